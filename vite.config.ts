@@ -1,0 +1,14 @@
+import { vitePlugin as remix } from '@remix-run/dev';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'vite';
+import remixConfig from './remix.config.js';
+
+export default defineConfig({
+  plugins: [tailwindcss(), remix(remixConfig)],
+  build: {
+    target: ['es2020', 'safari14', 'chrome87', 'firefox78'],
+    // The content security policy allows fonts and scripts from our own origin only, so nothing may become a data: URL.
+    assetsInlineLimit: 0,
+  },
+  server: { fs: { allow: ['app', 'node_modules', 'build'] } },
+});
