@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../core/limits.ts';
+import { checkName, nameProblems } from '../core/name.ts';
+import { countCodePoints, isWellFormed } from '../core/text.ts';
+
+const INVALID_EMAIL = 'Please enter a valid email';
+const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN} characters`;
+const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX} characters`;
+const UNREADABLE_PASSWORD = 'Password has characters that cannot be read';
+const TERMS_NOT_ACCEPTED = 'You must accept the Terms of Service to register';
+
+/** An address as it is kept and compared: trimmed, in lower case ([AC1]). */
+const email = z
+  .string(INVALID_EMAIL)
+  .transform((typed) => typed.trim().toLowerCase())
+  .pipe(z.email(INVALID_EMAIL).max(EMAIL_MAX, INVALID_EMAIL));
+
+/** A new password, used as typed: neither trimmed nor normalized ([AC2]). */
+const newPassword = z
+  .string(SHORT_PASSWORD)
+  .refine(isWellFormed, UNREADABLE_PASSWORD)
+  .refine((typed) => countCodePoints(typed) >= PASSWORD_MIN, SHORT_PASSWORD)
+  .refine((typed) => countCodePoints(typed) <= PASSWORD_MAX, LONG_PASSWORD);
+
+/** A name, or null for none: what is empty or only spaces means none ([AC3]). */
+const displayName = z
+  .string('Please enter your name as text')
+  .nullish()
+  .transform((typed, context) => {
+    if (typed == null || typed.trim() === '') return null;
+    const check = checkName(typed);
+    if (check.ok) return check.name;
+    context.addIssue({ code: 'custom', message: nameProblems[check.reason] });
+    return z.NEVER;
+  });
+
+/** Registration, the same for the page's form and POST /api/register. */
+export const Registration = z.object({
+  email,
+  displayName,
+  password: newPassword,
+  acceptTerms: z.literal(true, TERMS_NOT_ACCEPTED),
+});
+export type Registration = z.output<typeof Registration>;
+
+/** Signing in. A password that no account can have is simply wrong, so only its being there is asked for. */
+export const Credentials = z.object({
+  email,
+  password: z
+    .string('Please enter your password')
+    .min(1, 'Please enter your password')
+    .refine(isWellFormed, UNREADABLE_PASSWORD),
+});
+export type Credentials = z.output<typeof Credentials>;

@@ -1,0 +1,62 @@
+/**
+ * Every way to say no: a reason that code compares, the HTTP status, and the words for a person. Pages, /api and
+ * sockets read this one table, so two roads to the same rule cannot disagree.
+ */
+export const refusals = {
+  unreadable: { status: 400, words: 'The request could not be read' },
+  not_signed_in: { status: 401, words: 'Please sign in first' },
+  wrong_credentials: { status: 401, words: 'The email address or the password is not right.' },
+  foreign_origin: { status: 403, words: 'This request came from another site' },
+  not_found: { status: 404, words: 'There is nothing here' },
+  wrong_method: { status: 405, words: 'This address does not take that kind of request' },
+  address_taken: { status: 409, words: 'An account with this email address exists already. Sign in instead?' },
+  too_large: { status: 413, words: 'That is too large' },
+  wrong_content_type: { status: 415, words: 'This kind of content is not understood here' },
+  invalid: { status: 422, words: 'Please check what you entered' },
+  too_many_logins: { status: 429, words: 'Too many failed attempts to sign in. Please wait a while and try again.' },
+  too_many_registrations: {
+    status: 429,
+    words: 'Too many accounts were made from this network. Please wait a while and try again.',
+  },
+  broken: { status: 500, words: 'Something went wrong on our side' },
+  busy: { status: 503, words: 'We are very busy right now. Please try again in a moment.' },
+  unavailable: { status: 503, words: 'We cannot store anything right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; words: string }>;
+
+export type RefusalReason = keyof typeof refusals;
+
+/** Messages by field name. */
+export type FieldProblems = Record<string, string[]>;
+
+/** A no, as a value. It crosses from server/ to app/ and is compared by `reason`, never by class. */
+export interface Refusal {
+  ok: false;
+  reason: RefusalReason;
+  fields?: FieldProblems;
+  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  retryAfter?: number;
+}
+
+export type Outcome<Value> = { ok: true; value: Value } | Refusal;
+
+/** The refusal for a reason, with what goes with it. */
+export function refuse(reason: RefusalReason, details: Omit<Refusal, 'ok' | 'reason'> = {}): Refusal {
+  return { ok: false, reason, ...details };
+}
+
+/** What a person reads: the first field's message where there is one, else the table's words. */
+export function refusalWords(refusal: Refusal): string {
+  const [first] = Object.values(refusal.fields ?? {}).flat();
+  return first ?? refusals[refusal.reason].words;
+}
+
+/** Headers that go with a refusal. */
+export function refusalHeaders(refusal: Refusal): Record<string, string> {
+  return refusal.retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(refusal.retryAfter))) };
+}
+
+/** The body of a refusal on /api. */
+export function refusalBody(refusal: Refusal): { error: string; fields?: FieldProblems } {
+  const error = refusalWords(refusal);
+  return refusal.fields ? { error, fields: refusal.fields } : { error };
+}

@@ -1,0 +1,24 @@
+/** A short message that comes and goes. */
+export interface ToastContent {
+  title: string;
+  description?: string;
+  tone?: 'plain' | 'destructive';
+}
+
+/** Messages that a page shows after another page's action sent the reader there, by the name that the cookie carries. */
+export const toasts = {
+  logged_in: { title: 'Welcome back!', description: "You've successfully logged in." },
+  registered: { title: 'Registration successful!', description: 'Your account has been created.' },
+  logged_out: { title: 'Logged out', description: "You've been successfully logged out." },
+} as const satisfies Record<string, ToastContent>;
+
+export type ToastName = keyof typeof toasts;
+
+/** Messages that stay until the reader has put them away. */
+export const notices = {
+  registered:
+    'Registration successful! Please check your email to verify your account. ' +
+    'You can sign in now, but some features may be limited until verification is complete.',
+} as const satisfies Record<string, string>;
+
+export type NoticeName = keyof typeof notices;

@@ -1,0 +1,33 @@
+import { NAME_MAX_CODE_POINTS, NAME_MAX_GRAPHEMES } from './limits.ts';
+import { countCodePoints, countGraphemes, isWellFormed } from './text.ts';
+
+/** What is wrong with a name, or the name as it is kept. `empty`: nothing is left of it. */
+export type NameCheck =
+  | { ok: true; name: string }
+  | { ok: false; reason: 'empty' | 'too_long' | 'unreadable_characters' };
+
+/**
+ * A name as other people will see it: trimmed, NFC, 1 to 50 graphemes, at most 200 code points, nothing that is
+ * invisible or turns the text around it ([NM1] to [NM4]).
+ */
+export function checkName(typed: string): NameCheck {
+  if (!isWellFormed(typed)) return { ok: false, reason: 'unreadable_characters' };
+  const name = typed.normalize('NFC').trim();
+  if (name.replace(INVISIBLE, '') === '') return { ok: false, reason: 'empty' };
+  if (CONTROL.test(name) || BIDI_CONTROL.test(name)) return { ok: false, reason: 'unreadable_characters' };
+  if (countCodePoints(name) > NAME_MAX_CODE_POINTS) return { ok: false, reason: 'too_long' };
+  if (countGraphemes(name) > NAME_MAX_GRAPHEMES) return { ok: false, reason: 'too_long' };
+  return { ok: true, name };
+}
+
+/** What a person reads when a name cannot be taken. */
+export const nameProblems: Record<Extract<NameCheck, { ok: false }>['reason'], string> = {
+  empty: 'Please enter your name',
+  too_long: `Please choose a name of at most ${NAME_MAX_GRAPHEMES} characters`,
+  unreadable_characters: 'Please choose a name without hidden or control characters',
+};
+
+const CONTROL = /\p{Cc}/u;
+const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
+// Format characters, blank fillers and joiners: a name of only these looks like no name at all.
+const INVISIBLE = /[\p{Cf}\p{Z}\p{Cc}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFE00-\uFE0F\uFFA0\u{E0100}-\u{E01EF}]/gu;

@@ -1,0 +1,57 @@
+import { PassThrough } from 'node:stream';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type LoaderFunctionArgs,
+} from '@remix-run/node';
+import { RemixServer } from '@remix-run/react';
+import { isbot } from 'isbot';
+import { renderToPipeableStream } from 'react-dom/server';
+import { RequestMarks } from './ui/layout/request-marks.tsx';
+
+/** Milliseconds until what a page still waits for is given up. */
+export const streamTimeout = 5000;
+
+/** Renders a page. Those who do not run scripts, and machines that read it, get it whole. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+  context: AppLoadContext,
+): Promise<Response> {
+  const { nonce, requestId } = context;
+  return new Promise((resolve, reject) => {
+    let shellRendered = false;
+    const answer = () => {
+      shellRendered = true;
+      const body = new PassThrough();
+      headers.set('Content-Type', 'text/html; charset=utf-8');
+      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+      pipe(body);
+    };
+    const whole = isbot(request.headers.get('user-agent') ?? '');
+    const { pipe, abort } = renderToPipeableStream(
+      <RequestMarks.Provider value={{ nonce, requestId }}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </RequestMarks.Provider>,
+      {
+        nonce,
+        [whole ? 'onAllReady' : 'onShellReady']: answer,
+        onShellError: reject,
+        onError(error) {
+          // Errors before the shell reach the log through the rejection.
+          if (shellRendered && !request.signal.aborted) context.logError(error);
+        },
+      },
+    );
+    setTimeout(abort, streamTimeout + 1000).unref();
+  });
+}
+
+/** Unexpected errors of loaders and actions. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (!request.signal.aborted) context.logError(error);
+}

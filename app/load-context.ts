@@ -1,0 +1,43 @@
+import '@remix-run/node';
+import type { LoginCookies } from '#server/http/login-cookies.ts';
+import type { Origin, SignedIn } from '#server/services/accounts.ts';
+import type { Services } from '#server/services/index.ts';
+import type { Outcome, Refusal } from './contract/refusals.ts';
+import type { User } from './contract/things.ts';
+import type { Viewer } from './core/permissions.ts';
+
+/**
+ * What the server hands to every loader and action. Routes get state only this way, and by type only: the pages and
+ * the server are two module graphs, and a file that both import would be loaded twice.
+ */
+export interface RequestContext {
+  /** Also in the log and in the X-Request-Id header. */
+  requestId: string;
+  /** Of this request's content security policy. */
+  nonce: string;
+  services: Services;
+  viewer: Viewer;
+  /** The person signed in, or null. */
+  user: User | null;
+  /** The login's token from the cookie, or null. */
+  loginToken: string | null;
+  from: Origin;
+  /** The login form's way in: remix-auth's form strategy on the account service. */
+  signInByForm(request: Request): Promise<Outcome<SignedIn>>;
+  cookies: LoginCookies;
+  /** Key for cookies that a page signs itself. */
+  cookieSecret: string;
+  /** Whether cookies may only travel over https. */
+  secureCookies: boolean;
+  /** Writes an unexpected error to the log, under this request's id. */
+  logError(error: unknown): void;
+  /** What to answer to an unexpected error: which refusal it stands for. */
+  toRefusal(error: unknown): Refusal;
+}
+
+declare module '@remix-run/node' {
+  interface AppLoadContext extends RequestContext {}
+  interface Future {
+    v3_singleFetch: true;
+  }
+}

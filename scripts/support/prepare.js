@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ROOT, run, StepProblem, step } from './steps.js';
+
+const require = createRequire(import.meta.url);
+const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
+
+/**
+ * For every Prisma command: the client needs no database to be generated, but without an address the tool would
+ * download an engine; and it is told not to ask its maker for news.
+ */
+const PRISMA_ENVIRONMENT = { DATABASE_URL: 'file:none.db', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
+
+/** Brings packages, database client and builds to what the sources say, skipping what is current. */
+export async function prepare({ build = true } = {}) {
+  await install();
+  await loadNative();
+  await generateClient();
+  if (build) await buildAll();
+}
+
+async function install() {
+  const missing = missingPackages();
+  if (missing.length === 0) return;
+  await step('packages installed', () =>
+    run('installing packages (the database driver may have to be compiled)', [...npm(), 'ci', '--include=dev'], {
+      // Prisma runs on WebAssembly here, so its own downloads are not wanted.
+      env: { ...process.env, PRISMA_SKIP_POSTINSTALL_GENERATE: '1', ...PRISMA_ENVIRONMENT },
+      progress: () => {
+        const { total, missing: still } = countPackages();
+        return `${total - still} of ${total} packages`;
+      },
+    }),
+  );
+}
+
+/** The npm that runs this script, else the one on the path. */
+function npm() {
+  const cli = process.env.npm_execpath;
+  if (cli && /npm-cli\.c?js$/.test(cli)) return [process.execPath, cli];
+  return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm'];
+}
+
+/** Names of packages in the lock file that are not installed in that version. */
+function missingPackages() {
+  const hidden = at('node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return ['everything'];
+  const wanted = readPackages(at('package-lock.json'));
+  const installed = readPackages(hidden);
+  return Object.entries(wanted)
+    .filter(([name, { version, optional }]) => name !== '' && !optional && installed[name]?.version !== version)
+    .map(([name]) => name);
+}
+
+function countPackages() {
+  const wanted = Object.entries(readPackages(at('package-lock.json'))).filter(([name, { optional }]) => name && !optional);
+  const missing = wanted.filter(([name]) => !existsSync(at(name, 'package.json')));
+  return { total: wanted.length, missing: missing.length };
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+/** The database driver is native code, built for one Node.js: after a change of Node.js it is built again. */
+async function loadNative() {
+  if (canLoad()) return;
+  await step('database driver built for this Node.js', () =>
+    run('building the database driver', [...npm(), 'rebuild', 'better-sqlite3']).catch((error) => {
+      throw new StepProblem(`${NATIVE_HELP}\n${error.message}`);
+    }),
+  );
+  if (!canLoad()) throw new StepProblem(NATIVE_HELP);
+}
+
+const NATIVE_HELP =
+  'The database driver (better-sqlite3) does not load: install a C++ compiler, make and python3 ' +
+  '(Debian: apt-get install build-essential python3), delete node_modules, then try again.';
+
+function canLoad() {
+  try {
+    const Database = require('better-sqlite3');
+    new Database(':memory:').close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function generateClient() {
+  const inputs = ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'];
+  await whenChanged('client', inputs, [at('server', 'data', 'generated', 'client.ts')], () =>
+    step('database client generated', () => {
+      const prisma = require.resolve('prisma/build/index.js');
+      return run('generating the database client', [process.execPath, prisma, 'generate'], {
+        env: { ...process.env, ...PRISMA_ENVIRONMENT },
+      });
+    }),
+  );
+}
+
+async function buildAll() {
+  const shared = ['app', 'package-lock.json', 'package.json'];
+  const pages = [...shared, 'public', 'remix.config.js', 'vite.config.ts', 'server/services', 'server/http'];
+  await whenChanged('pages', pages, [at('build', 'app', 'server', 'index.js')], () =>
+    step('pages built', () => {
+      const remix = path.join(path.dirname(require.resolve('@remix-run/dev/package.json')), 'dist', 'cli.js');
+      return run('building the pages', [process.execPath, remix, 'vite:build'], {
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+    }),
+  );
+  const server = [...shared, 'server', 'prisma/schema.prisma', 'scripts/support/bundle.js'];
+  await whenChanged('server', server, [at('build', 'server', 'index.js')], () =>
+    step('server built', async () => {
+      const { bundleServer } = await import('./bundle.js');
+      await bundleServer();
+    }),
+  );
+}
+
+/**
+ * Does the work unless the inputs are what they were after the last time and the outputs are there.
+ *
+ * @param {string} name
+ * @param {string[]} inputs Files and folders, from the root.
+ * @param {string[]} outputs
+ * @param {() => Promise<void>} work
+ */
+async function whenChanged(name, inputs, outputs, work) {
+  const stamp = at('build', `.${name}-stamp`);
+  const now = hashOf(inputs);
+  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === now && outputs.every((file) => existsSync(file));
+  if (isCurrent) return;
+  await work();
+  mkdirSync(at('build'), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+/** @param {string[]} inputs */
+function hashOf(inputs) {
+  const hash = createHash('sha256').update(process.versions.modules);
+  for (const file of inputs.flatMap((input) => filesIn(input)).sort()) {
+    hash.update(`${file}\0`).update(readFileSync(at(file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} input
+ * @returns {string[]}
+ */
+function filesIn(input) {
+  if (!existsSync(at(input))) return [];
+  const entries = readdirSync(path.dirname(at(input)), { withFileTypes: true });
+  const self = entries.find((entry) => entry.name === path.basename(input));
+  if (!self?.isDirectory()) return [input];
+  return readdirSync(at(input), { withFileTypes: true })
+    .filter((entry) => entry.name !== 'generated')
+    .flatMap((entry) => filesIn(`${input}/${entry.name}`));
+}

@@ -1,0 +1,135 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { BRAND } from '#app/core/brand.ts';
+
+/** The settings of spec/rules.md, read once. */
+export interface Config {
+  mode: 'production' | 'development';
+  port: number;
+  host: string;
+  dataDir: string;
+  /** Path of the embedded database's file. */
+  databaseFile: string;
+  /** Null: one is made at the first start and kept in `dataDir`. */
+  sessionSecret: string | null;
+  /** Public address without a trailing slash, or null: then each request's own scheme and Host are ours. */
+  appOrigin: string | null;
+  /** How many proxies stand in front. */
+  trustProxy: number;
+  mail: { smtpUrl: string; from: string } | null;
+  supportEmail: string | null;
+  /** Participants in one session; null: the plan's number. */
+  participantLimit: number | null;
+  rateLimits: boolean;
+  metricsToken: string | null;
+  logLevel: LogLevel;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+const integer = (from: number, to: number) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      error: `must be a whole number from ${from} to ${to}`,
+    })
+    .transform(Number);
+
+const origin = z
+  .string()
+  .refine(isOrigin, 'must be an address like https://quiz.example.org, without a path')
+  .transform((text) => new URL(text).origin);
+
+const smtpUrl = z.string().refine((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), {
+  error: 'must be an address like smtps://user:password@mail.example.org:465',
+});
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: integer(0, 65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  REDIS_URL: z.string().optional(),
+  SESSION_SECRET: z.string().min(16, 'must have at least 16 characters').optional(),
+  APP_ORIGIN: origin.optional(),
+  TRUST_PROXY: integer(0, 100).default(0),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: z.string().optional(),
+  SUPPORT_EMAIL: z.email('must be an email address').optional(),
+  PARTICIPANT_LIMIT: integer(1, 1_000_000).optional(),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+
+/** The settings, or every mistake in them, one sentence each ([ST1]). */
+export type ConfigResult = { ok: true; config: Config } | { ok: false; mistakes: string[] };
+
+/** Reads the environment. An empty value counts as not set. */
+export function parseConfig(environment: Record<string, string | undefined>): ConfigResult {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = Environment.safeParse(given);
+  const mistakes = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`);
+  mistakes.push(...mistakesAcross(given));
+  if (!parsed.success || mistakes.length > 0) return { ok: false, mistakes };
+  return { ok: true, config: toConfig(parsed.data) };
+}
+
+// Asked of the raw values, so that these stand in the same list as mistakes in single settings.
+function mistakesAcross(given: Record<string, string | undefined>): string[] {
+  const mistakes: string[] = [];
+  const url = given.DATABASE_URL ?? 'file:';
+  if (/^postgres(ql)?:/i.test(url)) {
+    mistakes.push('DATABASE_URL names PostgreSQL, which is not supported yet: leave it out to use the embedded SQLite.');
+  } else if (!/^file:/i.test(url)) {
+    mistakes.push('DATABASE_URL must begin with file: and name a file.');
+  } else if (given.DATABASE_URL && fileOf(given.DATABASE_URL) === '') {
+    mistakes.push('DATABASE_URL must name a file after file:.');
+  }
+  if (given.REDIS_URL) {
+    mistakes.push('REDIS_URL is set, but Redis is not supported yet: leave it out and run one process.');
+  }
+  if (given.SMTP_URL && !given.APP_ORIGIN) {
+    mistakes.push('SMTP_URL needs APP_ORIGIN too: the links in mails must lead to a public address.');
+  }
+  return mistakes;
+}
+
+function toConfig(values: z.output<typeof Environment>): Config {
+  const dataDir = path.resolve(values.DATA_DIR);
+  const appOrigin = values.APP_ORIGIN ?? null;
+  return {
+    mode: values.NODE_ENV === 'development' ? 'development' : 'production',
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseFile: values.DATABASE_URL ? path.resolve(fileOf(values.DATABASE_URL)) : path.join(dataDir, 'quiz.db'),
+    sessionSecret: values.SESSION_SECRET ?? null,
+    appOrigin,
+    trustProxy: values.TRUST_PROXY,
+    mail: values.SMTP_URL && appOrigin ? { smtpUrl: values.SMTP_URL, from: mailFrom(values.MAIL_FROM, appOrigin) } : null,
+    supportEmail: values.SUPPORT_EMAIL ?? null,
+    participantLimit: values.PARTICIPANT_LIMIT ?? null,
+    rateLimits: values.RATE_LIMITS === 'on',
+    metricsToken: values.METRICS_TOKEN ?? null,
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function mailFrom(given: string | undefined, appOrigin: string): string {
+  return given ?? `${BRAND} <no-reply@${new URL(appOrigin).hostname}>`;
+}
+
+function fileOf(databaseUrl: string): string {
+  return databaseUrl.replace(/^file:(\/\/(?=\/))?/i, '');
+}
+
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
+}

@@ -1,0 +1,35 @@
+import { type Refusal, refusalBody, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { BRAND } from '#app/core/brand.ts';
+import type { StepRequest, StepResponse } from './locals.ts';
+
+/**
+ * Whether the address belongs to /api. The router matches decoded paths in any case and with doubled slashes, so this
+ * looks at them the same way: else one could pick the rules by the spelling.
+ */
+export function isApi(pathname: string): boolean {
+  return /^\/+api(\/|$)/i.test(decoded(pathname));
+}
+
+/** The path with its escapes read, or as it is where they cannot be read. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** Answers no before the pages are reached: JSON on /api, a plain page with the request's id elsewhere. */
+export function answerRefusal(request: StepRequest, response: StepResponse, refusal: Refusal): void {
+  if (response.headersSent) return void response.destroy();
+  response.status(refusals[refusal.reason].status).set({ ...refusalHeaders(refusal), 'Cache-Control': 'no-store' });
+  if (isApi(request.path)) return void response.json(refusalBody(refusal));
+  response.type('html').send(plainPage(refusalWords(refusal), response.locals.requestId));
+}
+
+// Shown only when the pages themselves cannot be; so it needs no style sheet, no script and no database.
+function plainPage(words: string, requestId: string): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${BRAND}</title><body><main><h1>${words}</h1><p><a href="/">To the start page</a></p>
+<p>If you report this, please give this number: <code>${requestId}</code></p></main></body></html>`;
+}

@@ -1,0 +1,24 @@
+import type { Server } from 'node:http';
+import type { ServerBuild } from '@remix-run/node';
+import type { Step } from './locals.ts';
+
+/** Pages and browser files straight from the sources. */
+export interface DevPages {
+  build: () => Promise<ServerBuild>;
+  assets: Step;
+  close(): Promise<void>;
+}
+
+/**
+ * Vite inside this process: saving a page changes it in the browser, and everything with state (sockets, live
+ * sessions, the database) stays as it is. Its own socket shares the port and leaves other paths alone.
+ */
+export async function createDevPages(root: string, server: Server): Promise<DevPages> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+  return {
+    build: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
+    assets: vite.middlewares as Step,
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,83 @@
+import getRawBody from 'raw-body';
+import { type Refusal, refuse } from '#app/contract/refusals.ts';
+import { BODY_MAX } from '#app/core/limits.ts';
+import { answerRefusal, isApi } from './answer.ts';
+import type { Step, StepRequest } from './locals.ts';
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const METHODS = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/**
+ * What every request must pass, pages and /api alike ([HT4] to [HT6]): a method that we know, an origin of ours for
+ * what changes something, and a kind of content that a form of another site cannot send to /api.
+ */
+export function gate(appOrigin: string | null): Step {
+  return (request, response, next) => {
+    const refusal = problemOf(request, appOrigin);
+    if (!refusal) return next();
+    // What the body holds is never read, so the connection cannot be used again.
+    if (hasBody(request)) response.set('Connection', 'close');
+    if (refusal.reason === 'wrong_method') response.set('Allow', [...METHODS].join(', '));
+    answerRefusal(request, response, refusal);
+  };
+}
+
+function problemOf(request: StepRequest, appOrigin: string | null): Refusal | null {
+  if (!METHODS.has(request.method)) return refuse('wrong_method');
+  if (!URL.canParse(requestUrl(request, appOrigin))) return refuse('unreadable');
+  if (SAFE.has(request.method)) return null;
+  if (isForeign(request, appOrigin)) return refuse('foreign_origin');
+  return hasBody(request) && !isReadable(request) ? refuse('wrong_content_type') : null;
+}
+
+/** The address asked for: under the public origin where one is set, else under the request's own scheme and Host. */
+export function requestUrl(request: StepRequest, appOrigin: string | null): string {
+  return `${appOrigin ?? ownOrigin(request)}${request.originalUrl}`;
+}
+
+function ownOrigin(request: StepRequest): string {
+  return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+}
+
+/** Whether a browser says that another site asks. A program says nothing and passes. */
+export function isForeign(request: StepRequest, appOrigin: string | null): boolean {
+  const { origin } = request.headers;
+  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
+  if (origin === undefined) return false;
+  // Through the parser, as it drops a default port on both sides alike.
+  const ours = appOrigin ?? new URL(ownOrigin(request)).origin;
+  return !URL.canParse(origin) || new URL(origin).origin !== ours || origin === 'null';
+}
+
+function hasBody({ headers }: StepRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function isReadable(request: StepRequest): boolean {
+  if (request.headers['content-encoding'] ?? 'identity' !== 'identity') return false;
+  const [type = '', charset] = (request.headers['content-type'] ?? '').toLowerCase().split(/;\s*charset=/);
+  if (charset && !/^"?utf-?8"?\s*(;|$)/.test(charset)) return false;
+  const kind = type.split(';', 1)[0]?.trim();
+  if (isApi(request.path)) return kind === 'application/json';
+  return kind === 'application/x-www-form-urlencoded' || kind === 'multipart/form-data';
+}
+
+/** Reads the body, up to its limit ([HT7]). Pages and /api get it whole, so that no route can forget the limit. */
+export function readBody(): Step {
+  return async (request, response, next) => {
+    response.locals.body = null;
+    if (SAFE.has(request.method) || !hasBody(request)) return next();
+    try {
+      response.locals.body = await getRawBody(request, {
+        limit: BODY_MAX,
+        length: request.headers['content-length'] ?? null,
+      });
+      next();
+    } catch (error) {
+      if (request.destroyed && !request.readableEnded && request.socket.destroyed) return;
+      const tooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
+      response.set('Connection', 'close');
+      answerRefusal(request, response, refuse(tooLarge ? 'too_large' : 'unreadable'));
+    }
+  };
+}

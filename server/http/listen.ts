@@ -1,0 +1,53 @@
+import { createServer, type Server } from 'node:http';
+import type { Express } from 'express';
+import { StartProblem } from '../start-problem.ts';
+
+/** How long requests in flight may take once the server is asked to stop. */
+const STOP_PATIENCE_MS = 10_000;
+
+/** A server that slow senders cannot hold ([HT8]): 10 s for the headers, 30 s for the whole request. */
+export function createHttpServer(): Server {
+  return createServer({
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 65_000,
+  });
+}
+
+/**
+ * Opens the port.
+ *
+ * @returns The port: the asked one, or a free one for 0.
+ * @throws StartProblem when the port is taken or not allowed.
+ */
+export function listen(server: Server, app: Express, { port, host }: { port: number; host: string }): Promise<number> {
+  server.on('request', app);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toStartProblem(error, port, host)));
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : port);
+    });
+  });
+}
+
+function toStartProblem(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const other = `start with another, for example PORT=${port === 3001 ? 3002 : 3001} npm start.`;
+  if (error.code === 'EADDRINUSE') return new StartProblem(`Port ${port} is in use: stop what uses it, or ${other}`);
+  if (error.code === 'EACCES') return new StartProblem(`Port ${port} may not be opened by this user: ${other}`);
+  return new StartProblem(`HOST ${host} cannot be listened on (${error.code}): leave it out to listen everywhere.`);
+}
+
+/** Takes no new connection, lets requests in flight finish, and resolves when the last is gone. */
+export function stopListening(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const giveUp = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+    server.close(() => {
+      clearInterval(sweep);
+      clearTimeout(giveUp);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,89 @@
+import { createRequestHandler, type ServerBuild, writeReadableStreamToWritable } from '@remix-run/node';
+import type { RequestContext } from '#app/load-context.ts';
+import type { Config } from '../config.ts';
+import { DatabaseUnavailable } from '../data/database.ts';
+import type { Services } from '../services/index.ts';
+import { signInByForm } from './authenticator.ts';
+import { requestUrl } from './gate.ts';
+import type { Step, StepRequest, StepResponse } from './locals.ts';
+
+interface Tools {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  services: Services;
+  config: Pick<Config, 'mode' | 'appOrigin'>;
+  secret: string;
+}
+
+/**
+ * Hands a request to the pages and /api and writes their answer.
+ *
+ * Ours instead of @remix-run/express: the body has been read already, within its limit, and the address is made
+ * without trusting what cannot be parsed (docs/decisions/0006).
+ */
+export function pages(tools: Tools): Step {
+  const handle = createRequestHandler(tools.build, tools.config.mode);
+  return async (request, response, next) => {
+    try {
+      const webRequest = toWebRequest(request, response, tools.config.appOrigin);
+      const answer = await handle(webRequest, toContext(request, response, tools));
+      await write(answer, request, response);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+function toWebRequest(request: StepRequest, response: StepResponse, appOrigin: string | null): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  // The gate has decided about the origin. Remix would compare it again, with a header that a browser can set.
+  headers.delete('origin');
+  const leaving = new AbortController();
+  response.once('close', () => leaving.abort());
+  const { body } = response.locals;
+  return new Request(requestUrl(request, appOrigin), {
+    method: request.method,
+    headers,
+    signal: leaving.signal,
+    ...(body && { body: new Uint8Array(body) }),
+  });
+}
+
+function toContext(request: StepRequest, response: StepResponse, tools: Tools): RequestContext {
+  const { services, config, secret } = tools;
+  const { requestId, nonce, cookies, login, log } = response.locals;
+  const from = {
+    address: request.ip ?? 'unknown',
+    userAgent: request.headers['user-agent'] ?? null,
+    knows: cookies.knows,
+  };
+  return {
+    requestId,
+    nonce,
+    services,
+    from,
+    user: login?.user ?? null,
+    viewer: login ? { kind: 'account', userId: login.user.id } : { kind: 'nobody' },
+    loginToken: cookies.token,
+    cookies,
+    cookieSecret: secret,
+    secureCookies: config.appOrigin?.startsWith('https:') ?? false,
+    signInByForm: signInByForm(services.accounts, from),
+    logError: (error) => log.error({ err: error }, 'A page failed'),
+    toRefusal: (error) => (error instanceof DatabaseUnavailable ? error.refusal : { ok: false, reason: 'broken' }),
+  };
+}
+
+async function write(answer: Response, request: StepRequest, response: StepResponse): Promise<void> {
+  response.status(answer.status);
+  for (const [name, value] of answer.headers) response.append(name, value);
+  // Pages carry a nonce and who is signed in: nothing may keep them.
+  if (!answer.headers.has('Cache-Control')) response.set('Cache-Control', 'no-store');
+  if (!answer.body || request.method === 'HEAD') {
+    await answer.body?.cancel();
+    return void response.end();
+  }
+  await writeReadableStreamToWritable(answer.body, response);
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Logger } from 'pino';
+import { pinoHttp } from 'pino-http';
+import type { Step } from './locals.ts';
+
+/** Gives each request an id of its own, in the header, in the log and on the error page ([HT1]). */
+export const nameRequest: Step = (_request, response, next) => {
+  response.locals.requestId = randomBytes(9).toString('base64url');
+  response.setHeader('X-Request-Id', response.locals.requestId);
+  next();
+};
+
+/**
+ * One line a request: method, path, status, time. No header, no body and no query is written, as passwords, cookies,
+ * tokens and answers travel in them ([HT2]).
+ */
+export function logRequests(log: Logger): Step {
+  const writeLine = pinoHttp({
+    logger: log,
+    genReqId: (_request, response) => String(response.getHeader('X-Request-Id')),
+    quietReqLogger: true,
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    customSuccessMessage: (request, response) => `${request.method} ${response.statusCode}`,
+    customErrorMessage: (request, response) => `${request.method} ${response.statusCode}`,
+    serializers: {
+      req: (request: { id: string; method: string; url: string; remoteAddress: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        address: request.remoteAddress,
+      }),
+      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+    },
+  });
+  return (request, response, next) => {
+    response.locals.log = log.child({ requestId: response.locals.requestId });
+    writeLine(request, response, next);
+  };
+}

@@ -1,0 +1,124 @@
+import type { Credentials, Registration } from '#app/contract/account.ts';
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import type { User } from '#app/contract/things.ts';
+import { LOGIN_IDLE_MS, LOGIN_MAX_MS, LOGIN_TOUCH_MS } from '#app/core/limits.ts';
+import type { Data } from '../data/index.ts';
+import type { Login } from '../data/logins.ts';
+import type { Attempts } from './attempts.ts';
+import { orUnavailable } from './outcome.ts';
+import type { Passwords } from './passwords.ts';
+import { hashToken, newId, newToken } from './secrets.ts';
+
+/** Where a request comes from, as far as signing in cares. */
+export interface Origin {
+  address: string;
+  userAgent: string | null;
+  /** Whether this browser has signed in to that account before. */
+  knows(userId: string): boolean;
+}
+
+/** A login as it is handed to the browser: the token goes into the cookie and is stored nowhere. */
+export interface SignedIn {
+  user: User;
+  token: string;
+}
+
+/** Use cases of having an account. Those with an outcome may also refuse `unavailable`. */
+export interface Accounts {
+  /** Refuses `address_taken`, `too_many_registrations`, `busy`. */
+  register(registration: Registration, from: Origin): Promise<Outcome<User>>;
+  /** Always a new login. Refuses `wrong_credentials`, the same for an unknown address, `too_many_logins`, `busy`. */
+  login(credentials: Credentials, from: Origin): Promise<Outcome<SignedIn>>;
+  /** Ends a login; one that has ended already is fine too. */
+  logout(token: string): Promise<Outcome<null>>;
+  /** Who is signed in by this cookie, or null; asking counts as a use of it. */
+  findLogin(token: string): Promise<Login | null>;
+  /** Removes logins that have ended. */
+  forgetEnded(): Promise<void>;
+}
+
+interface Tools {
+  data: Pick<Data, 'users' | 'logins'>;
+  passwords: Passwords;
+  attempts: Attempts;
+  now: () => Date;
+}
+
+export function createAccounts(tools: Tools): Accounts {
+  const { data, now } = tools;
+  return {
+    register: (registration, from) => orUnavailable(() => register(tools, registration, from)),
+    login: (credentials, from) => orUnavailable(() => login(tools, credentials, from)),
+    logout: (token) =>
+      orUnavailable(async () => {
+        await data.logins.remove(hashToken(token));
+        return { ok: true, value: null };
+      }),
+    async findLogin(token) {
+      const found = await data.logins.find(hashToken(token));
+      if (!found || hasEnded(found, now())) return null;
+      await touch(tools, found);
+      return found;
+    },
+    async forgetEnded() {
+      const time = now().getTime();
+      await data.logins.removeOlder({
+        lastUsedAt: new Date(time - LOGIN_IDLE_MS),
+        createdAt: new Date(time - LOGIN_MAX_MS),
+      });
+    },
+  };
+}
+
+async function register(tools: Tools, registration: Registration, from: Origin): Promise<Outcome<User>> {
+  const { data, passwords, attempts, now } = tools;
+  const wait = await attempts.takeRegistration(from.address);
+  if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
+  const hashed = await passwords.hash(registration.password);
+  if (!hashed.ok) return hashed;
+
+  const { email, displayName } = registration;
+  const user = await data.users.create({ id: newId(), email, displayName, passwordHash: hashed.value, createdAt: now() });
+  return user ? { ok: true, value: user } : refuse('address_taken');
+}
+
+async function login(tools: Tools, { email, password }: Credentials, from: Origin): Promise<Outcome<SignedIn>> {
+  const { data, passwords, attempts, now } = tools;
+  const found = await data.users.findByEmail(email);
+  const attempt = { email, address: from.address, knownBrowser: found !== null && from.knows(found.user.id) };
+  const wait = await attempts.takeLogin(attempt);
+  if (wait !== null) return refuse('too_many_logins', { retryAfter: wait });
+  const matched = await passwords.matches(password, found?.passwordHash ?? null);
+  if (!matched.ok) {
+    await attempts.giveBackLogin(attempt);
+    return matched;
+  }
+  if (!matched.value || !found) return refuse('wrong_credentials');
+
+  await attempts.giveBackLogin(attempt);
+  await attempts.forgetFailures(attempt);
+  const token = newToken();
+  await data.logins.create({
+    idHash: hashToken(token),
+    userId: found.user.id,
+    createdAt: now(),
+    lastUsedAt: now(),
+    userAgent: from.userAgent?.slice(0, 400) ?? null,
+  });
+  return { ok: true, value: { user: found.user, token } };
+}
+
+async function touch({ data, now }: Tools, login: Login): Promise<void> {
+  if (now().getTime() - login.lastUsedAt.getTime() < LOGIN_TOUCH_MS) return;
+  // A disk that takes nothing right now is no reason to treat somebody as signed out.
+  await orUnavailable(async () => {
+    await data.logins.touch(login.idHash, now());
+    return { ok: true, value: null };
+  });
+}
+
+/** A login lasts 30 days from its last use, and 90 at most ([LG1], [LG2]). */
+function hasEnded(login: Login, now: Date): boolean {
+  const time = now.getTime();
+  return time - login.lastUsedAt.getTime() > LOGIN_IDLE_MS || time - login.createdAt.getTime() > LOGIN_MAX_MS;
+}

@@ -1,0 +1,80 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { FAILED_LOGINS, REGISTRATIONS_PER_ADDRESS } from '#app/core/limits.ts';
+
+/** Who tries to sign in, from where. */
+export interface LoginAttempt {
+  email: string;
+  /** Network address of the browser. */
+  address: string;
+  /** Set when this browser has signed in to this account before: then it has a count of its own. */
+  knownBrowser: boolean;
+}
+
+/** Counts of what may be tried only so often ([LM1] to [LM3]). */
+export interface Attempts {
+  /**
+   * Takes one attempt before the password is looked at, so that many at once cannot all slip through.
+   *
+   * @returns Seconds to wait when there are none left, else null.
+   */
+  takeLogin(attempt: LoginAttempt): Promise<number | null>;
+  /** Gives the attempt back: it succeeded, or nobody looked at the password. */
+  giveBackLogin(attempt: LoginAttempt): Promise<void>;
+  /** Forgets the account's failures from there, after a success. */
+  forgetFailures(attempt: LoginAttempt): Promise<void>;
+  takeRegistration(address: string): Promise<number | null>;
+}
+
+const UNLIMITED: Attempts = {
+  takeLogin: async () => null,
+  giveBackLogin: async () => {},
+  forgetFailures: async () => {},
+  takeRegistration: async () => null,
+};
+
+export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
+  if (!enabled) return UNLIMITED;
+  const pair = limiter(FAILED_LOGINS.perAccountAndAddress, FAILED_LOGINS.windowMs);
+  const known = limiter(FAILED_LOGINS.perKnownBrowser, FAILED_LOGINS.windowMs);
+  const address = limiter(FAILED_LOGINS.perAddress, FAILED_LOGINS.windowMs);
+  const registrations = limiter(REGISTRATIONS_PER_ADDRESS.count, REGISTRATIONS_PER_ADDRESS.windowMs);
+
+  return {
+    async takeLogin(attempt) {
+      if (attempt.knownBrowser) return take(known, pairKey(attempt));
+      const wait = await take(address, attempt.address);
+      if (wait !== null) return wait;
+      const pairWait = await take(pair, pairKey(attempt));
+      // A stopped pair costs the room behind the same address nothing.
+      if (pairWait !== null) await address.reward(attempt.address);
+      return pairWait;
+    },
+    async giveBackLogin(attempt) {
+      if (attempt.knownBrowser) return void (await known.reward(pairKey(attempt)));
+      await address.reward(attempt.address);
+      await pair.reward(pairKey(attempt));
+    },
+    async forgetFailures(attempt) {
+      await (attempt.knownBrowser ? known : pair).delete(pairKey(attempt));
+    },
+    takeRegistration: (from) => take(registrations, from),
+  };
+}
+
+function limiter(points: number, windowMs: number): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration: windowMs / 1000 });
+}
+
+function pairKey({ email, address }: LoginAttempt): string {
+  return `${address} ${email}`;
+}
+
+async function take(counter: RateLimiterMemory, key: string): Promise<number | null> {
+  try {
+    await counter.consume(key);
+    return null;
+  } catch (rejection) {
+    if (rejection instanceof Error) throw rejection;
+    return (rejection as RateLimiterRes).msBeforeNext / 1000;
+  }
+}

@@ -1,0 +1,42 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** An id nobody can guess or count to: 96 random bits, URL-safe ([ID1]). */
+export function newId(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** A secret for a cookie or a link: 256 random bits, URL-safe. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+/** What is stored of a token, so that a stolen database signs nobody in. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** A signature over a text, for one purpose. */
+export function sign(secret: string, purpose: string, text: string): string {
+  return createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url');
+}
+
+/** Compares two signatures in a time that tells nothing. */
+export function isSameSignature(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+/** The deployment's secret: as set, else made once and kept in the data folder, readable by its owner only. */
+export function loadSecret(dataDir: string, given: string | null): string {
+  if (given !== null) return given;
+  const file = path.join(dataDir, 'session-secret');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, newToken(), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
