@@ -84,7 +84,9 @@ function mistakesAcross(given: Record<string, string | undefined>): string[] {
   const mistakes: string[] = [];
   const url = given.DATABASE_URL ?? 'file:';
   if (/^postgres(ql)?:/i.test(url)) {
-    mistakes.push('DATABASE_URL names PostgreSQL, which is not supported yet: leave it out to use the embedded SQLite.');
+    mistakes.push(
+      'DATABASE_URL names PostgreSQL, which is not supported yet: leave it out to use the embedded SQLite.',
+    );
   } else if (!/^file:/i.test(url)) {
     mistakes.push('DATABASE_URL must begin with file: and name a file.');
   } else if (given.DATABASE_URL && fileOf(given.DATABASE_URL) === '') {
@@ -111,7 +113,8 @@ function toConfig(values: z.output<typeof Environment>): Config {
     sessionSecret: values.SESSION_SECRET ?? null,
     appOrigin,
     trustProxy: values.TRUST_PROXY,
-    mail: values.SMTP_URL && appOrigin ? { smtpUrl: values.SMTP_URL, from: mailFrom(values.MAIL_FROM, appOrigin) } : null,
+    mail:
+      values.SMTP_URL && appOrigin ? { smtpUrl: values.SMTP_URL, from: mailFrom(values.MAIL_FROM, appOrigin) } : null,
     supportEmail: values.SUPPORT_EMAIL ?? null,
     participantLimit: values.PARTICIPANT_LIMIT ?? null,
     rateLimits: values.RATE_LIMITS === 'on',

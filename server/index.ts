@@ -23,7 +23,7 @@ const SAME_SIGNAL_MS = 1000;
 async function main(): Promise<void> {
   const root = packageFolder();
   const config = readConfig();
-  const log = pino({ level: config.logLevel, base: undefined });
+  const log = pino({ level: config.logLevel, base: null });
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
   const opening = performance.now();
@@ -44,7 +44,11 @@ async function main(): Promise<void> {
   const secret = loadSecret(config.dataDir, config.sessionSecret);
   const app = createApp({ config, root, secret, data, services, build, devAssets: dev?.assets ?? null, log });
   const port = await listen(server, app, config);
-  stopOnSignals({ server, data, log, before: async () => void (clearInterval(sweep), await dev?.close()) });
+  const before = async () => {
+    clearInterval(sweep);
+    await dev?.close();
+  };
+  stopOnSignals({ server, data, log, before });
   announce(config, port, say);
 }
 
@@ -70,7 +74,8 @@ async function loadBuild(root: string): Promise<ServerBuild> {
 function announce(config: Config, port: number, say: (line: string) => void): void {
   const everywhere = config.host === '0.0.0.0' || config.host === '::';
   say(`\n${BRAND} is ready at http://${everywhere ? 'localhost' : config.host}:${port}`);
-  for (const address of everywhere ? lanAddresses() : []) say(`  phones in the same network: http://${address}:${port}`);
+  for (const address of everywhere ? lanAddresses() : [])
+    say(`  phones in the same network: http://${address}:${port}`);
   say('  to stop: Ctrl-C');
 }
 

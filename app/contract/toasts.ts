@@ -10,6 +10,11 @@ export const toasts = {
   logged_in: { title: 'Welcome back!', description: "You've successfully logged in." },
   registered: { title: 'Registration successful!', description: 'Your account has been created.' },
   logged_out: { title: 'Logged out', description: "You've been successfully logged out." },
+  logout_failed: {
+    title: 'Logout failed',
+    description: 'We could not sign you out. Please try again in a moment.',
+    tone: 'destructive',
+  },
 } as const satisfies Record<string, ToastContent>;
 
 export type ToastName = keyof typeof toasts;

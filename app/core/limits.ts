@@ -18,7 +18,12 @@ export const LOGIN_MAX_MS = 90 * DAY_MS;
 export const LOGIN_TOUCH_MS = HOUR_MS;
 
 /** Failed logins in the window that stop one account from one address, or one browser that has signed in there before. */
-export const FAILED_LOGINS = { windowMs: 15 * MINUTE_MS, perAccountAndAddress: 10, perKnownBrowser: 100, perAddress: 100 };
+export const FAILED_LOGINS = {
+  windowMs: 15 * MINUTE_MS,
+  perAccountAndAddress: 10,
+  perKnownBrowser: 100,
+  perAddress: 100,
+};
 export const REGISTRATIONS_PER_ADDRESS = { windowMs: HOUR_MS, count: 100 };
 
 /** Passwords waiting to be hashed; one more is turned away with 503. */

@@ -29,5 +29,5 @@ export const nameProblems: Record<Extract<NameCheck, { ok: false }>['reason'], s
 
 const CONTROL = /\p{Cc}/u;
 const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
-// Format characters, blank fillers and joiners: a name of only these looks like no name at all.
-const INVISIBLE = /[\p{Cf}\p{Z}\p{Cc}\u034F\u115F\u1160\u17B4\u17B5\u180B-\u180F\u2800\u3164\uFE00-\uFE0F\uFFA0\u{E0100}-\u{E01EF}]/gu;
+// What shows nothing: a name of only these looks like no name at all. U+2800 is the blank Braille pattern.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Z}|\p{Cc}|\u2800/gu;

@@ -54,7 +54,7 @@ function hasBody({ headers }: StepRequest): boolean {
 }
 
 function isReadable(request: StepRequest): boolean {
-  if (request.headers['content-encoding'] ?? 'identity' !== 'identity') return false;
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return false;
   const [type = '', charset] = (request.headers['content-type'] ?? '').toLowerCase().split(/;\s*charset=/);
   if (charset && !/^"?utf-?8"?\s*(;|$)/.test(charset)) return false;
   const kind = type.split(';', 1)[0]?.trim();

@@ -1,5 +1,10 @@
-import { createRequestHandler, type ServerBuild, writeReadableStreamToWritable } from '@remix-run/node';
-import type { RequestContext } from '#app/load-context.ts';
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type ServerBuild,
+  writeReadableStreamToWritable,
+} from '@remix-run/node';
+import type {} from '#app/load-context.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Services } from '../services/index.ts';
@@ -51,7 +56,7 @@ function toWebRequest(request: StepRequest, response: StepResponse, appOrigin: s
   });
 }
 
-function toContext(request: StepRequest, response: StepResponse, tools: Tools): RequestContext {
+function toContext(request: StepRequest, response: StepResponse, tools: Tools): AppLoadContext {
   const { services, config, secret } = tools;
   const { requestId, nonce, cookies, login, log } = response.locals;
   const from = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
-import type { Step } from './locals.ts';
+import type { Step, StepRequest } from './locals.ts';
 
 /** Gives each request an id of its own, in the header, in the log and on the error page ([HT1]). */
 export const nameRequest: Step = (_request, response, next) => {
@@ -19,15 +19,15 @@ export function logRequests(log: Logger): Step {
     logger: log,
     genReqId: (_request, response) => String(response.getHeader('X-Request-Id')),
     quietReqLogger: true,
+    customAttributeKeys: { reqId: 'requestId' },
     customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
     customSuccessMessage: (request, response) => `${request.method} ${response.statusCode}`,
     customErrorMessage: (request, response) => `${request.method} ${response.statusCode}`,
     serializers: {
-      req: (request: { id: string; method: string; url: string; remoteAddress: string }) => ({
-        id: request.id,
-        method: request.method,
-        path: request.url.split('?', 1)[0],
-        address: request.remoteAddress,
+      req: ({ raw }: { raw: StepRequest }) => ({
+        method: raw.method,
+        path: raw.originalUrl.split('?', 1)[0],
+        address: raw.ip,
       }),
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },

@@ -1,11 +1,18 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
-import type { Locals, Step } from './locals.ts';
+import type { Step } from './locals.ts';
 
-type Directive = (request: { headers: { host?: string | undefined } }, response: { locals?: unknown }) => string;
+type Directive = (request: IncomingMessage, response: ServerResponse) => string;
 
-const nonce: Directive = (_request, response) => `'nonce-${(response.locals as Locals).nonce}'`;
+// Set by `makeNonce` on the same response; helmet types it without Express's part.
+const nonce: Directive = (_request, response) =>
+  'locals' in response && isWithNonce(response.locals) ? `'nonce-${response.locals.nonce}'` : "'none'";
+
+function isWithNonce(locals: unknown): locals is { nonce: string } {
+  return typeof locals === 'object' && locals !== null && 'nonce' in locals;
+}
 
 // Browsers of five years ago do not count ws: under 'self'.
 const ownSockets: Directive = ({ headers: { host = '' } }) =>

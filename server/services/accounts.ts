@@ -78,7 +78,13 @@ async function register(tools: Tools, registration: Registration, from: Origin):
   if (!hashed.ok) return hashed;
 
   const { email, displayName } = registration;
-  const user = await data.users.create({ id: newId(), email, displayName, passwordHash: hashed.value, createdAt: now() });
+  const user = await data.users.create({
+    id: newId(),
+    email,
+    displayName,
+    passwordHash: hashed.value,
+    createdAt: now(),
+  });
   return user ? { ok: true, value: user } : refuse('address_taken');
 }
 

@@ -1,0 +1,117 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import type { z } from 'zod';
+import type { Call } from '#app/contract/api.ts';
+import {
+  type FieldProblems,
+  type Outcome,
+  type Refusal,
+  refusalBody,
+  refusalHeaders,
+  refusals,
+  refuse,
+} from '#app/contract/refusals.ts';
+import { decide } from '#app/core/permissions.ts';
+import type { RequestContext } from '#app/load-context.ts';
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** What a call's handler gets: the body as its schema left it. */
+interface CallArgs<Body> {
+  body: Body;
+  context: RequestContext;
+}
+
+/** A call that went well; `value` is its JSON, none for 204. */
+interface Success {
+  status: 200 | 201 | 204;
+  value?: unknown;
+  cookies?: string[];
+}
+
+interface Handler {
+  method: Call['method'];
+  handle(args: Args): Promise<Outcome<Success>>;
+}
+
+/**
+ * One call of the contract and what it does. Around `work` stand, in the contract's order: readable JSON (400), the
+ * permission table (401), the body's schema (422). What comes before (403, 415, 413) is the server's gate.
+ */
+export function on<Schema extends z.ZodType | null>(
+  call: Call<Schema>,
+  work: (args: CallArgs<Schema extends z.ZodType ? z.output<Schema> : null>) => Promise<Outcome<Success>>,
+): Handler;
+export function on(call: Call, work: (args: CallArgs<unknown>) => Promise<Outcome<Success>>): Handler {
+  return {
+    method: call.method,
+    async handle({ request, context }) {
+      const json = await readJson(request);
+      if (!json.ok) return json;
+      if (decide(context.viewer, call.action) === 'sign_in') return refuse('not_signed_in');
+      const body = parseBody(call.body, json.value);
+      return body.ok ? work({ body: body.value, context }) : body;
+    },
+  };
+}
+
+/** The loader and the action of an /api address: answers each of its calls, and 405 for every other method. */
+export function apiRoute(...handlers: Handler[]) {
+  const respond = async (args: Args): Promise<Response> => {
+    const method = args.request.method === 'HEAD' ? 'GET' : args.request.method;
+    const handler = handlers.find((one) => one.method === method);
+    if (!handler) {
+      return toResponse(refuse('wrong_method'), { Allow: handlers.map((one) => one.method).join(', ') });
+    }
+    try {
+      return toResponse(await handler.handle(args));
+    } catch (error) {
+      args.context.logError(error);
+      return toResponse(args.context.toRefusal(error));
+    }
+  };
+  return { loader: respond, action: respond };
+}
+
+/** Any address below /api that no call has. */
+export const unknownCall = () => toResponse(refuse('not_found'));
+
+/** The body as JSON; null where there is none. */
+async function readJson(request: Request): Promise<Outcome<unknown>> {
+  const bytes = await request.arrayBuffer();
+  if (bytes.byteLength === 0) return { ok: true, value: null };
+  try {
+    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+  } catch {
+    return refuse('unreadable');
+  }
+}
+
+function parseBody(schema: z.ZodType | null, json: unknown): Outcome<unknown> {
+  if (schema === null) return { ok: true, value: null };
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const fields = problemsByField(parsed.error);
+  return refuse('invalid', Object.keys(fields).length > 0 ? { fields } : {});
+}
+
+function problemsByField({ issues }: z.ZodError): FieldProblems {
+  const fields: FieldProblems = {};
+  for (const { path, message } of issues) {
+    const name = path.join('.');
+    if (name !== '') fields[name] = [...(fields[name] ?? []), message];
+  }
+  return fields;
+}
+
+function toResponse(outcome: Outcome<Success>, extra: Record<string, string> = {}): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store', ...extra });
+  if (!outcome.ok) return refusalResponse(outcome, headers);
+  const { status, value, cookies = [] } = outcome.value;
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return status === 204 ? new Response(null, { status, headers }) : Response.json(value, { status, headers });
+}
+
+function refusalResponse(refusal: Refusal, headers: Headers): Response {
+  for (const [name, value] of Object.entries(refusalHeaders(refusal))) headers.set(name, value);
+  return Response.json(refusalBody(refusal), { status: refusals[refusal.reason].status, headers });
+}

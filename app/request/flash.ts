@@ -1,0 +1,39 @@
+import { type Cookie, createCookie } from '@remix-run/node';
+import { type NoticeName, notices, type ToastContent, type ToastName, toasts } from '#app/contract/toasts.ts';
+import type { RequestContext } from '#app/load-context.ts';
+
+/** What the next page shows once: a toast that goes by itself, a notice that stays. */
+export interface Flash {
+  toast?: ToastName;
+  notice?: NoticeName;
+}
+
+/** A Set-Cookie header that carries the flash to the next page. The cookie is signed and lives for a minute. */
+export function flashCookie(flash: Flash, context: RequestContext): Promise<string> {
+  return cookieOf(context).serialize(flash);
+}
+
+/** Reads the flash and, in `headers`, takes it away, so that it is shown once. */
+export async function takeFlash(request: Request, context: RequestContext) {
+  const flash: Record<string, unknown> = (await cookieOf(context).parse(request.headers.get('Cookie'))) ?? {};
+  const headers = new Headers();
+  if (flash.toast || flash.notice) {
+    headers.append('Set-Cookie', await cookieOf(context).serialize('', { maxAge: 0 }));
+  }
+  return { toast: lookUp<ToastContent>(toasts, flash.toast), notice: lookUp<string>(notices, flash.notice), headers };
+}
+
+function cookieOf({ cookieSecret, secureCookies }: RequestContext): Cookie {
+  return createCookie(secureCookies ? '__Host-handsup_flash' : 'handsup_flash', {
+    secrets: [cookieSecret],
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: secureCookies,
+    maxAge: 60,
+  });
+}
+
+function lookUp<Value>(table: Record<string, Value>, name: unknown): Value | null {
+  return (typeof name === 'string' && Object.hasOwn(table, name) && table[name]) || null;
+}

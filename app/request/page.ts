@@ -1,0 +1,41 @@
+import { data, redirect } from '@remix-run/node';
+import type { User } from '#app/contract/things.ts';
+import { decide, pageAction } from '#app/core/permissions.ts';
+import { signInPath } from '#app/core/redirect.ts';
+import type { RequestContext } from '#app/load-context.ts';
+
+/**
+ * Lets a page's loader or action go on when the viewer may see the page; else sends them to sign in, with the path
+ * asked for ([AU6]). Every page's loader calls it first.
+ *
+ * @throws Response the redirect.
+ */
+export function requirePage(request: Request, context: RequestContext): void {
+  const url = new URL(request.url);
+  if (decide(context.viewer, pageAction(url.pathname)) === 'sign_in') throw redirect(signInPath(url));
+}
+
+/** The person signed in, on a page that needs one. */
+export function requireUser(request: Request, context: RequestContext): User {
+  requirePage(request, context);
+  if (!context.user) throw redirect(signInPath(new URL(request.url)));
+  return context.user;
+}
+
+/** The not-found page, with its status. */
+export function notFound(): ReturnType<typeof data<null>> {
+  return data(null, { status: 404 });
+}
+
+/**
+ * The fields of a posted form. The request can be read again afterwards, as remix-auth reads it itself.
+ *
+ * @throws Response 400 when the body is no form.
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  try {
+    return await request.clone().formData();
+  } catch {
+    throw data(null, { status: 400 });
+  }
+}

@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { notFound, requirePage } from '#app/request/page.ts';
+
+/** Any address that no page has. */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  throw notFound();
+}
+
+export const action = loader;
+
+export default function Nothing() {
+  return null;
+}

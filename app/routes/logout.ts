@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { flashCookie } from '#app/request/flash.ts';
+
+/** Ends the login of this browser. */
+export async function action({ context }: ActionFunctionArgs) {
+  const ended = context.loginToken ? await context.services.accounts.logout(context.loginToken) : null;
+  const headers = new Headers();
+  if (ended?.ok === false) {
+    headers.append('Set-Cookie', await flashCookie({ toast: 'logout_failed' }, context));
+    return redirect('/', { headers });
+  }
+  for (const cookie of context.cookies.signOut()) headers.append('Set-Cookie', cookie);
+  headers.append('Set-Cookie', await flashCookie({ toast: 'logged_out' }, context));
+  return redirect('/', { headers });
+}
+
+/** Nothing is to be seen here: signing out is asked for by a form. */
+export const loader = () => redirect('/');

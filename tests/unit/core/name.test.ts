@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checkName } from '#app/core/name.ts';
+
+describe('names', () => {
+  test('[NM1] a name is trimmed and brought to NFC', () => {
+    expect(checkName('  Zoe\u0308 ')).toEqual({ ok: true, name: 'Zo\u00eb' });
+  });
+
+  test('[NM2] up to 50 graphemes and 200 code points', () => {
+    const family = '👩‍👩‍👧'; // five code points, one grapheme
+    expect(checkName('a'.repeat(50)).ok).toBe(true);
+    expect(checkName('a'.repeat(51))).toEqual({ ok: false, reason: 'too_long' });
+    expect(checkName(family.repeat(40)).ok).toBe(true);
+    expect(checkName(family.repeat(41))).toEqual({ ok: false, reason: 'too_long' });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['spaces', ' \u00a0\u2003'],
+    ['zero-width characters', '\u200b\u200d\ufeff'],
+    ['a blank Braille pattern', '\u2800'],
+    ['Hangul fillers', '\u3164\u115f'],
+  ])('[NM3] a name of only %s is no name', (_what, typed) => {
+    expect(checkName(typed)).toEqual({ ok: false, reason: 'empty' });
+  });
+
+  test.each([
+    ['a control character', 'Ann\u0007'],
+    ['a bidi override', 'Ann\u202egnp'],
+    ['a bidi isolate', '\u2066Ann'],
+    ['NUL', 'Ann\0'],
+    ['half a surrogate pair', 'Ann\ud83d'],
+  ])('[NM4] a name with %s is refused', (_what, typed) => {
+    expect(checkName(typed)).toEqual({ ok: false, reason: 'unreadable_characters' });
+  });
+
+  test('[NM1] a name that was taken is taken again as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
+        const check = checkName(typed);
+        if (check.ok) expect(checkName(check.name)).toEqual(check);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

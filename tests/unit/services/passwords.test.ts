@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { createPasswords } from '#server/services/passwords.ts';
+
+/** The value of an outcome that must be a good one. */
+function valueOf<Value>(outcome: { ok: true; value: Value } | { ok: false; reason: string }): Value {
+  if (!outcome.ok) throw new Error(outcome.reason);
+  return outcome.value;
+}
+
+describe('passwords', () => {
+  test('[PW1] argon2id with 19 MiB and two passes, a salt each', async () => {
+    const passwords = createPasswords();
+    const [one, other] = [await passwords.hash('secret1'), await passwords.hash('secret1')].map(valueOf);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+  });
+
+  test('[PW1] the right password matches, as typed; an unknown account never does', async () => {
+    const passwords = createPasswords();
+    const hashed = valueOf(await passwords.hash('nobody has this password'));
+    expect(valueOf(await passwords.matches('nobody has this password', hashed))).toBe(true);
+    expect(valueOf(await passwords.matches('nobody has this password ', hashed))).toBe(false);
+    expect(valueOf(await passwords.matches('nobody has this password', null))).toBe(false);
+  });
+
+  test('[PW2] at most so many wait; one more is turned away with a time to come back', async () => {
+    const passwords = createPasswords({ waiting: 3, atOnce: 1 });
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => passwords.hash('secret1')));
+    // One is at work, three wait, two are turned away.
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
+    expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'busy', retryAfter: 5 });
+  });
+
+  test('[PW3] a known and an unknown account take the same work', async () => {
+    const passwords = createPasswords({ atOnce: 1 });
+    const hashed = valueOf(await passwords.hash('secret1'));
+    await passwords.matches('warm up', null);
+    const time = async (stored: string | null) => {
+      const begun = performance.now();
+      for (let n = 0; n < 5; n += 1) await passwords.matches('wrong one', stored);
+      return performance.now() - begun;
+    };
+    const [known, unknown] = [await time(hashed), await time(null)];
+    // Without the work an unknown account answers a hundred times faster; noise stays far below three times.
+    expect(known / unknown).toBeGreaterThan(1 / 3);
+    expect(known / unknown).toBeLessThan(3);
+  });
+});
