@@ -1,0 +1,24 @@
+import path from 'node:path';
+import SQLite from 'better-sqlite3';
+import { onTestFinished } from 'vitest';
+import { type Database, openDatabase } from '#server/data/database.ts';
+import { migrate } from '#server/data/migrate.ts';
+import { ROOT, temporaryFolder } from './temporary.ts';
+
+const migrationsDir = path.join(ROOT, 'prisma', 'migrations');
+
+/** A migrated database in a file of its own, and its connection as the server opens it. */
+export async function temporaryDatabase(): Promise<{ file: string; database: Database }> {
+  const file = path.join(temporaryFolder(), 'quiz.db');
+  await migrate({ root: ROOT, databaseFile: file, migrationsDir });
+  const database = await openDatabase(file);
+  onTestFinished(() => database.close());
+  return { file, database };
+}
+
+/** A second connection, as another program would have it. Closed when the test has ended. */
+export function otherConnection(file: string): SQLite.Database {
+  const connection = new SQLite(file, { timeout: 0 });
+  onTestFinished(() => void connection.close());
+  return connection;
+}
