@@ -18,7 +18,9 @@ export async function bundleServer(onRebuild) {
     packages: 'external',
     sourcemap: true,
     logLevel: 'warning',
-    plugins: onRebuild ? [{ name: 'tell', setup: (build) => build.onEnd(({ errors }) => void (errors.length === 0 && onRebuild())) }] : [],
+    plugins: onRebuild
+      ? [{ name: 'tell', setup: (build) => build.onEnd(({ errors }) => void (errors.length === 0 && onRebuild())) }]
+      : [],
   });
   if (onRebuild) return await bundle.watch();
   await bundle.rebuild();

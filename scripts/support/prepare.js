@@ -55,7 +55,9 @@ function missingPackages() {
 }
 
 function countPackages() {
-  const wanted = Object.entries(readPackages(at('package-lock.json'))).filter(([name, { optional }]) => name && !optional);
+  const wanted = Object.entries(readPackages(at('package-lock.json'))).filter(
+    ([name, { optional }]) => name && !optional,
+  );
   const missing = wanted.filter(([name]) => !existsSync(at(name, 'package.json')));
   return { total: wanted.length, missing: missing.length };
 }
@@ -136,7 +138,8 @@ async function buildAll() {
 async function whenChanged(name, inputs, outputs, work) {
   const stamp = at('build', `.${name}-stamp`);
   const now = hashOf(inputs);
-  const isCurrent = existsSync(stamp) && readFileSync(stamp, 'utf8') === now && outputs.every((file) => existsSync(file));
+  const isCurrent =
+    existsSync(stamp) && readFileSync(stamp, 'utf8') === now && outputs.every((file) => existsSync(file));
   if (isCurrent) return;
   await work();
   mkdirSync(at('build'), { recursive: true });
@@ -147,7 +150,10 @@ async function whenChanged(name, inputs, outputs, work) {
 function hashOf(inputs) {
   const hash = createHash('sha256').update(process.versions.modules);
   for (const file of inputs.flatMap((input) => filesIn(input)).sort()) {
-    hash.update(`${file}\0`).update(readFileSync(at(file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(at(file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

@@ -62,7 +62,9 @@ export async function main(work) {
   try {
     await work();
   } catch (error) {
-    console.error(`\n${error instanceof StepProblem ? error.message : (error instanceof Error && error.stack) || error}`);
+    console.error(
+      `\n${error instanceof StepProblem ? error.message : (error instanceof Error && error.stack) || error}`,
+    );
     process.exit(1);
   }
 }

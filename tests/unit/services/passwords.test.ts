@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createPasswords } from '#server/services/passwords.ts';
 
 /** The value of an outcome that must be a good one. */
-function valueOf<Value>(outcome: { ok: true; value: Value } | { ok: false; reason: string }): Value {
+function mustBe<Value>(outcome: { ok: true; value: Value } | { ok: false; reason: string }): Value {
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.value;
 }
@@ -10,17 +10,17 @@ function valueOf<Value>(outcome: { ok: true; value: Value } | { ok: false; reaso
 describe('passwords', () => {
   test('[PW1] argon2id with 19 MiB and two passes, a salt each', async () => {
     const passwords = createPasswords();
-    const [one, other] = [await passwords.hash('secret1'), await passwords.hash('secret1')].map(valueOf);
+    const [one, other] = [await passwords.hash('secret1'), await passwords.hash('secret1')].map(mustBe);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
   });
 
   test('[PW1] the right password matches, as typed; an unknown account never does', async () => {
     const passwords = createPasswords();
-    const hashed = valueOf(await passwords.hash('nobody has this password'));
-    expect(valueOf(await passwords.matches('nobody has this password', hashed))).toBe(true);
-    expect(valueOf(await passwords.matches('nobody has this password ', hashed))).toBe(false);
-    expect(valueOf(await passwords.matches('nobody has this password', null))).toBe(false);
+    const hashed = mustBe(await passwords.hash('nobody has this password'));
+    expect(mustBe(await passwords.matches('nobody has this password', hashed))).toBe(true);
+    expect(mustBe(await passwords.matches('nobody has this password ', hashed))).toBe(false);
+    expect(mustBe(await passwords.matches('nobody has this password', null))).toBe(false);
   });
 
   test('[PW2] at most so many wait; one more is turned away with a time to come back', async () => {
@@ -33,7 +33,7 @@ describe('passwords', () => {
 
   test('[PW3] a known and an unknown account take the same work', async () => {
     const passwords = createPasswords({ atOnce: 1 });
-    const hashed = valueOf(await passwords.hash('secret1'));
+    const hashed = mustBe(await passwords.hash('secret1'));
     await passwords.matches('warm up', null);
     const time = async (stored: string | null) => {
       const begun = performance.now();
