@@ -51,8 +51,8 @@ export function refusalWords(refusal: Refusal): string {
 }
 
 /** Headers that go with a refusal. */
-export function refusalHeaders(refusal: Refusal): Record<string, string> {
-  return refusal.retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(refusal.retryAfter))) };
+export function refusalHeaders(refusal: Refusal | null): Record<string, string> {
+  return refusal?.retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(refusal.retryAfter))) };
 }
 
 /** The body of a refusal on /api. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ROOT, run, StepProblem, step } from './steps.js';
+import { npmCommand, ROOT, run, StepProblem, step, toolOf } from './steps.js';
 
 const require = createRequire(import.meta.url);
 const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
@@ -25,22 +25,15 @@ async function install() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   await step('packages installed', () =>
-    run('installing packages (the database driver may have to be compiled)', [...npm(), 'ci', '--include=dev'], {
-      // Prisma runs on WebAssembly here, so its own downloads are not wanted.
-      env: { ...process.env, PRISMA_SKIP_POSTINSTALL_GENERATE: '1', ...PRISMA_ENVIRONMENT },
+    // Without their install scripts: Prisma's would download engines that nothing here uses, which fails behind a
+    // firewall, and npm 10 and older know no allow list. The one that is needed is run by `loadNative`.
+    run('installing packages', [...npmCommand(), 'ci', '--include=dev', '--ignore-scripts'], {
       progress: () => {
         const { total, missing: still } = countPackages();
         return `${total - still} of ${total} packages`;
       },
     }),
   );
-}
-
-/** The npm that runs this script, else the one on the path. */
-function npm() {
-  const cli = process.env.npm_execpath;
-  if (cli && /npm-cli\.c?js$/.test(cli)) return [process.execPath, cli];
-  return process.platform === 'win32' ? ['cmd', '/c', 'npm'] : ['npm'];
 }
 
 /** Names of packages in the lock file that are not installed in that version. */
@@ -74,9 +67,11 @@ function readPackages(file) {
 async function loadNative() {
   if (canLoad()) return;
   await step('database driver built for this Node.js', () =>
-    run('building the database driver', [...npm(), 'rebuild', 'better-sqlite3']).catch((error) => {
-      throw new StepProblem(`${NATIVE_HELP}\n${error.message}`);
-    }),
+    run('building the database driver', [...npmCommand(), 'rebuild', 'better-sqlite3', '--ignore-scripts=false']).catch(
+      (error) => {
+        throw new StepProblem(`${NATIVE_HELP}\n${error.message}`);
+      },
+    ),
   );
   if (!canLoad()) throw new StepProblem(NATIVE_HELP);
 }
@@ -98,25 +93,23 @@ function canLoad() {
 async function generateClient() {
   const inputs = ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json'];
   await whenChanged('client', inputs, [at('server', 'data', 'generated', 'client.ts')], () =>
-    step('database client generated', () => {
-      const prisma = require.resolve('prisma/build/index.js');
-      return run('generating the database client', [process.execPath, prisma, 'generate'], {
+    step('database client generated', () =>
+      run('generating the database client', [...toolOf('prisma'), 'generate'], {
         env: { ...process.env, ...PRISMA_ENVIRONMENT },
-      });
-    }),
+      }),
+    ),
   );
 }
 
 async function buildAll() {
-  const shared = ['app', 'package-lock.json', 'package.json'];
-  const pages = [...shared, 'public', 'remix.config.js', 'vite.config.ts', 'server/services', 'server/http'];
+  const shared = ['app', 'package-lock.json', 'package.json', 'tsconfig.json'];
+  const pages = [...shared, 'public', 'remix.config.js', 'vite.config.ts'];
   await whenChanged('pages', pages, [at('build', 'app', 'server', 'index.js')], () =>
-    step('pages built', () => {
-      const remix = path.join(path.dirname(require.resolve('@remix-run/dev/package.json')), 'dist', 'cli.js');
-      return run('building the pages', [process.execPath, remix, 'vite:build'], {
+    step('pages built', () =>
+      run('building the pages', [...toolOf('@remix-run/dev', 'remix'), 'vite:build'], {
         env: { ...process.env, NODE_ENV: 'production' },
-      });
-    }),
+      }),
+    ),
   );
   const server = [...shared, 'server', 'prisma/schema.prisma', 'scripts/support/bundle.js'];
   await whenChanged('server', server, [at('build', 'server', 'index.js')], () =>

@@ -1,0 +1,81 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from '@remix-run/node';
+import { Credentials, Registration } from '#app/contract/account.ts';
+import type { AuthIntent } from '#app/contract/forms.ts';
+import { type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import type { ToastContent } from '#app/contract/toasts.ts';
+import { pathAfterSignIn } from '#app/core/redirect.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { type Flash, flashCookie } from './flash.ts';
+
+/** A posted form of the sign-in page, with what came with it. */
+interface Posted {
+  request: Request;
+  form: FormData;
+  context: RequestContext;
+}
+
+/** Signs in and goes on, or comes back with what is wrong. */
+export async function login({ request, form, context }: Posted) {
+  const submission = parseWithZod(form, { schema: Credentials });
+  if (submission.status !== 'success') return comeBack('login', submission, null);
+  const signedIn = await context.signInByForm(request);
+  if (!signedIn.ok) return comeBack('login', submission, signedIn);
+  return goOn({ request, context, login: signedIn.value, flash: { toast: 'logged_in' } });
+}
+
+/** Registers, signs in and goes on; where that sign-in fails, on to the Login tab ([AU4], [AU5]). */
+export async function register({ request, form, context }: Posted) {
+  const submission = parseWithZod(form, { schema: Registration });
+  if (submission.status !== 'success') return comeBack('register', submission, null);
+  const { accounts } = context.services;
+  const registered = await accounts.register(submission.value, context.from);
+  if (!registered.ok) return comeBack('register', submission, registered);
+
+  const flash: Flash = { toast: 'registered', notice: 'registered' };
+  const signedIn = await accounts.login(submission.value, context.from);
+  if (signedIn.ok) return goOn({ request, context, login: signedIn.value, flash });
+  const url = new URL(request.url);
+  url.searchParams.set('tab', 'login');
+  return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': await flashCookie(flash, context) } });
+}
+
+/** Where to go from the sign-in page once signed in. */
+export function pathAfter(request: Request): string {
+  const { searchParams } = new URL(request.url);
+  return pathAfterSignIn({ wanted: searchParams.get('redirect'), code: searchParams.get('code') });
+}
+
+interface Replying {
+  reply(options: { hideFields: string[]; formErrors?: string[] }): SubmissionResult<string[]>;
+}
+
+/** The same page again: each message by its field, everything typed but the password, and why as a toast. */
+function comeBack(intent: AuthIntent, submission: Replying, refusal: Refusal | null) {
+  const result = submission.reply({
+    hideFields: ['password'],
+    ...(refusal && { formErrors: [refusalWords(refusal)] }),
+  });
+  const { status } = refusals[refusal?.reason ?? 'invalid'];
+  return data({ intent, result, toast: refusal && failureToast(intent, refusal) }, { status, headers: refusalHeaders(refusal) });
+}
+
+function failureToast(intent: AuthIntent, refusal: Refusal): ToastContent {
+  const title = intent === 'login' ? 'Login failed' : 'Registration failed';
+  return { title, description: refusalWords(refusal), tone: 'destructive' };
+}
+
+interface Onward {
+  request: Request;
+  context: RequestContext;
+  login: { user: { id: string }; token: string };
+  flash: Flash;
+}
+
+async function goOn({ request, context, login: { user, token }, flash }: Onward) {
+  const headers = new Headers();
+  for (const cookie of context.cookies.signIn({ token, userId: user.id })) headers.append('Set-Cookie', cookie);
+  headers.append('Set-Cookie', await flashCookie(flash, context));
+  return redirect(pathAfter(request), { headers });
+}

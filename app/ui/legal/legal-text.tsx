@@ -1,0 +1,43 @@
+import type { LegalDocument } from '#app/content/legal-document.ts';
+import { formatLongDate } from '#app/core/format.ts';
+
+interface LegalTextProps {
+  document: LegalDocument;
+  /** `page`: the title is the page's; `part`: it stands below a title of its own. */
+  place: 'page' | 'part';
+}
+
+/** A legal document in full, for its page and for the dialog of the register form alike. */
+export function LegalText({ document, place }: LegalTextProps) {
+  const [Title, Heading] = place === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
+  const prefix = place === 'page' ? '' : 'dialog-';
+  return (
+    <article className="legal-text">
+      <Title>{document.title}</Title>
+      <p className="text-muted">
+        {/* The day a text was changed is a day, not a moment: it is the same in every zone. */}
+        Last updated <time dateTime={document.lastUpdated}>{formatLongDate(new Date(document.lastUpdated), 'UTC')}</time>
+      </p>
+      <p>{document.intro}</p>
+      {document.sections.map(({ id, heading, paragraphs }) => (
+        <section key={id} aria-labelledby={prefix + id}>
+          <Heading id={prefix + id}>{heading}</Heading>
+          {paragraphs.map((paragraph) => (
+            <Paragraph key={typeof paragraph === 'string' ? paragraph : paragraph.list[0]} paragraph={paragraph} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Paragraph({ paragraph }: { paragraph: LegalDocument['sections'][number]['paragraphs'][number] }) {
+  if (typeof paragraph === 'string') return <p>{paragraph}</p>;
+  return (
+    <ul>
+      {paragraph.list.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

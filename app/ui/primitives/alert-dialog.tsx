@@ -1,0 +1,50 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { DialogFooter, sheetLook, veilLook } from './dialog.tsx';
+
+interface AlertDialogProps {
+  /** A question, e.g. 'Delete this quiz?' */
+  title: string;
+  /** What is lost, in one sentence. */
+  description: ReactNode;
+  trigger?: ReactNode;
+  /** Given: the parent decides whether it is open. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  cancelLabel?: string;
+  /** The button that does it, or a form with one; an AlertDialogAction around it closes the dialog too. */
+  action: ReactNode;
+}
+
+/** Asks before something is lost. The focus starts on the way back, and a press outside does nothing. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { title, description, trigger, open, onOpenChange, cancelLabel = 'Cancel', action } = props;
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={veilLook} />
+        <Radix.Content className={sheetLook}>
+          <div className="min-h-0 overflow-y-auto p-5 sm:px-7 sm:py-6">
+            <Radix.Title className="text-xl sm:text-2xl">{title}</Radix.Title>
+            <Radix.Description asChild>
+              <div className="mt-2 text-muted">{description}</div>
+            </Radix.Description>
+          </div>
+          <DialogFooter>
+            <Radix.Cancel asChild>
+              <Button>{cancelLabel}</Button>
+            </Radix.Cancel>
+            {action}
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Around the button that does it: the dialog closes with the press. */
+export function AlertDialogAction({ children }: { children: ReactNode }) {
+  return <Radix.Action asChild>{children}</Radix.Action>;
+}

@@ -1,0 +1,33 @@
+import { type AvatarPerson, avatarColour, avatarInitials } from '#app/core/avatar.ts';
+import { classes } from './classes.ts';
+
+// Written out, because the style sheet holds only the class names that it finds in the sources.
+const grounds = [
+  'bg-avatar-0',
+  'bg-avatar-1',
+  'bg-avatar-2',
+  'bg-avatar-3',
+  'bg-avatar-4',
+  'bg-avatar-5',
+  'bg-avatar-6',
+  'bg-avatar-7',
+];
+
+interface AvatarProps {
+  person: AvatarPerson;
+  className?: string;
+}
+
+/** Somebody's initials on their colour. It stands beside the name, so it says nothing to screen readers. */
+export function Avatar({ person, className }: AvatarProps) {
+  const ground = grounds[avatarColour(person)];
+  const shape = 'inline-flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full';
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(shape, 'border-2 border-transparent text-sm font-bold text-white select-none', ground, className)}
+    >
+      {avatarInitials(person)}
+    </span>
+  );
+}

@@ -1,0 +1,80 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Spinner } from './spinner.tsx';
+
+const disabledLook = 'disabled:border-line disabled:bg-sunken disabled:text-muted';
+
+const look = cva(
+  'relative inline-flex min-w-11 items-center justify-center gap-2 rounded-md font-semibold no-underline select-none',
+  {
+    variants: {
+      variant: {
+        primary: ['pressable bg-accent text-on-accent hover:bg-accent-strong', disabledLook],
+        secondary: ['pressable bg-raised text-ink', disabledLook],
+        danger: ['pressable bg-danger-solid text-white hover:bg-danger-solid-strong', disabledLook],
+        quiet:
+          'text-ink underline-offset-4 hover:bg-sunken active:bg-line disabled:cursor-not-allowed disabled:text-muted disabled:hover:bg-transparent',
+      },
+      size: {
+        small: 'min-h-11 px-3.5 py-1.5 text-sm',
+        medium: 'min-h-12 px-5 py-2 text-base',
+        large: 'min-h-14 px-7 py-2.5 text-lg',
+        icon: 'size-11 p-0',
+      },
+    },
+    defaultVariants: { variant: 'secondary', size: 'medium' },
+  },
+);
+
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, VariantProps<typeof look> {
+  /** The child takes the button's look, e.g. a link. It has no pending state. */
+  asChild?: boolean;
+  /** What it started is under way: it cannot be pressed again, and keeps its width and the focus. */
+  pending?: boolean;
+  /** The words while pending; without them the usual ones stay. */
+  pendingLabel?: ReactNode;
+}
+
+/** Something to press. One `primary` to a screen: the thing to do next. `type` is 'button' unless given. */
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  { variant, size, className, asChild = false, pending = false, pendingLabel, children, onClick, ...rest },
+  ref,
+) {
+  const looks = classes(look({ variant, size }), className);
+  if (asChild) {
+    return (
+      <Slot.Root ref={ref} className={looks} {...(onClick && { onClick })} {...rest}>
+        {children}
+      </Slot.Root>
+    );
+  }
+  const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
+  return (
+    <button type="button" {...rest} ref={ref} className={looks} onClick={press} {...(pending && pendingMarks)}>
+      <Labels pending={pending} pendingLabel={pendingLabel}>
+        {children}
+      </Labels>
+    </button>
+  );
+});
+
+const pendingMarks = { 'aria-busy': true, 'aria-disabled': true } as const;
+
+/** Both wordings share one cell, so that the wider of them sets the width from the start. */
+function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
+  const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
+  if (pendingLabel === undefined && !pending) return children;
+  return (
+    <span className="grid items-center justify-items-center">
+      <span className={classes(cell, pending && (pendingLabel === undefined ? 'opacity-0' : 'invisible'))}>
+        {children}
+      </span>
+      <span className={classes(cell, !pending && 'invisible')}>
+        <Spinner label={null} className={pending ? '' : 'animate-none'} />
+        {pendingLabel}
+      </span>
+    </span>
+  );
+}

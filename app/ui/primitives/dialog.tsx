@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+
+export interface DialogProps {
+  title: string;
+  /** One sentence below the title. */
+  description?: string;
+  /** What opens it, e.g. a Button. */
+  trigger?: ReactNode;
+  /** Given: the parent decides whether it is open. */
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** Buttons at the bottom, which stay in sight while the rest scrolls. */
+  footer?: ReactNode;
+  /** `wide` for texts to read. */
+  size?: 'medium' | 'wide';
+  children?: ReactNode;
+}
+
+export const veilLook = 'fixed inset-0 z-40 bg-veil animate-fade-in data-[state=closed]:animate-fade-out';
+
+export const sheetLook =
+  'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col overflow-hidden ' +
+  'rounded-xl border-2 border-outline bg-raised shadow-hard-lg animate-fade-in data-[state=closed]:animate-fade-out';
+
+/** Something that needs the whole attention. Closes on Escape, outside and by its button. */
+export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet }: DialogProps) {
+  return (
+    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+      {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
+      <Radix.Portal>
+        <Radix.Overlay className={veilLook} />
+        <Sheet {...sheet} size={size} />
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Sheet({ title, description, footer, size, children }: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'>) {
+  return (
+    <Radix.Content
+      className={classes(sheetLook, size === 'wide' && 'max-w-3xl')}
+      {...(!description && { 'aria-describedby': undefined })}
+    >
+      <div className="flex items-start gap-4 p-5 pb-3 sm:px-7 sm:pt-6">
+        <div className="min-w-0 flex-1">
+          <Radix.Title className="text-xl sm:text-2xl">{title}</Radix.Title>
+          {description && <Radix.Description className="mt-1 text-muted">{description}</Radix.Description>}
+        </div>
+        <Radix.Close asChild>
+          <Button variant="quiet" size="icon" aria-label="Close" className="-me-2 -mt-1.5">
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </Radix.Close>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the screen is scrolled by the arrow keys */}
+      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 -outline-offset-3 sm:px-7">
+        {children}
+      </div>
+      {footer && <DialogFooter>{footer}</DialogFooter>}
+    </Radix.Content>
+  );
+}
+
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse gap-3 border-t-2 border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
+      {children}
+    </div>
+  );
+}
+
+/** Around a button in a dialog's footer or body that closes it. */
+export const DialogClose = Radix.Close;

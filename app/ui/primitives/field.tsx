@@ -1,0 +1,59 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { FieldContext } from './field-context.ts';
+
+export interface FieldProps {
+  /** Of the control inside. Its hint is `{id}-hint`, its errors `{id}-error`, the ids that conform uses too. */
+  id: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  errors?: string[] | undefined;
+  /** Shown after the label, e.g. a link to a page about it. */
+  aside?: ReactNode;
+  className?: string;
+  /** One Input, Textarea or Select: it takes its id and aria attributes from here. */
+  children: ReactNode;
+}
+
+/** A control with its label, a hint, and what is wrong with it. */
+export function Field({ id, label, hint, errors, aside, className, children }: FieldProps) {
+  const invalid = Boolean(errors?.length);
+  const describedBy = [hint != null && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classes('grid gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      <FieldContext.Provider value={{ id, describedBy, invalid }}>{children}</FieldContext.Provider>
+      {hint != null && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      <FieldErrors id={`${id}-error`} errors={errors} />
+    </div>
+  );
+}
+
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className="text-sm text-muted">
+      {children}
+    </p>
+  );
+}
+
+/** What is wrong, in words and with a sign beside them. Nothing without errors. */
+export function FieldErrors({ id, errors }: { id: string; errors?: string[] | undefined }) {
+  if (!errors?.length) return null;
+  return (
+    <div id={id} className="flex gap-1.5 text-sm font-medium text-danger">
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div>
+        {errors.map((error) => (
+          <p key={error}>{error}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { formatLongDate } from '#app/core/format.ts';
+
+interface LongDateProps {
+  /** An instant, e.g. as /api writes it (ISO 8601). */
+  instant: Date | string;
+  /** The reader's zone. */
+  timeZone: string;
+}
+
+/** A day in words that machines can read too. */
+export function LongDate({ instant, timeZone }: LongDateProps) {
+  const date = new Date(instant);
+  return <time dateTime={date.toISOString()}>{formatLongDate(date, timeZone)}</time>;
+}

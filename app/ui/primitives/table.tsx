@@ -1,0 +1,41 @@
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { classes } from './classes.ts';
+
+interface TableProps {
+  /** What the table is about; also the name of the strip that scrolls where it is too wide. */
+  caption: string;
+  /** A heading above says the same already: the caption is for screen readers only. */
+  hideCaption?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A table as HTML knows it: thead and tbody with tr, HeaderCell and Cell. */
+export function Table({ caption, hideCaption = false, className, children }: TableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the arrow keys
+    <section aria-label={caption} tabIndex={0} className="max-w-full overflow-x-auto rounded-sm">
+      <table className={classes('w-full border-collapse text-start', className)}>
+        <caption className={hideCaption ? 'sr-only' : 'pb-2 text-start font-semibold'}>{caption}</caption>
+        {children}
+      </table>
+    </section>
+  );
+}
+
+interface CellProps extends ComponentPropsWithoutRef<'td'> {
+  /** Numbers stand at the right, figure under figure. */
+  numeric?: boolean;
+}
+
+export function HeaderCell({ numeric = false, scope = 'col', className, ...props }: CellProps) {
+  const place = numeric ? 'text-end' : 'text-start';
+  const look = 'border-b-2 border-outline px-3 py-2.5 align-bottom text-sm font-semibold whitespace-nowrap';
+  const row = 'border-b border-line px-3 py-3 font-semibold';
+  return <th {...props} scope={scope} className={classes(scope === 'row' ? row : look, place, className)} />;
+}
+
+export function Cell({ numeric = false, className, ...props }: CellProps) {
+  const place = numeric ? 'text-end tabular-nums whitespace-nowrap' : 'text-start';
+  return <td {...props} className={classes('border-b border-line px-3 py-3', place, className)} />;
+}

@@ -1,0 +1,43 @@
+import type { ToastContent } from '#app/contract/toasts.ts';
+import { TOAST_REMOVE_DELAY_MS } from '#app/core/limits.ts';
+
+export interface ShownToast {
+  id: number;
+  content: ToastContent;
+  open: boolean;
+}
+
+let current: ShownToast | null = null;
+let lastId = 0;
+let removal: ReturnType<typeof setTimeout> | undefined;
+const watchers = new Set<() => void>();
+
+/** Shows a message; one that is there already goes. For the browser: on the server it would reach everybody. */
+export function showToast(content: ToastContent): void {
+  clearTimeout(removal);
+  lastId += 1;
+  set({ id: lastId, content, open: true });
+}
+
+/** Puts the message away. Its content is kept for a while, so that it can leave in its own time. */
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.open) return;
+  set({ ...current, open: false });
+  removal = setTimeout(() => set(null), TOAST_REMOVE_DELAY_MS);
+}
+
+/** The message of the moment, open or on its way out. */
+export function currentToast(): ShownToast | null {
+  return current;
+}
+
+/** @returns What ends the watching. */
+export function watchToasts(watcher: () => void): () => void {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+}
+
+function set(next: ShownToast | null): void {
+  current = next;
+  for (const watcher of watchers) watcher();
+}

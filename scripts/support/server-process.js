@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './steps.js';
+
+/** A server that could not be waited for longer has hung; the longest start compiles the database driver. */
+const PATIENCE_MS = 30_000;
+const READY = /is ready at (http:\/\/\S+:(\d+))/;
+
+/**
+ * A server that runs as a program of its own.
+ *
+ * @typedef {object} ServerProcess
+ * @property {import('node:child_process').ChildProcess} process
+ * @property {string} origin Its address on this machine: http://localhost:3000.
+ * @property {number} port
+ * @property {number} readyAfterMs From the start of the program until it printed its address.
+ * @property {() => string} output All that it said until now.
+ * @property {() => Promise<number | null>} stop Sends SIGTERM and waits. Its exit code, null when a signal ended it.
+ * @property {() => Promise<void>} kill Ends it as a power cut would.
+ */
+
+/**
+ * Starts a server and waits until it prints its address.
+ *
+ * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, patienceMs?: number,
+ *   onOutput?: (text: string) => void }} options
+ * @returns {Promise<ServerProcess>}
+ * @throws with all that it said, when it ends or takes too long before that.
+ */
+export function startServerProcess({ command, cwd = ROOT, env, patienceMs = PATIENCE_MS, onOutput = () => {} }) {
+  const begun = performance.now();
+  const { child, output, ended } = spawnCollected({ command, cwd, env, onOutput });
+  return new Promise((resolve, reject) => {
+    const giveUp = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`The server was not ready within ${patienceMs / 1000} s. It said:\n${output()}`));
+    }, patienceMs);
+    ended.then(({ code }) => {
+      clearTimeout(giveUp);
+      reject(new Error(`The server ended with code ${code}. It said:\n${output()}`));
+    }, reject);
+    child.stdout?.on('data', () => {
+      const [, origin, port] = READY.exec(output()) ?? [];
+      if (!origin) return;
+      clearTimeout(giveUp);
+      const readyAfterMs = performance.now() - begun;
+      const kill = (/** @type {NodeJS.Signals} */ signal) => {
+        child.kill(signal);
+        return ended;
+      };
+      resolve({
+        process: child,
+        origin,
+        port: Number(port),
+        readyAfterMs,
+        output,
+        stop: async () => (await kill('SIGTERM')).code,
+        kill: async () => void (await kill('SIGKILL')),
+      });
+    });
+  });
+}
+
+/**
+ * Runs a program that is expected to end by itself.
+ *
+ * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, patienceMs?: number }} options
+ * @returns {Promise<{ code: number | null, output: string }>} `code` is null when it had to be killed.
+ */
+export async function runToItsEnd({ command, cwd = ROOT, env, patienceMs = PATIENCE_MS }) {
+  const { child, output, ended } = spawnCollected({ command, cwd, env, onOutput: () => {} });
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const { code } = await ended;
+  clearTimeout(giveUp);
+  return { code, output: output() };
+}
+
+/** @param {{ command: string[], cwd: string, env: Record<string, string | undefined>, onOutput: (text: string) => void }} options */
+function spawnCollected({ command: [program = '', ...args], cwd, env, onOutput }) {
+  const child = spawn(program, args, {
+    cwd,
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (/** @type {string} */ text) => {
+      said += text;
+      onOutput(text);
+    });
+  }
+  /** @type {Promise<{ code: number | null }>} */
+  const ended = new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code }));
+  });
+  // Who waits for it hears of an error; who does not, need not.
+  ended.catch(() => {});
+  return { child, output: () => said, ended };
+}

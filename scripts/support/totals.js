@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/**
+ * How many tests, or checks, went well and how many did not.
+ *
+ * @typedef {{ passed: number, failed: number }} Totals
+ */
+
+/**
+ * @param {Totals[]} all
+ * @returns {Totals}
+ */
+export function sum(all) {
+  return all.reduce((a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed }), { passed: 0, failed: 0 });
+}
+
+/**
+ * The line that ends a run.
+ *
+ * @param {Totals} totals
+ */
+export const inWords = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+
+/**
+ * Reads the report of a test runner. A run that failed counts at least one failure, whatever its report says: the
+ * runner may have stumbled over a file before it met a test.
+ *
+ * @param {string} file
+ * @param {boolean} hasFailed Whether the runner's exit code says so.
+ * @returns {Totals}
+ */
+export function readTotals(file, hasFailed) {
+  const totals = existsSync(file) ? totalsIn(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  return hasFailed && totals.failed === 0 ? { ...totals, failed: 1 } : totals;
+}
+
+/**
+ * @param {{ stats?: { expected: number, unexpected: number, flaky: number }, numPassedTests?: number, numFailedTests?: number }} report
+ *   Playwright's has `stats`, Vitest's the rest.
+ * @returns {Totals}
+ */
+function totalsIn({ stats, numPassedTests = 0, numFailedTests = 0 }) {
+  if (stats) return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  return { passed: numPassedTests, failed: numFailedTests };
+}

@@ -1,0 +1,59 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { startServer, type TestServer } from '../../support/server.ts';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+interface TestFixtures {
+  /** What a page may complain about in this test: `test.use({ allowedProblems: [/status of 404/] })`. */
+  allowedProblems: RegExp[];
+  /** Pages opened after this have that theme chosen, as if in the menu. */
+  setTheme(theme: Theme): Promise<void>;
+}
+
+interface WorkerFixtures {
+  /** Settings of this file's server: `test.use({ settings: { PARTICIPANT_LIMIT: '3' } })`. */
+  settings: Record<string, string>;
+  /** The built server, one for all tests of a worker that want the same settings; page addresses are relative to it. */
+  server: TestServer;
+}
+
+/**
+ * Browser tests against the built server. A test fails when a page logs an error, throws, or breaks the content
+ * security policy (which Chromium logs as an error), in any tab.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  allowedProblems: [[], { option: true }],
+  settings: [{}, { option: true, scope: 'worker' }],
+  server: [
+    async ({ settings }, use) => {
+      const server = await startServer({ env: { RATE_LIMITS: 'off', ...settings } });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+  context: async ({ context, allowedProblems }, use) => {
+    const problems = listProblems(context);
+    await use(context);
+    const unexpected = problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)));
+    expect(unexpected, 'what the pages complained about').toEqual([]);
+  },
+  setTheme: async ({ context }, use) => {
+    await use(async (theme) => {
+      await context.addInitScript((chosen) => localStorage.setItem('quiz-theme', chosen), theme);
+    });
+  },
+});
+
+export { expect };
+
+/** Grows while the pages of the context complain. */
+function listProblems(context: BrowserContext): string[] {
+  const problems: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => problems.push(error.error().stack ?? error.error().message));
+  return problems;
+}

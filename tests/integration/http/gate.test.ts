@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+}
+
+/** A raw request, as fetch forbids some of these headers. */
+async function send(path: string, { method = 'POST', headers = {}, body }: Sent = {}, to = server) {
+  const request = httpRequest({ host: '127.0.0.1', port: to.port, path, method, headers, agent: false });
+  request.end(body);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, text: await readText(response) };
+}
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+const FORM_BODY = { 'Content-Type': 'application/x-www-form-urlencoded' };
+
+describe('origin', () => {
+  const own = () => ({ Origin: server.origin, Host: new URL(server.origin).host });
+
+  test.each(['/api/login', '/auth', '/logout', '/auth.data', '/no-such-page'])('[HT4] at %s', async (path) => {
+    const type = path.startsWith('/api') ? JSON_BODY : FORM_BODY;
+    const statusWith = async (headers: Record<string, string>) =>
+      (await send(path, { headers: { ...type, ...headers }, body: path.startsWith('/api') ? '{}' : 'a=b' })).status;
+    expect(await statusWith({ Origin: 'http://evil.example' })).toBe(403);
+    expect(await statusWith({ Origin: 'null' })).toBe(403);
+    expect(await statusWith({ Origin: 'https://localhost' })).toBe(403);
+    expect(await statusWith({ Origin: 'not an origin' })).toBe(403);
+    expect(await statusWith({ 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(await statusWith({ ...own(), 'Sec-Fetch-Site': 'cross-site' })).toBe(403);
+    expect(await statusWith({ ...own(), 'Sec-Fetch-Site': 'same-origin' })).not.toBe(403);
+    expect(await statusWith({})).not.toBe(403);
+  });
+
+  test('[HT4] what a browser could claim about itself does not help', async () => {
+    const headers = { ...JSON_BODY, Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' };
+    expect((await send('/api/login', { headers, body: '{}' })).status).toBe(403);
+  });
+
+  test('[HT4] reading is no business of the gate', async () => {
+    expect((await send('/auth', { method: 'GET', headers: { Origin: 'http://evil.example' } })).status).toBe(200);
+  });
+
+  test('[HT4] with APP_ORIGIN set, it alone is ours', async () => {
+    const other = await startServer({ env: { APP_ORIGIN: 'https://quiz.example.org' } });
+    const statusWith = async (origin: string) =>
+      (await send('/api/login', { headers: { ...JSON_BODY, Origin: origin }, body: '{}' }, other)).status;
+    expect(await statusWith('https://quiz.example.org')).toBe(422);
+    expect(await statusWith(other.origin)).toBe(403);
+    await other.stop();
+  });
+});
+
+describe('kind of content', () => {
+  test.each([
+    ['/api/login', 'text/plain', 415],
+    ['/api/login', 'application/x-www-form-urlencoded', 415],
+    ['/api/login', 'multipart/form-data; boundary=x', 415],
+    ['/api/login', 'application/json; charset=utf-16', 415],
+    ['/api/login', '', 415],
+    ['/api/login', 'application/json; charset=utf-8', 422],
+    ['/api/login', 'Application/JSON', 422],
+    ['/auth', 'application/json', 415],
+    ['/auth', 'text/plain', 415],
+    ['/auth', 'application/x-www-form-urlencoded', 422],
+  ])('[HT5] a body to %s as %j is %d', async (path, type, status) => {
+    const headers = type ? { 'Content-Type': type } : {};
+    expect((await send(path, { headers, body: '{}' })).status).toBe(status);
+  });
+
+  test('[HT5] a compressed body is not understood', async () => {
+    const headers = { ...JSON_BODY, 'Content-Encoding': 'gzip' };
+    expect((await send('/api/login', { headers, body: '{}' })).status).toBe(415);
+  });
+
+  test('[HT5] without a body nothing is asked of its kind', async () => {
+    expect((await send('/api/logout')).status).toBe(204);
+    expect((await send('/api/login')).status).toBe(422);
+  });
+
+  test.each(['/API/login', '/%61pi/login', '/Api/Login/', '//api/login'])('[HT6] %s is /api too', async (path) => {
+    const asForm = await send(path, { headers: FORM_BODY, body: 'email=a' });
+    expect([415, 404]).toContain(asForm.status);
+    expect(JSON.parse(asForm.text)).toHaveProperty('error');
+  });
+});
+
+describe('size and shape', () => {
+  const large = 'x'.repeat(101 * 1024);
+
+  test('[HT7] over 100 KB is 413, with or without its length', async () => {
+    expect((await send('/api/login', { headers: JSON_BODY, body: large })).status).toBe(413);
+    const chunked = { ...JSON_BODY, 'Transfer-Encoding': 'chunked' };
+    expect((await send('/api/login', { headers: chunked, body: large })).status).toBe(413);
+    expect((await send('/auth', { headers: FORM_BODY, body: `email=${large}` })).status).toBe(413);
+  });
+
+  test('[HT11] first the origin, then the kind, then the size, then the shape', async () => {
+    const foreign = { Origin: 'http://evil.example' };
+    const status = async (headers: Record<string, string>, body: string) =>
+      (await send('/api/login', { headers, body })).status;
+    expect(await status({ ...foreign, 'Content-Type': 'text/plain' }, large)).toBe(403);
+    expect(await status({ 'Content-Type': 'text/plain' }, large)).toBe(415);
+    expect(await status(JSON_BODY, large)).toBe(413);
+    expect(await status(JSON_BODY, '{')).toBe(400);
+    expect(await status(JSON_BODY, '{}')).toBe(422);
+  });
+
+  test.each(['{', '', '\u0000', '{"a":1}x'])('[HT9] %j as JSON', async (body) => {
+    const answer = await send('/api/login', { headers: JSON_BODY, body });
+    expect(answer.status).toBe(body === '' ? 422 : 400);
+    expect(JSON.parse(answer.text)).toEqual({ error: expect.any(String), ...(body === '' && {}) });
+  });
+
+  test('[HT9] bytes that are no text are unreadable', async () => {
+    const body = new Uint8Array([0x22, 0xff, 0xfe, 0x22]);
+    expect((await send('/api/login', { headers: JSON_BODY, body })).status).toBe(400);
+  });
+
+  test.each(['[]', '5', 'null', '"text"', 'true'])('[HT9] JSON that is no object, %s, is 422', async (body) => {
+    const answer = await send('/api/register', { headers: JSON_BODY, body });
+    expect(answer.status).toBe(422);
+    expect(JSON.parse(answer.text)).toHaveProperty('error');
+  });
+
+  test('[HT9] a form that cannot be read is 400', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
+    expect((await send('/auth', { headers, body: '--y nothing' })).status).toBe(400);
+  });
+
+  test('[HT10] another method on a known address is 405 with Allow, on an unknown one 404', async () => {
+    const answer = await send('/api/login', { method: 'PUT' });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('POST');
+    expect((await send('/api/login', { method: 'GET' })).status).toBe(405);
+    expect((await send('/api/user', { method: 'DELETE' })).headers.allow).toBe('GET');
+    expect((await send('/api/nothing', { method: 'DELETE' })).status).toBe(404);
+    expect((await send('/api/user', { method: 'HEAD' })).status).toBe(401);
+    expect((await send('/', { method: 'TRACE' })).status).toBe(405);
+  });
+
+  test.each(['a b', '<x>', 'a/b', ''])('[HT9] a Host of %j neither crashes nor is believed', async (host) => {
+    const answer = await send('/auth', { method: 'GET', headers: { Host: host } });
+    expect([200, 400]).toContain(answer.status);
+    expect(answer.text).not.toContain('<x>');
+  });
+
+  test('[HT9] an address whose escapes cannot be read is answered', async () => {
+    expect((await send('/%E0%A4%A', { method: 'GET' })).status).toBeGreaterThanOrEqual(400);
+    expect((await send('/api/%', { method: 'GET' })).status).toBeGreaterThanOrEqual(400);
+    expect((await send('/healthz', { method: 'GET' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { startServer } from '#tests/support/server.ts';
+
+test('[HT2] no password, token, cookie or query reaches the log', async () => {
+  const server = await startServer({ env: { LOG_LEVEL: 'trace' } });
+  const post = (path: string, body: string, headers: Record<string, string>) =>
+    fetch(server.origin + path, { method: 'POST', redirect: 'manual', headers, body });
+  const json = { 'Content-Type': 'application/json' };
+  const account = { email: 'ann@example.org', password: 'S3cretPassword', acceptTerms: true };
+  await post('/api/register', JSON.stringify(account), json);
+  const login = await post('/api/login', JSON.stringify(account), json);
+  const [cookie = ''] = login.headers.getSetCookie().map((one) => one.split(';')[0]);
+  const token = cookie.split('=')[1] ?? '';
+  expect(token.length).toBeGreaterThan(40);
+  await post('/api/login', JSON.stringify({ ...account, password: 'Wr0ngPassword' }), json);
+  await post('/api/login', '{"password":"Br0kenPassword"', json);
+  const form = new URLSearchParams({ intent: 'login', email: account.email, password: 'F0rmPassword' });
+  await post('/auth?redirect=/join&code=Qu3ryCode', form.toString(), {
+    'Content-Type': 'application/x-www-form-urlencoded',
+  });
+  await fetch(`${server.origin}/verify-email?token=M4ilToken`, { headers: { Cookie: cookie } });
+  await fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie, Authorization: 'Bearer H3aderToken' } });
+
+  const log = server.output();
+  await server.stop();
+  expect(log).toContain('"path":"/api/login"');
+  expect(log).toContain('"path":"/verify-email"');
+  for (const secret of [token, 'S3cret', 'Wr0ng', 'Br0ken', 'F0rm', 'Qu3ry', 'M4il', 'H3ader']) {
+    expect(log).not.toContain(secret);
+  }
+});

@@ -1,0 +1,75 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runToItsEnd, startServerProcess } from '../../scripts/support/server-process.js';
+import { ROOT } from '../../scripts/support/steps.js';
+
+/** The built server as a program of its own, with a database of its own. */
+export interface TestServer {
+  /** http://localhost:PORT */
+  origin: string;
+  port: number;
+  dataDir: string;
+  /** From the start of the program until it printed its address. */
+  readyAfterMs: number;
+  /** All that it said until now, on both streams. */
+  output(): string;
+  /** Asks it to stop, waits, and removes its folder. Its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it as a power cut would. The folder stays until `stop`. */
+  kill(): Promise<void>;
+  process: ChildProcess;
+}
+
+export interface ServerOptions {
+  /** Settings besides DATA_DIR, PORT and HOST, which it may also replace. */
+  env?: Record<string, string>;
+  mode?: 'production' | 'development';
+  /** A folder that stays when the server stops; without, one of its own that goes with it. */
+  dataDir?: string;
+}
+
+/** Starts the built server on a free port. */
+export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), 'handsup-server-'));
+  const cleanUp = () => {
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const running = await startServerProcess({ command: COMMAND, env: environment(dataDir, options) });
+    return {
+      ...running,
+      dataDir,
+      async stop() {
+        const code = await running.stop();
+        cleanUp();
+        return code;
+      },
+    };
+  } catch (error) {
+    cleanUp();
+    throw error;
+  }
+}
+
+/** Starts the built server with settings or in a place where it cannot serve, and waits until it has given up. */
+export function failToStart(
+  options: ServerOptions & { dataDir: string },
+): Promise<{ code: number | null; output: string }> {
+  return runToItsEnd({ command: COMMAND, env: environment(options.dataDir, options), patienceMs: 20_000 });
+}
+
+const COMMAND = [process.execPath, '--enable-source-maps', path.join(ROOT, 'build', 'server', 'index.js')];
+
+const OWN_SETTINGS =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|PARTICIPANT_LIMIT|RATE_LIMITS|METRICS_TOKEN|LOG_LEVEL|NODE_ENV|VITEST.*)$/;
+
+// Whoever runs the tests may have settings for a server of their own: those must not reach this one.
+function environment(
+  dataDir: string,
+  { env = {}, mode = 'production' }: ServerOptions,
+): Record<string, string | undefined> {
+  const inherited = Object.entries(process.env).filter(([name]) => !OWN_SETTINGS.test(name));
+  return { ...Object.fromEntries(inherited), NODE_ENV: mode, DATA_DIR: dataDir, PORT: '0', ...env };
+}

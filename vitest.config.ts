@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+const report = process.env.TEST_REPORT;
+
+export default defineConfig({
+  test: {
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
+    maxWorkers: 2,
+    projects: [
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          // Real servers, databases and compilers, on machines that do other things too.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
