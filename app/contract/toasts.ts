@@ -1,8 +1,8 @@
 /** A short message that comes and goes. */
 export interface ToastContent {
   title: string;
-  description?: string;
-  tone?: 'plain' | 'destructive';
+  description?: string | undefined;
+  tone?: 'plain' | 'destructive' | undefined;
 }
 
 /** Messages that a page shows after another page's action sent the reader there, by the name that the cookie carries. */

@@ -58,7 +58,10 @@ function comeBack(intent: AuthIntent, submission: Replying, refusal: Refusal | n
     ...(refusal && { formErrors: [refusalWords(refusal)] }),
   });
   const { status } = refusals[refusal?.reason ?? 'invalid'];
-  return data({ intent, result, toast: refusal && failureToast(intent, refusal) }, { status, headers: refusalHeaders(refusal) });
+  return data(
+    { intent, result, toast: refusal && failureToast(intent, refusal) },
+    { status, headers: refusalHeaders(refusal) },
+  );
 }
 
 function failureToast(intent: AuthIntent, refusal: Refusal): ToastContent {

@@ -1,16 +1,22 @@
 import { context } from 'esbuild';
 import { ROOT } from './steps.js';
 
+/** What `npm start` runs. */
+export const BUILT_SERVER = 'build/server/index.js';
+/** What `npm run dev` runs: another file, so that edits under it never pass for a finished build. */
+export const DEV_SERVER = 'build/dev/index.js';
+
 /**
- * Bundles server/ into one file beside the pages' build, packages left outside: nothing loads TypeScript at run time.
+ * Bundles server/ into one file, packages left outside: nothing loads TypeScript at run time.
  *
+ * @param {string} outfile
  * @param {(() => void) | undefined} [onRebuild] Called after every build while watching; without it, built once.
  */
-export async function bundleServer(onRebuild) {
+export async function bundleServer(outfile, onRebuild) {
   const bundle = await context({
     absWorkingDir: ROOT,
     entryPoints: ['server/index.ts'],
-    outfile: 'build/server/index.js',
+    outfile,
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -114,8 +114,8 @@ async function buildAll() {
   const server = [...shared, 'server', 'prisma/schema.prisma', 'scripts/support/bundle.js'];
   await whenChanged('server', server, [at('build', 'server', 'index.js')], () =>
     step('server built', async () => {
-      const { bundleServer } = await import('./bundle.js');
-      await bundleServer();
+      const { BUILT_SERVER, bundleServer } = await import('./bundle.js');
+      await bundleServer(BUILT_SERVER);
     }),
   );
 }

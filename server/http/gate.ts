@@ -2,6 +2,7 @@ import getRawBody from 'raw-body';
 import { type Refusal, refuse } from '#app/contract/refusals.ts';
 import { BODY_MAX } from '#app/core/limits.ts';
 import { answerRefusal, isApi } from './answer.ts';
+import { isHost } from './host.ts';
 import type { Step, StepRequest } from './locals.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -24,6 +25,7 @@ export function gate(appOrigin: string | null): Step {
 
 function problemOf(request: StepRequest, appOrigin: string | null): Refusal | null {
   if (!METHODS.has(request.method)) return refuse('wrong_method');
+  if (!isHost(request.headers.host || 'localhost')) return refuse('unreadable');
   if (!URL.canParse(requestUrl(request, appOrigin))) return refuse('unreadable');
   if (SAFE.has(request.method)) return null;
   if (isForeign(request, appOrigin)) return refuse('foreign_origin');
@@ -36,7 +38,7 @@ export function requestUrl(request: StepRequest, appOrigin: string | null): stri
 }
 
 function ownOrigin(request: StepRequest): string {
-  return `${request.protocol}://${request.headers.host ?? 'localhost'}`;
+  return `${request.protocol}://${request.headers.host || 'localhost'}`;
 }
 
 /** Whether a browser says that another site asks. A program says nothing and passes. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { Config } from '../config.ts';
+import { isHost } from './host.ts';
 import type { Step } from './locals.ts';
 
 type Directive = (request: IncomingMessage, response: ServerResponse) => string;
@@ -15,8 +16,7 @@ function isWithNonce(locals: unknown): locals is { nonce: string } {
 }
 
 // Browsers of five years ago do not count ws: under 'self'.
-const ownSockets: Directive = ({ headers: { host = '' } }) =>
-  /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : '';
+const ownSockets: Directive = ({ headers: { host = '' } }) => (isHost(host) ? `ws://${host} wss://${host}` : '');
 
 /**
  * Headers that keep a page to itself ([HT3]). Scripts run by nonce only. Nothing here breaks plain http on a LAN

@@ -27,7 +27,9 @@ export function listDoors({ routes, calls, messages }: Sources): Door[] {
 
 /** Addresses of /api on which router and contract disagree. */
 export function apiDisagreements({ routes, calls }: Omit<Sources, 'messages'>): string[] {
-  const routed = Object.keys(routes).map((id) => pathOf(routes, id)).filter((path) => isApi(path) && path !== '/api/*');
+  const routed = Object.keys(routes)
+    .map((id) => pathOf(routes, id))
+    .filter((path) => isApi(path) && path !== '/api/*');
   const promised = new Set(Object.values(calls).map(({ path }) => path.replace(/\{(\w+)\}/g, ':$1')));
   return [
     ...routed.filter((path) => !promised.has(path)).map((path) => `${path} is routed, but no call of the contract`),
@@ -36,7 +38,11 @@ export function apiDisagreements({ routes, calls }: Omit<Sources, 'messages'>): 
 }
 
 /** Doors without a row in the matrix, and rows that miss a person. */
-export function missingRows(doors: Door[], rows: Record<Door, Record<string, unknown>>, people: readonly string[]): string[] {
+export function missingRows(
+  doors: Door[],
+  rows: Record<Door, Record<string, unknown>>,
+  people: readonly string[],
+): string[] {
   const unlisted = doors.filter((door) => !rows[door]).map((door) => `${door} has no row`);
   const partial = Object.entries(rows).flatMap(([door, row]) =>
     people.filter((person) => row[person] === undefined).map((person) => `${door} says nothing of ${person}`),

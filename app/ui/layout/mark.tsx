@@ -1,12 +1,12 @@
 import { classes } from '#app/ui/primitives/classes.ts';
 
 // From the thumb to the little finger, each a line with round ends.
-const fingers = 'M5.6 15.4 9.6 20M11 17V7.4M15.2 16V4.6M19.4 16V5.9M23.6 17.5V9.8';
-const palm = 'M9.4 16.6h15.7v3.2c0 4-2.9 6.6-7.6 6.6-4.1 0-6.6-1.7-8.1-4.6z';
+const fingers = 'M4.8 14.2 9.8 20M10.2 17V6.4M14.7 16V3.6M19.2 16V5M23.7 17.5V9.2';
+const palm = 'M8.4 16h17v4c0 4.2-3.1 7-8.2 7-4.4 0-7-1.9-8.6-5z';
 
 interface MarkProps {
   className?: string;
-  /** It waves once when it appears: for pages with little else to see. */
+  /** It waves when it appears: for pages with little else to see. */
   waving?: boolean;
 }
 
@@ -14,15 +14,15 @@ interface MarkProps {
 export function Mark({ className, waving = false }: MarkProps) {
   return (
     <svg
-      viewBox="0 0 32 32"
+      viewBox="0.5 0.5 31 31"
       aria-hidden="true"
       className={classes('origin-bottom shrink-0', waving && 'animate-wave', className)}
     >
-      <g strokeLinecap="round" strokeLinejoin="round" transform="rotate(7 16 30)">
-        <path d="M9.2 25.4h15.2v7.6H9.2z" className="fill-ink" />
-        <path d={fingers} fill="none" strokeWidth="5.9" className="stroke-inkwell" />
-        <path d={palm} strokeWidth="3" className="fill-inkwell stroke-inkwell" />
-        <path d={fingers} fill="none" strokeWidth="3" className="stroke-accent" />
+      <g strokeLinecap="round" strokeLinejoin="round" transform="rotate(6 16 32)">
+        <path d="M9.6 26.5h14.8l.6 7.5H9z" strokeWidth="1.5" className="fill-ink stroke-ink" />
+        <path d={fingers} fill="none" strokeWidth="6.3" className="stroke-inkwell" />
+        <path d={palm} strokeWidth="2.8" className="fill-inkwell stroke-inkwell" />
+        <path d={fingers} fill="none" strokeWidth="3.5" className="stroke-accent" />
         <path d={palm} className="fill-accent" />
       </g>
     </svg>

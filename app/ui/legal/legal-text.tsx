@@ -16,7 +16,8 @@ export function LegalText({ document, place }: LegalTextProps) {
       <Title>{document.title}</Title>
       <p className="text-muted">
         {/* The day a text was changed is a day, not a moment: it is the same in every zone. */}
-        Last updated <time dateTime={document.lastUpdated}>{formatLongDate(new Date(document.lastUpdated), 'UTC')}</time>
+        Last updated{' '}
+        <time dateTime={document.lastUpdated}>{formatLongDate(new Date(document.lastUpdated), 'UTC')}</time>
       </p>
       <p>{document.intro}</p>
       {document.sections.map(({ id, heading, paragraphs }) => (

@@ -25,7 +25,12 @@ export function Avatar({ person, className }: AvatarProps) {
   return (
     <span
       aria-hidden="true"
-      className={classes(shape, 'border-2 border-transparent text-sm font-bold text-white select-none', ground, className)}
+      className={classes(
+        shape,
+        'border-2 border-transparent text-sm font-bold text-white select-none',
+        ground,
+        className,
+      )}
     >
       {avatarInitials(person)}
     </span>

@@ -66,7 +66,10 @@ export function Choice({ label, hint, errors, className, children, ...control }:
   );
 }
 
-function Wired({ control, children }: { control: ComponentPropsWithoutRef<'input'> } & Pick<ChoiceLayoutProps, 'children'>) {
+function Wired({
+  control,
+  children,
+}: { control: ComponentPropsWithoutRef<'input'> } & Pick<ChoiceLayoutProps, 'children'>) {
   const wiring = useFieldWiring(control);
   return children({ ...control, ...wiring });
 }

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
+import { useScrollable } from './use-scrollable.ts';
 
 export interface DialogProps {
   title: string;
@@ -40,6 +41,7 @@ export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet 
 }
 
 function Sheet({ title, description, footer, size, children }: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'>) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <Radix.Content
       className={classes(sheetLook, size === 'wide' && 'max-w-3xl')}
@@ -56,8 +58,11 @@ function Sheet({ title, description, footer, size, children }: Omit<DialogProps,
           </Button>
         </Radix.Close>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text longer than the screen is scrolled by the arrow keys */}
-      <div tabIndex={0} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 -outline-offset-3 sm:px-7">
+      <div
+        ref={body}
+        {...useScrollable(body)}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pb-5 -outline-offset-3 sm:px-7"
+      >
         {children}
       </div>
       {footer && <DialogFooter>{footer}</DialogFooter>}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
+import { classes } from './classes.ts';
 
 interface EmptyStateProps {
   title: string;

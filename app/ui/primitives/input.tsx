@@ -15,6 +15,13 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'inpu
   ref,
 ) {
   return (
-    <input dir="auto" {...props} {...useFieldWiring(props)} ref={ref} type={type} className={classes(boxLook, className)} />
+    <input
+      dir="auto"
+      {...props}
+      {...useFieldWiring(props)}
+      ref={ref}
+      type={type}
+      className={classes(boxLook, className)}
+    />
   );
 });

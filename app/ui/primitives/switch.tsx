@@ -7,6 +7,7 @@ export const Switch = forwardRef<HTMLInputElement, ChoiceProps>(function Switch(
     <Choice {...props} className={className}>
       {(control) => (
         <span className="relative inline-flex h-7 w-12 shrink-0">
+          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
           <input {...control} ref={ref} type="checkbox" role="switch" className={trackLook} />
           <span aria-hidden="true" className={thumbLook} />
         </span>

@@ -1,5 +1,6 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useRef } from 'react';
 import { classes } from './classes.ts';
+import { useScrollable } from './use-scrollable.ts';
 
 interface TableProps {
   /** What the table is about; also the name of the strip that scrolls where it is too wide. */
@@ -12,9 +13,14 @@ interface TableProps {
 
 /** A table as HTML knows it: thead and tbody with tr, HeaderCell and Cell. */
 export function Table({ caption, hideCaption = false, className, children }: TableProps) {
+  const strip = useRef<HTMLElement>(null);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a strip that scrolls must be reachable by the arrow keys
-    <section aria-label={caption} tabIndex={0} className="max-w-full overflow-x-auto rounded-sm">
+    <section
+      ref={strip}
+      {...useScrollable(strip)}
+      aria-label={caption}
+      className="max-w-full overflow-x-auto rounded-sm"
+    >
       <table className={classes('w-full border-collapse text-start', className)}>
         <caption className={hideCaption ? 'sr-only' : 'pb-2 text-start font-semibold'}>{caption}</caption>
         {children}

@@ -1,5 +1,12 @@
 import { Tabs as Radix } from 'radix-ui';
-import { type ComponentPropsWithoutRef, createContext, type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react';
 import { classes } from './classes.ts';
 
 const SelectTab = createContext<(value: string) => void>(() => {});

@@ -1,9 +1,15 @@
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { TOAST_REMOVE_DELAY_MS } from '#app/core/limits.ts';
 
+/** A message as written, or as a loader's answer brings it: there a field may be present and undefined. */
+export interface ShowableToast extends Pick<ToastContent, 'title'> {
+  description?: string | undefined;
+  tone?: ToastContent['tone'] | undefined;
+}
+
 export interface ShownToast {
   id: number;
-  content: ToastContent;
+  content: ShowableToast;
   open: boolean;
 }
 
@@ -13,7 +19,7 @@ let removal: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 
 /** Shows a message; one that is there already goes. For the browser: on the server it would reach everybody. */
-export function showToast(content: ToastContent): void {
+export function showToast(content: ShowableToast): void {
   clearTimeout(removal);
   lastId += 1;
   set({ id: lastId, content, open: true });

@@ -6,6 +6,8 @@ export type Theme = 'light' | 'dark' | 'system';
 interface TestFixtures {
   /** What a page may complain about in this test: `test.use({ allowedProblems: [/status of 404/] })`. */
   allowedProblems: RegExp[];
+  /** What its pages complained about until now. */
+  problems: string[];
   /** Pages opened after this have that theme chosen, as if in the menu. */
   setTheme(theme: Theme): Promise<void>;
 }
@@ -33,8 +35,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.origin),
-  context: async ({ context, allowedProblems }, use) => {
-    const problems = listProblems(context);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  problems: async ({}, use) => use([]),
+  context: async ({ context, allowedProblems, problems }, use) => {
+    collectProblems(context, problems);
     await use(context);
     const unexpected = problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)));
     expect(unexpected, 'what the pages complained about').toEqual([]);
@@ -48,12 +52,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** Grows while the pages of the context complain. */
-function listProblems(context: BrowserContext): string[] {
-  const problems: string[] = [];
+function collectProblems(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => problems.push(error.error().stack ?? error.error().message));
-  return problems;
 }

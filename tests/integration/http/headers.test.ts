@@ -1,5 +1,5 @@
-import SQLite from 'better-sqlite3';
 import path from 'node:path';
+import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const get = (pathname: string, init: RequestInit = {}) => fetch(server.origin + pathname, { redirect: 'manual', ...init });
+const get = (pathname: string, init: RequestInit = {}) =>
+  fetch(server.origin + pathname, { redirect: 'manual', ...init });
 
 /** The directives of an answer's content security policy. */
 function policyOf(response: Response): Record<string, string> {
@@ -25,7 +26,9 @@ function policyOf(response: Response): Record<string, string> {
 describe('headers', () => {
   test('[HT1] every answer names its request, each another', async () => {
     const ids = await Promise.all(
-      ['/', '/api/user', '/no-such-page', '/healthz'].map(async (path) => (await get(path)).headers.get('X-Request-Id')),
+      ['/', '/api/user', '/no-such-page', '/healthz'].map(async (path) =>
+        (await get(path)).headers.get('X-Request-Id'),
+      ),
     );
     expect(new Set(ids).size).toBe(4);
     for (const id of ids) expect(id).toMatch(/^[\w-]{12}$/);
@@ -123,7 +126,10 @@ describe('when something breaks', () => {
     expect(html).toContain(id);
     expect(html).not.toMatch(/no such table|prisma|server\/data|node_modules/i);
 
-    const logged = broken.output().split('\n').filter((line) => line.includes(id) && line.includes('"level":50'));
+    const logged = broken
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(id) && line.includes('"level":50'));
     expect(logged.join('\n')).toContain('User');
     expect((await fetch(`${broken.origin}/readyz`)).status).toBe(503);
     expect((await fetch(`${broken.origin}/healthz`)).status).toBe(200);

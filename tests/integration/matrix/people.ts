@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
+import { login, register } from '#tests/support/account.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
 export const PEOPLE = ['nobody', 'stranger', 'participant', 'removed', 'guest', 'host', 'otherHost'] as const;
 export type Person = (typeof PEOPLE)[number];
-
-const PASSWORD = 'secret1';
 
 /**
  * A quiz with a running session, and one of each kind of person around it: somebody signed in with nothing to do with
@@ -18,7 +17,7 @@ const PASSWORD = 'secret1';
 export async function makePeople(server: TestServer): Promise<(person: Person) => Promise<string>> {
   const ids = new Map<Person, string>();
   for (const person of PEOPLE) {
-    if (hasAccount(person)) ids.set(person, await register(server, emailOf(person)));
+    if (hasAccount(person)) ids.set(person, (await register(server, emailOf(person))).id);
   }
   fill(path.join(server.dataDir, 'quiz.db'), (person) => ids.get(person) ?? '');
   return async (person) => {
@@ -34,26 +33,6 @@ function hasAccount(person: Person): boolean {
 
 function emailOf(person: Person): string {
   return `${person.toLowerCase()}@example.org`;
-}
-
-async function register(server: TestServer, email: string): Promise<string> {
-  const body = JSON.stringify({ email, password: PASSWORD, acceptTerms: true, displayName: email.split('@')[0] });
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(`${server.origin}/api/register`, { method: 'POST', headers, body });
-  if (response.status !== 201) throw new Error(`${email} was not registered: ${response.status}`);
-  const { id } = (await response.json()) as { id: string };
-  return id;
-}
-
-async function login(server: TestServer, email: string): Promise<string> {
-  const body = JSON.stringify({ email, password: PASSWORD });
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await fetch(`${server.origin}/api/login`, { method: 'POST', headers, body });
-  if (response.status !== 200) throw new Error(`${email} was not signed in: ${response.status}`);
-  return response.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 function fill(databaseFile: string, idOf: (person: Person) => string): void {

@@ -15,7 +15,15 @@ interface Asked {
 
 /** The same for everybody. */
 function everybody(result: Result): Row {
-  return { nobody: result, stranger: result, participant: result, removed: result, guest: result, host: result, otherHost: result };
+  return {
+    nobody: result,
+    stranger: result,
+    participant: result,
+    removed: result,
+    guest: result,
+    host: result,
+    otherHost: result,
+  };
 }
 
 /** One result for those without an account, another for those signed in. */
@@ -29,7 +37,7 @@ export const rows: Record<Door, Asked> = {
   'DATA /': { row: everybody(200) },
   'GET /auth': { row: signedIn('to /', 200) },
   'DATA /auth': { row: signedIn('to /', 200) },
-  'POST /auth': { row: everybody(422), body: new URLSearchParams({ intent: 'login' }) },
+  'POST /auth': { row: signedIn('to /', 422), body: new URLSearchParams({ intent: 'login' }) },
   'GET /logout': { row: everybody('to /') },
   'POST /logout': { row: everybody('to /'), body: new URLSearchParams() },
   'GET /terms': { row: everybody(200) },

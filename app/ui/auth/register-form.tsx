@@ -1,0 +1,76 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form } from '@remix-run/react';
+import { useRef } from 'react';
+import { Registration } from '#app/contract/account.ts';
+import { PASSWORD_MIN } from '#app/core/limits.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Checkbox } from '#app/ui/primitives/checkbox.tsx';
+import { Field } from '#app/ui/primitives/field.tsx';
+import { Input } from '#app/ui/primitives/input.tsx';
+import { FormProblem, useFocusOnProblem } from './form-problem.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { TermsLinks } from './terms-links.tsx';
+import { useIsSending } from './use-is-sending.ts';
+
+/** Email address, display name, password, and the terms. */
+export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
+  const [form, fields] = useForm({
+    id: 'register',
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Registration }),
+  });
+  const { email, displayName, password, acceptTerms } = fields;
+  const formRef = useFocusOnProblem(lastResult);
+  const accepted = useRef<HTMLInputElement>(null);
+  // A press on the box itself, so that the form hears of it as of any other.
+  const accept = () => accepted.current?.checked || accepted.current?.click();
+  return (
+    <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
+      <input type="hidden" name="intent" value="register" />
+      <FormProblem id={form.errorId} errors={form.errors} />
+      <Field id={email.id} label="Email address" errors={email.errors}>
+        <Input {...getInputProps(email, { type: 'email' })} key={email.key} autoComplete="email" />
+      </Field>
+      <Field id={displayName.id} label="Display name" aside={<Optional />} errors={displayName.errors}>
+        <Input
+          {...getInputProps(displayName, { type: 'text' })}
+          key={displayName.key}
+          placeholder="How others will see you"
+          autoComplete="nickname"
+        />
+      </Field>
+      <Field id={password.id} label="Password" errors={password.errors}>
+        <PasswordInput
+          {...getInputProps(password, { type: 'password' })}
+          key={password.key}
+          placeholder={`Min. ${PASSWORD_MIN} characters`}
+          autoComplete="new-password"
+        />
+      </Field>
+      <Checkbox
+        {...getInputProps(acceptTerms, { type: 'checkbox' })}
+        key={acceptTerms.key}
+        ref={accepted}
+        label="I accept the Terms of Service and the Privacy Policy"
+        hint={<TermsLinks onAccept={accept} />}
+        errors={acceptTerms.errors}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        pending={useIsSending('register')}
+        pendingLabel="Creating account..."
+      >
+        Create account
+      </Button>
+    </Form>
+  );
+}
+
+function Optional() {
+  return <span className="text-sm text-muted">optional</span>;
+}

@@ -1,0 +1,69 @@
+import { Link, useLocation } from '@remix-run/react';
+import { useState } from 'react';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { FullPage } from './full-page.tsx';
+
+interface ErrorPageProps {
+  /** Of the answer; 500 for what broke in the browser. */
+  status: number;
+  /** Known where the server renders the page; the browser keeps what stands there. */
+  requestId?: string | undefined;
+}
+
+/** What went wrong, in plain words, and the ways on. */
+export function ErrorPage({ status, requestId }: ErrorPageProps) {
+  const location = useLocation();
+  const { title, text } = problems[status] ?? (status < 500 ? refused : broken);
+  // The id is the server's: while the page comes alive it is read back from what the server wrote.
+  const [quoted] = useState(() => requestId ?? writtenRequestId());
+  return (
+    <FullPage title={title}>
+      <p>{text}</p>
+      {quoted && (
+        <p className="mt-3 text-base text-muted">
+          If you write to us about it, please quote this number:{' '}
+          <code data-request-id="" className="font-semibold break-all text-ink">
+            {quoted}
+          </code>
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap gap-4">
+        <Button asChild variant="primary">
+          <Link to={location} reloadDocument>
+            Try again
+          </Link>
+        </Button>
+        <Button asChild>
+          <Link to="/" reloadDocument>
+            To the start page
+          </Link>
+        </Button>
+      </div>
+    </FullPage>
+  );
+}
+
+const broken = {
+  title: 'Something went wrong',
+  text: 'This is our fault, not yours. What you had saved is safe. Please try again in a moment.',
+};
+const refused = {
+  title: 'That did not work',
+  text: 'The page could not do what was asked of it. Please go back a step, or try again.',
+};
+const problems: Partial<Record<number, typeof broken>> = {
+  403: {
+    title: 'This page is not yours to see',
+    text: 'It belongs to somebody else. You may be signed in with another account.',
+  },
+  429: { title: 'Too many tries', text: 'Please wait a minute, and then try again.' },
+  503: {
+    title: 'One moment, please',
+    text: 'Too many people want something at once, or we are just restarting. Please try again.',
+  },
+};
+
+function writtenRequestId(): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return document.querySelector('[data-request-id]')?.textContent ?? undefined;
+}

@@ -1,0 +1,63 @@
+import { Link, NavLink } from '@remix-run/react';
+import type { User } from '#app/contract/things.ts';
+import { BRAND } from '#app/core/brand.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { Drawer } from './drawer.tsx';
+import { DrawerContent } from './drawer-content.tsx';
+import type { PageLink } from './links.ts';
+import { Mark } from './mark.tsx';
+
+export interface HeaderProps {
+  user: User | null;
+  links: readonly PageLink[];
+  accountLinks: readonly PageLink[];
+}
+
+/** The brand, the ways to the other pages, and who is signed in. */
+export function Header({ user, links, accountLinks }: HeaderProps) {
+  const drawerHasUse = user !== null || links.length > 0;
+  return (
+    <header className="pt-[env(safe-area-inset-top)]">
+      <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-6 px-4 py-2 sm:px-6">
+        <Link to="/" className="-ms-1 flex min-h-11 items-center gap-1.5 rounded-md pe-2 no-underline">
+          <Mark className="size-9" />
+          <span className="font-display text-2xl font-bold tracking-tight">{BRAND}</span>
+        </Link>
+        {links.length > 0 && <PageLinks links={links} />}
+        <div className="ms-auto flex min-w-0 items-center gap-3">
+          {user ? (
+            <div className="hidden min-w-0 md:block">
+              <AccountMenu user={user} links={accountLinks} />
+            </div>
+          ) : (
+            <Button asChild size="small">
+              <Link to="/auth">Sign in</Link>
+            </Button>
+          )}
+          {drawerHasUse && (
+            <Drawer>
+              <DrawerContent user={user} links={links} accountLinks={accountLinks} />
+            </Drawer>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function PageLinks({ links }: Pick<HeaderProps, 'links'>) {
+  return (
+    <nav aria-label="Main" className="hidden items-center md:flex">
+      {links.map(({ to, label }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={linkLook}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+const linkLook =
+  'flex min-h-11 items-center rounded-md px-3 font-medium no-underline underline-offset-8 decoration-3 decoration-accent ' +
+  'hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:underline';

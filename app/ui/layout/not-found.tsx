@@ -1,0 +1,20 @@
+import { Link } from '@remix-run/react';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { FullPage } from './full-page.tsx';
+
+export const NOT_FOUND_TITLE = '404 Page Not Found';
+
+/** No page has this address. */
+export function NotFound() {
+  return (
+    <FullPage title={NOT_FOUND_TITLE}>
+      <p>Did you forget to add the page to the router?</p>
+      <p className="mt-2 text-base text-muted">
+        If you came by a link, it may be mistyped or the page may have moved. Nothing of yours is lost.
+      </p>
+      <Button asChild variant="primary" className="mt-8">
+        <Link to="/">To the start page</Link>
+      </Button>
+    </FullPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { requireNode } from './support/node-version.js';
+
+requireNode();
+
+// Imported only now, as an old Node.js could not even read these files.
+const { main } = await import('./support/steps.js');
+const { prepare } = await import('./support/prepare.js');
+const { bundleServer, DEV_SERVER } = await import('./support/bundle.js');
+const { createRestarter } = await import('./support/restarter.js');
+const { BRAND } = await import('./support/brand.js');
+
+await main(async () => {
+  console.log(`${BRAND}: getting ready for development`);
+  await prepare({ build: false });
+  const { restart, stop } = createRestarter(DEV_SERVER);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
+  // Only what is bundled into the server restarts it. Pages are Vite's, inside the server, and leave it running.
+  await bundleServer(DEV_SERVER, restart);
+});

@@ -1,0 +1,146 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Config, parseConfig } from '#server/config.ts';
+
+function configOf(environment: Record<string, string | undefined>): Config {
+  const result = parseConfig(environment);
+  if (!result.ok) throw new Error(result.mistakes.join(' '));
+  return result.config;
+}
+
+function mistakesOf(environment: Record<string, string | undefined>): string[] {
+  const result = parseConfig(environment);
+  return result.ok ? [] : result.mistakes;
+}
+
+const defaults: Config = {
+  mode: 'production',
+  port: 3000,
+  host: '0.0.0.0',
+  dataDir: path.resolve('data'),
+  databaseFile: path.resolve('data', 'quiz.db'),
+  sessionSecret: null,
+  appOrigin: null,
+  trustProxy: 0,
+  mail: null,
+  supportEmail: null,
+  participantLimit: null,
+  rateLimits: true,
+  metricsToken: null,
+  logLevel: 'info',
+};
+
+describe('what is not set', () => {
+  test('[ST2] has the default', () => {
+    expect(configOf({})).toEqual(defaults);
+  });
+
+  test('[ST2] is also what is set to nothing or to blanks', () => {
+    const empty = { PORT: '', DATA_DIR: ' ', DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', RATE_LIMITS: '\t' };
+    expect(configOf(empty)).toEqual(defaults);
+  });
+});
+
+describe('what is set', () => {
+  test('[ST2] is taken', () => {
+    const config = configOf({
+      NODE_ENV: 'development',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/srv/quiz',
+      SESSION_SECRET: 'sixteen letters!',
+      APP_ORIGIN: 'https://Quiz.Example.org/',
+      TRUST_PROXY: '2',
+      SUPPORT_EMAIL: 'help@example.org',
+      PARTICIPANT_LIMIT: '250',
+      RATE_LIMITS: 'off',
+      METRICS_TOKEN: 'a-long-token',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toEqual({
+      ...defaults,
+      mode: 'development',
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: path.resolve('/srv/quiz'),
+      databaseFile: path.resolve('/srv/quiz/quiz.db'),
+      sessionSecret: 'sixteen letters!',
+      appOrigin: 'https://quiz.example.org',
+      trustProxy: 2,
+      supportEmail: 'help@example.org',
+      participantLimit: 250,
+      rateLimits: false,
+      metricsToken: 'a-long-token',
+      logLevel: 'warn',
+    });
+  });
+
+  test.each([
+    ['file:/srv/other.db', '/srv/other.db'],
+    ['file:///srv/other.db', '/srv/other.db'],
+    ['file:other.db', 'other.db'],
+    ['file:./below/other.db', 'below/other.db'],
+  ])('[ST2] DATABASE_URL %s is the file %s', (DATABASE_URL, file) => {
+    expect(configOf({ DATA_DIR: '/srv/quiz', DATABASE_URL }).databaseFile).toBe(path.resolve(file));
+  });
+
+  test('[ST2] mail comes from the public address where MAIL_FROM names no sender', () => {
+    const SMTP_URL = 'smtps://user:word@mail.example.org:465';
+    const APP_ORIGIN = 'https://quiz.example.org:8443';
+    expect(configOf({ SMTP_URL, APP_ORIGIN }).mail).toEqual({
+      smtpUrl: SMTP_URL,
+      from: expect.stringMatching(/<no-reply@quiz\.example\.org>$/),
+    });
+    expect(configOf({ SMTP_URL, APP_ORIGIN, MAIL_FROM: 'us@example.org' }).mail?.from).toBe('us@example.org');
+  });
+});
+
+const MISTAKES: [name: string, value: string, says: RegExp][] = [
+  ['PORT', '65536', /whole number from 0 to 65535/],
+  ['PORT', '80a', /whole number/],
+  ['PORT', '-1', /whole number/],
+  ['PORT', '1e3', /whole number/],
+  ['TRUST_PROXY', 'true', /whole number from 0 to 100/],
+  ['PARTICIPANT_LIMIT', '0', /whole number from 1/],
+  ['SESSION_SECRET', 'short', /at least 16/],
+  ['APP_ORIGIN', 'quiz.example.org', /address like https:/],
+  ['APP_ORIGIN', 'https://quiz.example.org/path', /without a path/],
+  ['APP_ORIGIN', 'ftp://quiz.example.org', /address like https:/],
+  ['SMTP_URL', 'mail.example.org', /address like smtps:/],
+  ['SUPPORT_EMAIL', 'help', /email address/],
+  ['RATE_LIMITS', 'no', /on or off/],
+  ['METRICS_TOKEN', 'short', /at least 8/],
+  ['LOG_LEVEL', 'loud', /one of fatal, error/],
+  ['DATABASE_URL', 'mysql://db', /begin with file:/],
+  ['DATABASE_URL', 'file:', /name a file/],
+];
+
+describe('a mistake', () => {
+  test.each(MISTAKES)('[ST1] in %s (%s) is one sentence that names it', (name, value, says) => {
+    const [mistake, ...others] = mistakesOf({ APP_ORIGIN: 'https://quiz.example.org', [name]: value });
+    expect(mistake).toMatch(says);
+    expect(mistake).toMatch(new RegExp(`^${name} .*\\.$`));
+    expect(others).toEqual([]);
+  });
+
+  test('[ST1] stands in one list with all others', () => {
+    const last = Object.fromEntries(MISTAKES.map(([name, value]) => [name, value]));
+    const names = mistakesOf({ ...last, REDIS_URL: 'redis://cache' }).map((mistake) => mistake.split(' ')[0]);
+    expect(new Set(names)).toEqual(new Set([...Object.keys(last), 'REDIS_URL']));
+    expect(names).toHaveLength(Object.keys(last).length + 1);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://db/quiz', /PostgreSQL.*not supported yet/],
+    ['DATABASE_URL', 'postgresql://db/quiz', /PostgreSQL.*not supported yet/],
+    ['REDIS_URL', 'redis://cache', /Redis.*not supported yet/],
+  ])('[ST3] %s=%s is refused until it is supported', (name, value, says) => {
+    expect(mistakesOf({ [name]: value })).toEqual([expect.stringMatching(says)]);
+  });
+
+  test('[ST4] mail without a public address is refused', () => {
+    expect(mistakesOf({ SMTP_URL: 'smtp://mail.example.org' })).toEqual([
+      expect.stringMatching(/SMTP_URL needs APP_ORIGIN/),
+    ]);
+  });
+});
