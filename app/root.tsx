@@ -11,10 +11,8 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
-import { parseCookie } from 'cookie';
 import type { ReactNode } from 'react';
 import { BRAND } from './core/brand.ts';
-import { toTimeZone } from './core/format.ts';
 import { takeFlash } from './request/flash.ts';
 import './styles.css';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-latin.woff2';
@@ -44,8 +42,7 @@ export const links: LinksFunction = () => [
 /** What every page shows: who is signed in, and the messages that the page before left. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, notice, headers } = await takeFlash(request, context);
-  const timeZone = toTimeZone(parseCookie(request.headers.get('Cookie') ?? '').tz);
-  return data({ user: context.user, toast, notice, timeZone }, { headers });
+  return data({ user: context.user, toast, notice }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

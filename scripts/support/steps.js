@@ -156,6 +156,6 @@ function wordsOf(error) {
  * @param {number} begun
  * @returns {string}
  */
-export function secondsSince(begun) {
+function secondsSince(begun) {
   return `${((performance.now() - begun) / 1000).toFixed(1)} s`;
 }

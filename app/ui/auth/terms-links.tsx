@@ -14,8 +14,9 @@ export function TermsLinks({ onAccept }: { onAccept: () => void }) {
   };
   return (
     <>
+      Read the{' '}
       <TextLink to="/terms" onClick={read}>
-        Read the Terms of Service
+        Terms of Service
       </TextLink>{' '}
       and the{' '}
       <TextLink to="/privacy" onClick={read}>
@@ -57,7 +58,7 @@ function TextLink({
   children: ReactNode;
 }) {
   return (
-    <a href={to} target="_blank" rel="noreferrer" onClick={onClick}>
+    <a href={to} target="_blank" rel="noreferrer" onClick={onClick} className="link">
       {children}
     </a>
   );

@@ -13,15 +13,15 @@ export function MemberHome({ user, timeZone }: { user: User; timeZone: string })
         Hello, <bdi>{user.displayName ?? user.email}</bdi>
       </h1>
       <Card>
-        <div className="flex flex-wrap items-center gap-4">
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
           <Avatar person={user} className="size-14 text-lg" />
-          <div className="min-w-0 flex-1">
+          <div>
             <p className="truncate font-semibold">{user.email}</p>
             <p className="text-muted">
               Member since <LongDate instant={user.createdAt} timeZone={timeZone} />
             </p>
           </div>
-          <Form method="post" action="/logout">
+          <Form method="post" action="/logout" className="col-span-full grid sm:col-auto">
             <Button type="submit">Log out</Button>
           </Form>
         </div>

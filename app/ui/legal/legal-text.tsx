@@ -10,19 +10,22 @@ interface LegalTextProps {
 /** A legal document in full, for its page and for the dialog of the register form alike. */
 export function LegalText({ document, place }: LegalTextProps) {
   const [Title, Heading] = place === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
+  const [titleLook, headingLook] = place === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
   const prefix = place === 'page' ? '' : 'dialog-';
   return (
-    <article className="legal-text">
-      <Title>{document.title}</Title>
-      <p className="text-muted">
+    <article className="mx-auto grid max-w-prose gap-4">
+      <Title className={titleLook}>{document.title}</Title>
+      <p className="-mt-2 text-muted">
         {/* The day a text was changed is a day, not a moment: it is the same in every zone. */}
         Last updated{' '}
         <time dateTime={document.lastUpdated}>{formatLongDate(new Date(document.lastUpdated), 'UTC')}</time>
       </p>
       <p>{document.intro}</p>
       {document.sections.map(({ id, heading, paragraphs }) => (
-        <section key={id} aria-labelledby={prefix + id}>
-          <Heading id={prefix + id}>{heading}</Heading>
+        <section key={id} aria-labelledby={prefix + id} className="mt-4 grid gap-3">
+          <Heading id={prefix + id} className={`font-display font-bold ${headingLook}`}>
+            {heading}
+          </Heading>
           {paragraphs.map((paragraph) => (
             <Paragraph key={typeof paragraph === 'string' ? paragraph : paragraph.list[0]} paragraph={paragraph} />
           ))}
@@ -35,7 +38,7 @@ export function LegalText({ document, place }: LegalTextProps) {
 function Paragraph({ paragraph }: { paragraph: LegalDocument['sections'][number]['paragraphs'][number] }) {
   if (typeof paragraph === 'string') return <p>{paragraph}</p>;
   return (
-    <ul>
+    <ul className="grid list-disc gap-1.5 ps-6">
       {paragraph.list.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -1,0 +1,83 @@
+import type { User } from '#app/contract/things.ts';
+import { notices } from '#app/contract/toasts.ts';
+import { Footer } from '#app/ui/layout/footer.tsx';
+import { Header } from '#app/ui/layout/header.tsx';
+import type { PageLink } from '#app/ui/layout/links.ts';
+import { Mark } from '#app/ui/layout/mark.tsx';
+import { Notice } from '#app/ui/layout/notice.tsx';
+import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
+import { longText, Row, Section } from './section.tsx';
+
+const ann: User = {
+  id: 'u1',
+  email: 'ann.with.a.rather.long.address@a-school-somewhere.example.org',
+  displayName: 'Ann Bell',
+  emailVerified: true,
+  createdAt: '2026-11-20T09:00:00Z',
+};
+
+const allLinks: PageLink[] = [
+  { to: '/', label: 'Quizzes' },
+  { to: '/creator', label: 'Create' },
+  { to: '/join', label: 'Join' },
+  { to: '/reports', label: 'Reports' },
+  { to: '/help', label: 'Help' },
+];
+const accountLinks: PageLink[] = [
+  { to: '/profile', label: 'Profile' },
+  { to: '/settings', label: 'Settings' },
+];
+const footerLinks: PageLink[] = [
+  ...allLinks.slice(4),
+  { to: '/terms', label: 'Terms' },
+  { to: '/contact', label: 'Contact' },
+];
+
+// One at a time: two of a kind on one page would have the same name for screen readers.
+const parts = [
+  { name: 'guest', label: 'Signed out', part: <Header user={null} links={allLinks} accountLinks={[]} /> },
+  { name: 'ann', label: 'Signed in', part: <Header user={ann} links={allLinks} accountLinks={accountLinks} /> },
+  {
+    name: 'long',
+    label: 'Long name',
+    part: <Header user={{ ...ann, displayName: longText }} links={allLinks} accountLinks={accountLinks} />,
+  },
+  {
+    name: 'address',
+    label: 'No name',
+    part: <Header user={{ ...ann, displayName: null }} links={[]} accountLinks={[]} />,
+  },
+  { name: 'notice', label: 'Notice', part: <Notice text={notices.registered} /> },
+  { name: 'quiz', label: 'Quiz tabs', part: <QuizTabBar quizId="q1" /> },
+  { name: 'no-quiz', label: 'No quiz yet', part: <QuizTabBar quizId={null} /> },
+  { name: 'footer', label: 'Footer', part: <Footer links={footerLinks} year={2026} /> },
+];
+
+/** The header with all its links as well as with none, and what else stands around a page. */
+export function LayoutSamples() {
+  return (
+    <Section title="Around the page">
+      <Row>
+        <Mark className="size-5" />
+        <Mark className="size-8" />
+        <Mark className="size-16" />
+        <Mark className="size-48" />
+      </Row>
+      <Tabs defaultValue="guest">
+        <TabList label="Parts" className="flex-wrap">
+          {parts.map(({ name, label }) => (
+            <Tab key={name} value={name}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {parts.map(({ name, part }) => (
+          <TabPanel key={name} value={name}>
+            <div className="rounded-lg border-2 border-dashed border-line">{part}</div>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { BRAND } from '#app/core/brand.ts';
+import { ColourSamples } from './colours.tsx';
+import { ControlSamples } from './controls.tsx';
+import { FormSamples } from './forms.tsx';
+import { LayoutSamples } from './layout.tsx';
+import { OverlaySamples } from './overlays.tsx';
+import { TextSamples } from './texts.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Controls · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+/** `?status=503` shows the page for that answer. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const status = Number(new URL(request.url).searchParams.get('status'));
+  if (status >= 400 && status <= 599) throw new Response(null, { status });
+  return null;
+}
+
+/** Every control in every state, for those who build the screens. */
+export default function Controls() {
+  return (
+    <>
+      <h1 className="text-4xl">Controls</h1>
+      <p className="mt-3 max-w-prose text-lg text-muted">
+        Everything that the screens are built from, in every state it can be in.
+      </p>
+      <ControlSamples />
+      <FormSamples />
+      <OverlaySamples />
+      <TextSamples />
+      <ColourSamples />
+      <LayoutSamples />
+    </>
+  );
+}

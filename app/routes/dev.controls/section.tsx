@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** One kind of control, with its name. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-14">
+      <h2 className="mb-5 text-2xl">{title}</h2>
+      <div className="grid gap-6">{children}</div>
+    </section>
+  );
+}
+
+/** Samples beside each other, as far as there is room. */
+export function Row({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-center gap-4">{children}</div>;
+}
+
+export const longText = 'A name that somebody has chosen to be rather longer than anybody who drew this had in mind';
+export const arabicText = 'من هو أول من رفع يده في الصف؟';
+export const unbrokenText = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
