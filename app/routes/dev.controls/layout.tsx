@@ -65,7 +65,7 @@ export function LayoutSamples() {
         <Mark className="size-48" />
       </Row>
       <Tabs defaultValue="guest">
-        <TabList label="Parts" className="flex-wrap">
+        <TabList label="Parts">
           {parts.map(({ name, label }) => (
             <Tab key={name} value={name}>
               {label}

@@ -5,7 +5,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   return (
     <section className="mt-14">
       <h2 className="mb-5 text-2xl">{title}</h2>
-      <div className="grid gap-6">{children}</div>
+      <div className="grid grid-cols-1 gap-6">{children}</div>
     </section>
   );
 }

@@ -22,12 +22,17 @@ export function FormProblem({ id, errors }: { id: string; errors: string[] | und
   );
 }
 
-/** After the server has found something wrong, the focus goes to the first such place. */
+/** After the server has found something wrong, the focus goes to the first such place, once. */
 export function useFocusOnProblem(lastResult: SubmissionResult<string[]> | null) {
   const form = useRef<HTMLFormElement>(null);
+  const handled = useRef<SubmissionResult<string[]> | null>(null);
+  // After every rendering, as the place is drawn one rendering after the answer has come.
   useEffect(() => {
-    if (lastResult?.status !== 'error') return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus();
-  }, [lastResult]);
+    if (lastResult?.status !== 'error' || handled.current === lastResult) return;
+    const place = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+    if (!place) return;
+    handled.current = lastResult;
+    place.focus();
+  });
   return form;
 }

@@ -46,12 +46,11 @@ const skipLook =
   'sr-only z-50 focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:rounded-md focus:border-2 focus:border-outline ' +
   'focus:bg-raised focus:px-4 focus:py-2.5 focus:font-semibold';
 
+// Not in a noscript element: hidden by the same mark as everything else that scripts replace.
 function WithoutScripts({ toast }: { toast: ShowableToast }) {
   return (
-    <noscript>
-      <p role="status" className="border-y-2 border-outline bg-raised px-4 py-3 text-center">
-        <strong>{toast.title}</strong> {toast.description}
-      </p>
-    </noscript>
+    <p role="status" className="border-y-2 border-outline bg-raised px-4 py-3 text-center scripted:hidden">
+      <strong>{toast.title}</strong> {toast.description}
+    </p>
   );
 }

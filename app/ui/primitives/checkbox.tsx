@@ -15,7 +15,7 @@ export interface ChoiceProps extends ComponentPropsWithoutRef<'input'> {
 /** A checkbox with its label, hint and errors. */
 export const Checkbox = forwardRef<HTMLInputElement, ChoiceProps>(function Checkbox({ className, ...props }, ref) {
   return (
-    <Choice {...props} className={className}>
+    <Choice {...props} className={className} indent="ps-9">
       {(control) => (
         <span className="relative grid size-6 shrink-0 place-items-center">
           <input {...control} ref={ref} type="checkbox" className={boxLook} />
@@ -37,11 +37,13 @@ const boxLook =
 
 interface ChoiceLayoutProps extends Omit<ChoiceProps, 'children' | 'className'> {
   className?: string | undefined;
+  /** Where the words begin: below the label, not below the control. */
+  indent: string;
   children: (control: ComponentPropsWithoutRef<'input'>) => ReactNode;
 }
 
 /** The lines around a checkbox or a switch: at least 44 pixels of label to press, then hint and errors. */
-export function Choice({ label, hint, errors, className, children, ...control }: ChoiceLayoutProps) {
+export function Choice({ label, hint, errors, className, indent, children, ...control }: ChoiceLayoutProps) {
   const { id, disabled } = control;
   const invalid = Boolean(errors?.length);
   const describedBy = [hint != null && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -57,7 +59,7 @@ export function Choice({ label, hint, errors, className, children, ...control }:
         </label>
       </FieldContext.Provider>
       {(hint != null || invalid) && (
-        <div className="grid gap-1 ps-9">
+        <div className={classes('grid gap-1', indent)}>
           {hint != null && <Hint id={`${id}-hint`}>{hint}</Hint>}
           <FieldErrors id={`${id}-error`} errors={errors} />
         </div>

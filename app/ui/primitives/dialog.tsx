@@ -34,19 +34,26 @@ export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet 
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={veilLook} />
-        <Sheet {...sheet} size={size} />
+        <Radix.Content
+          className={classes(sheetLook, size === 'wide' && 'max-w-3xl')}
+          {...(!sheet.description && { 'aria-describedby': undefined })}
+        >
+          <Sheet {...sheet} />
+        </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-function Sheet({ title, description, footer, size, children }: Omit<DialogProps, 'trigger' | 'open' | 'onOpenChange'>) {
+function Sheet({
+  title,
+  description,
+  footer,
+  children,
+}: Pick<DialogProps, 'title' | 'description' | 'footer' | 'children'>) {
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Radix.Content
-      className={classes(sheetLook, size === 'wide' && 'max-w-3xl')}
-      {...(!description && { 'aria-describedby': undefined })}
-    >
+    <>
       <div className="flex items-start gap-4 p-5 pb-3 sm:px-7 sm:pt-6">
         <div className="min-w-0 flex-1">
           <Radix.Title className="text-xl sm:text-2xl">{title}</Radix.Title>
@@ -66,7 +73,7 @@ function Sheet({ title, description, footer, size, children }: Omit<DialogProps,
         {children}
       </div>
       {footer && <DialogFooter>{footer}</DialogFooter>}
-    </Radix.Content>
+    </>
   );
 }
 

@@ -6,8 +6,7 @@ import { useFieldWiring } from './field-context.ts';
 export const boxLook =
   'w-full min-h-12 rounded-md border-2 border-control bg-raised px-3.5 py-2 text-ink placeholder:text-muted ' +
   'hover:border-outline aria-invalid:border-danger ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted ' +
-  'read-only:bg-sunken';
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted';
 
 /** A line of text. Inside a Field it needs no id or aria attributes of its own. */
 export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'input'>>(function Input(
@@ -21,7 +20,7 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'inpu
       {...useFieldWiring(props)}
       ref={ref}
       type={type}
-      className={classes(boxLook, className)}
+      className={classes(boxLook, 'read-only:bg-sunken', className)}
     />
   );
 });

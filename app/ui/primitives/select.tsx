@@ -9,7 +9,7 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'se
   { className, children, ...props },
   ref,
 ) {
-  const looks = classes(boxLook, 'appearance-none truncate bg-raised pe-11', className);
+  const looks = classes(boxLook, 'appearance-none truncate pe-11', className);
   return (
     <span className="relative block">
       <select {...props} {...useFieldWiring(props)} ref={ref} className={looks}>

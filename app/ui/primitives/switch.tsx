@@ -4,7 +4,7 @@ import { Choice, type ChoiceProps } from './checkbox.tsx';
 /** On or off, taking effect when its form is saved. A checkbox underneath, so that it works without scripts. */
 export const Switch = forwardRef<HTMLInputElement, ChoiceProps>(function Switch({ className, ...props }, ref) {
   return (
-    <Choice {...props} className={className}>
+    <Choice {...props} className={className} indent="ps-15">
       {(control) => (
         <span className="relative inline-flex h-7 w-12 shrink-0">
           {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}

@@ -21,7 +21,7 @@ export function Table({ caption, hideCaption = false, className, children }: Tab
       aria-label={caption}
       className="max-w-full overflow-x-auto rounded-sm"
     >
-      <table className={classes('w-full border-collapse text-start', className)}>
+      <table className={classes('w-full border-collapse text-start [&_tbody>tr:last-child>*]:border-0', className)}>
         <caption className={hideCaption ? 'sr-only' : 'pb-2 text-start font-semibold'}>{caption}</caption>
         {children}
       </table>

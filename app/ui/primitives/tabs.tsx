@@ -38,7 +38,7 @@ export function Tabs({ defaultValue, value, onValueChange, className, children }
 }
 
 export function TabList({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
-  const strip = 'flex gap-1 rounded-lg bg-sunken p-1';
+  const strip = 'flex flex-wrap gap-1 rounded-lg bg-sunken p-1';
   return (
     <Radix.List aria-label={label} className={classes(strip, className)}>
       {children}
@@ -47,7 +47,7 @@ export function TabList({ label, className, children }: { label: string; classNa
 }
 
 const tabLook =
-  'inline-flex min-h-11 min-w-0 flex-1 items-center justify-center gap-2 rounded-md border-2 border-transparent px-3 py-1.5 ' +
+  'inline-flex min-h-11 flex-auto items-center justify-center gap-2 rounded-md border-2 border-transparent px-3 py-1.5 ' +
   'text-center font-semibold text-muted no-underline hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
   'data-[state=active]:border-outline data-[state=active]:bg-raised data-[state=active]:text-ink';
 

@@ -8,6 +8,6 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
   { className, rows = 4, ...props },
   ref,
 ) {
-  const looks = classes(boxLook, 'resize-y leading-normal', className);
+  const looks = classes(boxLook, 'resize-y leading-normal read-only:bg-sunken', className);
   return <textarea dir="auto" {...props} {...useFieldWiring(props)} ref={ref} rows={rows} className={looks} />;
 });

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BRAND } from './brand.js';
+import { startServerProcess } from './server-process.js';
+import { ROOT, run, StepProblem } from './steps.js';
+
+/** The first start installs the packages and compiles the database driver. */
+const FIRST_START_MS = 10 * 60_000;
+/** What the second start and the stop may take; three times that is refused, for machines that do other things too. */
+const SECOND_START_MS = 3000;
+const STOP_MS = 1000;
+const ROOM = 3;
+
+/** What a surrounding npm run, test runner or person has set, and a newcomer's terminal has not. */
+const NOT_A_NEWCOMERS =
+  /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|user_agent|npm_version))|NODE$|NODE_ENV$|INIT_CWD$|VITEST|TEST_REPORT$|PORT$|HOST$|DATA_DIR$|DATABASE_URL$)/;
+
+/**
+ * Clones what is committed into a folder of its own for the time of the work.
+ *
+ * @param {(folder: string) => Promise<void>} work
+ */
+export async function inFreshClone(work) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'handsup-clone-'));
+  try {
+    await run('cloning', ['git', 'clone', '--quiet', ROOT, folder]);
+    await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/**
+ * The environment of a newcomer's terminal, with this program folder first on the path, if any.
+ *
+ * @param {{ first?: string, more?: Record<string, string> }} [options]
+ * @returns {Record<string, string | undefined>}
+ */
+export function newcomersEnvironment({ first = '', more = {} } = {}) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const own = folders.filter((folder) => !/node_modules.\.bin$|node-gyp-bin$/.test(folder));
+  const kept = Object.entries(process.env).filter(([name]) => !NOT_A_NEWCOMERS.test(name));
+  const PATH = [first, ...own].filter(Boolean).join(path.delimiter);
+  return { ...Object.fromEntries(kept), PATH, PORT: '0', ...more };
+}
+
+/**
+ * `npm start` in a fresh clone, a page, a stop; and once more, when everything is there.
+ *
+ * @param {{ folder: string, npm: string[], env: Record<string, string | undefined>, label?: string,
+ *   score: ReturnType<typeof import('./score.js').createScore> }} options
+ * @returns {Promise<boolean>} Whether all of it went well.
+ */
+export async function checkTwoStarts({ folder, npm, env, label = '', score }) {
+  const options = { command: [...npm, 'start'], cwd: folder, env };
+  const first = await checkStart({
+    ...options,
+    name: `${label}npm start in an empty folder serves a page`,
+    patienceMs: FIRST_START_MS,
+    score,
+  });
+  if (!first) return false;
+  return checkStart({
+    ...options,
+    name: `${label}the second npm start serves a page`,
+    withinMs: SECOND_START_MS,
+    patienceMs: FIRST_START_MS,
+    score,
+  });
+}
+
+/**
+ * @param {{ command: string[], cwd: string, env: Record<string, string | undefined>, name: string, patienceMs: number,
+ *   withinMs?: number, score: ReturnType<typeof import('./score.js').createScore> }} options
+ */
+async function checkStart({ name, withinMs = Number.POSITIVE_INFINITY, score, ...options }) {
+  /** @type {import('./server-process.js').ServerProcess[]} */
+  const started = [];
+  const hasServed = await score.check(name, async () => {
+    const server = await startServerProcess({ ...options, onOutput: indent });
+    started.push(server);
+    await findPage(server.origin);
+    console.log(`    ready after ${(server.readyAfterMs / 1000).toFixed(1)} s`);
+    if (server.readyAfterMs > withinMs * ROOM) throw new StepProblem(`It should have taken ${withinMs / 1000} s.`);
+  });
+  const [server] = started;
+  if (!server) return false;
+  return (await score.check('it stops when asked', () => checkStop(server))) && hasServed;
+}
+
+/** @param {string} origin */
+async function findPage(origin) {
+  const ready = await fetch(`${origin}/readyz`);
+  if (ready.status !== 200) throw new StepProblem(`/readyz answered ${ready.status}.`);
+  const page = await (await fetch(origin)).text();
+  if (!page.includes(BRAND)) throw new StepProblem(`The start page does not name ${BRAND}:\n${page.slice(0, 2000)}`);
+}
+
+/** @param {import('./server-process.js').ServerProcess} server */
+async function checkStop(server) {
+  const asked = performance.now();
+  const code = await server.stop();
+  const tookMs = performance.now() - asked;
+  console.log(`    stopped after ${(tookMs / 1000).toFixed(1)} s`);
+  if (code !== 0) throw new StepProblem(`It ended with code ${code}.`);
+  if (tookMs > STOP_MS * ROOM) throw new StepProblem(`It should have taken ${STOP_MS / 1000} s.`);
+}
+
+/** @param {string} text */
+function indent(text) {
+  process.stdout.write(text.replace(/^(?=.)/gm, '    | '));
+}

@@ -1,0 +1,29 @@
+import type { Locator, Page } from '@playwright/test';
+import { login, PASSWORD, register } from '../../support/account.ts';
+import type { TestServer } from '../../support/server.ts';
+
+let count = 0;
+
+/** An address nobody else in this worker has. */
+export function newEmail(): string {
+  count += 1;
+  return `person${count}-${process.pid}@example.org`;
+}
+
+/** Makes an account and signs this page's browser in to it. */
+export async function signIn(page: Page, server: TestServer, displayName?: string): Promise<{ email: string }> {
+  const { email } = await register(server, newEmail(), displayName);
+  const cookies = (await login(server, email)).split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split(/=(.*)/s);
+    return { name, value, url: server.origin };
+  });
+  await page.context().addCookies(cookies);
+  return { email };
+}
+
+/** The message of the moment. */
+export function toastOf(page: Page): Locator {
+  return page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
+}
+
+export { PASSWORD };
