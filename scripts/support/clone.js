@@ -14,7 +14,7 @@ const ROOM = 3;
 
 /** What a surrounding npm run, test runner or person has set, and a newcomer's terminal has not. */
 const NOT_A_NEWCOMERS =
-  /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|user_agent|npm_version))|NODE$|NODE_ENV$|INIT_CWD$|VITEST|TEST_REPORT$|PORT$|HOST$|DATA_DIR$|DATABASE_URL$)/;
+  /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|user_agent|npm_version|loglevel))|NODE$|NODE_ENV$|INIT_CWD$|VITEST|TEST_REPORT$|PORT$|HOST$|DATA_DIR$|DATABASE_URL$)/;
 
 /**
  * Clones what is committed into a folder of its own for the time of the work.

@@ -21,13 +21,17 @@ export async function prepare({ build = true } = {}) {
   if (build) await buildAll();
 }
 
+const QUIETLY = ['--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'];
+
 async function install() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   await step('packages installed', () =>
-    // Without their install scripts: Prisma's would download engines that nothing here uses, which fails behind a
-    // firewall, and npm 10 and older know no allow list. The one that is needed is run by `loadNative`.
-    run('installing packages', [...npmCommand(), 'ci', '--include=dev', '--ignore-scripts'], {
+    // Not `npm ci`, which refuses a lock file that lacks the optional packages of other systems, as npm at times
+    // leaves them out; and without changing that file. Without install scripts: Prisma's would download engines that
+    // nothing here uses, which fails behind a firewall, and npm 10 and older know no list of allowed ones. The one
+    // script that is needed is run by `loadNative`.
+    run('installing packages', [...npmCommand(), 'install', '--no-save', '--include=dev', ...QUIETLY], {
       progress: () => {
         const { total, missing: still } = countPackages();
         return `${total - still} of ${total} packages`;
@@ -63,11 +67,14 @@ function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
 }
 
+/** Whatever the person's own npm settings say: this package is nothing without its script. */
+const WITH_SCRIPTS = ['--ignore-scripts=false', '--loglevel=error'];
+
 /** The database driver is native code, built for one Node.js: after a change of Node.js it is built again. */
 async function loadNative() {
   if (canLoad()) return;
   await step('database driver built for this Node.js', () =>
-    run('building the database driver', [...npmCommand(), 'rebuild', 'better-sqlite3', '--ignore-scripts=false']).catch(
+    run('building the database driver', [...npmCommand(), 'rebuild', 'better-sqlite3', ...WITH_SCRIPTS]).catch(
       (error) => {
         throw new StepProblem(`${NATIVE_HELP}\n${error.message}`);
       },

@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { terms } from '#app/content/terms.ts';
 import { toasts } from '#app/contract/toasts.ts';
+import { LegalText } from '#app/ui/legal/legal-text.tsx';
 import { AlertDialog, AlertDialogAction } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog, DialogClose } from '#app/ui/primitives/dialog.tsx';
@@ -45,7 +46,7 @@ function DialogSamples() {
       </Dialog>
       <Dialog
         trigger={<Button>Long dialog</Button>}
-        title="Terms of Service"
+        title="Before you register"
         size="wide"
         footer={
           <DialogClose asChild>
@@ -53,7 +54,7 @@ function DialogSamples() {
           </DialogClose>
         }
       >
-        <p className="whitespace-pre-line">{JSON.stringify(terms, null, 1).replaceAll(/[{}"[\]]/g, '')}</p>
+        <LegalText document={terms} place="part" />
       </Dialog>
       <AlertDialog
         trigger={<Button variant="danger">Delete…</Button>}

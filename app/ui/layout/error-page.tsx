@@ -22,7 +22,7 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
       {quoted && (
         <p className="mt-3 text-base text-muted">
           If you write to us about it, please quote this number:{' '}
-          <code data-request-id="" className="font-semibold break-all text-ink">
+          <code data-request-id="" className="font-sans font-semibold break-all text-ink">
             {quoted}
           </code>
         </p>

@@ -19,13 +19,13 @@ export function Header({ user, links, accountLinks }: HeaderProps) {
   const drawerHasUse = user !== null || links.length > 0;
   return (
     <header className="pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-6 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-3 px-4 py-2 lg:gap-6 sm:px-6">
         <Link to="/" className="-ms-1 flex min-h-11 items-center gap-1.5 rounded-md pe-2 no-underline">
           <Mark className="size-9" />
           <span className="font-display text-2xl font-bold tracking-tight">{BRAND}</span>
         </Link>
         {links.length > 0 && <PageLinks links={links} />}
-        <div className="ms-auto flex min-w-0 items-center gap-3">
+        <div className="ms-auto flex min-w-0 items-center gap-2">
           {user ? (
             <div className="hidden min-w-0 md:block">
               <AccountMenu user={user} links={accountLinks} />

@@ -22,7 +22,7 @@ export function LegalText({ document, place }: LegalTextProps) {
       </p>
       <p>{document.intro}</p>
       {document.sections.map(({ id, heading, paragraphs }) => (
-        <section key={id} aria-labelledby={prefix + id} className="mt-4 grid gap-3">
+        <section key={id} className="mt-4 grid gap-3">
           <Heading id={prefix + id} className={`font-display font-bold ${headingLook}`}>
             {heading}
           </Heading>

@@ -13,15 +13,14 @@ interface MenuProps {
 /** A list of actions behind one button. */
 export function Menu({ trigger, children, align = 'end' }: MenuProps) {
   const sheet =
-    'z-50 max-w-[min(20rem,calc(100vw-1.5rem))] min-w-52 overflow-hidden rounded-lg border-2 border-outline bg-raised p-1.5 shadow-hard animate-pop-in';
+    'z-50 max-w-[min(20rem,calc(100vw-1.5rem))] min-w-52 overflow-hidden rounded-lg border-2 border-outline bg-raised p-1.5 text-start font-normal whitespace-normal text-ink shadow-hard animate-pop-in';
   return (
     <Radix.Root modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content align={align} sideOffset={8} collisionPadding={12} className={sheet}>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
+      {/* In its place in the page, not at the end of it: so it stays in the landmark of its button. */}
+      <Radix.Content align={align} sideOffset={8} collisionPadding={12} className={sheet}>
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }

@@ -1,0 +1,165 @@
+import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn } from './support/people.ts';
+
+test.use({ allowedProblems: [/status of 404/] });
+
+const pages = ['/', '/auth', '/auth?tab=register', '/terms', '/privacy', '/no-such-page'];
+const sizes = [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+];
+
+for (const theme of ['light', 'dark'] as const) {
+  for (const path of pages) {
+    test(`[LK4] [LK5] ${path} in ${theme}: axe finds nothing, and nothing scrolls sideways`, async ({
+      page,
+      setTheme,
+    }) => {
+      await setTheme(theme);
+      for (const size of sizes) {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        expect(await axeFindings(page)).toEqual([]);
+      }
+    });
+  }
+
+  test(`[LK4] [LK5] signed in, in ${theme}: the start page, its menu and its drawer`, async ({
+    page,
+    server,
+    setTheme,
+  }) => {
+    await setTheme(theme);
+    await signIn(page, server, 'Somebody with a rather long name, as some have it');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto('/');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: /Somebody/ }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectNoSidewaysScroll(page);
+    await page.locator('summary').click();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test(`[LK5] the register form with all its mistakes, and the terms over it, in ${theme}`, async ({
+    page,
+    setTheme,
+  }) => {
+    await setTheme(theme);
+    await page.goto('/auth?tab=register');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(page.getByText('Please enter a valid email')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test('[S2.10] [S8.29] an address that no page has', async ({ page }) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page).toHaveTitle('404 Page Not Found');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await page.getByRole('link', { name: 'To the start page' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[LK3] [S2.28] the drawer opens, closes by Escape and outside, and lets a person out', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, 'Ann');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const drawer = page.locator('[data-drawer-panel]');
+  await page.locator('summary').click();
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await page.locator('summary').click();
+  await page.mouse.click(20, 400);
+  await expect(drawer).toBeHidden();
+  await page.locator('summary').click();
+  await drawer.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('[S2.20] [S2.31] [S2.32] the brand leads home; the footer says whose it is, with four plain marks', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Handsup`);
+  await expect(footer.locator('ul[aria-hidden] li')).toHaveCount(4);
+  await expect(footer.locator('ul[aria-hidden] a')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('link', { name: 'Handsup' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[S2.131] [S2.132] the terms promise 30 days of notice, and the service is not for children under 13', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await expect(page.getByRole('main')).toContainText(/30 days/);
+  await expect(page.getByRole('main')).toContainText('May 17, 2025');
+  await page.goto('/privacy');
+  await expect(page.getByRole('main')).toContainText(/children under 13/);
+  await expect(page.getByRole('main')).toContainText('May 17, 2025');
+});
+
+test('every link on the public pages leads somewhere', async ({ page, request }) => {
+  const seen = new Set<string>();
+  for (const path of pages.slice(0, -1)) {
+    await page.goto(path);
+    for (const href of await page
+      .locator('a[href^="/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+      seen.add(href ?? '');
+    }
+  }
+  expect(seen.size).toBeGreaterThan(3);
+  for (const href of seen) expect((await request.get(href)).status(), href).toBe(200);
+});
+
+test('by keyboard: the first stop leads to the content', async ({ page }) => {
+  await page.goto('/terms');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('without a network', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test('the page says so, and stops saying so', async ({ page, context }) => {
+    await page.goto('/');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[LK3] [S2.28] the drawer opens and lets a person out', async ({ page, server }) => {
+    await signIn(page, server, 'Ann');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/terms');
+    await page.locator('summary').click();
+    await page.locator('[data-drawer-panel]').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
+});

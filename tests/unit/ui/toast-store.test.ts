@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { currentToast, dismissToast, showToast, watchToasts } from '#app/ui/primitives/toast-store.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('[LK2] [S2.138] a toast put away is forgotten 1,000,000 ms later, and not before', () => {
+  showToast({ title: 'Saved' });
+  const id = currentToast()?.id ?? 0;
+  dismissToast(id);
+  expect(currentToast()).toMatchObject({ id, open: false });
+  vi.advanceTimersByTime(999_999);
+  expect(currentToast()).toMatchObject({ open: false });
+  vi.advanceTimersByTime(1);
+  expect(currentToast()).toBeNull();
+});
+
+test('[LK2] [S2.134] a new toast replaces the one before, and outlives its removal', () => {
+  showToast({ title: 'First' });
+  const first = currentToast()?.id ?? 0;
+  dismissToast(first);
+  showToast({ title: 'Second' });
+  dismissToast(first);
+  vi.advanceTimersByTime(2_000_000);
+  expect(currentToast()).toMatchObject({ content: { title: 'Second' }, open: true });
+});
+
+test('[LK2] those who watch hear of every change, until they stop', () => {
+  const heard = vi.fn();
+  const stop = watchToasts(heard);
+  showToast({ title: 'Saved' });
+  dismissToast(currentToast()?.id ?? 0);
+  expect(heard).toHaveBeenCalledTimes(2);
+  stop();
+  showToast({ title: 'Again' });
+  expect(heard).toHaveBeenCalledTimes(2);
+});
