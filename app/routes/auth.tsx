@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type HeadersFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { toAuthIntent } from '#app/contract/forms.ts';
 import { BRAND } from '#app/core/brand.ts';
@@ -20,6 +26,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = toAuthIntent(form.get('intent')) === 'register' ? register : login;
   return answer({ request, form, context });
 }
+
+/** When to try again, where the form was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Auth() {
   const { tab } = useLoaderData<typeof loader>();

@@ -85,7 +85,7 @@ test.describe('an address that is taken', () => {
   });
 });
 
-test('[AU6] [AU7] [S2.12] [S8.30] by keyboard alone: from a protected page to signing in and on', async ({
+test('[AU6] [AU7] [S2.12] [S2.43] [S8.30] by keyboard alone: from a protected page to signing in and on', async ({
   page,
   server,
 }) => {

@@ -15,7 +15,7 @@ export function Toasts() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Messages ({hotkey})"
-        className="fixed inset-e-0 bottom-0 z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden"
+        className="fixed inset-e-0 bottom-0 z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden [&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus"
       />
     </Radix.Provider>
   );

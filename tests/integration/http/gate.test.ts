@@ -75,7 +75,7 @@ describe('kind of content', () => {
     ['/auth', 'application/json', 415],
     ['/auth', 'text/plain', 415],
     ['/auth', 'application/x-www-form-urlencoded', 422],
-  ])('[HT5] a body to %s as %j is %d', async (path, type, status) => {
+  ])('[HT5] [S7.2] a body to %s as %j is %d', async (path, type, status) => {
     const headers = type ? { 'Content-Type': type } : {};
     expect((await send(path, { headers, body: '{}' })).status).toBe(status);
   });

@@ -61,7 +61,18 @@ describe('each door, for each person', () => {
   });
   afterAll(() => server.stop());
 
-  test.each(Object.keys(rows))('[PM1] [PM2] %s', async (door) => {
+  test('[S6.1] [S6.8] [S6.10] an account is all there is: no flag of it opens anything more', async () => {
+    const response = await fetch(`${server.origin}/api/user`, { headers: { Cookie: await cookieOf('host') } });
+    expect(Object.keys(await response.json()).sort()).toEqual([
+      'createdAt',
+      'displayName',
+      'email',
+      'emailVerified',
+      'id',
+    ]);
+  });
+
+  test.each(Object.keys(rows))('[PM1] [PM2] [S6.10] [S7.9] %s', async (door) => {
     const met: Record<string, Result> = {};
     for (const person of PEOPLE) met[person] = await knock(server.origin, door, await cookieOf(person));
     expect(met).toEqual(rows[door]?.row);

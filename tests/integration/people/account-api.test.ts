@@ -31,7 +31,7 @@ function query<Row>(sql: string, ...values: unknown[]): Row[] {
 }
 
 describe('POST /api/register', () => {
-  test('[AC8] [S3.1] [S7.12] [S7.13] answers 201 with the user, and no cookie', async () => {
+  test('[AC8] [S3.1] [S3.2] [S7.12] [S7.13] answers 201 with the user, and no cookie', async () => {
     const body = { email: ' Zoe@Example.ORG', password: 'secret1', displayName: ' Zoe ', acceptTerms: true };
     const response = await postJson(server, '/api/register', body);
     expect(response.status).toBe(201);
@@ -95,6 +95,12 @@ describe('POST /api/register', () => {
     expect((await postJson(server, '/api/register', body)).status).toBe(422);
   });
 
+  test('[ID1] ids are random: 96 bits each, none like another', async () => {
+    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await register(server, newEmail())).id));
+    expect(new Set(ids.map((id) => id.slice(0, 4))).size).toBe(5);
+    for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(12);
+  });
+
   test('[PW1] the password is kept only as an argon2id hash', async () => {
     const email = newEmail();
     await register(server, email);
@@ -130,7 +136,7 @@ describe('POST /api/login', () => {
     expect([await status(' Secret1 '), await status('Secret1'), await status(' secret1 ')]).toEqual([200, 401, 401]);
   });
 
-  test('[LG3] every sign-in is a login of its own; signing out ends that one only', async () => {
+  test('[LG3] [S7.14] [S7.1] every sign-in is a login of its own; signing out ends that one only', async () => {
     const { email } = await register(server, newEmail());
     const [phone, desk] = [await login(server, email), await login(server, email)];
     expect(phone).not.toBe(desk);

@@ -19,7 +19,7 @@ const get = (path: string, cookie = '') =>
   fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });
 
 describe('/auth', () => {
-  test('[AU1] both tabs are links that keep where the way leads', async () => {
+  test('[AU1] [S2.5] both tabs are links that keep where the way leads', async () => {
     const html = await (await get('/auth?redirect=/join&code=123456')).text();
     expect(html).toContain('href="?redirect=%2Fjoin&amp;code=123456&amp;tab=register"');
     expect(await (await get('/auth?tab=register')).text()).toContain('name="acceptTerms"');
@@ -66,7 +66,7 @@ describe('/auth', () => {
     expect(await (await get('/terms', withoutFlash)).text()).not.toContain('Welcome back!');
   });
 
-  test('[AU4] [S2.48] [S2.50] [S8.31] registering signs in and shows the notice', async () => {
+  test('[AU4] [S4.4] [S2.48] [S2.50] [S8.31] registering signs in and shows the notice', async () => {
     const fields = { intent: 'register', email: newEmail(), displayName: '', password: PASSWORD, acceptTerms: 'on' };
     const response = await postForm(server, '/auth?tab=register&redirect=/privacy', fields);
     expect(response.status).toBe(302);
@@ -112,6 +112,14 @@ describe('/auth', () => {
 });
 
 describe('protected pages and signing out', () => {
+  test('[S2.3] [S2.11] [S4.1] [S8.28] the first answer is the page for that person: no spinner, no second request', async () => {
+    const { email } = await register(server, newEmail(), 'Ann');
+    const html = await (await get('/', await login(server, email))).text();
+    expect(html).toMatch(/Hello, .*Ann/);
+    expect(html).toContain(email);
+    expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/Loading|aria-busy/);
+  });
+
   test('[AU6] [S2.12] a protected page is reached after signing in, with its query', async () => {
     const asked = await get('/profile?tab=settings');
     expect(asked.status).toBe(302);

@@ -28,6 +28,13 @@ describe('attempts to sign in', () => {
     expect(await attempts.takeLogin({ ...ann, knownBrowser: true })).toBeNull();
   });
 
+  test('[LM5] a browser that is known there has a count of its own, ten times as long', async () => {
+    const known = { ...ann, knownBrowser: true };
+    const attempts = await fail(100, known);
+    expect(await attempts.takeLogin(known)).toBeGreaterThan(0);
+    expect(await attempts.takeLogin(ann)).toBeNull();
+  });
+
   test('[LM2] a hundred failures stop the address', async () => {
     const attempts = createAttempts({ enabled: true });
     for (let n = 0; n < 100; n += 1) {

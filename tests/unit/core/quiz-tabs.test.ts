@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { quizTabs } from '#app/core/quiz-tabs.ts';
+
+test('[QT1] [S2.34] [S2.38] four tabs with the addresses of the quiz', () => {
+  expect(quizTabs('q1').map(({ label, to }) => [label, to])).toEqual([
+    ['Dashboard', '/'],
+    ['Presentation Mode', '/present/q1'],
+    ['Overview Mode', '/present/q1/overview'],
+    ['Leaderboard', '/leaderboard/q1'],
+  ]);
+});
+
+test('[QT1] [S2.35] without a quiz the last three lead to /creator', () => {
+  expect(quizTabs(null).map(({ to }) => to)).toEqual(['/', '/creator', '/creator', '/creator']);
+});
