@@ -1,0 +1,74 @@
+import { requireNode } from './support/node-version.js';
+
+requireNode();
+
+// Imported only now, as an old Node.js could not even read these files.
+const { mkdirSync, mkdtempSync, rmSync } = await import('node:fs');
+const { tmpdir } = await import('node:os');
+const path = await import('node:path');
+const { main, ROOT, step } = await import('./support/steps.js');
+const { prepare } = await import('./support/prepare.js');
+const { findChromium } = await import('./support/chromium.js');
+const { startServerProcess } = await import('./support/server-process.js');
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+const PAGES = { start: '/', login: '/auth', register: '/auth?tab=register', terms: '/terms', 'not-found': '/nothing' };
+const FOLDER = path.join(ROOT, '.cache', 'screenshots');
+
+/** Pictures of every page, in both themes and three sizes, of a server with a database of its own. */
+await main(async () => {
+  await prepare();
+  const executablePath = await findChromium();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-screenshots-'));
+  const server = await startServerProcess({
+    command: [process.execPath, path.join(ROOT, 'build', 'server', 'index.js')],
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' },
+  });
+  const { chromium } = await import('@playwright/test');
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  mkdirSync(FOLDER, { recursive: true });
+  for (const theme of ['light', 'dark']) {
+    for (const size of SIZES) {
+      const name = `${size.width}x${size.height}, ${theme}`;
+      await step(name, () => takeAll(browser, { origin: server.origin, theme, size }));
+    }
+  }
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  console.log(`They are in ${path.relative(ROOT, FOLDER)}`);
+});
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ origin: string, theme: string, size: { width: number, height: number } }} look
+ */
+async function takeAll(browser, { origin, theme, size }) {
+  const context = await browser.newContext({ viewport: size, baseURL: origin });
+  await context.addInitScript((chosen) => localStorage.setItem('quiz-theme', chosen), theme);
+  const page = await context.newPage();
+  const take = (/** @type {string} */ name) =>
+    page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}-${theme}.png`) });
+  for (const [name, address] of Object.entries(PAGES)) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await take(name);
+  }
+  await page.goto('/auth?tab=register', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await take('register-mistakes');
+  await page.getByLabel('Email address').fill(`ann-${size.width}-${theme}@example.org`);
+  await page.getByLabel('Display name').fill('Ann Baker');
+  await page.getByLabel('Password', { exact: true }).fill('secret1');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL('/');
+  await page.getByRole('heading', { name: /Hello/ }).waitFor();
+  await page.waitForTimeout(500);
+  await take('signed-in');
+  await context.close();
+}
