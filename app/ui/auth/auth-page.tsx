@@ -40,7 +40,7 @@ export function AuthPage({ tab, answer }: AuthPageProps) {
     setSearch(addressOf(toAuthIntent(value)), { replace: true, preventScrollReset: true });
   };
   return (
-    <div className="mx-auto grid w-full max-w-5xl items-stretch gap-8 lg:grid-cols-2">
+    <div className="mx-auto grid max-w-lg items-stretch gap-8 lg:max-w-none lg:grid-cols-2">
       <Card tone="lifted">
         <h1 className="mb-5 text-2xl">{tab === 'login' ? `Sign in to ${BRAND}` : 'Create your account'}</h1>
         <Tabs defaultValue={tab} value={tab} onValueChange={open}>

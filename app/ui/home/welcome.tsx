@@ -6,14 +6,14 @@ import { Button } from '#app/ui/primitives/button.tsx';
 /** The start page of somebody who is not signed in: what this is, and the way in. */
 export function Welcome() {
   return (
-    <div className="mx-auto grid w-full max-w-5xl items-center gap-10 py-6 md:grid-cols-[3fr_2fr] md:py-14">
-      <div className="grid justify-items-start gap-6">
+    <div className="grid items-center gap-10 py-6 md:min-h-[calc(100dvh-17rem)] md:grid-cols-[3fr_2fr]">
+      <div className="grid gap-6">
         <h1 className="text-4xl">Ask the room. See the hands go up.</h1>
         <p className="max-w-xl text-lg text-muted">
           {BRAND} is the live quiz for a room full of phones: you write the questions, people join with a six-digit
           code, and everyone sees the scores at once.
         </p>
-        <div className="flex flex-wrap gap-4">
+        <div className="grid gap-4 sm:flex">
           <Button variant="primary" size="large" asChild>
             <Link to="/auth?tab=register">Create your account</Link>
           </Button>

@@ -54,4 +54,5 @@ function Links({ label, links }: { label: string; links: readonly PageLink[] }) 
 
 const linkLook =
   'flex min-h-12 items-center rounded-md px-3 text-lg font-medium no-underline hover:bg-sunken ' +
-  'aria-[current=page]:bg-accent aria-[current=page]:text-on-accent';
+  'aria-[current=page]:bg-accent aria-[current=page]:text-on-accent ' +
+  'forced-colors:aria-[current=page]:outline-2';

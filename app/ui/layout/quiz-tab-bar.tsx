@@ -29,4 +29,5 @@ export function QuizTabBar({ quizId }: { quizId: string | null }) {
 const tabLook =
   '-mb-0.5 flex min-h-14 min-w-0 flex-col items-center gap-1 rounded-t-md border-b-4 border-transparent px-0.5 pt-2 pb-1.5 text-center ' +
   'text-xs font-medium text-muted no-underline hover:bg-sunken hover:text-ink sm:min-h-12 sm:flex-row sm:gap-2 sm:px-4 sm:text-base ' +
-  'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink ' +
+  'forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]';

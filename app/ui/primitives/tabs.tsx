@@ -49,7 +49,8 @@ export function TabList({ label, className, children }: { label: string; classNa
 const tabLook =
   'inline-flex min-h-11 flex-auto items-center justify-center gap-2 rounded-md border-2 border-transparent px-3 py-1.5 ' +
   'text-center font-semibold text-muted no-underline hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
-  'data-[state=active]:border-outline data-[state=active]:bg-raised data-[state=active]:text-ink';
+  'data-[state=active]:border-outline data-[state=active]:bg-raised data-[state=active]:text-ink ' +
+  'forced-colors:border-[Canvas] forced-colors:data-[state=active]:border-[Highlight]';
 
 interface TabProps {
   value: string;
