@@ -1,6 +1,5 @@
 import type { User } from '#app/contract/things.ts';
 import { notices } from '#app/contract/toasts.ts';
-import { Footer } from '#app/ui/layout/footer.tsx';
 import { Header } from '#app/ui/layout/header.tsx';
 import type { PageLink } from '#app/ui/layout/links.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
@@ -28,11 +27,6 @@ const accountLinks: PageLink[] = [
   { to: '/profile', label: 'Profile' },
   { to: '/settings', label: 'Settings' },
 ];
-const footerLinks: PageLink[] = [
-  ...allLinks.slice(4),
-  { to: '/terms', label: 'Terms' },
-  { to: '/contact', label: 'Contact' },
-];
 
 // One at a time: two of a kind on one page would have the same name for screen readers.
 const parts = [
@@ -51,10 +45,9 @@ const parts = [
   { name: 'notice', label: 'Notice', part: <Notice text={notices.registered} /> },
   { name: 'quiz', label: 'Quiz tabs', part: <QuizTabBar quizId="q1" /> },
   { name: 'no-quiz', label: 'No quiz yet', part: <QuizTabBar quizId={null} /> },
-  { name: 'footer', label: 'Footer', part: <Footer links={footerLinks} year={2026} /> },
 ];
 
-/** The header with all its links as well as with none, and what else stands around a page. */
+/** The header with all its links as well as with none, and what else stands around a page. The footer's own sample is this page's. */
 export function LayoutSamples() {
   return (
     <Section title="Around the page">

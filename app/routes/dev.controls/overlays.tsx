@@ -22,6 +22,9 @@ export function OverlaySamples() {
           <Tooltip content="It says a little more">
             <Button>With a tooltip</Button>
           </Tooltip>
+          <Tooltip content="It comes at once after another">
+            <Button>With another</Button>
+          </Tooltip>
         </Row>
         <Row>
           <Button onClick={() => showToast(toasts.logged_in)}>Toast</Button>

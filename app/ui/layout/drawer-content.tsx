@@ -4,8 +4,14 @@ import type { User } from '#app/contract/things.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { accountName } from './account-name.ts';
-import type { HeaderProps } from './header.tsx';
 import type { PageLink } from './links.ts';
+
+/** What the header says, wide or narrow. */
+export interface HeaderProps {
+  user: User | null;
+  links: readonly PageLink[];
+  accountLinks: readonly PageLink[];
+}
 
 /** The header's content as one column. */
 export function DrawerContent({ user, links, accountLinks }: HeaderProps) {

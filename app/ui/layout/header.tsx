@@ -1,18 +1,10 @@
 import { Link, NavLink } from '@remix-run/react';
-import type { User } from '#app/contract/things.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { Drawer } from './drawer.tsx';
-import { DrawerContent } from './drawer-content.tsx';
-import type { PageLink } from './links.ts';
+import { DrawerContent, type HeaderProps } from './drawer-content.tsx';
 import { Mark } from './mark.tsx';
-
-export interface HeaderProps {
-  user: User | null;
-  links: readonly PageLink[];
-  accountLinks: readonly PageLink[];
-}
 
 /** The brand, the ways to the other pages, and who is signed in. */
 export function Header({ user, links, accountLinks }: HeaderProps) {

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
+import { expect, test } from './support/fixtures.ts';
+
+// The page with every control, which only the sources serve.
+test.use({ settings: { NODE_ENV: 'development' }, allowedProblems: [/\[vite\]|Download the React DevTools/] });
+// The first visit compiles the page and everything it uses.
+test.setTimeout(120_000);
+
+async function openControls(page: Page): Promise<void> {
+  await page.goto('/dev/controls', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Controls' })).toBeVisible();
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[LK4] [LK5] [LK6] in ${theme}: axe finds nothing at any width, and nothing scrolls sideways`, async ({
+    page,
+    setTheme,
+  }) => {
+    await setTheme(theme);
+    for (const width of [320, 390, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await openControls(page);
+      await expectNoSidewaysScroll(page);
+      expect(await axeFindings(page), `${width} pixels wide`).toEqual([]);
+    }
+  });
+}
+
+test('[S2.139] a tooltip opens after 700 ms; the next one within 300 ms at once', async ({ page }) => {
+  await openControls(page);
+  const [one, other] = [
+    page.getByRole('button', { name: 'With a tooltip' }),
+    page.getByRole('button', { name: 'With another' }),
+  ];
+  await one.scrollIntoViewIfNeeded();
+  const hoveredAt = Date.now();
+  await one.hover();
+  await expect(page.getByRole('tooltip')).toHaveText('It says a little more');
+  expect(Date.now() - hoveredAt).toBeGreaterThanOrEqual(650);
+  await expect(one).toHaveAttribute('data-state', 'delayed-open');
+  const place = await other.boundingBox();
+  if (!place) throw new Error('There is no second button');
+  // As a hand moves: the way between the two belongs to neither.
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 12 });
+  await expect(other).toHaveAttribute('data-state', 'instant-open');
+  await page.mouse.move(0, 0);
+  await expect(page.getByRole('tooltip')).toHaveCount(0);
+  await page.waitForTimeout(600);
+  await one.hover();
+  await expect(one).toHaveAttribute('data-state', 'delayed-open');
+});
+
+test('[LK4] at 400 % zoom and with larger text nothing is lost', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openControls(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('[LK5] with forced colours and without motion axe finds nothing either', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await openControls(page);
+  expect(await axeFindings(page)).toEqual([]);
+});
