@@ -4,12 +4,14 @@ requireNode();
 
 // Imported only now, as an old Node.js could not even read these files.
 const { main } = await import('./support/steps.js');
+const { stopWithNpm } = await import('./support/orphan.js');
 const { prepare } = await import('./support/prepare.js');
 const { bundleServer, DEV_SERVER } = await import('./support/bundle.js');
 const { createRestarter } = await import('./support/restarter.js');
 const { BRAND } = await import('./support/brand.js');
 
 await main(async () => {
+  stopWithNpm();
   console.log(`${BRAND}: getting ready for development`);
   await prepare({ build: false });
   const { restart, stop } = createRestarter(DEV_SERVER);

@@ -6,10 +6,12 @@ requireNode();
 
 // Imported only now, as an old Node.js could not even read these files.
 const { main, ROOT } = await import('./support/steps.js');
+const { stopWithNpm } = await import('./support/orphan.js');
 const { prepare } = await import('./support/prepare.js');
 const { BRAND } = await import('./support/brand.js');
 
 await main(async () => {
+  stopWithNpm();
   process.setSourceMapsEnabled(true);
   console.log(`${BRAND}: getting ready`);
   await prepare();

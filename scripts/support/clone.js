@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BRAND } from './brand.js';
+import { lastProcess } from './process-tree.js';
 import { startServerProcess } from './server-process.js';
 import { ROOT, run, StepProblem } from './steps.js';
 
@@ -53,40 +54,33 @@ export function newcomersEnvironment({ first = '', more = {} } = {}) {
  * @returns {Promise<boolean>} Whether all of it went well.
  */
 export async function checkTwoStarts({ folder, npm, env, label = '', score }) {
-  const options = { command: [...npm, 'start'], cwd: folder, env };
-  const first = await checkStart({
-    ...options,
-    name: `${label}npm start in an empty folder serves a page`,
-    patienceMs: FIRST_START_MS,
-    score,
+  const options = { command: [...npm, 'start'], cwd: folder, env, patienceMs: FIRST_START_MS, onOutput: indent };
+  /** @type {import('./server-process.js').ServerProcess[]} */
+  const servers = [];
+  const served = await score.check(`${label}npm start in an empty folder serves a page`, async () => {
+    servers.push(await servePage(options, Number.POSITIVE_INFINITY));
   });
-  if (!first) return false;
-  return checkStart({
-    ...options,
-    name: `${label}the second npm start serves a page`,
-    withinMs: SECOND_START_MS,
-    patienceMs: FIRST_START_MS,
-    score,
+  if (!served) return false;
+  const stopped = await score.check(`${label}the server stops when asked, and npm with it`, () =>
+    stopServer(servers[0]),
+  );
+  const again = await score.check(`${label}the second npm start serves a page`, async () => {
+    servers.push(await servePage(options, SECOND_START_MS));
   });
+  const ended = await score.check(`${label}the server stops when npm is asked`, () => stopNpm(servers[1]));
+  return stopped && again && ended;
 }
 
 /**
- * @param {{ command: string[], cwd: string, env: Record<string, string | undefined>, name: string, patienceMs: number,
- *   withinMs?: number, score: ReturnType<typeof import('./score.js').createScore> }} options
+ * @param {Parameters<typeof startServerProcess>[0]} options
+ * @param {number} withinMs
  */
-async function checkStart({ name, withinMs = Number.POSITIVE_INFINITY, score, ...options }) {
-  /** @type {import('./server-process.js').ServerProcess[]} */
-  const started = [];
-  const hasServed = await score.check(name, async () => {
-    const server = await startServerProcess({ ...options, onOutput: indent });
-    started.push(server);
-    await findPage(server.origin);
-    console.log(`    ready after ${(server.readyAfterMs / 1000).toFixed(1)} s`);
-    if (server.readyAfterMs > withinMs * ROOM) throw new StepProblem(`It should have taken ${withinMs / 1000} s.`);
-  });
-  const [server] = started;
-  if (!server) return false;
-  return (await score.check('it stops when asked', () => checkStop(server))) && hasServed;
+async function servePage(options, withinMs) {
+  const server = await startServerProcess(options);
+  await findPage(server.origin);
+  console.log(`    ready after ${(server.readyAfterMs / 1000).toFixed(1)} s`);
+  if (server.readyAfterMs > withinMs * ROOM) throw new StepProblem(`It should have taken ${withinMs / 1000} s.`);
+  return server;
 }
 
 /** @param {string} origin */
@@ -97,14 +91,35 @@ async function findPage(origin) {
   if (!page.includes(BRAND)) throw new StepProblem(`The start page does not name ${BRAND}:\n${page.slice(0, 2000)}`);
 }
 
-/** @param {import('./server-process.js').ServerProcess} server */
-async function checkStop(server) {
+/** @param {import('./server-process.js').ServerProcess | undefined} server */
+async function stopServer(server) {
+  const npm = server?.process.pid;
+  if (!server || !npm) throw new StepProblem('It does not run.');
+  const code = await timed(async () => {
+    process.kill(lastProcess(npm), 'SIGTERM');
+    return (await server.ended).code;
+  });
+  if (code !== 0) throw new StepProblem(`npm ended with code ${code}.`);
+}
+
+/** @param {import('./server-process.js').ServerProcess | undefined} server */
+async function stopNpm(server) {
+  if (!server) throw new StepProblem('It does not run.');
+  await timed(() => server.stop());
+}
+
+/**
+ * @template Value
+ * @param {() => Promise<Value>} stop
+ * @returns {Promise<Value>}
+ */
+async function timed(stop) {
   const asked = performance.now();
-  const code = await server.stop();
+  const value = await stop();
   const tookMs = performance.now() - asked;
   console.log(`    stopped after ${(tookMs / 1000).toFixed(1)} s`);
-  if (code !== 0) throw new StepProblem(`It ended with code ${code}.`);
   if (tookMs > STOP_MS * ROOM) throw new StepProblem(`It should have taken ${STOP_MS / 1000} s.`);
+  return value;
 }
 
 /** @param {string} text */

@@ -14,6 +14,7 @@ const READY = /is ready at (http:\/\/\S+:(\d+))/;
  * @property {number} port
  * @property {number} readyAfterMs From the start of the program until it printed its address.
  * @property {() => string} output All that it said until now.
+ * @property {Promise<{ code: number | null }>} ended Both streams are closed: nobody below it is left either.
  * @property {() => Promise<number | null>} stop Sends SIGTERM and waits. Its exit code, null when a signal ended it.
  * @property {() => Promise<void>} kill Ends it as a power cut would.
  */
@@ -53,6 +54,7 @@ export function startServerProcess({ command, cwd = ROOT, env, patienceMs = PATI
         port: Number(port),
         readyAfterMs,
         output,
+        ended,
         stop: async () => (await kill('SIGTERM')).code,
         kill: async () => void (await kill('SIGKILL')),
       });

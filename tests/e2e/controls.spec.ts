@@ -44,7 +44,7 @@ test('[S2.139] a tooltip opens after 700 ms; the next one within 300 ms at once'
   // As a hand moves: the way between the two belongs to neither.
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 12 });
   await expect(other).toHaveAttribute('data-state', 'instant-open');
-  await page.mouse.move(0, 0);
+  await page.mouse.move(0, 0, { steps: 12 });
   await expect(page.getByRole('tooltip')).toHaveCount(0);
   await page.waitForTimeout(600);
   await one.hover();

@@ -7,6 +7,7 @@ import { copyCheckout } from '#tests/support/checkout.ts';
 import { failToStart, startServer } from '#tests/support/server.ts';
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 import { runToItsEnd, startServerProcess } from '../../scripts/support/server-process.js';
+import { npmCommand } from '../../scripts/support/steps.js';
 
 /** A stop within 1 s, with three times the room for machines that do other things too. */
 const STOP_MS = 1000 * 3;
@@ -171,15 +172,29 @@ describe('a stop', () => {
 describe('npm start', () => {
   test('[ST11] skips what is current, and makes the folder and the database', async () => {
     const below = path.join(temporaryFolder(), 'not', 'yet', 'there');
-    const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, PORT: '0', DATA_DIR: below };
     const command = [process.execPath, path.join(ROOT, 'scripts', 'start.js')];
-    const server = await startServerProcess({ command, env });
+    const server = await startServerProcess({ command, env: environment(below) });
     expect(server.output()).not.toMatch(/installed|generated|built/);
     expect(server.output()).toMatch(/✓ database opened, \d+ migration\(s\) applied \(\d+\.\d s\)/);
     expect(existsSync(path.join(below, 'quiz.db'))).toBe(true);
     expect(await server.stop()).toBe(0);
   });
+
+  test.skipIf(process.platform === 'win32')('[ST12] the server stops with the npm that started it', async () => {
+    const server = await startServerProcess({
+      command: [...npmCommand(), 'start'],
+      env: environment(temporaryFolder()),
+    });
+    const asked = performance.now();
+    await server.stop();
+    expect(performance.now() - asked).toBeLessThan(STOP_MS);
+    await expect(fetch(server.origin)).rejects.toThrow();
+  });
 });
+
+function environment(dataDir: string): Record<string, string | undefined> {
+  return { ...process.env, NODE_ENV: undefined, VITEST: undefined, PORT: '0', DATA_DIR: dataDir };
+}
 
 /** A data folder in which a server has run. */
 async function usedFolder(): Promise<string> {
