@@ -1,5 +1,4 @@
 import { data, redirect } from '@remix-run/node';
-import type { User } from '#app/contract/things.ts';
 import { decide, pageAction } from '#app/core/permissions.ts';
 import { signInPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
@@ -13,13 +12,6 @@ import type { RequestContext } from '#app/load-context.ts';
 export function requirePage(request: Request, context: RequestContext): void {
   const url = new URL(request.url);
   if (decide(context.viewer, pageAction(url.pathname)) === 'sign_in') throw redirect(signInPath(url));
-}
-
-/** The person signed in, on a page that needs one. */
-export function requireUser(request: Request, context: RequestContext): User {
-  requirePage(request, context);
-  if (!context.user) throw redirect(signInPath(new URL(request.url)));
-  return context.user;
 }
 
 /** The not-found page, with its status. */

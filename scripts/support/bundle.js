@@ -1,4 +1,4 @@
-import { context } from 'esbuild';
+import { context, stop } from 'esbuild';
 import { ROOT } from './steps.js';
 
 /** What `npm start` runs. */
@@ -31,4 +31,6 @@ export async function bundleServer(outfile, onRebuild) {
   if (onRebuild) return await bundle.watch();
   await bundle.rebuild();
   await bundle.dispose();
+  // Its program would stay beside the server as long as that runs.
+  await stop();
 }

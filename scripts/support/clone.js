@@ -95,9 +95,9 @@ async function findPage(origin) {
 async function stopServer(server) {
   const npm = server?.process.pid;
   if (!server || !npm) throw new StepProblem('It does not run.');
-  const code = await timed(async () => {
+  const code = await timed(() => {
     process.kill(lastProcess(npm), 'SIGTERM');
-    return (await server.ended).code;
+    return server.waitForEnd();
   });
   if (code !== 0) throw new StepProblem(`npm ended with code ${code}.`);
 }

@@ -3,6 +3,8 @@ import { ROOT } from './steps.js';
 
 /** A server that could not be waited for longer has hung; the longest start compiles the database driver. */
 const PATIENCE_MS = 30_000;
+/** Who has not ended this long after a signal is ended the hard way. */
+const STOP_PATIENCE_MS = 30_000;
 const READY = /is ready at (http:\/\/\S+:(\d+))/;
 
 /**
@@ -14,7 +16,7 @@ const READY = /is ready at (http:\/\/\S+:(\d+))/;
  * @property {number} port
  * @property {number} readyAfterMs From the start of the program until it printed its address.
  * @property {() => string} output All that it said until now.
- * @property {Promise<{ code: number | null }>} ended Both streams are closed: nobody below it is left either.
+ * @property {() => Promise<number | null>} waitForEnd Until it has ended, and all that it started. Its exit code.
  * @property {() => Promise<number | null>} stop Sends SIGTERM and waits. Its exit code, null when a signal ended it.
  * @property {() => Promise<void>} kill Ends it as a power cut would.
  */
@@ -46,7 +48,7 @@ export function startServerProcess({ command, cwd = ROOT, env, patienceMs = PATI
       const readyAfterMs = performance.now() - begun;
       const kill = (/** @type {NodeJS.Signals} */ signal) => {
         child.kill(signal);
-        return ended;
+        return endOf(child, ended);
       };
       resolve({
         process: child,
@@ -54,12 +56,23 @@ export function startServerProcess({ command, cwd = ROOT, env, patienceMs = PATI
         port: Number(port),
         readyAfterMs,
         output,
-        ended,
+        waitForEnd: async () => (await endOf(child, ended)).code,
         stop: async () => (await kill('SIGTERM')).code,
         kill: async () => void (await kill('SIGKILL')),
       });
     });
   });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<{ code: number | null }>} ended
+ */
+async function endOf(child, ended) {
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+  const end = await ended;
+  clearTimeout(giveUp);
+  return end;
 }
 
 /**

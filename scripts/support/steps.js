@@ -51,7 +51,7 @@ export async function tryStep(name, work) {
  *
  * @param {string} name What the person reads while it runs.
  * @param {string[]} command
- * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, keep?: number, progress?: () => string }} [options] `progress` tells
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, keep?: number, progress?: () => string }} [options] `progress` tells
  *   how far it is, `keep` how many characters of its words a failure shows.
  * @returns {Promise<void>}
  * @throws {StepProblem} with what it said; of a lot, the beginning and the end.
@@ -59,7 +59,11 @@ export async function tryStep(name, work) {
 export function run(name, [program = '', ...args], options = {}) {
   const { env = process.env, cwd = ROOT, keep = 4000, progress = () => '' } = options;
   const begun = performance.now();
-  const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(program, args, {
+    cwd,
+    env: /** @type {NodeJS.ProcessEnv} */ (env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {

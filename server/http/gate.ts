@@ -42,7 +42,7 @@ function ownOrigin(request: StepRequest): string {
 }
 
 /** Whether a browser says that another site asks. A program says nothing and passes. */
-export function isForeign(request: StepRequest, appOrigin: string | null): boolean {
+function isForeign(request: StepRequest, appOrigin: string | null): boolean {
   const { origin } = request.headers;
   if (request.headers['sec-fetch-site'] === 'cross-site') return true;
   if (origin === undefined) return false;

@@ -10,7 +10,7 @@ export function filesBelow(folder: string): string[] {
 }
 
 /** The rule ids that a text cites: `[HT3]`, but not those of the specification, which have a dot. */
-export function citedRules(text: string): Set<string> {
+function citedRules(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/\[([A-Z]{2}\d+)\]/g), ([, id]) => id ?? ''));
 }
 

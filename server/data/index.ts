@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { StartProblem } from '../start-problem.ts';
+import { openDatabase } from './database.ts';
+import { lockDatabase } from './lock.ts';
+import { createLogins, type Logins } from './logins.ts';
+import { type MigrationReport, migrate } from './migrate.ts';
+import { createUsers, type Users } from './users.ts';
+
+/** Everything that is stored, in the product's own words. */
+export interface Data {
+  users: Users;
+  logins: Logins;
+  /** Whether the database answers; reads a page of the file. */
+  isAnswering(): Promise<boolean>;
+  /** Closes the file and lets go of it. */
+  close(): Promise<void>;
+  migrated: MigrationReport;
+}
+
+/**
+ * Makes the folder and the file where they are missing, locks the file, brings it to this version and opens it.
+ *
+ * @throws StartProblem with a sentence for the person who starts the server.
+ */
+export async function openData(places: { root: string; databaseFile: string }): Promise<Data> {
+  const { root, databaseFile } = places;
+  const unlock = lockIn(databaseFile);
+  try {
+    const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
+    const database = await openDatabase(databaseFile);
+    return {
+      users: createUsers(database),
+      logins: createLogins(database),
+      migrated,
+      async isAnswering() {
+        await database.run((client) => client.$queryRaw`SELECT count(*) FROM "User" WHERE id = ''`);
+        return true;
+      },
+      async close() {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function lockIn(databaseFile: string): () => void {
+  const folder = path.dirname(databaseFile);
+  try {
+    mkdirSync(folder, { recursive: true });
+    return lockDatabase(databaseFile);
+  } catch (error) {
+    if (error instanceof StartProblem) throw error;
+    throw new StartProblem(
+      `${folder} cannot be written (${error instanceof Error ? error.message : error}): make it writable, or set DATA_DIR to another folder.`,
+    );
+  }
+}

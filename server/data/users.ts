@@ -1,0 +1,48 @@
+import type { User } from '#app/contract/things.ts';
+import { type Database, isDuplicate } from './database.ts';
+import type { User as UserRow } from './generated/client.ts';
+
+/** What makes a new account. */
+export interface NewUser {
+  id: string;
+  /** Trimmed, in lower case. */
+  email: string;
+  displayName: string | null;
+  passwordHash: string;
+  createdAt: Date;
+}
+
+/** Rows of people with an account. */
+export interface Users {
+  /** Null when the address is taken; the unique key decides, so two at once cannot both win. */
+  create(user: NewUser): Promise<User | null>;
+  findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
+}
+
+export function createUsers(database: Database): Users {
+  return {
+    async create(user) {
+      try {
+        return toUser(await database.run((client) => client.user.create({ data: user })));
+      } catch (error) {
+        if (isDuplicate(error)) return null;
+        throw error;
+      }
+    },
+    async findByEmail(email) {
+      const row = await database.run((client) => client.user.findUnique({ where: { email } }));
+      return row && { user: toUser(row), passwordHash: row.passwordHash };
+    },
+  };
+}
+
+/** A row as the product's own word for it. */
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.displayName,
+    emailVerified: row.emailVerifiedAt !== null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

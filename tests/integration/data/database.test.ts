@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import { createUsers } from '#server/data/users.ts';
+import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
+
+let count = 0;
+/** A user nobody else in these tests is. */
+function somebody() {
+  count += 1;
+  const createdAt = new Date('2026-01-01');
+  return { id: `u${count}`, email: `u${count}@example.org`, displayName: null, passwordHash: 'hash', createdAt };
+}
+
+describe('the connection', () => {
+  test('[DB11] pragmas hold after every open: WAL, synchronous FULL, foreign keys, a short busy timeout', async () => {
+    const { database } = await temporaryDatabase();
+    const read = (pragma: string) =>
+      database.run((client) => client.$queryRawUnsafe<Record<string, unknown>[]>(`PRAGMA ${pragma}`));
+    expect(await read('journal_mode')).toEqual([{ journal_mode: 'wal' }]);
+    expect(await read('synchronous')).toEqual([{ synchronous: 2n }]);
+    expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1n }]);
+    expect(await read('busy_timeout')).toEqual([{ timeout: 20n }]);
+  });
+
+  test('[DB1] two accounts with one address at once: one is made', async () => {
+    const { database } = await temporaryDatabase();
+    const users = createUsers(database);
+    const email = 'twin@example.org';
+    const made = await Promise.all([users.create({ ...somebody(), email }), users.create({ ...somebody(), email })]);
+    expect(made.filter((user) => user !== null)).toHaveLength(1);
+  });
+
+  test('[DB13] while another program writes: reads go on, the event loop runs, writes are refused, then it heals', async () => {
+    const { file, database } = await temporaryDatabase();
+    const users = createUsers(database);
+    const writer = otherConnection(file);
+    writer.exec('BEGIN IMMEDIATE');
+
+    let longestPause = 0;
+    let last = performance.now();
+    const beat = setInterval(() => {
+      longestPause = Math.max(longestPause, performance.now() - last);
+      last = performance.now();
+    }, 5);
+    await expect(users.create(somebody())).rejects.toMatchObject({ refusal: { reason: 'unavailable', retryAfter: 2 } });
+    clearInterval(beat);
+    expect(await users.findByEmail('nobody@example.org')).toBeNull();
+    // The driver is synchronous: with SQLite's usual wait this would be 5 s.
+    expect(longestPause).toBeLessThan(500);
+
+    writer.exec('COMMIT');
+    expect(await users.create(somebody())).not.toBeNull();
+  });
+
+  test('[DB13] a lock that goes away in time costs nothing but the wait', async () => {
+    const { file, database } = await temporaryDatabase();
+    const writer = otherConnection(file);
+    writer.exec('BEGIN IMMEDIATE');
+    const made = createUsers(database).create(somebody());
+    await wait(150);
+    writer.exec('COMMIT');
+    expect(await made).not.toBeNull();
+  });
+
+  test('[DB14] a full disk refuses writes, keeps reading, and the next connection writes again', async () => {
+    const { file, database } = await temporaryDatabase();
+    const users = createUsers(database);
+    const kept = somebody();
+    await users.create(kept);
+    await database.run((client) => client.$queryRawUnsafe('PRAGMA max_page_count = 1'));
+    const large = () => users.create({ ...somebody(), passwordHash: 'x'.repeat(200_000) });
+    await expect(large()).rejects.toMatchObject({ refusal: { reason: 'unavailable' } });
+    expect(await users.findByEmail(kept.email)).not.toBeNull();
+    // The limit went with the connection that failed; a disk with room again looks the same.
+    expect(await large()).not.toBeNull();
+    expect(otherConnection(file).prepare('SELECT count(*) AS n FROM User').get()).toEqual({ n: 2 });
+  });
+
+  test('[DB15] a batch is all or nothing', async () => {
+    const { database } = await temporaryDatabase();
+    const users = createUsers(database);
+    const [one, other] = [somebody(), somebody()];
+    const batch = database.batch((client) => [
+      client.user.create({ data: one }),
+      client.user.create({ data: { ...other, email: one.email } }),
+    ]);
+    await expect(batch).rejects.toThrow();
+    expect(await users.findByEmail(one.email)).toBeNull();
+  });
+});

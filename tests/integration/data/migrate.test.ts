@@ -1,0 +1,126 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import SQLite from 'better-sqlite3';
+import { describe, expect, test } from 'vitest';
+import { migrate } from '#server/data/migrate.ts';
+import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
+
+/** A database file with the real migrations and a folder to which a test can add its own. */
+async function migratedFile() {
+  const folder = temporaryFolder();
+  const migrationsDir = path.join(folder, 'migrations');
+  cpSync(path.join(ROOT, 'prisma', 'migrations'), migrationsDir, { recursive: true });
+  const databaseFile = path.join(folder, 'quiz.db');
+  const places = { root: ROOT, databaseFile, migrationsDir };
+  const first = await migrate(places);
+  return {
+    first,
+    databaseFile,
+    run: () => migrate(places),
+    add(name: string, sql: string) {
+      mkdirSync(path.join(migrationsDir, name));
+      writeFileSync(path.join(migrationsDir, name, 'migration.sql'), sql);
+    },
+    query<Row>(sql: string): Row[] {
+      const sqlite = new SQLite(databaseFile);
+      try {
+        return sqlite.prepare<[], Row>(sql).all();
+      } finally {
+        sqlite.close();
+      }
+    },
+    exec(sql: string) {
+      const sqlite = new SQLite(databaseFile);
+      sqlite.exec(sql);
+      sqlite.close();
+    },
+  };
+}
+
+const FILL = `
+  INSERT INTO User VALUES ('u1', 'ann@example.org', NULL, 'hash', NULL, 0), ('u2', 'bob@example.org', NULL, 'hash', NULL, 0);
+  INSERT INTO Login VALUES ('l1', 'u1', 0, 0, NULL), ('l2', 'u1', 0, 0, NULL), ('l3', 'u2', 0, 0, NULL);`;
+
+// As Prisma writes it when a column changes: the parent table is made anew and the old one dropped.
+const REDEFINE_USER = `
+  PRAGMA defer_foreign_keys=ON;
+  PRAGMA foreign_keys=OFF;
+  CREATE TABLE "new_User" (
+    "id" TEXT NOT NULL PRIMARY KEY, "email" TEXT NOT NULL, "displayName" TEXT, "passwordHash" TEXT NOT NULL,
+    "emailVerifiedAt" DATETIME, "createdAt" DATETIME NOT NULL, "nickname" TEXT NOT NULL DEFAULT ''
+  );
+  INSERT INTO "new_User" ("id", "email", "displayName", "passwordHash", "emailVerifiedAt", "createdAt")
+    SELECT "id", "email", "displayName", "passwordHash", "emailVerifiedAt", "createdAt" FROM "User";
+  DROP TABLE "User";
+  ALTER TABLE "new_User" RENAME TO "User";
+  CREATE UNIQUE INDEX "User_email_key" ON "User"("email");
+  PRAGMA foreign_keys=ON;
+  PRAGMA defer_foreign_keys=OFF;`;
+
+describe('migrations', () => {
+  test('[DB10] a new file gets the whole schema, once', async () => {
+    const file = await migratedFile();
+    expect(file.first.applied).toEqual(['20261120000000_first']);
+    expect((await file.run()).applied).toEqual([]);
+  });
+
+  test('[DB10] children stay when their parent table is redefined', async () => {
+    const file = await migratedFile();
+    file.exec(FILL);
+    file.add('20270101000000_redefine', REDEFINE_USER);
+    expect((await file.run()).applied).toEqual(['20270101000000_redefine']);
+    expect(file.query('SELECT id, nickname FROM User')).toHaveLength(2);
+    expect(file.query('SELECT idHash FROM Login')).toHaveLength(3);
+    expect(file.query('PRAGMA foreign_key_check')).toEqual([]);
+  });
+
+  test('[DB10] when one fails, the file is what it was before', async () => {
+    const file = await migratedFile();
+    file.exec(FILL);
+    file.add('20270101000000_good', 'ALTER TABLE "User" ADD COLUMN "nickname" TEXT;');
+    file.add('20270102000000_bad', 'DELETE FROM "Login"; ALTER TABLE "Nothing" ADD COLUMN "x" TEXT;');
+    await expect(file.run()).rejects.toThrow(/left as it was: .*Nothing/);
+    expect(file.query('SELECT * FROM Login')).toHaveLength(3);
+    expect(file.query("SELECT name FROM pragma_table_info('User') WHERE name = 'nickname'")).toEqual([]);
+    expect(file.query('SELECT * FROM _prisma_migrations')).toHaveLength(1);
+    await expect(file.run()).rejects.toThrow('left as it was');
+  });
+
+  test('[DB10] a file that was being made when one failed is not left behind', async () => {
+    const folder = temporaryFolder();
+    const migrationsDir = path.join(folder, 'migrations');
+    mkdirSync(path.join(migrationsDir, '1_bad'), { recursive: true });
+    writeFileSync(path.join(migrationsDir, 'migration_lock.toml'), 'provider = "sqlite"\n');
+    writeFileSync(path.join(migrationsDir, '1_bad', 'migration.sql'), 'CREATE TABLE;');
+    const databaseFile = path.join(folder, 'quiz.db');
+    await expect(migrate({ root: ROOT, databaseFile, migrationsDir })).rejects.toThrow('left as it was');
+    expect(existsSync(databaseFile)).toBe(false);
+  });
+
+  test('[DB10] what was cut off in the middle of one goes back to the copy and is migrated anew', async () => {
+    const file = await migratedFile();
+    file.exec(FILL);
+    file.add('20270101000000_good', 'ALTER TABLE "User" ADD COLUMN "nickname" TEXT;');
+    writeFileSync(`${file.databaseFile}.before-migration`, readFileSync(file.databaseFile));
+    // As the process left it: begun, half done, not finished.
+    file.exec(`DELETE FROM Login; INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, applied_steps_count)
+               VALUES ('x', 'y', '20270101000000_good', 0, 0)`);
+    expect((await file.run()).applied).toEqual(['20270101000000_good']);
+    expect(file.query('SELECT * FROM Login')).toHaveLength(3);
+  });
+
+  test('[DB12] a file of a newer version is refused, with the way out', async () => {
+    const file = await migratedFile();
+    file.exec(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+               VALUES ('x', 'y', '20990101000000_future', 0, 1, 1)`);
+    await expect(file.run()).rejects.toThrow(/written by a newer version \(20990101000000_future\).*DATA_DIR/);
+  });
+
+  test('[DB12] a file that is no database is refused, and left alone', async () => {
+    const databaseFile = path.join(temporaryFolder(), 'quiz.db');
+    writeFileSync(databaseFile, 'a letter to my mother, of more than sixteen characters');
+    const migrationsDir = path.join(ROOT, 'prisma', 'migrations');
+    await expect(migrate({ root: ROOT, databaseFile, migrationsDir })).rejects.toThrow('is not a database');
+    expect(readFileSync(databaseFile, 'utf8')).toMatch(/^a letter/);
+  });
+});
