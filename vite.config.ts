@@ -11,5 +11,7 @@ export default defineConfig({
     // The content security policy allows fonts and scripts from our own origin only, so nothing may become a data: URL.
     assetsInlineLimit: 0,
   },
+  // All of them at once: a package found later would make the browser load the page anew, in the middle of a visit.
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
   server: { fs: { allow: ['app', 'node_modules', 'build'] } },
 });

@@ -27,11 +27,9 @@ async function install() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   await step('packages installed', () =>
-    // Not `npm ci`, which refuses a lock file that lacks the optional packages of other systems, as npm at times
-    // leaves them out; and without changing that file. Without install scripts: Prisma's would download engines that
-    // nothing here uses, which fails behind a firewall, and npm 10 and older know no list of allowed ones. The one
-    // script that is needed is run by `loadNative`.
-    run('installing packages', [...npmCommand(), 'install', '--no-save', '--include=dev', ...QUIETLY], {
+    // Without install scripts: Prisma's would download engines that nothing here uses, which fails behind a firewall,
+    // and npm 10 and older know no list of allowed ones. The one that is needed is run by `loadNative`.
+    run('installing packages', [...npmCommand(), 'ci', '--include=dev', ...QUIETLY], {
       progress: () => {
         const { total, missing: still } = countPackages();
         return `${total - still} of ${total} packages`;

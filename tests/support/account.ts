@@ -23,6 +23,14 @@ export function postForm(server: Target, path: string, fields: Record<string, st
   });
 }
 
+let count = 0;
+
+/** An address that nobody else in this process has. */
+export function newEmail(): string {
+  count += 1;
+  return `person${count}-${process.pid}@example.org`;
+}
+
 export const PASSWORD = 'secret1';
 
 /** Makes an account. */

@@ -1,7 +1,8 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form } from '@remix-run/react';
 import { Credentials } from '#app/contract/account.ts';
+import { inputProps } from '#app/ui/forms/input-props.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
@@ -25,11 +26,11 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
       <input type="hidden" name="intent" value="login" />
       <FormProblem id={form.errorId} errors={form.errors} />
       <Field id={email.id} label="Email address" errors={email.errors}>
-        <Input {...getInputProps(email, { type: 'email' })} key={email.key} autoComplete="username" />
+        <Input {...inputProps(email, { type: 'email' })} key={email.key} autoComplete="username" />
       </Field>
       <Field id={password.id} label="Password" errors={password.errors}>
         <PasswordInput
-          {...getInputProps(password, { type: 'password' })}
+          {...inputProps(password, { type: 'password' })}
           key={password.key}
           autoComplete="current-password"
         />

@@ -1,9 +1,10 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form } from '@remix-run/react';
 import { useRef } from 'react';
 import { Registration } from '#app/contract/account.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
+import { inputProps } from '#app/ui/forms/input-props.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
@@ -32,11 +33,11 @@ export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<stri
       <input type="hidden" name="intent" value="register" />
       <FormProblem id={form.errorId} errors={form.errors} />
       <Field id={email.id} label="Email address" errors={email.errors}>
-        <Input {...getInputProps(email, { type: 'email' })} key={email.key} autoComplete="email" />
+        <Input {...inputProps(email, { type: 'email' })} key={email.key} autoComplete="email" />
       </Field>
       <Field id={displayName.id} label="Display name" aside={<Optional />} errors={displayName.errors}>
         <Input
-          {...getInputProps(displayName, { type: 'text' })}
+          {...inputProps(displayName, { type: 'text' })}
           key={displayName.key}
           placeholder="How others will see you"
           autoComplete="nickname"
@@ -44,14 +45,14 @@ export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<stri
       </Field>
       <Field id={password.id} label="Password" errors={password.errors}>
         <PasswordInput
-          {...getInputProps(password, { type: 'password' })}
+          {...inputProps(password, { type: 'password' })}
           key={password.key}
           placeholder={`Min. ${PASSWORD_MIN} characters`}
           autoComplete="new-password"
         />
       </Field>
       <Checkbox
-        {...getInputProps(acceptTerms, { type: 'checkbox' })}
+        {...inputProps(acceptTerms, { type: 'checkbox' })}
         key={acceptTerms.key}
         ref={accepted}
         label="I accept the Terms of Service and the Privacy Policy"

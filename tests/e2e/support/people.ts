@@ -1,14 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { login, PASSWORD, register } from '../../support/account.ts';
+import { login, newEmail, PASSWORD, register } from '../../support/account.ts';
 import type { TestServer } from '../../support/server.ts';
-
-let count = 0;
-
-/** An address nobody else in this worker has. */
-export function newEmail(): string {
-  count += 1;
-  return `person${count}-${process.pid}@example.org`;
-}
 
 /** Makes an account and signs this page's browser in to it. */
 export async function signIn(page: Page, server: TestServer, displayName?: string): Promise<{ email: string }> {
@@ -26,4 +18,4 @@ export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 }
 
-export { PASSWORD };
+export { newEmail, PASSWORD };

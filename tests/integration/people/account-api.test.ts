@@ -1,7 +1,7 @@
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookiesOf, login, PASSWORD, postJson, register, whoIs } from '#tests/support/account.ts';
+import { cookiesOf, login, newEmail, PASSWORD, postJson, register, whoIs } from '#tests/support/account.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -9,13 +9,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-
-let count = 0;
-/** An address nobody else in these tests has. */
-function newEmail(): string {
-  count += 1;
-  return `person${count}@example.org`;
-}
 
 /** Reads or writes the running server's database from outside. */
 function query<Row>(sql: string, ...values: unknown[]): Row[] {

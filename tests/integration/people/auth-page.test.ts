@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookiesOf, login, PASSWORD, postForm, postJson, register, whoIs } from '#tests/support/account.ts';
+import { cookiesOf, login, newEmail, PASSWORD, postForm, postJson, register, whoIs } from '#tests/support/account.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 // What a browser without scripts sends and sees. The same pages in a real browser are in tests/e2e.
@@ -8,12 +8,6 @@ beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-
-let count = 0;
-function newEmail(): string {
-  count += 1;
-  return `visitor${count}@example.org`;
-}
 
 const get = (path: string, cookie = '') =>
   fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });
