@@ -6,7 +6,7 @@ import {
   type EntryContext,
   type LoaderFunctionArgs,
 } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { RequestMarks } from './ui/layout/request-marks.tsx';
@@ -51,7 +51,8 @@ export default function handleRequest(
   });
 }
 
-/** Unexpected errors of loaders and actions. */
+/** Unexpected errors of loaders and actions; what a client asked wrongly is none of them. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (!request.signal.aborted) context.logError(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isRefusal) context.logError(error);
 }

@@ -1,6 +1,6 @@
 import '@remix-run/node';
 import type { LoginCookies } from '#server/http/login-cookies.ts';
-import type { Origin, SignedIn } from '#server/services/accounts.ts';
+import type { SignedIn, Visitor } from '#server/services/accounts.ts';
 import type { Services } from '#server/services/index.ts';
 import type { Outcome, Refusal } from './contract/refusals.ts';
 import type { User } from './contract/things.ts';
@@ -21,7 +21,7 @@ export interface RequestContext {
   user: User | null;
   /** The login's token from the cookie, or null. */
   loginToken: string | null;
-  from: Origin;
+  from: Visitor;
   /** The login form's way in: remix-auth's form strategy on the account service. */
   signInByForm(request: Request): Promise<Outcome<SignedIn>>;
   cookies: LoginCookies;

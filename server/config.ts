@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#app/core/brand.ts';
 
-/** The settings of spec/rules.md, read once. */
+/** The settings (README.md has the table), read once. */
 export interface Config {
   mode: 'production' | 'development';
   port: number;
@@ -14,6 +14,8 @@ export interface Config {
   sessionSecret: string | null;
   /** Public address without a trailing slash, or null: then each request's own scheme and Host are ours. */
   appOrigin: string | null;
+  /** Whether the public address is https: then cookies and headers are strict. */
+  isHttps: boolean;
   /** How many proxies stand in front. */
   trustProxy: number;
   mail: { smtpUrl: string; from: string } | null;
@@ -89,8 +91,8 @@ function mistakesAcross(given: Record<string, string | undefined>): string[] {
     );
   } else if (!/^file:/i.test(url)) {
     mistakes.push('DATABASE_URL must begin with file: and name a file.');
-  } else if (given.DATABASE_URL && fileOf(given.DATABASE_URL) === '') {
-    mistakes.push('DATABASE_URL must name a file after file:.');
+  } else if (given.DATABASE_URL && !/^file:(\/\/(?=\/)|(?!\/\/)).*[^/]$/i.test(given.DATABASE_URL)) {
+    mistakes.push('DATABASE_URL must name a file after file:, for example file:/var/lib/quiz/quiz.db.');
   }
   if (given.REDIS_URL) {
     mistakes.push('REDIS_URL is set, but Redis is not supported yet: leave it out and run one process.');
@@ -112,6 +114,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
     databaseFile: values.DATABASE_URL ? path.resolve(fileOf(values.DATABASE_URL)) : path.join(dataDir, 'quiz.db'),
     sessionSecret: values.SESSION_SECRET ?? null,
     appOrigin,
+    isHttps: appOrigin?.startsWith('https:') ?? false,
     trustProxy: values.TRUST_PROXY,
     mail:
       values.SMTP_URL && appOrigin ? { smtpUrl: values.SMTP_URL, from: mailFrom(values.MAIL_FROM, appOrigin) } : null,

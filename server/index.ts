@@ -10,7 +10,7 @@ import { type Data, openData } from './data/index.ts';
 import { lanAddresses } from './http/addresses.ts';
 import { createApp } from './http/app.ts';
 import { createDevPages } from './http/dev.ts';
-import { createHttpServer, listen, stopListening } from './http/listen.ts';
+import { type Connections, createHttpServer, listen, stopListening, watchConnections } from './http/listen.ts';
 import { createServices } from './services/index.ts';
 import { loadSecret } from './services/secrets.ts';
 import { StartProblem } from './start-problem.ts';
@@ -24,6 +24,7 @@ async function main(): Promise<void> {
   const root = packageFolder();
   const config = readConfig();
   const log = pino({ level: config.logLevel, base: null });
+  surviveAndTell(log);
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
   const opening = performance.now();
@@ -39,6 +40,7 @@ async function main(): Promise<void> {
   }, HOUR_MS).unref();
 
   const server = createHttpServer();
+  const connections = watchConnections(server);
   const dev = config.mode === 'development' ? await createDevPages(root, server) : null;
   const build = dev ? dev.build : await loadBuild(root);
   const secret = loadSecret(config.dataDir, config.sessionSecret);
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
     clearInterval(sweep);
     await dev?.close();
   };
-  stopOnSignals({ server, data, log, before });
+  stopOnSignals({ server, connections, data, log, before });
   announce(config, port, say);
 }
 
@@ -79,14 +81,22 @@ function announce(config: Config, port: number, say: (line: string) => void): vo
   say('  to stop: Ctrl-C');
 }
 
+/** A closed terminal does not end the server; what does end it stands in the log. */
+function surviveAndTell(log: Logger): void {
+  process.stdout.on('error', () => {});
+  process.stderr.on('error', () => {});
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The server ends'));
+}
+
 interface Running {
   server: Server;
+  connections: Connections;
   data: Data;
   log: Logger;
   before: () => Promise<void>;
 }
 
-function stopOnSignals({ server, data, log, before }: Running): void {
+function stopOnSignals({ server, connections, data, log, before }: Running): void {
   let askedAt: number | null = null;
   const stop = async () => {
     if (askedAt !== null) {
@@ -96,7 +106,7 @@ function stopOnSignals({ server, data, log, before }: Running): void {
     askedAt = performance.now();
     log.info('Stopping');
     await before();
-    await stopListening(server);
+    await stopListening(server, connections);
     await data.close();
     process.exit(0);
   };

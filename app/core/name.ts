@@ -27,7 +27,8 @@ export const nameProblems: Record<Extract<NameCheck, { ok: false }>['reason'], s
   unreadable_characters: 'Please choose a name without hidden or control characters',
 };
 
-const CONTROL = /\p{Cc}/u;
+// Line and paragraph separators break the line like a control character.
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
 // What shows nothing: a name of only these looks like no name at all. U+2800 is the blank Braille pattern.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Z}|\p{Cc}|\u2800/gu;

@@ -18,16 +18,3 @@ export function requirePage(request: Request, context: RequestContext): void {
 export function notFound(): ReturnType<typeof data<null>> {
   return data(null, { status: 404 });
 }
-
-/**
- * The fields of a posted form. The request can be read again afterwards, as remix-auth reads it itself.
- *
- * @throws Response 400 when the body is no form.
- */
-export async function readForm(request: Request): Promise<FormData> {
-  try {
-    return await request.clone().formData();
-  } catch {
-    throw data(null, { status: 400 });
-  }
-}

@@ -8,7 +8,7 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { toAuthIntent } from '#app/contract/forms.ts';
 import { BRAND } from '#app/core/brand.ts';
-import { readForm } from '#app/request/page.ts';
+import { readForm } from '#app/request/form.ts';
 import { login, pathAfter, register } from '#app/request/sign-in.ts';
 import { AuthPage } from '#app/ui/auth/auth-page.tsx';
 

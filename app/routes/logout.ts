@@ -3,9 +3,9 @@ import { flashCookie } from '#app/request/flash.ts';
 
 /** Ends the login of this browser. */
 export async function action({ context }: ActionFunctionArgs) {
-  const ended = context.loginToken ? await context.services.accounts.logout(context.loginToken) : null;
+  const ended = await context.services.accounts.logout(context.loginToken);
   const headers = new Headers();
-  if (ended?.ok === false) {
+  if (!ended.ok) {
     headers.append('Set-Cookie', await flashCookie({ toast: 'logout_failed' }, context));
     return redirect('/', { headers });
   }

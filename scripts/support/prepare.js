@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { npmCommand, ROOT, run, StepProblem, step, toolOf } from './steps.js';
+import { loadNative } from './native.js';
+import { npmCommand, ROOT, run, step, toolOf } from './steps.js';
 
-const require = createRequire(import.meta.url);
 const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
 
 /**
@@ -63,36 +62,6 @@ function countPackages() {
  */
 function readPackages(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages;
-}
-
-/** Whatever the person's own npm settings say: this package is nothing without its script. */
-const WITH_SCRIPTS = ['--ignore-scripts=false', '--loglevel=error'];
-
-/** The database driver is native code, built for one Node.js: after a change of Node.js it is built again. */
-async function loadNative() {
-  if (canLoad()) return;
-  await step('database driver built for this Node.js', () =>
-    run('building the database driver', [...npmCommand(), 'rebuild', 'better-sqlite3', ...WITH_SCRIPTS]).catch(
-      (error) => {
-        throw new StepProblem(`${NATIVE_HELP}\n${error.message}`);
-      },
-    ),
-  );
-  if (!canLoad()) throw new StepProblem(NATIVE_HELP);
-}
-
-const NATIVE_HELP =
-  'The database driver (better-sqlite3) does not load: install a C++ compiler, make and python3 ' +
-  '(Debian: apt-get install build-essential python3), delete node_modules, then try again.';
-
-function canLoad() {
-  try {
-    const Database = require('better-sqlite3');
-    new Database(':memory:').close();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function generateClient() {

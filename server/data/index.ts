@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { StartProblem } from '../start-problem.ts';
+import { makeFolder, messageOf, StartProblem } from '../start-problem.ts';
 import { openDatabase } from './database.ts';
 import { lockDatabase } from './lock.ts';
 import { createLogins, type Logins } from './logins.ts';
@@ -44,19 +43,21 @@ export async function openData(places: { root: string; databaseFile: string }): 
     };
   } catch (error) {
     unlock();
-    throw error;
+    throw toStartProblem(error, `${databaseFile} cannot be opened`);
   }
 }
 
 function lockIn(databaseFile: string): () => void {
   const folder = path.dirname(databaseFile);
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     return lockDatabase(databaseFile);
   } catch (error) {
-    if (error instanceof StartProblem) throw error;
-    throw new StartProblem(
-      `${folder} cannot be written (${error instanceof Error ? error.message : error}): make it writable, or set DATA_DIR to another folder.`,
-    );
+    throw toStartProblem(error, `${folder} cannot be written`);
   }
+}
+
+function toStartProblem(error: unknown, what: string): StartProblem {
+  if (error instanceof StartProblem) return error;
+  return new StartProblem(`${what} (${messageOf(error)}): make it writable, or set DATA_DIR to another folder.`);
 }

@@ -1,12 +1,12 @@
 import { type Refusal, refusalBody, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
 import { BRAND } from '#app/core/brand.ts';
-import type { StepRequest, StepResponse } from './locals.ts';
+import type { StepResponse } from './locals.ts';
 
 /**
  * Whether the address belongs to /api. The router matches decoded paths in any case and with doubled slashes, so this
  * looks at them the same way: else one could pick the rules by the spelling.
  */
-export function isApi(pathname: string): boolean {
+export function isApi({ pathname }: URL): boolean {
   return /^\/+api(\/|$)/i.test(decoded(pathname));
 }
 
@@ -20,11 +20,12 @@ function decoded(pathname: string): string {
 }
 
 /** Answers no before the pages are reached: JSON on /api, a plain page with the request's id elsewhere. */
-export function answerRefusal(request: StepRequest, response: StepResponse, refusal: Refusal): void {
+export function answerRefusal(response: StepResponse, refusal: Refusal): void {
   if (response.headersSent) return void response.destroy();
   response.status(refusals[refusal.reason].status).set({ ...refusalHeaders(refusal), 'Cache-Control': 'no-store' });
-  if (isApi(request.path)) return void response.json(refusalBody(refusal));
-  response.type('html').send(plainPage(refusalWords(refusal), response.locals.requestId));
+  const { url, requestId } = response.locals;
+  if (url && isApi(url)) return void response.json(refusalBody(refusal));
+  response.type('html').send(plainPage(refusalWords(refusal), requestId));
 }
 
 // Shown only when the pages themselves cannot be; so it needs no style sheet, no script and no database.

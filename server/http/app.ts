@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type ErrorRequestHandler, type Express } from 'express';
+import express, { type Express } from 'express';
 import type { Logger } from 'pino';
 import { refuse } from '#app/contract/refusals.ts';
 import type { Config } from '../config.ts';
@@ -9,9 +9,10 @@ import { DatabaseUnavailable } from '../data/database.ts';
 import type { Data } from '../data/index.ts';
 import type { Services } from '../services/index.ts';
 import { answerRefusal } from './answer.ts';
+import type { DevPages } from './dev.ts';
 import { gate, readBody } from './gate.ts';
 import { healthz, readyz } from './health.ts';
-import type { Step, StepRequest, StepResponse } from './locals.ts';
+import type { ErrorStep, Step } from './locals.ts';
 import { readLoginCookies } from './login-cookies.ts';
 import { pages } from './pages.ts';
 import { logRequests, nameRequest } from './request-log.ts';
@@ -26,7 +27,7 @@ interface Parts {
   services: Services;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the browser's files while developing; null: they are built. */
-  devAssets: Step | null;
+  devAssets: DevPages['assets'] | null;
   log: Logger;
 }
 
@@ -36,13 +37,13 @@ export function createApp(parts: Parts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  const steps: Step[] = [nameRequest, ...securityHeaders(config), compression() as Step];
-  app.use(...steps);
+  app.use(nameRequest, ...securityHeaders(config));
+  app.use(compression());
   if (parts.devAssets) app.use(parts.devAssets);
   else serveBuiltFiles(app, path.join(parts.root, 'build', 'app', 'client'));
-  app.get('/healthz', healthz as Step);
+  app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
-  app.use(logRequests(log), gate(config.appOrigin), findLogin({ services, secret, config }), readBody());
+  app.use(logRequests(log), gate(config.appOrigin), findLogin(services, secret, config.isHttps), readBody());
   app.use(pages({ build: parts.build, services, config, secret }));
   app.use(lastResort);
   return app;
@@ -58,11 +59,10 @@ function serveBuiltFiles(app: Express, folder: string): void {
 }
 
 /** Looks up who is signed in, once a request. */
-function findLogin({ services, secret, config }: Pick<Parts, 'services' | 'secret' | 'config'>): Step {
-  const secure = config.appOrigin?.startsWith('https:') ?? false;
+function findLogin(services: Services, secret: string, isHttps: boolean): Step {
   return async (request, response, next) => {
     try {
-      const cookies = readLoginCookies(request.headers.cookie, secret, secure);
+      const cookies = readLoginCookies(request.headers.cookie, secret, isHttps);
       response.locals.cookies = cookies;
       response.locals.login = cookies.token ? await services.accounts.findLogin(cookies.token) : null;
       next();
@@ -73,10 +73,9 @@ function findLogin({ services, secret, config }: Pick<Parts, 'services' | 'secre
 }
 
 /** Where the pages could not answer themselves. Express knows an error handler by its four parameters. */
-const lastResort: ErrorRequestHandler = (error, request, response, _next) => {
-  const [asked, answer] = [request as StepRequest, response as StepResponse];
-  answer.locals.log?.error({ err: error }, 'A request failed');
-  if (error instanceof DatabaseUnavailable) return answerRefusal(asked, answer, error.refusal);
-  const status = error instanceof Error && 'status' in error ? error.status : 500;
-  answerRefusal(asked, answer, refuse(status === 400 ? 'unreadable' : 'broken'));
+const lastResort: ErrorStep = (error, _request, response, _next) => {
+  if (error instanceof DatabaseUnavailable) return answerRefusal(response, error.refusal);
+  const isUnreadable = error instanceof Error && 'status' in error && error.status === 400;
+  if (!isUnreadable) response.locals.log?.error({ err: error }, 'A request failed');
+  answerRefusal(response, refuse(isUnreadable ? 'unreadable' : 'broken'));
 };

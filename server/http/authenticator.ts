@@ -2,13 +2,13 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { Credentials } from '#app/contract/account.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
-import type { Accounts, Origin, SignedIn } from '../services/accounts.ts';
+import type { Accounts, SignedIn, Visitor } from '../services/accounts.ts';
 
 /**
  * The login form's way to the account service, through remix-auth. A refusal is a value here as everywhere, so the
  * strategy's "user" is the outcome.
  */
-export function signInByForm(accounts: Accounts, from: Origin): (request: Request) => Promise<Outcome<SignedIn>> {
+export function signInByForm(accounts: Accounts, from: Visitor): (request: Request) => Promise<Outcome<SignedIn>> {
   const authenticator = new Authenticator<Outcome<SignedIn>>();
   authenticator.use(
     new FormStrategy(async ({ form }) => {

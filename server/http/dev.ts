@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
-import type { Step } from './locals.ts';
+import type { Connect } from 'vite';
 
 /** Pages and browser files straight from the sources. */
 export interface DevPages {
   build: () => Promise<ServerBuild>;
-  assets: Step;
+  assets: Connect.NextHandleFunction;
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export async function createDevPages(root: string, server: Server): Promise<DevP
   const vite = await createServer({ root, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
   return {
     build: async () => (await vite.ssrLoadModule('virtual:remix/server-build')) as ServerBuild,
-    assets: vite.middlewares as Step,
+    assets: vite.middlewares,
     close: () => vite.close(),
   };
 }

@@ -6,35 +6,38 @@ import { isHost } from './host.ts';
 import type { Step, StepRequest } from './locals.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const METHODS = new Set([...SAFE, 'POST', 'PUT', 'PATCH', 'DELETE']);
+const OF_PAGES = ['GET', 'HEAD', 'POST'];
 
 /**
- * What every request must pass, pages and /api alike ([HT4] to [HT6]): a method that we know, an origin of ours for
- * what changes something, and a kind of content that a form of another site cannot send to /api.
+ * What every request must pass, pages and /api alike ([HT4] to [HT6]): an address that can be read, an origin of ours
+ * for what changes something, and a kind of content that a form of another site cannot send to /api.
  */
 export function gate(appOrigin: string | null): Step {
   return (request, response, next) => {
-    const refusal = problemOf(request, appOrigin);
+    response.locals.url = readUrl(request, appOrigin);
+    const refusal = problemOf(request, response.locals.url, appOrigin);
     if (!refusal) return next();
     // What the body holds is never read, so the connection cannot be used again.
     if (hasBody(request)) response.set('Connection', 'close');
-    if (refusal.reason === 'wrong_method') response.set('Allow', [...METHODS].join(', '));
-    answerRefusal(request, response, refusal);
+    if (refusal.reason === 'wrong_method') response.set('Allow', OF_PAGES.join(', '));
+    answerRefusal(response, refusal);
   };
 }
 
-function problemOf(request: StepRequest, appOrigin: string | null): Refusal | null {
-  if (!METHODS.has(request.method)) return refuse('wrong_method');
-  if (!isHost(request.headers.host || 'localhost')) return refuse('unreadable');
-  if (!URL.canParse(requestUrl(request, appOrigin))) return refuse('unreadable');
+function problemOf(request: StepRequest, url: URL | null, appOrigin: string | null): Refusal | null {
+  if (!url) return refuse('unreadable');
+  // On /api each address knows its own methods.
+  if (!isApi(url) && !OF_PAGES.includes(request.method)) return refuse('wrong_method');
   if (SAFE.has(request.method)) return null;
   if (isForeign(request, appOrigin)) return refuse('foreign_origin');
-  return hasBody(request) && !isReadable(request) ? refuse('wrong_content_type') : null;
+  return hasBody(request) && !isReadable(request, isApi(url)) ? refuse('wrong_content_type') : null;
 }
 
 /** The address asked for: under the public origin where one is set, else under the request's own scheme and Host. */
-export function requestUrl(request: StepRequest, appOrigin: string | null): string {
-  return `${appOrigin ?? ownOrigin(request)}${request.originalUrl}`;
+function readUrl(request: StepRequest, appOrigin: string | null): URL | null {
+  if (!isHost(request.headers.host || 'localhost') || !request.originalUrl.startsWith('/')) return null;
+  const address = `${appOrigin ?? ownOrigin(request)}${request.originalUrl}`;
+  return URL.canParse(address) ? new URL(address) : null;
 }
 
 function ownOrigin(request: StepRequest): string {
@@ -55,12 +58,12 @@ function hasBody({ headers }: StepRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-function isReadable(request: StepRequest): boolean {
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return false;
-  const [type = '', charset] = (request.headers['content-type'] ?? '').toLowerCase().split(/;\s*charset=/);
+function isReadable({ headers }: StepRequest, forApi: boolean): boolean {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity') return false;
+  const [type = '', charset] = (headers['content-type'] ?? '').toLowerCase().split(/;\s*charset=/);
   if (charset && !/^"?utf-?8"?\s*(;|$)/.test(charset)) return false;
   const kind = type.split(';', 1)[0]?.trim();
-  if (isApi(request.path)) return kind === 'application/json';
+  if (forApi) return kind === 'application/json';
   return kind === 'application/x-www-form-urlencoded' || kind === 'multipart/form-data';
 }
 
@@ -76,10 +79,10 @@ export function readBody(): Step {
       });
       next();
     } catch (error) {
-      if (request.destroyed && !request.readableEnded && request.socket.destroyed) return;
+      if (request.socket.destroyed) return;
       const tooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
       response.set('Connection', 'close');
-      answerRefusal(request, response, refuse(tooLarge ? 'too_large' : 'unreadable'));
+      answerRefusal(response, refuse(tooLarge ? 'too_large' : 'unreadable'));
     }
   };
 }

@@ -1,9 +1,10 @@
 import { createServer, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Express } from 'express';
 import { StartProblem } from '../start-problem.ts';
 
 /** How long requests in flight may take once the server is asked to stop. */
-const STOP_PATIENCE_MS = 10_000;
+const STOP_PATIENCE_MS = 9_000;
 
 /** A server that slow senders cannot hold ([HT8]): 10 s for the headers, 30 s for the whole request. */
 export function createHttpServer(): Server {
@@ -39,15 +40,48 @@ function toStartProblem(error: NodeJS.ErrnoException, port: number, host: string
   return new StartProblem(`HOST ${host} cannot be listened on (${error.code}): leave it out to listen everywhere.`);
 }
 
-/** Takes no new connection, lets requests in flight finish, and resolves when the last is gone. */
-export function stopListening(server: Server): Promise<void> {
+/**
+ * Takes no new connection, lets requests in flight finish, and resolves when the last is gone ([HT15]). Connections
+ * without a request are closed at once: browsers open some ahead of need, and Node itself counts those as busy.
+ *
+ * @param connections As `watchConnections` keeps them.
+ */
+export function stopListening(server: Server, connections: Connections): Promise<void> {
   return new Promise((resolve) => {
-    const sweep = setInterval(() => server.closeIdleConnections(), 50);
+    const sweep = setInterval(() => connections.closeIdle(), 50);
     const giveUp = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
     server.close(() => {
       clearInterval(sweep);
       clearTimeout(giveUp);
       resolve();
     });
+    connections.closeIdle();
   });
+}
+
+/** The open connections of a server. */
+export interface Connections {
+  /** Ends those on which no request is being answered. */
+  closeIdle(): void;
+}
+
+/** Counts the requests on each connection, from now on. */
+export function watchConnections(server: Server): Connections {
+  const requests = new Map<Socket, number>();
+  server.on('connection', (socket) => {
+    requests.set(socket, 0);
+    socket.once('close', () => requests.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    requests.set(socket, (requests.get(socket) ?? 0) + 1);
+    response.once('close', () => {
+      const open = requests.get(socket);
+      if (open !== undefined) requests.set(socket, open - 1);
+    });
+  });
+  return {
+    closeIdle() {
+      for (const [socket, open] of requests) if (open === 0) socket.destroy();
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Login } from '../data/logins.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
@@ -8,12 +8,17 @@ export interface Locals {
   requestId: string;
   nonce: string;
   log: Logger;
+  /** The address, read once, as rules that hold for a path must see the path that is served; null: unreadable. */
+  url: URL | null;
   cookies: LoginCookieReading;
   login: Login | null;
   /** The whole body, or null where there is none. */
   body: Buffer | null;
 }
 
-export type Step = RequestHandler<Record<string, string>, unknown, unknown, unknown, Locals>;
-export type StepRequest = Request<Record<string, string>, unknown, unknown, unknown, Locals>;
+type Parameters = Record<string, string>;
+
+export type Step = RequestHandler<Parameters, unknown, unknown, unknown, Locals>;
+export type ErrorStep = ErrorRequestHandler<Parameters, unknown, unknown, unknown, Locals>;
+export type StepRequest = Request<Parameters, unknown, unknown, unknown, Locals>;
 export type StepResponse = Response<unknown, Locals>;

@@ -9,13 +9,12 @@ import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Services } from '../services/index.ts';
 import { signInByForm } from './authenticator.ts';
-import { requestUrl } from './gate.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
 
 interface Tools {
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
-  config: Pick<Config, 'mode' | 'appOrigin'>;
+  config: Pick<Config, 'mode' | 'isHttps'>;
   secret: string;
 }
 
@@ -29,7 +28,7 @@ export function pages(tools: Tools): Step {
   const handle = createRequestHandler(tools.build, tools.config.mode);
   return async (request, response, next) => {
     try {
-      const webRequest = toWebRequest(request, response, tools.config.appOrigin);
+      const webRequest = toWebRequest(request, response);
       const answer = await handle(webRequest, toContext(request, response, tools));
       await write(answer, request, response);
     } catch (error) {
@@ -38,7 +37,11 @@ export function pages(tools: Tools): Step {
   };
 }
 
-function toWebRequest(request: StepRequest, response: StepResponse, appOrigin: string | null): Request {
+const STANDARD = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+function toWebRequest(request: StepRequest, response: StepResponse): Request {
+  const { body, url } = response.locals;
+  if (!url) throw new Error('The gate lets no request pass whose address it could not read');
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
@@ -47,9 +50,9 @@ function toWebRequest(request: StepRequest, response: StepResponse, appOrigin: s
   headers.delete('origin');
   const leaving = new AbortController();
   response.once('close', () => leaving.abort());
-  const { body } = response.locals;
-  return new Request(requestUrl(request, appOrigin), {
-    method: request.method,
+  return new Request(url, {
+    // One that the router does not know is answered like one that no address takes.
+    method: STANDARD.includes(request.method) ? request.method : 'PATCH',
     headers,
     signal: leaving.signal,
     ...(body && { body: new Uint8Array(body) }),
@@ -74,7 +77,7 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     loginToken: cookies.token,
     cookies,
     cookieSecret: secret,
-    secureCookies: config.appOrigin?.startsWith('https:') ?? false,
+    secureCookies: config.isHttps,
     signInByForm: signInByForm(services.accounts, from),
     logError: (error) => log.error({ err: error }, 'A page failed'),
     toRefusal: (error) => (error instanceof DatabaseUnavailable ? error.refusal : { ok: false, reason: 'broken' }),

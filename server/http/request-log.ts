@@ -29,6 +29,8 @@ export function logRequests(log: Logger): Step {
         path: raw.originalUrl.split('?', 1)[0],
         address: raw.ip,
       }),
+      // What went wrong is logged where it did, once.
+      err: () => undefined,
       res: (response: { statusCode: number }) => ({ status: response.statusCode }),
     },
   });

@@ -22,8 +22,7 @@ const ownSockets: Directive = ({ headers: { host = '' } }) => (isHost(host) ? `w
  * Headers that keep a page to itself ([HT3]). Scripts run by nonce only. Nothing here breaks plain http on a LAN
  * address: no upgrade-insecure-requests, and HSTS and its like only where the public address is https.
  */
-export function securityHeaders({ mode, appOrigin }: Pick<Config, 'mode' | 'appOrigin'>): Step[] {
-  const https = appOrigin?.startsWith('https:') ?? false;
+export function securityHeaders({ mode, isHttps }: Pick<Config, 'mode' | 'isHttps'>): Step[] {
   const development = mode === 'development';
   const makeNonce: Step = (_request, response, next) => {
     response.locals.nonce = randomBytes(18).toString('base64');
@@ -47,10 +46,12 @@ export function securityHeaders({ mode, appOrigin }: Pick<Config, 'mode' | 'appO
         frameAncestors: ["'none'"],
       },
     },
-    strictTransportSecurity: https ? { maxAge: 365 * 24 * 60 * 60 } : false,
+    // Only this host: its owner may serve others below it over plain http.
+    strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
+    frameguard: { action: 'deny' },
     // Browsers ignore these two on plain http, with a warning on every page.
-    crossOriginOpenerPolicy: https,
-    originAgentCluster: https,
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
     referrerPolicy: { policy: 'same-origin' },
   });
   return [makeNonce, setHeaders];

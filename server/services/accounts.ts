@@ -9,8 +9,8 @@ import { orUnavailable } from './outcome.ts';
 import type { Passwords } from './passwords.ts';
 import { hashToken, newId, newToken } from './secrets.ts';
 
-/** Where a request comes from, as far as signing in cares. */
-export interface Origin {
+/** Who asks and from where, as far as signing in cares. */
+export interface Visitor {
   address: string;
   userAgent: string | null;
   /** Whether this browser has signed in to that account before. */
@@ -26,11 +26,11 @@ export interface SignedIn {
 /** Use cases of having an account. Those with an outcome may also refuse `unavailable`. */
 export interface Accounts {
   /** Refuses `address_taken`, `too_many_registrations`, `busy`. */
-  register(registration: Registration, from: Origin): Promise<Outcome<User>>;
+  register(registration: Registration, from: Visitor): Promise<Outcome<User>>;
   /** Always a new login. Refuses `wrong_credentials`, the same for an unknown address, `too_many_logins`, `busy`. */
-  login(credentials: Credentials, from: Origin): Promise<Outcome<SignedIn>>;
-  /** Ends a login; one that has ended already is fine too. */
-  logout(token: string): Promise<Outcome<null>>;
+  login(credentials: Credentials, from: Visitor): Promise<Outcome<SignedIn>>;
+  /** Ends the login of this cookie; none, or one that has ended already, is fine too. */
+  logout(token: string | null): Promise<Outcome<null>>;
   /** Who is signed in by this cookie, or null; asking counts as a use of it. */
   findLogin(token: string): Promise<Login | null>;
   /** Removes logins that have ended. */
@@ -51,7 +51,7 @@ export function createAccounts(tools: Tools): Accounts {
     login: (credentials, from) => orUnavailable(() => login(tools, credentials, from)),
     logout: (token) =>
       orUnavailable(async () => {
-        await data.logins.remove(hashToken(token));
+        if (token !== null) await data.logins.remove(hashToken(token));
         return { ok: true, value: null };
       }),
     async findLogin(token) {
@@ -70,12 +70,15 @@ export function createAccounts(tools: Tools): Accounts {
   };
 }
 
-async function register(tools: Tools, registration: Registration, from: Origin): Promise<Outcome<User>> {
+async function register(tools: Tools, registration: Registration, from: Visitor): Promise<Outcome<User>> {
   const { data, passwords, attempts, now } = tools;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
   const hashed = await passwords.hash(registration.password);
-  if (!hashed.ok) return hashed;
+  if (!hashed.ok) {
+    await attempts.giveBackRegistration(from.address);
+    return hashed;
+  }
 
   const { email, displayName } = registration;
   const user = await data.users.create({
@@ -88,7 +91,7 @@ async function register(tools: Tools, registration: Registration, from: Origin):
   return user ? { ok: true, value: user } : refuse('address_taken');
 }
 
-async function login(tools: Tools, { email, password }: Credentials, from: Origin): Promise<Outcome<SignedIn>> {
+async function login(tools: Tools, { email, password }: Credentials, from: Visitor): Promise<Outcome<SignedIn>> {
   const { data, passwords, attempts, now } = tools;
   const found = await data.users.findByEmail(email);
   const attempt = { email, address: from.address, knownBrowser: found !== null && from.knows(found.user.id) };

@@ -1,12 +1,13 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { FAILED_LOGINS, REGISTRATIONS_PER_ADDRESS } from '#app/core/limits.ts';
+import { networkOf } from './network.ts';
 
 /** Who tries to sign in, from where. */
 export interface LoginAttempt {
   email: string;
   /** Network address of the browser. */
   address: string;
-  /** Set when this browser has signed in to this account before: then it has a count of its own. */
+  /** Set when this browser has signed in to this account before: the failures of others do not stop it. */
   knownBrowser: boolean;
 }
 
@@ -23,6 +24,8 @@ export interface Attempts {
   /** Forgets the account's failures from there, after a success. */
   forgetFailures(attempt: LoginAttempt): Promise<void>;
   takeRegistration(address: string): Promise<number | null>;
+  /** Gives it back: nobody looked at it. */
+  giveBackRegistration(address: string): Promise<void>;
 }
 
 const UNLIMITED: Attempts = {
@@ -30,6 +33,7 @@ const UNLIMITED: Attempts = {
   giveBackLogin: async () => {},
   forgetFailures: async () => {},
   takeRegistration: async () => null,
+  giveBackRegistration: async () => {},
 };
 
 export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
@@ -42,22 +46,23 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
   return {
     async takeLogin(attempt) {
       if (attempt.knownBrowser) return take(known, pairKey(attempt));
-      const wait = await take(address, attempt.address);
+      const wait = await take(address, networkOf(attempt.address));
       if (wait !== null) return wait;
       const pairWait = await take(pair, pairKey(attempt));
       // A stopped pair costs the room behind the same address nothing.
-      if (pairWait !== null) await address.reward(attempt.address);
+      if (pairWait !== null) await address.reward(networkOf(attempt.address));
       return pairWait;
     },
     async giveBackLogin(attempt) {
       if (attempt.knownBrowser) return void (await known.reward(pairKey(attempt)));
-      await address.reward(attempt.address);
+      await address.reward(networkOf(attempt.address));
       await pair.reward(pairKey(attempt));
     },
     async forgetFailures(attempt) {
       await (attempt.knownBrowser ? known : pair).delete(pairKey(attempt));
     },
-    takeRegistration: (from) => take(registrations, from),
+    takeRegistration: (from) => take(registrations, networkOf(from)),
+    giveBackRegistration: async (from) => void (await registrations.reward(networkOf(from))),
   };
 }
 
@@ -66,7 +71,7 @@ function limiter(points: number, windowMs: number): RateLimiterMemory {
 }
 
 function pairKey({ email, address }: LoginAttempt): string {
-  return `${address} ${email}`;
+  return `${networkOf(address)} ${email}`;
 }
 
 async function take(counter: RateLimiterMemory, key: string): Promise<number | null> {
@@ -74,7 +79,7 @@ async function take(counter: RateLimiterMemory, key: string): Promise<number | n
     await counter.consume(key);
     return null;
   } catch (rejection) {
-    if (rejection instanceof Error) throw rejection;
-    return (rejection as RateLimiterRes).msBeforeNext / 1000;
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    return rejection.msBeforeNext / 1000;
   }
 }

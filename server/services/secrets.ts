@@ -1,6 +1,9 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeFolder, messageOf, StartProblem } from '../start-problem.ts';
+
+const SECRET_MIN = 32;
 
 /** An id nobody can guess or count to: 96 random bits, URL-safe ([ID1]). */
 export function newId(): string {
@@ -32,11 +35,19 @@ export function isSameSignature(one: string, other: string): boolean {
 export function loadSecret(dataDir: string, given: string | null): string {
   if (given !== null) return given;
   const file = path.join(dataDir, 'session-secret');
-  mkdirSync(dataDir, { recursive: true });
   try {
-    writeFileSync(file, newToken(), { flag: 'wx', mode: 0o600 });
+    if (!existsSync(file)) writeWhole(file, newToken());
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret.length >= SECRET_MIN) return secret;
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    throw new StartProblem(`${file} cannot be read or made (${messageOf(error)}): make ${dataDir} writable.`);
   }
-  return readFileSync(file, 'utf8').trim();
+  throw new StartProblem(`${file} is not whole: delete it, and a new one is made; everybody keeps their login.`);
+}
+
+// Under another name first: a secret that was cut off would be one that anybody can guess.
+function writeWhole(file: string, text: string): void {
+  makeFolder(path.dirname(file));
+  writeFileSync(`${file}.part`, text, { mode: 0o600, flush: true });
+  renameSync(`${file}.part`, file);
 }

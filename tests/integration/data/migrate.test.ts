@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -107,6 +107,50 @@ describe('migrations', () => {
                VALUES ('x', 'y', '20270101000000_good', 0, 0)`);
     expect((await file.run()).applied).toEqual(['20270101000000_good']);
     expect(file.query('SELECT * FROM Login')).toHaveLength(3);
+  });
+
+  test('[DB10] the copy holds what is committed, also while somebody else reads an older state', async () => {
+    const file = await migratedFile();
+    const other = new SQLite(file.databaseFile);
+    other.pragma('journal_mode = WAL');
+    other.exec('BEGIN; SELECT * FROM User');
+    file.exec(FILL);
+    file.add('20270102000000_bad', 'ALTER TABLE "Nothing" ADD COLUMN "x" TEXT;');
+    await expect(file.run()).rejects.toThrow('left as it was');
+    other.close();
+    expect(file.query('SELECT * FROM Login')).toHaveLength(3);
+  });
+
+  test('[DB10] putting the copy back may be cut off anywhere', async () => {
+    const file = await migratedFile();
+    file.exec(FILL);
+    const good = readFileSync(file.databaseFile);
+    // The new file is whole, the old one half gone.
+    writeFileSync(`${file.databaseFile}.restored`, good);
+    rmSync(file.databaseFile);
+    expect((await file.run()).applied).toEqual([]);
+    expect(file.query('SELECT * FROM Login')).toHaveLength(3);
+    // The new file is not whole yet: the old one counts.
+    writeFileSync(`${file.databaseFile}.restored.part`, 'half');
+    expect((await file.run()).applied).toEqual([]);
+    expect(file.query('SELECT * FROM Login')).toHaveLength(3);
+  });
+
+  test('[DB10] a database that somebody took away begins anew, and its copy is kept', async () => {
+    const file = await migratedFile();
+    writeFileSync(`${file.databaseFile}.before-migration`, 'precious');
+    rmSync(file.databaseFile);
+    expect((await file.run()).applied).toEqual(['20261120000000_first']);
+    expect(readFileSync(`${file.databaseFile}.before-migration.older`, 'utf8')).toBe('precious');
+  });
+
+  test('[DB12] a database of something else is refused, and left alone', async () => {
+    const databaseFile = path.join(temporaryFolder(), 'quiz.db');
+    const sqlite = new SQLite(databaseFile);
+    sqlite.exec('CREATE TABLE letters (text)');
+    sqlite.close();
+    const migrationsDir = path.join(ROOT, 'prisma', 'migrations');
+    await expect(migrate({ root: ROOT, databaseFile, migrationsDir })).rejects.toThrow('a database of something else');
   });
 
   test('[DB12] a file of a newer version is refused, with the way out', async () => {

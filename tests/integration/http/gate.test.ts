@@ -97,6 +97,19 @@ describe('kind of content', () => {
   });
 });
 
+test.each(['/x/../api/login', '/x/%2e%2e/api/login', '/x\\..\\api\\login'])(
+  '[HT6] %s is what it leads to',
+  async (path) => {
+    const asForm = await send(path, { headers: FORM_BODY, body: 'email=a' });
+    expect(asForm.status).toBe(415);
+    expect(JSON.parse(asForm.text)).toHaveProperty('error');
+  },
+);
+
+test.each(['http://evil.example/auth', '*', 'auth'])('[HT9] an address like %s is unreadable', async (path) => {
+  expect((await send(path, { method: 'GET' })).status).toBe(400);
+});
+
 describe('size and shape', () => {
   const large = 'x'.repeat(101 * 1024);
 
@@ -135,6 +148,23 @@ describe('size and shape', () => {
     expect(JSON.parse(answer.text)).toHaveProperty('error');
   });
 
+  test.each([
+    'email[999999999]=1',
+    'x[99999999]=1',
+    'email[1000]=1',
+    `${'a.'.repeat(45_000)}=1`,
+    `${'a'.repeat(101)}=1`,
+    '__intent__=x',
+    '__intent__={"type":"validate"}',
+    '__state__=null',
+    Array.from({ length: 5001 }, (_, n) => `f${n}=`).join('&'),
+  ])('[FO1] a form that no page sends, %.40s, is 400 and costs nothing', async (body) => {
+    const begun = performance.now();
+    expect((await send('/auth', { headers: FORM_BODY, body })).status).toBe(400);
+    expect(performance.now() - begun).toBeLessThan(3000);
+    expect((await send('/healthz', { method: 'GET' })).status).toBe(200);
+  });
+
   test('[HT9] a form that cannot be read is 400', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     expect((await send('/auth', { headers, body: '--y nothing' })).status).toBe(400);
@@ -148,7 +178,15 @@ describe('size and shape', () => {
     expect((await send('/api/user', { method: 'DELETE' })).headers.allow).toBe('GET');
     expect((await send('/api/nothing', { method: 'DELETE' })).status).toBe(404);
     expect((await send('/api/user', { method: 'HEAD' })).status).toBe(401);
-    expect((await send('/', { method: 'TRACE' })).status).toBe(405);
+    expect((await send('/api/user', { method: 'PROPFIND' })).headers.allow).toBe('GET');
+    expect((await send('/api/nothing', { method: 'PROPFIND' })).status).toBe(404);
+    expect((await send('/api/user', { method: 'OPTIONS' })).headers.allow).toBe('GET');
+  });
+
+  test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('[HT10] no page takes %s', async (method) => {
+    const answer = await send('/auth', { method });
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD, POST');
   });
 
   test.each(['a b', '<x>', 'a/b', ''])('[HT9] a Host of %j neither crashes nor is believed', async (host) => {

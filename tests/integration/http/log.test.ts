@@ -1,6 +1,26 @@
 import { expect, test } from 'vitest';
 import { startServer } from '#tests/support/server.ts';
 
+test('[HT13] what a client asks wrongly is no error of ours', async () => {
+  const server = await startServer();
+  for (const method of ['OPTIONS', 'POST', 'PUT']) await fetch(server.origin, { method });
+  await fetch(`${server.origin}/terms`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+  await fetch(`${server.origin}/auth`, { method: 'POST', body: new URLSearchParams({ __intent__: 'S3cret' }) });
+  await fetch(`${server.origin}/no-such-page`);
+  await expect.poll(() => server.output().match(/"method":/g)?.length, { timeout: 5000 }).toBe(6);
+  expect(server.output()).not.toContain('"level":50');
+  expect(server.output()).not.toContain('S3cret');
+  await server.stop();
+});
+
+test('[HT16] the server goes on when nobody reads what it says', async () => {
+  const server = await startServer();
+  server.process.stdout?.destroy();
+  server.process.stderr?.destroy();
+  for (let n = 0; n < 5; n += 1) expect((await fetch(server.origin)).status).toBe(200);
+  expect(await server.stop()).toBe(0);
+});
+
 test('[HT2] no password, token, cookie or query reaches the log', async () => {
   const server = await startServer({ env: { LOG_LEVEL: 'trace' } });
   const post = (path: string, body: string, headers: Record<string, string>) =>

@@ -39,6 +39,24 @@ describe.concurrent('slow senders', () => {
   });
 });
 
+test('[ST10] [HT15] connections without a request do not hold an idle server', async () => {
+  const own = await startServer();
+  const sockets = ['', 'GET / HTTP/1.1\r\nHost: local', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'].map(
+    (sent) => {
+      const socket = connect(own.port, '127.0.0.1');
+      socket.on('error', () => {});
+      socket.resume();
+      socket.write(sent);
+      return socket;
+    },
+  );
+  await wait(500);
+  const asked = performance.now();
+  expect(await own.stop()).toBe(0);
+  expect(performance.now() - asked).toBeLessThan(3 * 1000);
+  for (const socket of sockets) socket.destroy();
+});
+
 test('[HT15] a stop lets a request in flight finish, and takes no new one', async () => {
   const own = await startServer();
   const socket = connect(own.port, '127.0.0.1');

@@ -30,6 +30,7 @@ describe('names', () => {
     ['a bidi override', 'Ann\u202egnp'],
     ['a bidi isolate', '\u2066Ann'],
     ['NUL', 'Ann\0'],
+    ['a line separator', 'An\u2028n'],
     ['half a surrogate pair', 'Ann\ud83d'],
   ])('[NM4] a name with %s is refused', (_what, typed) => {
     expect(checkName(typed)).toEqual({ ok: false, reason: 'unreadable_characters' });

@@ -21,6 +21,7 @@ const defaults: Config = {
   databaseFile: path.resolve('data', 'quiz.db'),
   sessionSecret: null,
   appOrigin: null,
+  isHttps: false,
   trustProxy: 0,
   mail: null,
   supportEmail: null,

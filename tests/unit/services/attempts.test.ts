@@ -28,7 +28,7 @@ describe('attempts to sign in', () => {
     expect(await attempts.takeLogin({ ...ann, knownBrowser: true })).toBeNull();
   });
 
-  test('[LM5] a browser that is known there has a count of its own, ten times as long', async () => {
+  test('[LM5] browsers that are known there have a count of their own, ten times as long', async () => {
     const known = { ...ann, knownBrowser: true };
     const attempts = await fail(100, known);
     expect(await attempts.takeLogin(known)).toBeGreaterThan(0);

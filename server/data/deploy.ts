@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+/** Given to the tool's process: it ends when ours does, however ours does, as then nobody holds the lock any more. */
+const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
+  `process.stdin.on('end', () => process.exit(1)).on('error', () => process.exit(1)).resume().unref()`,
+)}`;
+
+interface Places {
+  /** The folder with package.json and prisma/. */
+  root: string;
+  databaseFile: string;
+  migrationsDir: string;
+}
+
+/** Runs `prisma migrate deploy`. Null when it went well, else why not, as a sentence. */
+export async function deploy({ root, databaseFile, migrationsDir }: Places): Promise<string | null> {
+  const prisma = createRequire(path.join(root, 'package.json')).resolve('prisma/build/index.js');
+  const child = spawn(process.execPath, ['--import', END_WITH_PARENT, prisma, 'migrate', 'deploy'], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      DATABASE_URL: `file:${databaseFile}`,
+      MIGRATIONS_DIR: migrationsDir,
+      CHECKPOINT_DISABLE: '1',
+      PRISMA_HIDE_UPDATE_MESSAGE: '1',
+      NO_COLOR: '1',
+    },
+  });
+  const letGo = passSignals(child);
+  const { code, said } = await endOf(child);
+  letGo();
+  return code === 0 ? null : failureIn(said);
+}
+
+/** A signal in the meantime ends the tool first, so that the file can be put back. */
+function passSignals(child: ChildProcess): () => void {
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+  const pass = (signal: NodeJS.Signals) => void child.kill(signal);
+  for (const signal of signals) process.on(signal, pass);
+  return () => {
+    for (const signal of signals) process.off(signal, pass);
+  };
+}
+
+function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
+  let said = '';
+  const keep = (chunk: Buffer) => {
+    said += chunk;
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve({ code: null, said: error.message }));
+    child.once('close', (code) => resolve({ code, said }));
+  });
+}
+
+/** The reason in what Prisma printed, on one line. */
+function failureIn(said: string): string {
+  if (/SocketTimeout|database is locked/.test(said)) return 'another program has the file open.';
+  const reason = /Database error:\s*(.+)/.exec(said)?.[1] ?? /Error:\s*([\s\S]+)/.exec(said)?.[1] ?? said;
+  const line = reason.replace(/\s+/g, ' ').trim().slice(0, 200).replace(/\.$/, '');
+  return `${line || 'it was stopped'}.`;
+}

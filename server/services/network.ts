@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What limits by address count by ([LM6]): an IPv4 address, however it is written, and of an IPv6 address the first 64
+ * bits, since one customer has all the addresses below them.
+ */
+export function networkOf(address: string): string {
+  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (ipv4) return ipv4;
+  return isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address;
+}
+
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+function groupsOf(address: string): string[] {
+  // A last part written as IPv4 stands in the second half, which nobody asks for.
+  const plain = address.split('%', 1)[0]?.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0') ?? '';
+  const [head = '', tail = ''] = plain.split('::');
+  const before = head.split(':').filter(Boolean);
+  const after = tail.split(':').filter(Boolean);
+  const zeros = plain.includes('::') ? Array.from({ length: 8 - before.length - after.length }, () => '0') : [];
+  return [...before, ...zeros, ...after].map((group) => Number.parseInt(group, 16).toString(16));
+}

@@ -1,0 +1,18 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '#tests/support/temporary.ts';
+
+const isCheckout = existsSync(path.join(ROOT, '.git'));
+
+// A rule for a folder at the top once kept one of the same name below it out of every clone.
+test.runIf(isCheckout)('[HS7] git ignores none of the sources', () => {
+  const folders = ['app', 'server', 'scripts', 'tests', 'prisma', 'public', 'docs'];
+  const listed = execFileSync('git', ['ls-files', '--others', '--ignored', '--exclude-standard', ...folders], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const ignored = listed.split('\n').filter((file) => file && !file.startsWith('server/data/generated/'));
+  expect(ignored).toEqual([]);
+});
