@@ -20,7 +20,7 @@ export function logRequests(log: Logger): Step {
     genReqId: (_request, response) => String(response.getHeader('X-Request-Id')),
     quietReqLogger: true,
     customAttributeKeys: { reqId: 'requestId' },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'error' : 'info'),
+    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'info'),
     customSuccessMessage: (request, response) => `${request.method} ${response.statusCode}`,
     customErrorMessage: (request, response) => `${request.method} ${response.statusCode}`,
     serializers: {

@@ -60,6 +60,7 @@ describe('what is set', () => {
     });
     expect(config).toEqual({
       ...defaults,
+      isHttps: true,
       mode: 'development',
       port: 0,
       host: '127.0.0.1',
