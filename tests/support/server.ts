@@ -38,6 +38,10 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   };
   try {
     const running = await startServerProcess({ command: COMMAND, env: environment(dataDir, options) });
+    // A test that fails does not come to its own `stop`.
+    process.once('exit', () => {
+      if (running.process.kill('SIGKILL')) cleanUp();
+    });
     return {
       ...running,
       dataDir,
