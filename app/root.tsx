@@ -27,6 +27,8 @@ export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : BRAND },
 ];
 
+export { keepPageWhenUnanswered as shouldRevalidate } from './ui/forms/unanswered.ts';
+
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
 

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { Credentials, Registration } from '#app/contract/account.ts';
-import type { AuthIntent } from '#app/contract/forms.ts';
+import { type AuthIntent, authFailures } from '#app/contract/forms.ts';
 import { type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { pathAfterSignIn } from '#app/core/redirect.ts';
@@ -65,8 +65,7 @@ function comeBack(intent: AuthIntent, submission: Replying, refusal: Refusal | n
 }
 
 function failureToast(intent: AuthIntent, refusal: Refusal): ToastContent {
-  const title = intent === 'login' ? 'Login failed' : 'Registration failed';
-  return { title, description: refusalWords(refusal), tone: 'destructive' };
+  return { title: authFailures[intent].title, description: refusalWords(refusal), tone: 'destructive' };
 }
 
 interface Onward {

@@ -5,15 +5,18 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { toAuthIntent } from '#app/contract/forms.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { login, pathAfter, register } from '#app/request/sign-in.ts';
-import { AuthPage } from '#app/ui/auth/auth-page.tsx';
+import { type AuthAnswer, AuthPage } from '#app/ui/auth/auth-page.tsx';
+import { unansweredForm } from '#app/ui/auth/unanswered-form.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.tab === 'register' ? 'Create account' : 'Sign in'} | ${BRAND}` },
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: `${page?.tab === 'register' ? 'Create account' : 'Sign in'} | ${BRAND}` },
 ];
 
 export function loader({ request, context }: LoaderFunctionArgs) {
@@ -27,10 +30,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer({ request, form, context });
 }
 
+/** In the browser: a broken link or server must not cost the page, and with it what was typed. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<AuthAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // Where the way leads on.
+    if (error instanceof Response) throw error;
+    return unansweredForm(toAuthIntent(form.get('intent')), form);
+  }
+}
+
 /** When to try again, where the form was refused for now. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Auth() {
   const { tab } = useLoaderData<typeof loader>();
-  return <AuthPage tab={tab} answer={useActionData<typeof action>() ?? null} />;
+  return <AuthPage tab={tab} answer={useActionData<typeof clientAction>() ?? null} />;
 }

@@ -53,10 +53,7 @@ test('[AU2] [S5.1] [S5.2] [S5.3] mistakes are said beside their fields before an
 test.describe('a wrong password', () => {
   test.use({ allowedProblems: [/status of 401/] });
 
-  test('[AU3] [S8.4] [S8.5] is said in a toast and in the form, and nothing typed is lost', async ({
-    page,
-    server,
-  }) => {
+  test('[AU3] [S8.4] is said in a toast and in the form, and nothing typed is lost', async ({ page, server }) => {
     const { email } = await register(server, newEmail());
     await page.goto('/auth');
     await page.getByLabel('Email address').fill(email);
@@ -73,7 +70,7 @@ test.describe('a wrong password', () => {
 test.describe('an address that is taken', () => {
   test.use({ allowedProblems: [/status of 409/] });
 
-  test('[AC7] [S8.6] [S8.7] is said in a toast and in the form', async ({ page, server }) => {
+  test('[AC7] [S8.6] is said in a toast and in the form', async ({ page, server }) => {
     const { email } = await register(server, newEmail());
     await page.goto('/auth?tab=register');
     await page.getByLabel('Email address').fill(email);
@@ -82,6 +79,52 @@ test.describe('an address that is taken', () => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(toastOf(page)).toContainText('Registration failed');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('exists already');
+  });
+});
+
+test.describe('no answer', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500|^SyntaxError/] });
+
+  test('[AU11] [S8.4] [S8.5] from the network: signing in says so and keeps what was typed', async ({
+    page,
+    server,
+    context,
+  }) => {
+    const { email } = await register(server, newEmail());
+    await page.goto('/auth');
+    await page.getByLabel('Email address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(toastOf(page)).toContainText('Login failed');
+    await expect(toastOf(page)).toContainText('Please check your credentials and try again.');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Login failed. Please try again.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('/');
+  });
+
+  test('[AU11] [S8.6] [S8.7] from a broken server: registering says so and keeps what was typed', async ({ page }) => {
+    await page.route('**/auth.data*', (route) => route.fulfill({ status: 500, body: '<html>Bad gateway</html>' }));
+    await page.goto('/auth?tab=register');
+    await page.getByLabel('Email address').fill(newEmail());
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await expect(toastOf(page)).toContainText('Please check your information and try again.');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Registration failed. Please try again.');
+    await expect(page.getByRole('checkbox')).toBeChecked();
+    await expect(page.getByText('Bad gateway')).toHaveCount(0);
+  });
+
+  test('[AU11] [S8.8] from the network: signing out says so and stays', async ({ page, server, context }) => {
+    await signIn(page, server, 'Ann');
+    await page.goto('/');
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(toastOf(page)).toContainText('Logout failed');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello, Ann');
   });
 });
 

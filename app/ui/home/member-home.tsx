@@ -1,5 +1,5 @@
-import { Form } from '@remix-run/react';
 import type { User } from '#app/contract/things.ts';
+import { LogoutForm } from '#app/ui/layout/logout-form.tsx';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
@@ -21,9 +21,9 @@ export function MemberHome({ user, timeZone }: { user: User; timeZone: string })
               Member since <LongDate instant={user.createdAt} timeZone={timeZone} />
             </p>
           </div>
-          <Form method="post" action="/logout" className="col-span-full grid sm:col-auto">
+          <LogoutForm className="col-span-full grid sm:col-auto">
             <Button type="submit">Log out</Button>
-          </Form>
+          </LogoutForm>
         </div>
       </Card>
     </div>

@@ -1,4 +1,4 @@
-import { Form, Link, useSubmit } from '@remix-run/react';
+import { Link } from '@remix-run/react';
 import { ChevronDown, LogOut } from 'lucide-react';
 import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
 import type { User } from '#app/contract/things.ts';
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#app/ui/primitives/menu.tsx';
 import { accountName } from './account-name.ts';
 import type { PageLink } from './links.ts';
+import { LogoutForm } from './logout-form.tsx';
 
 interface AccountMenuProps {
   user: User;
@@ -16,7 +17,6 @@ interface AccountMenuProps {
 /** Who is signed in, and what they can do about it. Without scripts the way out stands beside the name. */
 export function AccountMenu({ user, links }: AccountMenuProps) {
   const form = useRef<HTMLFormElement>(null);
-  const submit = useSubmit();
   return (
     <div className="flex items-center gap-2">
       <Menu trigger={<AccountButton user={user} />}>
@@ -29,16 +29,16 @@ export function AccountMenu({ user, links }: AccountMenuProps) {
             <Link to={to}>{label}</Link>
           </MenuItem>
         ))}
-        <MenuItem onSelect={() => submit(form.current)}>
+        <MenuItem onSelect={() => form.current?.requestSubmit()}>
           <LogOut aria-hidden="true" className="size-5" />
           Log out
         </MenuItem>
       </Menu>
-      <Form ref={form} method="post" action="/logout" className="scripted:hidden">
+      <LogoutForm ref={form} className="scripted:hidden">
         <Button type="submit" size="small">
           Log out
         </Button>
-      </Form>
+      </LogoutForm>
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, NavLink } from '@remix-run/react';
+import { NavLink } from '@remix-run/react';
 import { LogOut } from 'lucide-react';
 import type { User } from '#app/contract/things.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { accountName } from './account-name.ts';
 import type { PageLink } from './links.ts';
+import { LogoutForm } from './logout-form.tsx';
 
 /** What the header says, wide or narrow. */
 export interface HeaderProps {
@@ -21,12 +22,12 @@ export function DrawerContent({ user, links, accountLinks }: HeaderProps) {
       {links.length > 0 && <Links label="Main" links={links} />}
       {user && accountLinks.length > 0 && <Links label="Account" links={accountLinks} />}
       {user && (
-        <Form method="post" action="/logout" className="mt-auto pt-6">
+        <LogoutForm className="mt-auto pt-6">
           <Button type="submit" className="w-full">
             <LogOut aria-hidden="true" className="size-5" />
             Log out
           </Button>
-        </Form>
+        </LogoutForm>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -43,6 +43,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const unexpected = problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)));
     expect(unexpected, 'what the pages complained about').toEqual([]);
   },
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForReact(page);
+    await use(page);
+  },
   setTheme: async ({ context }, use) => {
     await use(async (theme) => {
       await context.addInitScript((chosen) => {
@@ -54,6 +58,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 export { expect };
+
+/** From now on a page that was gone to is alive, so that a press on it is not answered as without scripts. */
+function waitForReact(page: Page): void {
+  const goTo = page.goto.bind(page);
+  page.goto = async (...address) => {
+    const response = await goTo(...address);
+    await page.waitForFunction(() => {
+      const first = document.querySelector('main');
+      return !first || Object.keys(first).some((key) => key.startsWith('__react'));
+    });
+    return response;
+  };
+}
 
 function collectProblems(context: BrowserContext, problems: string[]): void {
   context.on('console', (message) => {
