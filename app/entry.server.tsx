@@ -39,7 +39,13 @@ export default function handleRequest(
       </RequestMarks.Provider>,
       {
         nonce,
-        [whole ? 'onAllReady' : 'onShellReady']: answer,
+        onShellReady() {
+          if (!whole) answer();
+        },
+        onAllReady() {
+          clearTimeout(giveUp);
+          if (whole) answer();
+        },
         onShellError: reject,
         onError(error) {
           // Errors before the shell reach the log through the rejection.
@@ -47,7 +53,7 @@ export default function handleRequest(
         },
       },
     );
-    setTimeout(abort, streamTimeout + 1000).unref();
+    const giveUp = setTimeout(abort, streamTimeout + 1000).unref();
   });
 }
 
