@@ -1,4 +1,4 @@
-import { Link, NavLink } from '@remix-run/react';
+import { Link, NavLink, useLocation } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -23,9 +23,7 @@ export function Header({ user, links, accountLinks }: HeaderProps) {
               <AccountMenu user={user} links={accountLinks} />
             </div>
           ) : (
-            <Button asChild size="small">
-              <Link to="/auth">Sign in</Link>
-            </Button>
+            <SignIn />
           )}
           {drawerHasUse && (
             <Drawer>
@@ -35,6 +33,17 @@ export function Header({ user, links, accountLinks }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** The way in; on the page that it leads to there is nothing to say. */
+function SignIn() {
+  const { pathname } = useLocation();
+  if (pathname === '/auth') return null;
+  return (
+    <Button asChild size="small">
+      <Link to="/auth">Sign in</Link>
+    </Button>
   );
 }
 
