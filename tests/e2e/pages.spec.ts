@@ -73,6 +73,23 @@ test('[S2.10] [S8.29] an address that no page has', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
+test('[LK1] a not-found page that the browser draws itself keeps the theme, and knows that scripts run', async ({
+  page,
+  server,
+  setTheme,
+}) => {
+  await setTheme('dark');
+  await signIn(page, server, 'Ann');
+  await page.goto('/');
+  await page.evaluate(() => window.history.pushState({}, '', '/reports'));
+  await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.locator('html')).toHaveAttribute('data-js', '');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Log out' })).toHaveCount(0);
+  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
 test('[LK3] [S2.28] the drawer opens, closes by Escape and outside, and lets a person out', async ({
   page,
   server,

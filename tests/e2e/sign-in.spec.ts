@@ -82,6 +82,25 @@ test.describe('an address that is taken', () => {
   });
 });
 
+test('[AU1] a tab opens at once, however slow the link, and what is typed then stays', async ({ page }) => {
+  await page.goto('/auth');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/auth.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByLabel('Display name').fill('Ann');
+  await page.getByLabel('Email address').fill('ann@example.org');
+  release();
+  await page.waitForURL(/tab=register/);
+  await expect(page.getByLabel('Email address')).toHaveValue('ann@example.org');
+  await expect(page.getByLabel('Display name')).toHaveValue('Ann');
+});
+
 test.describe('no answer', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500|^SyntaxError/] });
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useSearchParams } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type AuthIntent, toAuthIntent } from '#app/contract/forms.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { BRAND } from '#app/core/brand.ts';
@@ -27,6 +27,9 @@ interface AuthPageProps {
 /** Signing in and signing up, beside what one signs up for. */
 export function AuthPage({ tab, answer }: AuthPageProps) {
   const [search, setSearch] = useSearchParams();
+  // At once, and not when the address has followed: what is typed meanwhile would go with the form that goes.
+  const [shown, setShown] = useState(tab);
+  useEffect(() => setShown(tab), [tab]);
   const addressOf = (intent: AuthIntent) => {
     const next = new URLSearchParams(search);
     next.set('tab', intent);
@@ -37,13 +40,14 @@ export function AuthPage({ tab, answer }: AuthPageProps) {
   }, [answer]);
 
   const open = (value: string) => {
+    setShown(toAuthIntent(value));
     setSearch(addressOf(toAuthIntent(value)), { replace: true, preventScrollReset: true });
   };
   return (
     <div className="mx-auto grid max-w-lg items-stretch gap-8 lg:max-w-none lg:grid-cols-2">
       <Card tone="lifted">
-        <h1 className="mb-5 text-2xl">{tab === 'login' ? `Sign in to ${BRAND}` : 'Create your account'}</h1>
-        <Tabs defaultValue={tab} value={tab} onValueChange={open}>
+        <h1 className="mb-5 text-2xl">{shown === 'login' ? `Sign in to ${BRAND}` : 'Create your account'}</h1>
+        <Tabs defaultValue={shown} value={shown} onValueChange={open}>
           <TabList label="Sign in or sign up">
             <Tab value="login" to={`?${addressOf('login')}`}>
               Login
