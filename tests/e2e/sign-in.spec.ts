@@ -186,6 +186,7 @@ test('[S2.44] [S2.47] the buttons say what is under way, and cannot be pressed t
   await page.getByRole('button', { name: 'Sign in' }).click();
   const pending = page.getByRole('button', { name: 'Signing in...' });
   await expect(pending).toBeVisible();
+  await expect.poll(() => held.length).toBe(1);
   await pending.click({ force: true });
   await page.keyboard.press('Enter');
   expect(posts).toBe(1);
@@ -199,6 +200,7 @@ test('[S2.44] [S2.47] the buttons say what is under way, and cannot be pressed t
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('button', { name: 'Creating account...' })).toBeVisible();
+  await expect.poll(() => held.length).toBe(2);
   for (const release of held) release();
   await page.waitForURL('/');
 });
