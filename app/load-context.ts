@@ -1,10 +1,14 @@
 import '@remix-run/node';
+import type { GuestCookie } from '#server/http/guest-cookie.ts';
 import type { LoginCookies } from '#server/http/login-cookies.ts';
 import type { SignedIn, Visitor } from '#server/services/accounts.ts';
+import type { Grants } from '#server/services/access.ts';
 import type { Services } from '#server/services/index.ts';
 import type { Outcome, Refusal } from './contract/refusals.ts';
 import type { User } from './contract/things.ts';
 import type { Viewer } from './core/permissions.ts';
+
+export type { Grants };
 
 /**
  * What the server hands to every loader and action. Routes get state only this way, and by type only: the pages and
@@ -25,6 +29,7 @@ export interface RequestContext {
   /** The login form's way in: remix-auth's form strategy on the account service. */
   signInByForm(request: Request): Promise<Outcome<SignedIn>>;
   cookies: LoginCookies;
+  guestCookie: GuestCookie;
   /** Key for cookies that a page signs itself. */
   cookieSecret: string;
   /** Whether cookies may only travel over https. */

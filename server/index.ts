@@ -10,12 +10,20 @@ import { type Data, openData } from './data/index.ts';
 import { lanAddresses } from './http/addresses.ts';
 import { createApp } from './http/app.ts';
 import { createDevPages } from './http/dev.ts';
+import { createDoorkeeper } from './http/doorkeeper.ts';
 import { type Connections, createHttpServer, listen, stopListening, watchConnections } from './http/listen.ts';
+import { createBus } from './live/bus.ts';
+import { createClock } from './live/clock.ts';
+import { createRooms } from './live/rooms.ts';
 import { createServices } from './services/index.ts';
 import { loadSecret } from './services/secrets.ts';
+import { createDispatcher } from './socket/dispatch.ts';
+import { createHub } from './socket/hub.ts';
+import { serveSockets } from './socket/server.ts';
 import { StartProblem } from './start-problem.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
+/** Ended logins and sessions that everybody has left are looked for this often. */
+const TIDY_EVERY_MS = 10 * 60 * 1000;
 /** Signals within this time of the first are the same signal: a terminal and npm both pass Ctrl-C on. */
 const SAME_SIGNAL_MS = 1000;
 
@@ -33,11 +41,20 @@ async function main(): Promise<void> {
   const what = applied.length > 0 ? `opened, ${applied.length} migration(s) applied` : 'opened, up to date';
   say(`  ✓ database ${what} (${seconds(opening)})`);
 
-  const services = createServices({ data, config, now: () => new Date() });
-  await services.accounts.forgetEnded();
+  const clock = createClock();
+  const logError = (error: unknown, message = 'A live session failed') => log.error({ err: error }, message);
+  const bus = createBus(logError);
+  const rooms = createRooms({ sessions: data.sessions, clock, bus, logError });
+  const services = createServices({ data, rooms, bus, config, now: () => new Date() });
+  const tidy = async () => {
+    await services.accounts.forgetEnded();
+    await rooms.tidy();
+  };
+  await tidy();
   const sweep = setInterval(() => {
-    services.accounts.forgetEnded().catch((error) => log.warn({ err: error }, 'Ended logins were not removed'));
-  }, HOUR_MS).unref();
+    tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
+  }, TIDY_EVERY_MS).unref();
+  await rooms.resume();
 
   const server = createHttpServer();
   const connections = watchConnections(server);
@@ -45,12 +62,25 @@ async function main(): Promise<void> {
   const build = dev ? dev.build : await loadBuild(root);
   const secret = loadSecret(config.dataDir, config.sessionSecret);
   const app = createApp({ config, root, secret, data, services, build, devAssets: dev?.assets ?? null, log });
+  const hub = createHub(bus, logError);
+  const sockets = serveSockets(server, {
+    hub,
+    dispatcher: createDispatcher(services, logError),
+    doorkeeper: createDoorkeeper({ services, config, secret }),
+    clock,
+    limited: config.rateLimits,
+    leavesOthersAlone: dev !== null,
+    logError,
+  });
   const port = await listen(server, app, config);
   const before = async () => {
     clearInterval(sweep);
     await dev?.close();
+    await sockets.stop();
+    hub.close();
   };
-  stopOnSignals({ server, connections, data, log, before });
+  const after = () => rooms.stop();
+  stopOnSignals({ server, connections, data, log, before, after });
   announce(config, port, say);
 }
 
@@ -93,10 +123,13 @@ interface Running {
   connections: Connections;
   data: Data;
   log: Logger;
+  /** Before requests are turned away. */
   before: () => Promise<void>;
+  /** When the last request has been answered. */
+  after: () => Promise<void>;
 }
 
-function stopOnSignals({ server, connections, data, log, before }: Running): void {
+function stopOnSignals({ server, connections, data, log, before, after }: Running): void {
   let askedAt: number | null = null;
   const stop = async () => {
     if (askedAt !== null) {
@@ -107,6 +140,7 @@ function stopOnSignals({ server, connections, data, log, before }: Running): voi
     log.info('Stopping');
     await before();
     await stopListening(server, connections);
+    await after();
     await data.close();
     process.exit(0);
   };

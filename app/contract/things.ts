@@ -1,3 +1,5 @@
+import type { LeaderboardMode, ScoringMode } from '../core/live/state.ts';
+
 /** A person with an account, as /api shows it. */
 export interface User {
   id: string;
@@ -6,4 +8,66 @@ export interface User {
   emailVerified: boolean;
   /** ISO 8601, UTC. */
   createdAt: string;
+}
+
+export type QuizStatus = 'draft' | 'active' | 'completed';
+export type WhoCanJoin = 'signed_in' | 'anyone';
+
+/** A quiz as its host sees it. */
+export interface Quiz {
+  id: string;
+  title: string;
+  /** Empty: none. */
+  description: string;
+  /** Seconds. */
+  defaultTimeLimit: number;
+  defaultPoints: number;
+  negativeScoring: boolean;
+  status: QuizStatus;
+  creatorId: string;
+  /** Six digits. */
+  accessCode: string;
+  createdAt: string;
+  updatedAt: string;
+  whoCanJoin: WhoCanJoin;
+  scoring: ScoringMode;
+  endWhenAllAnswered: boolean;
+  showCounts: boolean;
+  questionOnPhone: boolean;
+  leaderboard: LeaderboardMode;
+  screenNames: boolean;
+}
+
+export type {
+  AnswerCounts,
+  HostedParticipant,
+  Option,
+  OwnResult,
+  OwnState,
+  Participant,
+  Question,
+  Session,
+} from '../core/live/shapes.ts';
+
+/** What a code leads to. */
+export interface JoinTarget {
+  /** The quiz's id. */
+  id: string;
+  title: string;
+  /** The quiz's. */
+  status: QuizStatus;
+  /** The running session, or null. */
+  sessionId: string | null;
+  whoCanJoin: WhoCanJoin;
+}
+
+/** A completed session that one took part in. */
+export interface HistoryEntry {
+  id: string;
+  score: number;
+  correctAnswers: number;
+  /** When one joined. */
+  createdAt: string;
+  /** As they were when the session was made. */
+  quiz: { title: string; accessCode: string };
 }

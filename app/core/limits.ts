@@ -31,6 +31,17 @@ export const HASHES_WAITING = 200;
 
 /** Bytes of a request's body. */
 export const BODY_MAX = 100 * 1024;
+/** Likewise, where somebody who is signed in saves a quiz. */
+export const QUIZ_BODY_MAX = 4 * 1024 * 1024;
+
+/** Of a socket: bytes of a message, fragments of one, messages a second and in one go, unreadable ones until it ends. */
+export const SOCKET_LIMITS = { messageBytes: 16 * 1024, fragments: 64, perSecond: 20, burst: 40, unreadable: 5 };
+/** Open sockets of one person in one session; with one more the oldest ends. */
+export const SOCKETS_PER_PERSON = 5;
+/** A socket that has not asked for a session by then ends. */
+export const JOIN_DEADLINE_MS = 10_000;
+/** Hosts hear of people and answers at most this often. */
+export const HOST_NEWS_EVERY_MS = 100;
 
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
@@ -38,3 +49,43 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const THEME_STORAGE_KEY = 'quiz-theme';
+
+/** Participants in one session on the plan that every account has. */
+export const PARTICIPANTS_MAX = 50;
+/** After the time is up, answers already on their way are taken this long. */
+export const GRACE_MS = 500;
+/** What is left of an open question is stored this often. */
+export const ELAPSED_STORED_EVERY_MS = 1000;
+/** A request counts as being connected for this long. */
+export const CONNECTED_BY_REQUEST_MS = 25_000;
+/** A host who has not been connected for this long is away. */
+export const HOST_AWAY_MS = 10_000;
+/** A session that nobody has opened is deleted when untouched for this long. */
+export const WAITING_MAX_MS = DAY_MS;
+/** Any other completes by itself when its host has been away for this long. */
+export const HOSTLESS_MAX_MS = 6 * HOUR_MS;
+/** How many of the best a player is shown, and how many participants a host's state carries. */
+export const TOP_SHOWN = 3;
+export const HOST_LIST_SHOWN = 100;
+export const GUEST_MS = DAY_MS;
+
+/** Codes that lead nowhere and guests made, by address and minute. */
+export const MISSED_CODES_PER_ADDRESS = { windowMs: MINUTE_MS, count: 120 };
+export const GUESTS_PER_ADDRESS = { windowMs: MINUTE_MS, count: 600 };
+
+export const TITLE_MAX = 200;
+export const DESCRIPTION_MAX = 2000;
+export const QUESTION_TEXT_MAX = 1000;
+export const OPTION_TEXT_MAX = 300;
+export const FUN_FACT_MAX = 500;
+export const QUESTIONS_MAX = 200;
+/** Options of a question that is asked; a draft may have fewer. */
+export const OPTIONS = { min: 2, max: 5 };
+/** Seconds. */
+export const TIME_LIMIT = { min: 5, max: 300, default: 30 };
+export const POINTS = { min: 10, max: 1000, default: 100 };
+/** The largest place in a list that anybody may ask for. */
+export const ORDER_MAX = 1_000_000;
+export const ACCESS_CODE_DIGITS = 6;
+/** Saving a quiz tries again this often when somebody else was in between, or an access code was taken. */
+export const QUIZ_SAVE_TRIES = 50;

@@ -7,25 +7,75 @@ const table = {
   'account.login': 'anyone',
   'account.logout': 'anyone',
   'account.read': 'signed_in',
+  'account.history': 'signed_in',
   'page.public': 'anyone',
   'page.member': 'signed_in',
+  'quiz.list': 'signed_in',
+  'quiz.create': 'signed_in',
+  'quiz.read': 'owner',
+  'quiz.change': 'owner',
+  'quiz.present': 'owner',
+  'question.read': 'insiders',
+  'question.change': 'owner',
+  'join.look_up': 'anyone',
+  'join.signed_in': 'signed_in',
+  'join.anyone': 'anyone',
+  'session.read': 'insiders',
+  'session.read_all': 'owner',
+  'session.steer': 'host',
+  'participant.list': 'insiders',
+  'participant.list_removed': 'host',
+  'participant.read': 'self_or_host',
+  'participant.change': 'host',
+  'answer.give': 'self',
 } as const satisfies Record<string, Rule>;
 
-/** Who a row of the table lets in. */
-type Rule = 'anyone' | 'signed_in';
+/**
+ * Who a row of the table lets in.
+ *
+ * `owner`: the host; nobody else learns that it is there. `host`: likewise, but participants, who know it, are told no.
+ * `insiders`: the host and the participants. `self_or_host`: the participant meant and the host. `self`: the
+ * participant meant alone.
+ */
+type Rule = 'anyone' | 'signed_in' | 'owner' | 'host' | 'insiders' | 'self_or_host' | 'self';
 
 export type Action = keyof typeof table;
 
-/** Who is asking, as far as permissions care. */
-export type Viewer = { kind: 'nobody' } | { kind: 'account'; userId: string };
+/** Who is asking: an account, the guest of a cookie, both, or neither. */
+export interface Viewer {
+  userId: string | null;
+  guestId: string | null;
+}
 
-/** `sign_in`: signing in may help (401, or a redirect to /auth). */
-export type Decision = 'allowed' | 'sign_in';
+/**
+ * What somebody may be to the thing asked for. `self`: the very participant meant; `removed`: was sent away by the host.
+ * One may be several: hosts may play their own quiz. None: a stranger.
+ */
+export type Standing = 'host' | 'self' | 'participant' | 'removed';
 
-/** Whether this viewer may do this. */
-export function decide(viewer: Viewer, action: Action): Decision {
-  if (table[action] === 'anyone') return 'allowed';
-  return viewer.kind === 'account' ? 'allowed' : 'sign_in';
+/**
+ * `sign_in`: signing in may help (401, or a redirect to /auth). `forbidden`: may see it, but not do this (403).
+ * `removed`: was sent away (403). `hidden`: as if it were not there (404).
+ */
+export type Decision = 'allowed' | 'sign_in' | 'forbidden' | 'removed' | 'hidden';
+
+/** Whether this viewer, being that to the thing, may do this. */
+export function decide(viewer: Viewer, action: Action, standings: readonly Standing[] = []): Decision {
+  const rule: Rule = table[action];
+  const signedIn = viewer.userId !== null;
+  if (rule === 'anyone' || (rule === 'signed_in' && signedIn)) return 'allowed';
+  if (rule === 'signed_in') return 'sign_in';
+  if (standings.some((standing) => admits(rule, standing))) return 'allowed';
+  if (standings.includes('removed') && rule !== 'owner') return 'removed';
+  if (rule === 'self') return signedIn || viewer.guestId !== null ? 'forbidden' : 'sign_in';
+  if (rule === 'host' && standings.includes('participant')) return 'forbidden';
+  return signedIn || standings.length > 0 ? 'hidden' : 'sign_in';
+}
+
+function admits(rule: Rule, standing: Standing): boolean {
+  if (standing === 'host') return rule !== 'self';
+  if (standing === 'self') return rule === 'self' || rule === 'self_or_host';
+  return rule === 'insiders' && standing === 'participant';
 }
 
 // The specified protected areas. A page that is not there yet asks for a sign-in all the same, so that an address

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
-import type { Call } from '#app/contract/api.ts';
+import type { Call, ThingKind } from '#app/contract/api.ts';
 import {
   type FieldProblems,
   type Outcome,
@@ -11,18 +11,22 @@ import {
   refuse,
 } from '#app/contract/refusals.ts';
 import { decide } from '#app/core/permissions.ts';
-import type { RequestContext } from '#app/load-context.ts';
+import type { Grants, RequestContext } from '#app/load-context.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** What a call's handler gets: the body as its schema left it. */
-interface CallArgs<Body> {
-  body: Body;
+/** What a call's handler gets: the body as its schema left it, and the thing that the viewer may do this to. */
+interface CallArgs<Of extends Call> {
+  body: Of['body'] extends z.ZodType ? z.output<Of['body']> : null;
+  thing: Of extends { about: ThingKind } ? Grants[Of['about']] : null;
+  /** The `{code}` of the address. */
+  code: string;
+  query: URLSearchParams;
   context: RequestContext;
 }
 
 /** A call that went well; `value` is its JSON, none for 204. */
-interface Success {
+export interface Success {
   status: 200 | 201 | 204;
   value?: unknown;
   cookies?: string[];
@@ -35,23 +39,54 @@ interface Handler {
 
 /**
  * One call of the contract and what it does. Around `work` stand, in the contract's order: readable JSON (400), the
- * permission table (401), the body's schema (422). What comes before (403, 415, 413) is the server's gate.
+ * permission table (401, 403, 404), the body's schema (422). What comes before (403, 415, 413) is the server's gate.
  */
-export function on<Schema extends z.ZodType | null>(
-  call: Call<Schema>,
-  work: (args: CallArgs<Schema extends z.ZodType ? z.output<Schema> : null>) => Promise<Outcome<Success>>,
-): Handler;
-export function on(call: Call, work: (args: CallArgs<unknown>) => Promise<Outcome<Success>>): Handler {
+export function on<Of extends Call>(call: Of, work: (args: CallArgs<Of>) => Promise<Outcome<Success>>): Handler;
+export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>): Handler {
   return {
     method: call.method,
-    async handle({ request, context }) {
+    async handle({ request, context, params }) {
       const json = await readJson(request);
       if (!json.ok) return json;
-      if (decide(context.viewer, call.action) === 'sign_in') return refuse('not_signed_in');
+      const granted = await admit(
+        call,
+        context,
+        call.field === undefined ? params.id : fieldOf(json.value, call.field),
+      );
+      if (!granted.ok) return granted;
       const body = parseBody(call.body, json.value);
-      return body.ok ? work({ body: body.value, context }) : body;
+      if (!body.ok) return body;
+      const query = new URL(request.url).searchParams;
+      const args = { body: body.value, thing: granted.value, code: params.code ?? '', query, context };
+      // What the call's row promises, checked just now: its schema gave the body, its grant the thing.
+      return work(args as never);
     },
   };
+}
+
+/** Whether the viewer may do this to the thing meant; a body that names none is left to its schema. */
+async function admit(call: Call, { viewer, services }: RequestContext, id: unknown): Promise<Outcome<unknown>> {
+  if (!call.about) {
+    return decide(viewer, call.action) === 'sign_in' ? refuse('not_signed_in') : { ok: true, value: null };
+  }
+  if (typeof id !== 'string') {
+    const nobody = viewer.userId === null && viewer.guestId === null;
+    return nobody ? refuse('not_signed_in') : { ok: true, value: null };
+  }
+  const granted = await services.access.grant(call.about, { viewer, action: call.action, id });
+  if (granted.ok && 'room' in granted.value) services.access.note(granted.value);
+  return granted;
+}
+
+function fieldOf(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null && name in json
+    ? Object.entries(json).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+/** What a call answers with 200: the value of an outcome. */
+export function ok(outcome: Outcome<unknown>): Outcome<Success> {
+  return outcome.ok ? { ok: true, value: { status: 200, value: outcome.value } } : outcome;
 }
 
 /** The loader and the action of an /api address: answers each of its calls, and 405 for every other method. */

@@ -18,8 +18,8 @@ export class DatabaseUnavailable extends Error {
 export interface Database {
   /** Runs one statement, again while the file is locked, and reports DatabaseUnavailable when it stays so. */
   run<Value>(statement: (client: PrismaClient) => Promise<Value>): Promise<Value>;
-  /** Runs statements in one transaction, all or none. */
-  batch(statements: (client: PrismaClient) => Prisma.PrismaPromise<unknown>[]): Promise<void>;
+  /** Runs statements in one transaction, all or none, and gives back what each came to. */
+  batch<Value>(statements: (client: PrismaClient) => Prisma.PrismaPromise<Value>[]): Promise<Value[]>;
   close(): Promise<void>;
 }
 
@@ -66,9 +66,7 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
 
   return {
     run: (statement) => attempt(statement, false),
-    batch: async (statements) => {
-      await attempt((client) => client.$transaction([...statements(client)]), true);
-    },
+    batch: (statements) => attempt((client) => client.$transaction([...statements(client)]), true),
     close: () => current.$disconnect(),
   };
 }

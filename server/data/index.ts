@@ -4,12 +4,16 @@ import { openDatabase } from './database.ts';
 import { lockDatabase } from './lock.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { type MigrationReport, migrate } from './migrate.ts';
+import { createQuizzes, type Quizzes } from './quizzes.ts';
+import { createSessions, type Sessions } from './sessions.ts';
 import { createUsers, type Users } from './users.ts';
 
 /** Everything that is stored, in the product's own words. */
 export interface Data {
   users: Users;
   logins: Logins;
+  quizzes: Quizzes;
+  sessions: Sessions;
   /** Whether the database answers; reads a page of the file. */
   isAnswering(): Promise<boolean>;
   /** Closes the file and lets go of it. */
@@ -31,6 +35,8 @@ export async function openData(places: { root: string; databaseFile: string }): 
     return {
       users: createUsers(database),
       logins: createLogins(database),
+      quizzes: createQuizzes(database),
+      sessions: createSessions(database),
       migrated,
       async isAnswering() {
         await database.run((client) => client.$queryRaw`SELECT count(*) FROM "User" WHERE id = ''`);

@@ -10,6 +10,11 @@ export function isApi({ pathname }: URL): boolean {
   return /^\/+api(\/|$)/i.test(decoded(pathname));
 }
 
+/** Whether it is where whole quizzes are saved. */
+export function isQuizCall({ pathname }: URL): boolean {
+  return /^\/+api\/+quizzes(\/+[^/]+)?\/*$/i.test(decoded(pathname));
+}
+
 /** The path with its escapes read, or as it is where they cannot be read. */
 function decoded(pathname: string): string {
   try {

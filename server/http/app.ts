@@ -11,6 +11,7 @@ import type { Services } from '../services/index.ts';
 import { answerRefusal } from './answer.ts';
 import type { DevPages } from './dev.ts';
 import { gate, readBody } from './gate.ts';
+import { readGuestCookie } from './guest-cookie.ts';
 import { healthz, readyz } from './health.ts';
 import type { ErrorStep, Step } from './locals.ts';
 import { readLoginCookies } from './login-cookies.ts';
@@ -64,6 +65,11 @@ function findLogin(services: Services, secret: string, isHttps: boolean): Step {
     try {
       const cookies = readLoginCookies(request.headers.cookie, secret, isHttps);
       response.locals.cookies = cookies;
+      response.locals.guestCookie = readGuestCookie(request.headers.cookie, {
+        secret,
+        secure: isHttps,
+        now: Date.now(),
+      });
       response.locals.login = cookies.token ? await services.accounts.findLogin(cookies.token) : null;
       next();
     } catch (error) {

@@ -1,9 +1,10 @@
 import getRawBody from 'raw-body';
 import { type Refusal, refuse } from '#app/contract/refusals.ts';
-import { BODY_MAX } from '#app/core/limits.ts';
-import { answerRefusal, isApi } from './answer.ts';
+import { BODY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
+import { isForeign } from '../origin.ts';
+import { answerRefusal, isApi, isQuizCall } from './answer.ts';
 import { isHost } from './host.ts';
-import type { Step, StepRequest } from './locals.ts';
+import type { Step, StepRequest, StepResponse } from './locals.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OF_PAGES = ['GET', 'HEAD', 'POST'];
@@ -29,7 +30,9 @@ function problemOf(request: StepRequest, url: URL | null, appOrigin: string | nu
   // On /api each address knows its own methods.
   if (!isApi(url) && !OF_PAGES.includes(request.method)) return refuse('wrong_method');
   if (SAFE.has(request.method)) return null;
-  if (isForeign(request, appOrigin)) return refuse('foreign_origin');
+  const { origin, 'sec-fetch-site': fetchSite } = request.headers;
+  const provenance = { origin, fetchSite: [fetchSite].flat()[0], ours: appOrigin ?? ownOrigin(request) };
+  if (isForeign(provenance)) return refuse('foreign_origin');
   return hasBody(request) && !isReadable(request, isApi(url)) ? refuse('wrong_content_type') : null;
 }
 
@@ -42,16 +45,6 @@ function readUrl(request: StepRequest, appOrigin: string | null): URL | null {
 
 function ownOrigin(request: StepRequest): string {
   return `${request.protocol}://${request.headers.host || 'localhost'}`;
-}
-
-/** Whether a browser says that another site asks. A program says nothing and passes. */
-function isForeign(request: StepRequest, appOrigin: string | null): boolean {
-  const { origin } = request.headers;
-  if (request.headers['sec-fetch-site'] === 'cross-site') return true;
-  if (origin === undefined) return false;
-  // Through the parser, as it drops a default port on both sides alike.
-  const ours = appOrigin ?? new URL(ownOrigin(request)).origin;
-  return !URL.canParse(origin) || new URL(origin).origin !== ours || origin === 'null';
 }
 
 function hasBody({ headers }: StepRequest): boolean {
@@ -74,7 +67,7 @@ export function readBody(): Step {
     if (SAFE.has(request.method) || !hasBody(request)) return next();
     try {
       response.locals.body = await getRawBody(request, {
-        limit: BODY_MAX,
+        limit: limitFor(request, response),
         length: request.headers['content-length'] ?? null,
       });
       next();
@@ -85,4 +78,10 @@ export function readBody(): Step {
       answerRefusal(response, refuse(tooLarge ? 'too_large' : 'unreadable'));
     }
   };
+}
+
+/** A whole quiz may be large; nobody else is listened to that long. */
+function limitFor(request: StepRequest, { locals: { url, login } }: StepResponse): number {
+  const savesQuiz = (request.method === 'POST' || request.method === 'PUT') && url !== null && isQuizCall(url);
+  return savesQuiz && login !== null ? QUIZ_BODY_MAX : BODY_MAX;
 }

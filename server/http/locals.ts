@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Login } from '../data/logins.ts';
+import type { GuestCookieReading } from './guest-cookie.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
 
 /** What the steps of a request leave for those after them, in `response.locals`. */
@@ -11,6 +12,7 @@ export interface Locals {
   /** The address, read once, as rules that hold for a path must see the path that is served; null: unreadable. */
   url: URL | null;
   cookies: LoginCookieReading;
+  guestCookie: GuestCookieReading;
   login: Login | null;
   /** The whole body, or null where there is none. */
   body: Buffer | null;

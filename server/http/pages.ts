@@ -61,7 +61,7 @@ function toWebRequest(request: StepRequest, response: StepResponse): Request {
 
 function toContext(request: StepRequest, response: StepResponse, tools: Tools): AppLoadContext {
   const { services, config, secret } = tools;
-  const { requestId, nonce, cookies, login, log } = response.locals;
+  const { requestId, nonce, cookies, guestCookie, login, log } = response.locals;
   const from = {
     address: request.ip ?? 'unknown',
     userAgent: request.headers['user-agent'] ?? null,
@@ -73,9 +73,10 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     services,
     from,
     user: login?.user ?? null,
-    viewer: login ? { kind: 'account', userId: login.user.id } : { kind: 'nobody' },
+    viewer: { userId: login?.user.id ?? null, guestId: guestCookie.guestId },
     loginToken: cookies.token,
     cookies,
+    guestCookie,
     cookieSecret: secret,
     secureCookies: config.isHttps,
     signInByForm: signInByForm(services.accounts, from),

@@ -42,16 +42,21 @@ interface Tools {
   passwords: Passwords;
   attempts: Attempts;
   now: () => Date;
+  /** Told the id hash of each login that ends, so that its sockets end too. */
+  onLoginEnd: (idHash: string) => void;
 }
 
 export function createAccounts(tools: Tools): Accounts {
-  const { data, now } = tools;
+  const { data, now, onLoginEnd } = tools;
   return {
     register: (registration, from) => orUnavailable(() => register(tools, registration, from)),
     login: (credentials, from) => orUnavailable(() => login(tools, credentials, from)),
     logout: (token) =>
       orUnavailable(async () => {
-        if (token !== null) await data.logins.remove(hashToken(token));
+        if (token !== null) {
+          await data.logins.remove(hashToken(token));
+          onLoginEnd(hashToken(token));
+        }
         return { ok: true, value: null };
       }),
     async findLogin(token) {

@@ -1,5 +1,10 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { FAILED_LOGINS, REGISTRATIONS_PER_ADDRESS } from '#app/core/limits.ts';
+import {
+  FAILED_LOGINS,
+  GUESTS_PER_ADDRESS,
+  MISSED_CODES_PER_ADDRESS,
+  REGISTRATIONS_PER_ADDRESS,
+} from '#app/core/limits.ts';
 import { networkOf } from './network.ts';
 
 /** Who tries to sign in, from where. */
@@ -26,6 +31,10 @@ export interface Attempts {
   takeRegistration(address: string): Promise<number | null>;
   /** Gives it back: nobody looked at it. */
   giveBackRegistration(address: string): Promise<void>;
+  /** Counts a code that led nowhere; those that lead somewhere are never counted ([LM7]). */
+  takeMissedCode(address: string): Promise<number | null>;
+  /** Counts a guest who is made ([LM8]). */
+  takeGuest(address: string): Promise<number | null>;
 }
 
 const UNLIMITED: Attempts = {
@@ -34,6 +43,8 @@ const UNLIMITED: Attempts = {
   forgetFailures: async () => {},
   takeRegistration: async () => null,
   giveBackRegistration: async () => {},
+  takeMissedCode: async () => null,
+  takeGuest: async () => null,
 };
 
 export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
@@ -42,6 +53,8 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
   const known = limiter(FAILED_LOGINS.perKnownBrowser, FAILED_LOGINS.windowMs);
   const address = limiter(FAILED_LOGINS.perAddress, FAILED_LOGINS.windowMs);
   const registrations = limiter(REGISTRATIONS_PER_ADDRESS.count, REGISTRATIONS_PER_ADDRESS.windowMs);
+  const missedCodes = limiter(MISSED_CODES_PER_ADDRESS.count, MISSED_CODES_PER_ADDRESS.windowMs);
+  const guests = limiter(GUESTS_PER_ADDRESS.count, GUESTS_PER_ADDRESS.windowMs);
 
   return {
     async takeLogin(attempt) {
@@ -63,6 +76,8 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
     },
     takeRegistration: (from) => take(registrations, networkOf(from)),
     giveBackRegistration: async (from) => void (await registrations.reward(networkOf(from))),
+    takeMissedCode: (from) => take(missedCodes, networkOf(from)),
+    takeGuest: (from) => take(guests, networkOf(from)),
   };
 }
 

@@ -1,5 +1,10 @@
-import { expect, test } from 'vitest';
-import { decide, pageAction } from '#app/core/permissions.ts';
+import { describe, expect, test } from 'vitest';
+import { type Action, type Decision, decide, pageAction, type Standing, type Viewer } from '#app/core/permissions.ts';
+
+const NOBODY: Viewer = { userId: null, guestId: null };
+const GUEST: Viewer = { userId: null, guestId: 'guest' };
+const ACCOUNT: Viewer = { userId: 'user', guestId: null };
+const BOTH: Viewer = { userId: 'user', guestId: 'guest' };
 
 test.each([
   '/creator',
@@ -13,13 +18,100 @@ test.each([
   '/settings',
   '/settings/delete-account',
 ])('[PM1] [S2.12] %s needs a sign-in', (path) => {
-  expect(decide({ kind: 'nobody' }, pageAction(path))).toBe('sign_in');
-  expect(decide({ kind: 'account', userId: 'u' }, pageAction(path))).toBe('allowed');
+  expect(decide(NOBODY, pageAction(path))).toBe('sign_in');
+  expect(decide(GUEST, pageAction(path))).toBe('sign_in');
+  expect(decide(ACCOUNT, pageAction(path))).toBe('allowed');
 });
 
 test.each(['/', '/auth', '/terms', '/privacy', '/join', '/play/a/b', '/creators', '/presentation'])(
   '[PM1] %s needs none',
   (path) => {
-    expect(decide({ kind: 'nobody' }, pageAction(path))).toBe('allowed');
+    expect(decide(NOBODY, pageAction(path))).toBe('allowed');
   },
 );
+
+/** What somebody may be to a thing, in one word each. `self` is the very participant meant, who takes part too. */
+const STANDINGS = {
+  none: [],
+  host: ['host'],
+  self: ['self', 'participant'],
+  participant: ['participant'],
+  removed: ['removed'],
+  playingHost: ['host', 'participant'],
+  hostAsSelf: ['host', 'self', 'participant'],
+} as const satisfies Record<string, readonly Standing[]>;
+
+type Column = keyof typeof STANDINGS;
+/** What everybody meets with an account, and what strangers meet with a guest's cookie or with nothing. */
+type Row = Record<Column, Decision> & { strangeGuest: Decision; nobody: Decision };
+
+function same(decision: Decision): Row {
+  return {
+    ...{ none: decision, host: decision, self: decision, participant: decision, removed: decision },
+    ...{ playingHost: decision, hostAsSelf: decision, strangeGuest: decision, nobody: decision },
+  };
+}
+
+const anyone = same('allowed');
+const signedIn: Row = { ...anyone, strangeGuest: 'sign_in', nobody: 'sign_in' };
+const stranger = { none: 'hidden', strangeGuest: 'sign_in', nobody: 'sign_in' } as const;
+const hosts = { host: 'allowed', playingHost: 'allowed', hostAsSelf: 'allowed' } as const;
+const owner: Row = { ...stranger, ...hosts, self: 'hidden', participant: 'hidden', removed: 'hidden' };
+const host: Row = { ...stranger, ...hosts, self: 'forbidden', participant: 'forbidden', removed: 'removed' };
+const insiders: Row = { ...stranger, ...hosts, self: 'allowed', participant: 'allowed', removed: 'removed' };
+const selfOrHost: Row = { ...stranger, ...hosts, self: 'allowed', participant: 'hidden', removed: 'removed' };
+const self: Row = {
+  ...{ none: 'forbidden', strangeGuest: 'forbidden', nobody: 'sign_in', removed: 'removed' },
+  ...{ host: 'forbidden', playingHost: 'forbidden', participant: 'forbidden', self: 'allowed', hostAsSelf: 'allowed' },
+};
+
+/** The whole table: every action there is, and what each kind of person meets. */
+const TABLE: Record<Action, Row> = {
+  'account.register': anyone,
+  'account.login': anyone,
+  'account.logout': anyone,
+  'account.read': signedIn,
+  'account.history': signedIn,
+  'page.public': anyone,
+  'page.member': signedIn,
+  'quiz.list': signedIn,
+  'quiz.create': signedIn,
+  'quiz.read': owner,
+  'quiz.change': owner,
+  'quiz.present': owner,
+  'question.read': insiders,
+  'question.change': owner,
+  'join.look_up': anyone,
+  'join.signed_in': signedIn,
+  'join.anyone': anyone,
+  'session.read': insiders,
+  'session.read_all': owner,
+  'session.steer': host,
+  'participant.list': insiders,
+  'participant.list_removed': host,
+  'participant.read': selfOrHost,
+  'participant.change': host,
+  'answer.give': self,
+};
+
+const COLUMNS = Object.keys(STANDINGS).filter((column): column is Column => column in STANDINGS);
+const ACTIONS = Object.keys(TABLE).filter((action): action is Action => action in TABLE);
+
+describe.each(ACTIONS)('%s', (action) => {
+  test('[PM3] [PM4] what each kind of person meets', () => {
+    const met = Object.fromEntries(COLUMNS.map((column) => [column, decide(ACCOUNT, action, STANDINGS[column])]));
+    expect({ ...met, strangeGuest: decide(GUEST, action), nobody: decide(NOBODY, action) }).toEqual(TABLE[action]);
+  });
+
+  test('[PM3] a guest who takes part meets what an account does', () => {
+    for (const column of ['self', 'participant', 'removed'] as const) {
+      // What is for those signed in is for no guest.
+      if (TABLE[action] === signedIn) continue;
+      expect(decide(GUEST, action, STANDINGS[column])).toBe(TABLE[action][column]);
+    }
+  });
+
+  test("[PM3] a login with a guest's cookie beside it is a login", () => {
+    for (const column of COLUMNS) expect(decide(BOTH, action, STANDINGS[column])).toBe(TABLE[action][column]);
+  });
+});

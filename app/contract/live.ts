@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { TIME_FACTORS } from '../core/live/state.ts';
+import { id } from './text.ts';
+
+const revision = z.int('The revision must be a whole number').min(0).optional();
+
+/** POST /api/sessions */
+export const SessionStart = z.object({ quizId: id('Please say which quiz') });
+
+/** POST /api/sessions/{id}/advance. A missing or unknown question is refused by the session. */
+export const Advance = z.object({
+  questionId: id('Please say which question'),
+  restart: z.boolean('restart must be true or false').optional().default(false),
+  revision,
+});
+
+/** POST /api/sessions/{id}/end-question and /end; the body may be left out. */
+export const Ending = z.object({ revision }).nullish();
+
+/** PUT /api/sessions/{id} */
+export const SessionChange = z.object({ locked: z.boolean('locked must be true or false'), revision });
+
+/** POST /api/participants. The name is looked at only where a new participant is made. */
+export const Joining = z.object({ quizId: id('No quiz selected'), name: z.unknown() });
+
+export const Removal = z.object({ removed: z.boolean('removed must be true or false') });
+export const Featuring = z.object({ featured: z.boolean('featured must be true or false') });
+export const ExtraTime = z.object({
+  factor: z.literal([...TIME_FACTORS], `factor must be one of ${TIME_FACTORS.join(', ')}`),
+});
+
+/** POST /api/answers, and answer_submitted on the socket. `selectedOptionIds` goes before `answerOptionId`. */
+export const Answering = z.object({
+  participantId: id('Please say who answers'),
+  questionId: id('Please say which question'),
+  answerOptionId: id('Please choose an answer').nullish(),
+  selectedOptionIds: z.array(id('Please choose an answer'), 'Please choose an answer').max(100).nullish(),
+  asking: z.int('asking must be a whole number').optional(),
+});
+export type Answering = z.output<typeof Answering>;

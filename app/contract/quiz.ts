@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import {
+  DESCRIPTION_MAX,
+  FUN_FACT_MAX,
+  OPTION_TEXT_MAX,
+  OPTIONS,
+  ORDER_MAX,
+  POINTS,
+  QUESTION_TEXT_MAX,
+  QUESTIONS_MAX,
+  TIME_LIMIT,
+  TITLE_MAX,
+} from '../core/limits.ts';
+import { isBlank, QUESTION_TYPES } from '../core/question.ts';
+import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '../core/quiz.ts';
+import { countCodePoints } from '../core/text.ts';
+import { id, text } from './text.ts';
+
+/** Text of at most so many characters ([QZ1], [QZ5]). */
+function textUpTo(max: number, missing: string) {
+  // Counting takes its time over a large quiz; no text has more code points than units.
+  const fits = (typed: string) => typed.length <= max || countCodePoints(typed) <= max;
+  return text(missing).refine(fits, `Please use at most ${max} characters`);
+}
+
+/** Text that may be left out: null, '' and blanks mean none. */
+function optionalText(max: number) {
+  return textUpTo(max, 'This must be text')
+    .nullable()
+    .transform((typed) => (typed === null || isBlank(typed) ? null : typed));
+}
+
+const yesOrNo = z.boolean('This must be true or false');
+
+const fields = {
+  title: text('Please enter a title')
+    .transform((typed) => typed.trim())
+    .pipe(textUpTo(TITLE_MAX, 'Please enter a title').min(1, 'Please enter a title')),
+  description: optionalText(DESCRIPTION_MAX).transform((typed) => typed ?? ''),
+  defaultTimeLimit: z.unknown().transform(toDefaultTimeLimit),
+  defaultPoints: z.unknown().transform(toDefaultPoints),
+  negativeScoring: yesOrNo,
+  whoCanJoin: z.enum(['signed_in', 'anyone'], 'This must be signed_in or anyone'),
+  scoring: z.enum(['points', 'speed'], 'This must be points or speed'),
+  endWhenAllAnswered: yesOrNo,
+  showCounts: yesOrNo,
+  questionOnPhone: yesOrNo,
+  leaderboard: z.enum(['always', 'end', 'never'], 'This must be always, end or never'),
+  screenNames: yesOrNo,
+};
+
+/** Completed is what a quiz becomes when its session ends; nobody sets it. */
+const status = z.enum(['draft', 'active'], 'This must be draft or active');
+
+/** An id that is sent back; what cannot be one is as good as none. */
+const knownId = z
+  .unknown()
+  .optional()
+  .transform((sent) => (typeof sent === 'string' ? sent : null));
+
+/** A question's own time or points; null where it takes the quiz's: absent, null, '' or 0 ([QZ3]). */
+function ownNumber({ min, max }: { min: number; max: number }) {
+  const own = z.int(`Please enter a whole number from ${min} to ${max}`);
+  const message = `Please enter a number from ${min} to ${max}`;
+  const empty = z.literal(['', 0, null]).transform(() => null);
+  return z.union([empty, own.min(min, message).max(max, message)], message).default(null);
+}
+
+const order = z
+  .int('The order must be a whole number')
+  .min(0, 'The order must be 0 or more')
+  .max(ORDER_MAX, `The order must be at most ${ORDER_MAX}`)
+  .nullable()
+  .default(null);
+
+const optionFields = {
+  text: textUpTo(OPTION_TEXT_MAX, 'Please enter the text of the option'),
+  isCorrect: z.boolean('isCorrect must be true or false').default(false),
+  order,
+};
+
+const questionFields = {
+  text: textUpTo(QUESTION_TEXT_MAX, 'Please enter the text of the question'),
+  type: z.enum(QUESTION_TYPES, 'The type must be single, multiple or boolean'),
+  timeLimit: ownNumber(TIME_LIMIT),
+  points: ownNumber(POINTS),
+  order,
+  funFact: optionalText(FUN_FACT_MAX).default(null),
+};
+
+/** What is said when a quiz or a question would get one part too many ([QZ5]). */
+export const TOO_MANY_QUESTIONS = `A quiz has at most ${QUESTIONS_MAX} questions`;
+export const TOO_MANY_OPTIONS = `A question has at most ${OPTIONS.max} options`;
+
+const questions = z
+  .array(
+    z.object({
+      id: knownId,
+      ...questionFields,
+      options: z
+        .array(z.object({ id: knownId, ...optionFields }), 'The options must be a list')
+        .max(OPTIONS.max, TOO_MANY_OPTIONS)
+        .default([]),
+    }),
+    'The questions must be a list',
+  )
+  .max(QUESTIONS_MAX, TOO_MANY_QUESTIONS);
+
+/** POST /api/quizzes */
+export const QuizDraft = z.object({
+  title: fields.title,
+  description: fields.description.default(QUIZ_DEFAULTS.description),
+  defaultTimeLimit: fields.defaultTimeLimit.default(QUIZ_DEFAULTS.defaultTimeLimit),
+  defaultPoints: fields.defaultPoints.default(QUIZ_DEFAULTS.defaultPoints),
+  negativeScoring: fields.negativeScoring.default(QUIZ_DEFAULTS.negativeScoring),
+  status: status.default(QUIZ_DEFAULTS.status),
+  whoCanJoin: fields.whoCanJoin.default(QUIZ_DEFAULTS.whoCanJoin),
+  scoring: fields.scoring.default(QUIZ_DEFAULTS.scoring),
+  endWhenAllAnswered: fields.endWhenAllAnswered.default(QUIZ_DEFAULTS.endWhenAllAnswered),
+  showCounts: fields.showCounts.default(QUIZ_DEFAULTS.showCounts),
+  questionOnPhone: fields.questionOnPhone.default(QUIZ_DEFAULTS.questionOnPhone),
+  leaderboard: fields.leaderboard.default(QUIZ_DEFAULTS.leaderboard),
+  screenNames: fields.screenNames.default(QUIZ_DEFAULTS.screenNames),
+  questions: questions.default([]),
+});
+export type QuizDraft = z.output<typeof QuizDraft>;
+
+/** What an author decides about a quiz, besides its status and its questions. */
+export type QuizSettings = Omit<QuizDraft, 'status' | 'questions'>;
+
+/** PUT /api/quizzes/{id}: a field that is absent keeps its value. */
+export const QuizChange = z.object({
+  title: fields.title.exactOptional(),
+  description: fields.description.exactOptional(),
+  defaultTimeLimit: fields.defaultTimeLimit.exactOptional(),
+  defaultPoints: fields.defaultPoints.exactOptional(),
+  negativeScoring: fields.negativeScoring.exactOptional(),
+  status: status.exactOptional(),
+  whoCanJoin: fields.whoCanJoin.exactOptional(),
+  scoring: fields.scoring.exactOptional(),
+  endWhenAllAnswered: fields.endWhenAllAnswered.exactOptional(),
+  showCounts: fields.showCounts.exactOptional(),
+  questionOnPhone: fields.questionOnPhone.exactOptional(),
+  leaderboard: fields.leaderboard.exactOptional(),
+  screenNames: fields.screenNames.exactOptional(),
+  questions: questions.exactOptional(),
+  /** What the author saw; older than what is stored means that somebody else has changed it since. */
+  updatedAt: z.iso
+    .datetime({ offset: true, error: 'updatedAt must be a time in ISO 8601' })
+    .transform((typed) => new Date(typed))
+    .nullish(),
+});
+export type QuizChange = z.output<typeof QuizChange>;
+
+/** POST /api/questions */
+export const NewQuestion = z.object({ quizId: id('Please say which quiz'), ...questionFields });
+export type NewQuestion = z.output<typeof NewQuestion>;
+
+/** POST /api/options */
+export const NewOption = z.object({ questionId: id('Please say which question'), ...optionFields });
+export type NewOption = z.output<typeof NewOption>;

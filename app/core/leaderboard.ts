@@ -1,0 +1,41 @@
+/** What a place depends on. */
+export interface Standing {
+  score: number;
+  /** Milliseconds, of correct answers only. */
+  totalResponseTime: number;
+  /** Grows strictly within a session. */
+  joinedAt: number;
+}
+
+/** Somebody with a place; equal places leave a gap behind them: 1, 1, 3. */
+export interface Ranked<Of> {
+  of: Of;
+  rank: number;
+}
+
+/**
+ * Everybody in order, with their places ([RK1] to [RK3]): more points first, then less time; equal in both share a
+ * rank, and who joined first stands first.
+ */
+export function rankAll<Of extends Standing>(people: Iterable<Of>): Ranked<Of>[] {
+  const ordered = [...people].sort(compare);
+  const ranked: Ranked<Of>[] = [];
+  for (const [index, of] of ordered.entries()) {
+    const before = ranked[index - 1];
+    ranked.push({ of, rank: before && isTied(before.of, of) ? before.rank : index + 1 });
+  }
+  return ranked;
+}
+
+function compare(one: Standing, other: Standing): number {
+  return other.score - one.score || one.totalResponseTime - other.totalResponseTime || one.joinedAt - other.joinedAt;
+}
+
+function isTied(one: Standing, other: Standing): boolean {
+  return one.score === other.score && one.totalResponseTime === other.totalResponseTime;
+}
+
+/** Mean time of a correct answer in milliseconds; null when there was none ([RK4]). */
+export function averageResponseTime(of: { totalResponseTime: number; correctAnswers: number }): number | null {
+  return of.correctAnswers === 0 ? null : of.totalResponseTime / of.correctAnswers;
+}

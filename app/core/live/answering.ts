@@ -1,0 +1,83 @@
+import { GRACE_MS } from '../limits.ts';
+import type { QuestionContent } from '../question.ts';
+import { elapsedMs, isOver, type OpenPhase, ownLimitMs } from './clock.ts';
+import { closingWhenAllAnswered } from './closing.ts';
+import type { Change, Command } from './commands.ts';
+import { changed, type Decision, type LiveRefusal, nothing, refused } from './decision.ts';
+import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
+
+type Answering = Extract<Command, { type: 'answer' }>;
+
+/**
+ * Takes an answer ([AN1] to [AN9]). The same again is fine at any time: whoever did not hear that it arrived sends it
+ * again. Nothing in the decision depends on right or wrong.
+ */
+export function answer(session: LiveSession, command: Answering, now: Moment): Decision {
+  const participant = session.participants.get(command.participantId);
+  if (!participant) return refused('not_found');
+  if (participant.removedAt !== null) return refused('removed');
+  const question = session.questions.get(command.questionId);
+  if (!question) return refused('unknown_question');
+  if (isRepeat(question, command)) return nothing;
+  const problem = choiceProblem(question.content, command.selected);
+  if (problem) return refused(problem);
+  if (question.asking === 0) return refused('question_not_open');
+  if (command.asking !== undefined && command.asking !== question.asking) return refused('asked_again');
+  const { phase } = session;
+  if (phase.status !== 'question' || phase.questionId !== command.questionId) return refused('time_is_up');
+  return take(session, phase, { participant, question, selected: command.selected }, now);
+}
+
+interface Taken {
+  participant: LiveParticipant;
+  question: LiveQuestion;
+  selected: readonly string[];
+}
+
+function take(
+  session: LiveSession,
+  phase: OpenPhase,
+  { participant, question, selected }: Taken,
+  now: Moment,
+): Decision {
+  if (question.answers.has(participant.id)) return refused('already_answered');
+  const goneMs = elapsedMs(phase.clock, now);
+  const limitMs = ownLimitMs(session, phase, participant);
+  if (goneMs >= limitMs + GRACE_MS || isOver(session, phase, now)) return refused('time_is_up');
+  if (phase.clock.paused) return refused('paused');
+
+  const taken: LiveAnswer = {
+    selected: inOrder(question.content, selected),
+    responseTimeMs: Math.round(Math.min(goneMs, limitMs) / participant.timeFactor),
+    receivedAt: now.wall,
+    score: null,
+  };
+  const { id: participantId } = participant;
+  const changes: Change[] = [{ type: 'answered', questionId: question.content.id, participantId, answer: taken }];
+  const closed = closingWhenAllAnswered(session, now, { answered: { participantId, ...taken } });
+  if (closed.length > 0) changes.push(...closed, { type: 'revised', revision: session.revision + 1 });
+  return changed(changes);
+}
+
+/** Whether this very choice is stored; one for another asking never is. */
+function isRepeat({ content, answers, asking }: LiveQuestion, command: Answering): boolean {
+  const stored = answers.get(command.participantId);
+  if (!stored || (command.asking !== undefined && command.asking !== asking)) return false;
+  const selected = inOrder(content, command.selected);
+  return (
+    selected.length === new Set(command.selected).size &&
+    selected.length === stored.selected.length &&
+    selected.every((id, index) => id === stored.selected[index])
+  );
+}
+
+function choiceProblem({ type, options }: QuestionContent, selected: readonly string[]): LiveRefusal | null {
+  if (selected.length === 0) return 'no_option';
+  if (selected.some((id) => !options.some((option) => option.id === id))) return 'unknown_option';
+  return type !== 'multiple' && new Set(selected).size > 1 ? 'one_option_only' : null;
+}
+
+/** The chosen options, each once, in the question's order. */
+function inOrder({ options }: QuestionContent, selected: readonly string[]): string[] {
+  return options.filter(({ id }) => selected.includes(id)).map(({ id }) => id);
+}

@@ -1,0 +1,130 @@
+import type { Change } from './commands.ts';
+import { type LiveAnswer, type LiveParticipant, type LiveQuestion, type LiveSession, personKey } from './state.ts';
+
+/** Carries out what `transition` decided. It changes the session in place: copying thousands of answers would cost more. */
+export function applyChanges(session: LiveSession, changes: readonly Change[]): void {
+  for (const change of changes) apply(session, change);
+}
+
+function apply(session: LiveSession, change: Change): void {
+  switch (change.type) {
+    case 'joined':
+      addParticipant(session, change.participant);
+      break;
+    case 'answered':
+      questionOf(session, change.questionId).answers.set(change.participantId, change.answer);
+      attend(session, [change.participantId]);
+      break;
+    case 'attended':
+      attend(session, change.participantIds);
+      break;
+    case 'removed':
+      remove(session, change);
+      break;
+    case 'featured':
+      participantOf(session, change.participantId).featured = change.featured;
+      break;
+    case 'time_given':
+      participantOf(session, change.participantId).timeFactor = change.factor;
+      break;
+    case 'withdrawn':
+      withdraw(session, questionOf(session, change.questionId));
+      break;
+    case 'closed':
+      close(session, change);
+      break;
+    case 'opened':
+      open(session, change);
+      break;
+    case 'paused':
+    case 'resumed':
+      setClock(session, change);
+      break;
+    case 'locked':
+      session.locked = change.locked;
+      break;
+    case 'completed':
+      session.phase = { status: 'completed', completedAt: change.completedAt };
+      break;
+    case 'revised':
+      session.revision = change.revision;
+  }
+}
+
+type Of<Type extends Change['type']> = Extract<Change, { type: Type }>;
+
+/** Takes somebody into the maps; also used where a session is rebuilt from its rows. */
+export function addParticipant(session: LiveSession, participant: LiveParticipant): void {
+  const { id, name, nameNumber, person } = participant;
+  session.participants.set(id, { ...participant });
+  if (person) session.byPerson.set(personKey(person), id);
+  session.nameNumbers.set(name, Math.max(nameNumber, session.nameNumbers.get(name) ?? 0));
+  session.lastJoinedAt = Math.max(session.lastJoinedAt, participant.joinedAt);
+  if (participant.removedAt === null) session.headcount += 1;
+}
+
+function attend({ phase }: LiveSession, participantIds: readonly string[]): void {
+  if (phase.status !== 'question') return;
+  for (const id of participantIds) phase.attended.add(id);
+}
+
+function remove(session: LiveSession, { participantId, removedAt }: Of<'removed'>): void {
+  participantOf(session, participantId).removedAt = removedAt;
+  session.headcount += removedAt === null ? 1 : -1;
+}
+
+function close(session: LiveSession, { questionId, resultsAt, scores }: Of<'closed'>): void {
+  const question = questionOf(session, questionId);
+  question.resultsAt = resultsAt;
+  for (const [participantId, score] of scores) {
+    const answer = question.answers.get(participantId);
+    if (!answer) continue;
+    answer.score = score;
+    count(participantOf(session, participantId), answer, 1);
+  }
+  session.phase = { status: 'results', questionId };
+}
+
+function withdraw(session: LiveSession, question: LiveQuestion): void {
+  for (const [participantId, answer] of question.answers) count(participantOf(session, participantId), answer, -1);
+  question.answers = new Map();
+  question.resultsAt = null;
+}
+
+function count(participant: LiveParticipant, { score, responseTimeMs }: LiveAnswer, times: 1 | -1): void {
+  if (!score) return;
+  participant.score += times * score.points;
+  if (!score.correct) return;
+  participant.correctAnswers += times;
+  participant.totalResponseTime += times * responseTimeMs;
+}
+
+function open(session: LiveSession, { questionId, asking, startedMs, attended }: Of<'opened'>): void {
+  questionOf(session, questionId).asking = asking;
+  session.phase = {
+    status: 'question',
+    questionId,
+    clock: { paused: false, startedMs },
+    attended: new Set(attended),
+  };
+}
+
+function setClock({ phase }: LiveSession, change: Of<'paused'> | Of<'resumed'>): void {
+  if (phase.status !== 'question') return;
+  phase.clock =
+    change.type === 'paused'
+      ? { paused: true, elapsedMs: change.elapsedMs }
+      : { paused: false, startedMs: change.startedMs };
+}
+
+function questionOf(session: LiveSession, id: string): LiveQuestion {
+  const question = session.questions.get(id);
+  if (!question) throw new Error('A change names a question that the session does not have');
+  return question;
+}
+
+function participantOf(session: LiveSession, id: string): LiveParticipant {
+  const participant = session.participants.get(id);
+  if (!participant) throw new Error('A change names a participant that the session does not have');
+  return participant;
+}

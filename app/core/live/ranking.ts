@@ -1,0 +1,65 @@
+import { type Ranked, rankAll } from '../leaderboard.ts';
+import type { LiveParticipant, LiveSession } from './state.ts';
+
+/**
+ * The places of everybody in a session, without the removed. Kept between looks, because thousands of players each ask
+ * for their own place: somebody who joins stands last, and only what changes scores makes it count again.
+ */
+export interface Ranking {
+  /** Everybody in order. */
+  all(): readonly Ranked<LiveParticipant>[];
+  /** The place of one; null for the removed. */
+  rankOf(participantId: string): number | null;
+  /** Something other than a newcomer has changed the order. */
+  forget(): void;
+}
+
+export function createRanking(session: LiveSession): Ranking {
+  let ranked: Ranked<LiveParticipant>[] = [];
+  let places = new Map<string, number>();
+  let seen = -1;
+
+  function countAgain(): void {
+    ranked = rankAll([...session.participants.values()].filter(({ removedAt }) => removedAt === null));
+    places = new Map(ranked.map(({ of, rank }) => [of.id, rank]));
+    seen = session.participants.size;
+  }
+
+  /** Newcomers who stand last are added; false when one of them does not. */
+  function addNewcomers(): boolean {
+    const newcomers = [...session.participants.values()].slice(seen);
+    for (const of of newcomers) {
+      const last = ranked.at(-1);
+      if (of.removedAt !== null || (last && isAhead(of, last.of))) return false;
+      const tied = last && last.of.score === of.score && last.of.totalResponseTime === of.totalResponseTime;
+      const rank = tied ? last.rank : ranked.length + 1;
+      ranked.push({ of, rank });
+      places.set(of.id, rank);
+    }
+    seen = session.participants.size;
+    return true;
+  }
+
+  function bringUpToDate(): void {
+    if (seen === session.participants.size) return;
+    if (seen < 0 || !addNewcomers()) countAgain();
+  }
+
+  return {
+    all() {
+      bringUpToDate();
+      return ranked;
+    },
+    rankOf(participantId) {
+      bringUpToDate();
+      return places.get(participantId) ?? null;
+    },
+    forget() {
+      seen = -1;
+    },
+  };
+}
+
+function isAhead(one: LiveParticipant, other: LiveParticipant): boolean {
+  return one.score > other.score || (one.score === other.score && one.totalResponseTime < other.totalResponseTime);
+}

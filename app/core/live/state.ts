@@ -1,0 +1,140 @@
+import type { QuestionContent } from '../question.ts';
+
+export type SessionStatus = 'waiting' | 'question' | 'results' | 'completed';
+export type ScoringMode = 'points' | 'speed';
+/** Who sees the ranking: all along, once the session is completed, or the host alone. */
+export type LeaderboardMode = 'always' | 'end' | 'never';
+
+/** How much longer than others a participant may take. */
+export type TimeFactor = 1 | 1.25 | 1.5 | 2;
+export const TIME_FACTORS = [1, 1.25, 1.5, 2] as const satisfies readonly TimeFactor[];
+
+/**
+ * A moment on two clocks. Rules count on `ms`, which never jumps; `wall` is what people and programs read.
+ *
+ * @property ms Milliseconds on a monotonic clock, from an arbitrary start.
+ * @property wall Epoch milliseconds.
+ */
+export interface Moment {
+  ms: number;
+  wall: number;
+}
+
+/** Who somebody is: an account or the guest of a cookie. */
+export type Person = { kind: 'account'; userId: string } | { kind: 'guest'; guestId: string };
+
+/** Settings that a session took over from its quiz when it was made. */
+export interface SessionSettings {
+  scoring: ScoringMode;
+  negativeScoring: boolean;
+  endWhenAllAnswered: boolean;
+  showCounts: boolean;
+  questionOnPhone: boolean;
+  leaderboard: LeaderboardMode;
+}
+
+/** Somebody who takes part in a session. */
+export interface LiveParticipant {
+  readonly id: string;
+  /** Null: the account was deleted. */
+  readonly person: Person | null;
+  readonly name: string;
+  readonly nameNumber: number;
+  /** Epoch milliseconds; grows strictly within a session, so that it tells who came first. */
+  readonly joinedAt: number;
+  score: number;
+  correctAnswers: number;
+  /** Milliseconds, of correct answers only. */
+  totalResponseTime: number;
+  featured: boolean;
+  timeFactor: TimeFactor;
+  removedAt: number | null;
+}
+
+/** The one answer of a participant to a question. */
+export interface LiveAnswer {
+  /** Option ids in the order of the options, each once. */
+  readonly selected: readonly string[];
+  /**
+   * Whole milliseconds from the question's start, without pauses, 0 to the question's limit: with extra time, what has
+   * gone is divided by the factor.
+   */
+  readonly responseTimeMs: number;
+  /** Epoch milliseconds. */
+  readonly receivedAt: number;
+  /** Null until the question is closed. */
+  score: AnswerScore | null;
+}
+
+/** What an answer earned. */
+export interface AnswerScore {
+  correct: boolean;
+  points: number;
+}
+
+/** A question of a session, with what became of it. */
+export interface LiveQuestion {
+  readonly content: QuestionContent;
+  /** How often it has been opened; 0: not yet. */
+  asking: number;
+  /**
+   * When its results were shown, in epoch milliseconds, each later than those before; null while it is open again or
+   * was never closed.
+   */
+  resultsAt: number | null;
+  /** By participant; those of an earlier asking are gone. */
+  answers: Map<string, LiveAnswer>;
+}
+
+/**
+ * The time of an open question. `startedMs` is where it would have started had nothing stopped it since; paused, only
+ * what has gone counts.
+ */
+export type QuestionClock = { paused: false; startedMs: number } | { paused: true; elapsedMs: number };
+
+/** Where a session stands; a field is there only where it means something. */
+export type Phase =
+  | { status: 'waiting' }
+  | {
+      status: 'question';
+      questionId: string;
+      clock: QuestionClock;
+      /** Participants who were connected at any moment of this asking. */
+      attended: Set<string>;
+    }
+  | { status: 'results'; questionId: string }
+  | { status: 'completed'; completedAt: number };
+
+/** A live session with all that its rules need. Changed by `applyChanges` alone. */
+export interface LiveSession {
+  readonly id: string;
+  readonly quizId: string;
+  readonly hostId: string;
+  readonly number: number;
+  readonly title: string;
+  readonly accessCode: string;
+  /** Epoch milliseconds. */
+  readonly createdAt: number;
+  readonly settings: SessionSettings;
+  /** By id, in their order. */
+  readonly questions: ReadonlyMap<string, LiveQuestion>;
+  phase: Phase;
+  locked: boolean;
+  /** Grows with every change of status, clock or lock. */
+  revision: number;
+  /** By id, in the order of joining; the removed stay. */
+  readonly participants: Map<string, LiveParticipant>;
+  /** Participant ids by `personKey`. */
+  readonly byPerson: Map<string, string>;
+  /** The highest number given to each name. */
+  readonly nameNumbers: Map<string, number>;
+  /** How many are in, without the removed. */
+  headcount: number;
+  /** When the last one joined, in epoch milliseconds; 0 while nobody has. */
+  lastJoinedAt: number;
+}
+
+/** What tells one person from all others. */
+export function personKey(person: Person): string {
+  return person.kind === 'account' ? `account ${person.userId}` : `guest ${person.guestId}`;
+}

@@ -1,0 +1,161 @@
+import { answer } from './answering.ts';
+import { canPause, elapsedMs, isOver } from './clock.ts';
+import { closing, closingWhenAllAnswered } from './closing.ts';
+import type { Change, Command } from './commands.ts';
+import { changed, type Decision, nothing, refused } from './decision.ts';
+import { join } from './joining.ts';
+import type { LiveQuestion, LiveSession, Moment } from './state.ts';
+
+/**
+ * What a command would change, or why it cannot be: the whole table of commands and the clock ([CM1] to [CM16]).
+ * Changes nothing itself. What it returns is stored first, then carried out by `applyChanges`, then told.
+ *
+ * @param now When the command arrived, not when it is looked at: a busy server costs nobody time.
+ * @returns No changes where the command asks for what is already so.
+ */
+export function transition(session: LiveSession, command: Command, now: Moment): Decision {
+  if ('revision' in command && command.revision !== undefined) {
+    const unknown = command.type === 'advance' && !session.questions.has(command.questionId);
+    if (command.revision < session.revision && !unknown) return refused('quicker');
+  }
+  switch (command.type) {
+    case 'advance':
+      return advance(session, command, now);
+    case 'end_question':
+      return endQuestion(session, now);
+    case 'end':
+      return end(session, now);
+    case 'pause':
+      return pause(session, now);
+    case 'resume':
+      return resume(session, now);
+    case 'lock':
+      return lock(session, command.locked);
+    case 'join':
+      return join(session, command, now);
+    case 'answer':
+      return answer(session, command, now);
+    case 'attend':
+      return attend(session, command.participantIds, now);
+    case 'remove':
+      return remove(session, command, now);
+    case 'feature':
+      return feature(session, command);
+    case 'extra_time':
+      return giveTime(session, command);
+    case 'tick':
+      return tick(session, now);
+  }
+}
+
+type Of<Type extends Command['type']> = Extract<Command, { type: Type }>;
+
+function advance(session: LiveSession, command: Of<'advance'>, now: Moment): Decision {
+  const wanted = session.questions.get(command.questionId);
+  if (!wanted) return refused('unknown_question');
+  const { phase } = session;
+  if (phase.status === 'completed') return refused('quiz_ended');
+  if (command.restart) return restart(session, wanted, command.connected, now);
+  if (phase.status === 'question' && phase.questionId === command.questionId) return nothing;
+  if (wanted.asking > 0) return refused('question_asked');
+  if (phase.status === 'waiting' && session.headcount === 0) return refused('nobody_joined');
+  return moved(session, [...closeOpen(session, now), open(session, wanted, command.connected, now)]);
+}
+
+function restart(session: LiveSession, wanted: LiveQuestion, connected: ReadonlySet<string>, now: Moment): Decision {
+  if (wanted.asking === 0) return refused('question_not_asked');
+  const { phase } = session;
+  const isOpen = phase.status === 'question' && phase.questionId === wanted.content.id;
+  return moved(session, [
+    ...(isOpen ? [] : closeOpen(session, now)),
+    { type: 'withdrawn', questionId: wanted.content.id },
+    open(session, wanted, connected, now),
+  ]);
+}
+
+function endQuestion(session: LiveSession, now: Moment): Decision {
+  const { phase } = session;
+  if (phase.status === 'waiting') return refused('no_question_open');
+  return phase.status === 'question' ? moved(session, closeOpen(session, now)) : nothing;
+}
+
+function end(session: LiveSession, now: Moment): Decision {
+  if (session.phase.status === 'completed') return nothing;
+  return moved(session, [...closeOpen(session, now), { type: 'completed', completedAt: now.wall }]);
+}
+
+function pause(session: LiveSession, now: Moment): Decision {
+  const { phase } = session;
+  if (phase.status !== 'question') return refused('no_question_open');
+  if (phase.clock.paused || !canPause(session, phase, now)) return nothing;
+  return moved(session, [{ type: 'paused', elapsedMs: elapsedMs(phase.clock, now) }]);
+}
+
+function resume(session: LiveSession, now: Moment): Decision {
+  const { phase } = session;
+  if (phase.status !== 'question') return refused('no_question_open');
+  if (!phase.clock.paused) return nothing;
+  return moved(session, [{ type: 'resumed', startedMs: now.ms - phase.clock.elapsedMs }]);
+}
+
+function lock(session: LiveSession, locked: boolean): Decision {
+  if (session.phase.status === 'completed' || session.locked === locked) return nothing;
+  return moved(session, [{ type: 'locked', locked }]);
+}
+
+function attend(session: LiveSession, ids: readonly string[], now: Moment): Decision {
+  const { phase, participants } = session;
+  if (phase.status !== 'question') return nothing;
+  const participantIds = ids.filter((id) => !phase.attended.has(id) && participants.get(id)?.removedAt === null);
+  if (participantIds.length === 0 || isOver(session, phase, now)) return nothing;
+  return changed([{ type: 'attended', questionId: phase.questionId, participantIds }]);
+}
+
+function remove(session: LiveSession, { participantId, removed }: Of<'remove'>, now: Moment): Decision {
+  const participant = session.participants.get(participantId);
+  if (!participant) return refused('not_found');
+  if ((participant.removedAt !== null) === removed) return nothing;
+  const change: Change = { type: 'removed', participantId, removedAt: removed ? now.wall : null };
+  if (!removed) return changed([change]);
+  const closed = closingWhenAllAnswered(session, now, { gone: participantId });
+  return closed.length === 0 ? changed([change]) : moved(session, [change, ...closed]);
+}
+
+function feature(session: LiveSession, { participantId, featured }: Of<'feature'>): Decision {
+  const participant = session.participants.get(participantId);
+  if (!participant) return refused('not_found');
+  return participant.featured === featured ? nothing : changed([{ type: 'featured', participantId, featured }]);
+}
+
+function giveTime(session: LiveSession, { participantId, factor }: Of<'extra_time'>): Decision {
+  const participant = session.participants.get(participantId);
+  if (!participant) return refused('not_found');
+  return participant.timeFactor === factor ? nothing : changed([{ type: 'time_given', participantId, factor }]);
+}
+
+function tick(session: LiveSession, now: Moment): Decision {
+  const { phase } = session;
+  if (phase.status !== 'question') return nothing;
+  return isOver(session, phase, now) ? moved(session, [closing(session, phase, now)]) : nothing;
+}
+
+/** The changes with the revision that every change of status, clock or lock brings. */
+function moved(session: { revision: number }, changes: Change[]): Decision {
+  return changed([...changes, { type: 'revised', revision: session.revision + 1 }]);
+}
+
+function closeOpen(session: LiveSession, now: Moment): Change[] {
+  return session.phase.status === 'question' ? [closing(session, session.phase, now)] : [];
+}
+
+function open(session: LiveSession, wanted: LiveQuestion, connected: ReadonlySet<string>, now: Moment): Change {
+  const attended = [...connected].filter((id) => session.participants.get(id)?.removedAt === null);
+  return {
+    type: 'opened',
+    questionId: wanted.content.id,
+    asking: wanted.asking + 1,
+    startedMs: now.ms,
+    attended,
+    again: wanted.asking > 0,
+  };
+}

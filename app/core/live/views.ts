@@ -1,0 +1,186 @@
+import { TOP_SHOWN } from '../limits.ts';
+import type { QuestionContent } from '../question.ts';
+import { ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
+import type { Ranking } from './ranking.ts';
+import type { AnswerCounts, HostedParticipant, OwnResult, OwnState, Participant, Question, Session } from './shapes.ts';
+import type { LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
+
+// What each audience sees of a session. These projections are the only way out, for sockets, pages and /api alike.
+
+/** `host`: the one who leads it; `player`: everybody else who is in. */
+export type Audience = 'host' | 'player';
+
+/** What goes into a view besides the session itself. */
+export interface Scene {
+  session: LiveSession;
+  ranking: Ranking;
+  hostPresent: boolean;
+  isConnected(participantId: string): boolean;
+  now: Moment;
+}
+
+/** The session; players learn the counts with the results ([VW1]). */
+export function sessionView({ session, hostPresent, now }: Scene, audience: Audience): Session {
+  const { phase } = session;
+  const current = currentQuestion(session);
+  const open = phase.status === 'question' ? phase : null;
+  const countsShown = current !== null && (audience === 'host' || phase.status === 'results');
+  return {
+    id: session.id,
+    quizId: session.quizId,
+    number: session.number,
+    status: phase.status,
+    currentQuestionId: current?.content.id ?? null,
+    asking: current?.asking ?? 0,
+    questionStartedAt: open && toIso(startedAtWall(open, now)),
+    timerPaused: open?.clock.paused ?? false,
+    timeRemaining: open && remainingMs(session, open, now) / 1000,
+    currentStats: { answerCounts: countsShown ? answerCounts(session, current) : {} },
+    locked: session.locked,
+    hostPresent,
+    revision: session.revision,
+    createdAt: toIso(session.createdAt),
+    completedAt: phase.status === 'completed' ? toIso(phase.completedAt) : null,
+  };
+}
+
+/** The current question, as its reader may see it; null in `waiting` and `completed`. */
+export function currentQuestionView({ session }: Scene, audience: Audience): Question | null {
+  const current = currentQuestion(session);
+  return current && questionView(session, current, audience);
+}
+
+/** A question of the session's own copy. What is right stays hidden from players until its results are shown ([VW2]). */
+export function questionView(session: LiveSession, question: LiveQuestion, audience: Audience): Question {
+  const shown = audience === 'host' || question.resultsAt !== null;
+  const { id, text, type, timeLimit, points, order, funFact, options } = question.content;
+  return {
+    ...{ id, quizId: session.quizId, text, type, timeLimit, points, order },
+    ...(shown && { funFact: funFact ?? '' }),
+    options: options.map((option) => ({
+      ...{ id: option.id, questionId: id, text: option.text },
+      ...(shown && { isCorrect: option.isCorrect }),
+      order: option.order,
+    })),
+  };
+}
+
+/** A participant as players see them; the place is hidden where the quiz keeps its leaderboard back ([VW3]). */
+export function participantView(scene: Scene, participant: LiveParticipant, audience: Audience): Participant {
+  const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = participant;
+  const { session, ranking } = scene;
+  const rank = audience === 'host' || isRankingShown(session) ? ranking.rankOf(id) : null;
+  const of = { id, quizId: session.quizId, sessionId: session.id };
+  return { ...of, name, nameNumber, score, correctAnswers, totalResponseTime, featured, rank };
+}
+
+export function hostedParticipantView(scene: Scene, participant: LiveParticipant): HostedParticipant {
+  return {
+    ...participantView(scene, participant, 'host'),
+    connected: participant.removedAt === null && scene.isConnected(participant.id),
+    removed: participant.removedAt !== null,
+    timeFactor: participant.timeFactor,
+  };
+}
+
+/** The best, for players; nobody where the quiz keeps its leaderboard back. */
+export function topView(scene: Scene): Participant[] {
+  if (!isRankingShown(scene.session)) return [];
+  return scene.ranking
+    .all()
+    .slice(0, TOP_SHOWN)
+    .map(({ of }) => participantView(scene, of, 'player'));
+}
+
+/** Everybody by rank, for hosts. */
+export function rankedView(scene: Scene): HostedParticipant[] {
+  return scene.ranking.all().map(({ of }) => hostedParticipantView(scene, of));
+}
+
+/** The removed, for hosts, in the order in which they joined. */
+export function removedView(scene: Scene): HostedParticipant[] {
+  return [...scene.session.participants.values()]
+    .filter(({ removedAt }) => removedAt !== null)
+    .map((participant) => hostedParticipantView(scene, participant));
+}
+
+/** A player's own part of the state. */
+export function ownView(scene: Scene, participant: LiveParticipant): OwnState {
+  const { session } = scene;
+  const { phase } = session;
+  const answer = currentQuestion(session)?.answers.get(participant.id);
+  const currentId = phase.status === 'question' || phase.status === 'results' ? phase.questionId : null;
+  return {
+    participant: participantView(scene, participant, 'player'),
+    answer: answer && currentId ? { questionId: currentId, selectedOptionIds: [...answer.selected] } : null,
+    lastResult: lastResultView(scene, participant),
+    timeLimit: phase.status === 'question' ? ownLimitMs(session, phase, participant) / 1000 : null,
+  };
+}
+
+/** What the question whose results are shown earned a player. Who did not answer gets nothing for it. */
+export function ownResultView(scene: Scene, participant: LiveParticipant, question: LiveQuestion): OwnResult {
+  const answer = question.answers.get(participant.id);
+  return {
+    questionId: question.content.id,
+    selectedOptionIds: [...(answer?.selected ?? [])],
+    correct: answer?.score?.correct ?? false,
+    points: answer?.score?.points ?? 0,
+    score: participant.score,
+    rank: isRankingShown(scene.session) ? scene.ranking.rankOf(participant.id) : null,
+    of: scene.ranking.all().length,
+  };
+}
+
+function lastResultView(scene: Scene, participant: LiveParticipant): OwnResult | null {
+  const last = lastShown(scene.session);
+  return last && ownResultView(scene, participant, last);
+}
+
+/** The question whose results were shown last, if any still are. */
+function lastShown({ questions }: LiveSession): LiveQuestion | null {
+  let last: LiveQuestion | null = null;
+  for (const question of questions.values()) {
+    if (question.resultsAt !== null && (last === null || question.resultsAt >= (last.resultsAt ?? 0))) last = question;
+  }
+  return last;
+}
+
+/** How many chose each option, 0 included; the removed do not count. */
+export function answerCounts(session: LiveSession, { content, answers }: LiveQuestion): AnswerCounts {
+  const counts: AnswerCounts = Object.fromEntries(content.options.map(({ id }) => [id, 0]));
+  for (const [participantId, { selected }] of answers) {
+    if (session.participants.get(participantId)?.removedAt !== null) continue;
+    for (const id of selected) counts[id] = (counts[id] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** How many have answered the open question, of those who count for 'everyone has answered'. */
+export function attendanceView(session: LiveSession): { answered: number; total: number } {
+  const { phase } = session;
+  if (phase.status !== 'question') return { answered: 0, total: 0 };
+  const here = [...phase.attended].filter((id) => session.participants.get(id)?.removedAt === null);
+  const answers = session.questions.get(phase.questionId)?.answers;
+  return { answered: here.filter((id) => answers?.has(id)).length, total: here.length };
+}
+
+export function correctOptionIds({ options }: QuestionContent): string[] {
+  return options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
+}
+
+/** The question that is open or whose results are shown. */
+export function currentQuestion({ phase, questions }: LiveSession): LiveQuestion | null {
+  if (phase.status !== 'question' && phase.status !== 'results') return null;
+  return questions.get(phase.questionId) ?? null;
+}
+
+/** Whether players may see who is ahead. */
+export function isRankingShown({ settings, phase }: LiveSession): boolean {
+  if (settings.leaderboard === 'always') return true;
+  return settings.leaderboard === 'end' && phase.status === 'completed';
+}
+
+function toIso(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}

@@ -1,0 +1,98 @@
+import { OPTIONS } from './limits.ts';
+
+/** How a question is answered: one option, any number of them, or True and False. */
+export type QuestionType = 'single' | 'multiple' | 'boolean';
+
+export const QUESTION_TYPES = ['single', 'multiple', 'boolean'] as const satisfies readonly QuestionType[];
+
+/** An option as the rules see it. */
+export interface OptionContent {
+  id: string;
+  text: string;
+  isCorrect: boolean;
+  order: number;
+}
+
+/** A question as the rules see it; its options stand in their order. */
+export interface QuestionContent {
+  id: string;
+  text: string;
+  type: QuestionType;
+  /** Seconds. */
+  timeLimit: number;
+  points: number;
+  order: number;
+  funFact: string | null;
+  options: readonly OptionContent[];
+}
+
+/** A question as its author hands it in; null is what the author left open. */
+export interface QuestionDraft {
+  /** What the author calls it: the id of a question that is there already, or anything else for a new one. */
+  id: string | null;
+  text: string;
+  type: QuestionType;
+  /** Seconds. */
+  timeLimit: number | null;
+  points: number | null;
+  order: number | null;
+  funFact: string | null;
+  options: readonly OptionDraft[];
+}
+
+export interface OptionDraft {
+  id: string | null;
+  text: string;
+  isCorrect: boolean;
+  order: number | null;
+}
+
+/** Something that keeps a question from being asked. */
+export interface QuestionGap {
+  /** Where, within the question: `text`, `options` or `options.1.text`. */
+  place: string;
+  words: string;
+}
+
+interface Unfinished {
+  text: string;
+  type: QuestionType;
+  options: readonly { text: string; isCorrect?: boolean | undefined }[];
+}
+
+/**
+ * What a question misses before it can be asked ([QZ7]): text, 2 to 5 options with text, a correct one, exactly one
+ * for single and boolean, and for boolean exactly two options.
+ *
+ * @param name How the words call it, e.g. `question 3`.
+ */
+export function missingInQuestion(question: Unfinished, name: string): QuestionGap[] {
+  const text = isBlank(question.text) ? [{ place: 'text', words: `There is no text in ${name}` }] : [];
+  const blank = question.options.flatMap((option, index) =>
+    isBlank(option.text)
+      ? [{ place: `options.${index}.text`, words: `There is no text in option ${letter(index)} of ${name}` }]
+      : [],
+  );
+  const words = wrongWithOptions(question);
+  return [...text, ...(words ? [{ place: 'options', words: `${words} in ${name}` }] : []), ...blank];
+}
+
+function wrongWithOptions({ type, options }: Unfinished): string | null {
+  const correct = options.filter((option) => option.isCorrect).length;
+  if (type === 'boolean' && options.length !== 2) return 'There must be exactly two options';
+  if (options.length < OPTIONS.min || options.length > OPTIONS.max) {
+    return `There must be ${OPTIONS.min} to ${OPTIONS.max} options`;
+  }
+  if (correct === 0) return 'There must be a correct option';
+  return type !== 'multiple' && correct > 1 ? 'There must be only one correct option' : null;
+}
+
+/** Answer letters are A to E. */
+function letter(index: number): string {
+  return String.fromCharCode(65 + index);
+}
+
+/** Whether a reader would see nothing. */
+export function isBlank(text: string): boolean {
+  return text.trim() === '';
+}

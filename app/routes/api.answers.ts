@@ -1,0 +1,18 @@
+import { calls } from '#app/contract/api.ts';
+import { apiRoute, on } from '#app/request/api-route.ts';
+
+export const { loader, action } = apiRoute(
+  on(calls.answer, async ({ thing, body, context }) => {
+    const answered = await context.services.participants.answer(thing.room, body);
+    if (!answered.ok) return answered;
+    const { selected, isNew } = answered.value;
+    const { participantId, questionId, answerOptionId } = body;
+    const value = {
+      participantId,
+      questionId,
+      answerOptionId: answerOptionId ?? selected[0],
+      selectedOptionIds: selected,
+    };
+    return { ok: true, value: { status: isNew ? 201 : 200, value } };
+  }),
+);

@@ -1,0 +1,73 @@
+import { parseJson } from './checks.ts';
+import { errorText, fieldsOf } from './error-text.ts';
+
+/** What came of a call of /api. */
+export type CallResult = { ok: true; value: unknown } | CallFailure;
+
+export interface CallFailure {
+  ok: false;
+  /** The HTTP status; 0 where there was no answer, or one that was not ours. */
+  status: number;
+  /** Words for a person. */
+  message: string;
+  /** Messages by the name of a field, where the refusal names any. */
+  fields?: Record<string, string[]>;
+  /** Seconds after which trying again makes sense. */
+  retryAfter?: number;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The server ends a request after 30 s; longer than that nothing comes any more. */
+const PATIENCE_MS = 35_000;
+
+const UNANSWERED = {
+  ok: false,
+  status: 0,
+  message: 'The server cannot be reached. Please check your connection.',
+} as const satisfies CallFailure;
+
+/**
+ * Calls /api with the cookies of this origin. Never throws; a call is made once, whoever wants it again calls again.
+ *
+ * @param body Sent as JSON; without one there is no content type.
+ * @returns The parsed answer, null where it is empty; what it holds is for the caller to check.
+ */
+export async function callApi(method: Method, path: string, body?: unknown): Promise<CallResult> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    const response = await fetch(path, { ...requestOf(method, body), signal: patience.signal });
+    return resultOf(response, await response.text());
+  } catch {
+    return UNANSWERED;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function requestOf(method: Method, body: unknown): RequestInit {
+  const sent =
+    body === undefined ? {} : { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+  return { method, credentials: 'same-origin', ...sent };
+}
+
+function resultOf(response: Response, body: string): CallResult {
+  if (!response.ok) return failureOf(response, body);
+  if (body === '') return { ok: true, value: null };
+  const value = parseJson(body);
+  // A page with status 200 is the sign-in page of some network, not our server.
+  return value === undefined ? UNANSWERED : { ok: true, value };
+}
+
+function failureOf({ status, statusText, headers }: Response, body: string): CallFailure {
+  const fields = fieldsOf(body);
+  const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
+  return {
+    ok: false,
+    status,
+    message: errorText({ status, statusText, body }),
+    ...(fields && { fields }),
+    ...(Number.isFinite(retryAfter) && { retryAfter }),
+  };
+}

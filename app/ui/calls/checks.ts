@@ -1,0 +1,56 @@
+// What a frame holds is looked at by hand: a schema library would be most of what a phone has to load.
+
+/** Tells whether something unknown has this shape. Fields that the shape does not name do not matter. */
+export type Check<Value> = (value: unknown) => value is Value;
+
+export const isText: Check<string> = (value): value is string => typeof value === 'string';
+export const isFlag: Check<boolean> = (value): value is boolean => typeof value === 'boolean';
+/** Finite: `1e999` is JSON too. */
+export const isNumber: Check<number> = (value): value is number => typeof value === 'number' && Number.isFinite(value);
+
+/** An object with fields, not a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function isOneOf<const Value>(...values: readonly Value[]): Check<Value> {
+  return (value): value is Value => values.some((known) => known === value);
+}
+
+export function isNullOr<Value>(check: Check<Value>): Check<Value | null> {
+  return (value): value is Value | null => value === null || check(value);
+}
+
+/** For a field that may be left out. */
+export function isMaybe<Value>(check: Check<Value>): Check<Value | undefined> {
+  return (value): value is Value | undefined => value === undefined || check(value);
+}
+
+export function isListOf<Value>(check: Check<Value>): Check<Value[]> {
+  return (value): value is Value[] => Array.isArray(value) && value.every(check);
+}
+
+export function isRecordOf<Value>(check: Check<Value>): Check<Record<string, Value>> {
+  return (value): value is Record<string, Value> =>
+    isRecord(value) && Object.keys(value).every((name) => check(value[name]));
+}
+
+/** An object whose named fields all pass, looked at in the order written. */
+export function isShape<Value extends object>(checks: { [Name in keyof Value]-?: Check<Value[Name]> }): Check<Value> {
+  return (value): value is Value => {
+    if (!isRecord(value)) return false;
+    for (const name in checks) {
+      if (!checks[name](value[name])) return false;
+    }
+    return true;
+  };
+}
+
+/** JSON, or undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { ClientMessageType, clientMessages } from '#app/contract/messages.ts';
+import type { LiveEnvironment, OpenedSocket } from './environment.ts';
+import { type FoldedMessage, readMessage } from './read-message.ts';
+import { createTimer } from './timer.ts';
+
+export type ClientMessage = {
+  [Type in ClientMessageType]: { type: Type } & z.input<(typeof clientMessages)[Type]['shape']>;
+}[ClientMessageType];
+
+/** As a browser reports a link that broke without a word. */
+export const LOST = 1006;
+
+export const HEARTBEAT_MS = 30_000;
+/** How long a socket may take to open, and the server to answer the first join_session. */
+const OPEN_MS = 8_000;
+const JOIN_MS = 10_000;
+/** How long a sign of life may take once it has been asked for. */
+const PROBE_MS = 5_000;
+/** After this long without a frame one is asked for; spread, as all phones heard the last one together. */
+const SILENCE_MS = 45_000;
+const SILENCE_SPREAD_MS = 10_000;
+
+/** One socket, from its opening to its end. Who needs another one opens another. */
+export interface Connection {
+  /** Whether the server has answered the first join_session with the state. */
+  isJoined(): boolean;
+  send(message: ClientMessage): void;
+  /** Asks for the state anew: a link that does not answer in time is dead. */
+  probe(): void;
+  /** Ends it from this side; nothing is told any more. */
+  end(): void;
+}
+
+export interface ConnectionOptions {
+  environment: LiveEnvironment;
+  url: string;
+  join: Extract<ClientMessage, { type: 'join_session' }>;
+  onMessage(message: FoldedMessage): void;
+  /** Once, unless it was ended from this side. */
+  onEnd(code: number): void;
+}
+
+/**
+ * Opens a socket and joins ([CL9], [CL12]). Browsers answer the server's pings by themselves and do not show them, so
+ * the only way to know that a link lives is to ask and be answered.
+ */
+export function openConnection({ environment, url, join, onMessage, onEnd }: ConnectionOptions): Connection {
+  const { after, random } = environment;
+  const patience = createTimer(after);
+  const silence = createTimer(after);
+  const heartbeat = createTimer(after);
+  let phase: 'opening' | 'joining' | 'joined' | 'over' = 'opening';
+  let socket: OpenedSocket | null = null;
+
+  const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
+  const ask = (ms: number) => {
+    send(join);
+    patience.set(ms, lose);
+  };
+  const probe = () => {
+    if (phase === 'joined' && !patience.isSet()) ask(PROBE_MS);
+  };
+  const beat = () => {
+    send({ type: 'heartbeat' });
+    heartbeat.set(HEARTBEAT_MS, beat);
+  };
+
+  function onOpen(): void {
+    if (phase !== 'opening') return;
+    phase = 'joining';
+    heartbeat.set(HEARTBEAT_MS, beat);
+    ask(JOIN_MS);
+  }
+
+  function onText(text: string): void {
+    if (phase === 'over') return;
+    silence.set(SILENCE_MS + random() * SILENCE_SPREAD_MS, probe);
+    const message = readMessage(text);
+    if (phase === 'joining' && message?.type === 'session_state') phase = 'joined';
+    if (phase === 'joined') patience.clear();
+    if (message) onMessage(message);
+  }
+
+  function finish(): boolean {
+    if (phase === 'over') return false;
+    phase = 'over';
+    for (const timer of [patience, silence, heartbeat]) timer.clear();
+    return true;
+  }
+
+  function end(): void {
+    if (finish()) socket?.close();
+  }
+
+  function lose(): void {
+    end();
+    onEnd(LOST);
+  }
+
+  // Also where the browser refuses to try at all.
+  patience.set(OPEN_MS, lose);
+  try {
+    socket = environment.openSocket(url, { onOpen, onText, onClose: (code) => finish() && onEnd(code) });
+  } catch {
+    patience.set(0, lose);
+  }
+  return { isJoined: () => phase === 'joined', send, probe, end };
+}

@@ -1,0 +1,108 @@
+import type { CallResult } from '../calls/call-api.ts';
+import type { Connection } from './connection.ts';
+import type { LiveEnvironment } from './environment.ts';
+import { createTimer } from './timer.ts';
+import type { LiveView, Tap, TapState } from './view.ts';
+import { isPassing, isPaused } from './words.ts';
+
+/** Brings a tap to the server, by whatever road there is. */
+export interface Delivery {
+  /** To be called after every change of the view or of the link. */
+  drive(): void;
+  /** What the server refused on the socket. False where no tap was on its way there, and it was about something else. */
+  refuse(words: string): boolean;
+  stop(): void;
+}
+
+export interface DeliveryOptions {
+  environment: LiveEnvironment;
+  view(): LiveView;
+  /** One that has joined. */
+  connection(): Connection | null;
+  /** What has become of the tap. */
+  onState(state: TapState): void;
+}
+
+/** So long a tap waits for a socket before it takes the other road, and for its acknowledgement before it asks. */
+const PATIENCE_MS = 3_000;
+const PATIENCE_MAX_MS = 12_000;
+const POST_MS = 10_000;
+/** A pause that the view does not show has just ended, or has not been told yet; a busy server needs a moment. */
+const MOMENT_MS = 1_000;
+
+/** What an attempt to deliver came to; `later`: not now, but it may be tried again. */
+type Attempt = 'received' | 'held' | 'later' | { refused: string };
+
+/**
+ * Sends a tap until it is known to have arrived or is refused for good ([CL13], [CL14], [CL16]): on each new connection
+ * once, again when no acknowledgement comes, and as a call of /api while there is no connection.
+ */
+export function createDelivery({ environment, view, connection, onState }: DeliveryOptions): Delivery {
+  const next = createTimer(environment.after);
+  let sentOn: Connection | null = null;
+  let patienceMs = PATIENCE_MS;
+
+  function drive(): void {
+    const state = view().tap;
+    if (state?.status === 'sending') return void send(state.tap);
+    if (sentOn || state?.status !== 'held') rest();
+    // The end of the pause sends it again; so does a moment, where the view shows no pause.
+    if (state?.status !== 'held' || view().known?.session.timerPaused !== false || next.isSet()) return;
+    next.set(MOMENT_MS, () => onState({ ...state, status: 'sending' }));
+  }
+
+  function rest(): void {
+    sentOn = null;
+    patienceMs = PATIENCE_MS;
+    next.clear();
+  }
+
+  function send(tap: Tap): void {
+    const road = connection();
+    if (road ? road === sentOn : next.isSet() && !sentOn) return;
+    sentOn = road;
+    if (!road) return void next.set(PATIENCE_MS, () => void sendByCall(tap));
+    road.send({ type: 'answer_submitted', ...tap });
+    next.set(patienceMs, () => {
+      patienceMs = Math.min(PATIENCE_MAX_MS, patienceMs * 2);
+      road.probe();
+      again();
+    });
+  }
+
+  function again(): void {
+    sentOn = null;
+    drive();
+  }
+
+  async function sendByCall(tap: Tap): Promise<void> {
+    next.set(POST_MS, again);
+    const attempt = attemptOf(await environment.post('/api/answers', tap));
+    const state = view().tap;
+    if (state?.tap === tap && state.status === 'sending') settle(tap, attempt);
+  }
+
+  function settle(tap: Tap, attempt: Attempt): void {
+    if (attempt === 'later') return void next.set(MOMENT_MS * (1 + environment.random()), again);
+    onState(
+      typeof attempt === 'string' ? { status: attempt, tap } : { status: 'refused', tap, message: attempt.refused },
+    );
+  }
+
+  function refuse(words: string): boolean {
+    const state = view().tap;
+    if (!sentOn || state?.status !== 'sending') return false;
+    settle(state.tap, attemptOf({ ok: false, status: 400, message: words }));
+    return true;
+  }
+
+  return { drive, refuse, stop: rest };
+}
+
+function attemptOf(result: CallResult): Attempt {
+  if (result.ok) return 'received';
+  const { status, message } = result;
+  if (isPaused(message)) return 'held';
+  const mayPass = status < 400 || status === 429 || status >= 500 || isPassing(message);
+  return mayPass ? 'later' : { refused: message };
+}

@@ -1,0 +1,137 @@
+import { createDelivery } from './delivery.ts';
+import { browserEnvironment, type LiveEnvironment } from './environment.ts';
+import { fold, foldState } from './fold.ts';
+import { createLifeline, type LinkState } from './lifeline.ts';
+import { createPolling } from './polling.ts';
+import type { FoldedMessage } from './read-message.ts';
+import { settleTap, tapOn } from './tap.ts';
+import { createTapStore, type TapStore } from './tap-store.ts';
+import { emptyView, type LiveView, type StateNews } from './view.ts';
+import { isAlreadyAnswered, isNotFound } from './words.ts';
+
+export interface LiveOptions {
+  /** See `liveUrl`. */
+  url: string;
+  sessionId: string;
+  /** The player's; without it, the session is joined as its host. */
+  participantId?: string;
+  /** What the page was rendered with, shown until the first state comes. */
+  initial?: StateNews;
+  /** After every change. The view is the same object as long as nothing in it has changed. */
+  onView(view: LiveView, link: LinkState): void;
+  /** Asks for the state by calls, for while the socket is down; see `fetchPlayerState`. */
+  fetchState?(view: LiveView): Promise<StateNews | null>;
+  environment?: LiveEnvironment;
+}
+
+export type HostCommand =
+  | { type: 'restart_question'; questionId: string }
+  | { type: 'pause_timer' }
+  | { type: 'resume_timer' };
+
+/** A screen's link to its live session. */
+export interface LiveLink {
+  view(): LiveView;
+  state(): LinkState;
+  /** Answers the open question. False where there is nothing to answer; else the view tells what becomes of it. */
+  answer(selectedOptionIds: readonly string[]): boolean;
+  /** Sends a host's command, for the state that is shown. False while there is no link: commands do not wait. */
+  send(command: HostCommand): boolean;
+  /** Tries again at once, for a button. */
+  reconnect(): void;
+  close(): void;
+}
+
+/** The specified polling, while the socket is down. */
+const POLL_MS = { player: 10_000, host: 2_000 };
+
+/** Links a screen to its live session, and keeps it linked until `close` ([CL9] to [CL20]). */
+export function connectLive(options: LiveOptions): LiveLink {
+  const { sessionId, participantId, environment = browserEnvironment() } = options;
+  const store = createTapStore(environment.storage, sessionId);
+  let view = startingView(options, environment.now(), store);
+
+  const delivery = createDelivery({
+    environment,
+    view: () => view,
+    connection: () => lifeline.connection(),
+    onState: (tap) => show({ ...view, tap }),
+  });
+  const polling = createPolling({
+    environment,
+    everyMs: participantId === undefined ? POLL_MS.host : POLL_MS.player,
+    fetchState: async () => options.fetchState?.(view) ?? null,
+    onState: (news) => show(foldState(view, news, environment.now())),
+  });
+  const lifeline = createLifeline({
+    environment,
+    url: options.url,
+    join: { type: 'join_session', sessionId, ...(participantId !== undefined && { participantId }) },
+    isUrgent: () => view.known?.session.status === 'question' || view.tap?.status === 'sending',
+    onMessage: receive,
+    onChange: tell,
+  });
+  const unwatch = environment.watch(lifeline.hear);
+  drive();
+
+  function receive(message: FoldedMessage): void {
+    if (message.type !== 'error') return void show(fold(view, message, environment.now()));
+    const { message: words } = message;
+    const wasTap = delivery.refuse(words);
+    // With another choice, made in another tab: it is the one to show.
+    if (wasTap && isAlreadyAnswered(words)) lifeline.connection()?.probe();
+    if (wasTap) return;
+    if (isNotFound(words)) return void lifeline.stop({ status: 'refused', message: words });
+    show(fold(view, message, environment.now()));
+  }
+
+  function show(next: LiveView): void {
+    if (next === view) return;
+    const isTapNew = next.tap !== view.tap;
+    view = next;
+    if (isTapNew) store.keep(view.tap);
+    tell();
+  }
+
+  function tell(): void {
+    drive();
+    options.onView(view, lifeline.state());
+  }
+
+  function drive(): void {
+    if ('since' in lifeline.state()) polling.start();
+    else polling.stop();
+    delivery.drive();
+  }
+
+  return {
+    view: () => view,
+    state: lifeline.state,
+    answer(selectedOptionIds) {
+      const tap = participantId === undefined ? null : tapOn(view, participantId, selectedOptionIds);
+      if (tap) show({ ...view, tap });
+      return tap !== null;
+    },
+    send(command) {
+      const connection = lifeline.connection();
+      const session = view.known?.session;
+      if (!connection || !session) return false;
+      const { quizId, revision } = session;
+      connection.send({ ...command, ...{ sessionId, quizId, revision } });
+      return true;
+    },
+    reconnect: lifeline.reconnect,
+    close() {
+      unwatch();
+      lifeline.stop({ status: 'ended', reason: 'closed' });
+      delivery.stop();
+    },
+  };
+}
+
+function startingView({ sessionId, participantId, initial }: LiveOptions, at: number, store: TapStore): LiveView {
+  const empty = emptyView(sessionId);
+  const view = initial ? foldState(empty, initial, at) : empty;
+  const tap = store.read();
+  return tap && tap.participantId === participantId ? settleTap({ ...view, tap: { status: 'sending', tap } }) : view;
+}

@@ -1,0 +1,146 @@
+import type { OwnResult, OwnState, ServerMessage, ServerMessages, ServerMessageType } from '#app/contract/messages.ts';
+import type { HostedParticipant, Option, Participant, Question, Session } from '#app/contract/things.ts';
+import { TIME_FACTORS } from '#app/core/live/state.ts';
+import {
+  type Check,
+  isFlag,
+  isListOf,
+  isMaybe,
+  isNullOr,
+  isNumber,
+  isOneOf,
+  isRecordOf,
+  isShape,
+  isText,
+  parseJson,
+} from '../calls/checks.ts';
+
+const isCounts = isRecordOf(isNumber);
+const isTexts = isListOf(isText);
+
+export const isSession = isShape<Session>({
+  id: isText,
+  quizId: isText,
+  number: isNumber,
+  status: isOneOf('waiting', 'question', 'results', 'completed'),
+  currentQuestionId: isNullOr(isText),
+  asking: isNumber,
+  questionStartedAt: isNullOr(isText),
+  timerPaused: isFlag,
+  timeRemaining: isNullOr(isNumber),
+  currentStats: isShape({ answerCounts: isCounts }),
+  locked: isFlag,
+  hostPresent: isFlag,
+  revision: isNumber,
+  createdAt: isText,
+  completedAt: isNullOr(isText),
+});
+
+const isOption = isShape<Option>({
+  id: isText,
+  questionId: isText,
+  text: isText,
+  isCorrect: isMaybe(isFlag),
+  order: isNumber,
+});
+
+export const isQuestion = isShape<Question>({
+  id: isText,
+  quizId: isText,
+  text: isText,
+  type: isOneOf('single', 'multiple', 'boolean'),
+  timeLimit: isNumber,
+  points: isNumber,
+  order: isNumber,
+  funFact: isMaybe(isText),
+  options: isListOf(isOption),
+});
+
+const participant = {
+  id: isText,
+  quizId: isText,
+  sessionId: isText,
+  name: isText,
+  nameNumber: isNumber,
+  score: isNumber,
+  correctAnswers: isNumber,
+  totalResponseTime: isNumber,
+  featured: isFlag,
+  rank: isNullOr(isNumber),
+};
+export const isParticipant = isShape<Participant>(participant);
+const isHosted = isShape<HostedParticipant>({
+  ...participant,
+  connected: isFlag,
+  removed: isFlag,
+  timeFactor: isOneOf(...TIME_FACTORS),
+});
+
+const result = {
+  selectedOptionIds: isTexts,
+  correct: isFlag,
+  points: isNumber,
+  score: isNumber,
+  rank: isNullOr(isNumber),
+  of: isNumber,
+};
+
+const isOwnState = isShape<OwnState>({
+  participant: isParticipant,
+  answer: isNullOr(isShape({ questionId: isText, selectedOptionIds: isTexts })),
+  lastResult: isNullOr(isShape<OwnResult>({ ...result, questionId: isText })),
+  timeLimit: isNullOr(isNumber),
+});
+
+type FoldedType = Exclude<ServerMessageType, 'restart_question' | 'pause_timer' | 'resume_timer'>;
+/** A message that changes what a screen shows. */
+export type FoldedMessage = Extract<ServerMessage, { type: FoldedType }>;
+type Frame<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
+
+// Of restart_question, pause_timer and resume_timer the session_state of the same revision says all there is.
+const frames: Check<FoldedMessage>[] = [
+  isShape<Frame<'session_state'>>({
+    type: isOneOf('session_state'),
+    session: isSession,
+    participants: isListOf(isParticipant),
+    total: isNumber,
+    question: isNullOr(isQuestion),
+    serverNow: isNumber,
+    you: isMaybe(isOwnState),
+  }),
+  isShape<Frame<'participant_changed'>>({
+    type: isOneOf('participant_changed'),
+    participants: isListOf(isHosted),
+  }),
+  isShape<Frame<'participant_joined'>>({
+    type: isOneOf('participant_joined'),
+    participant: isHosted,
+    participants: isListOf(isHosted),
+    total: isNumber,
+  }),
+  isShape<Frame<'participant_answered'>>({
+    type: isOneOf('participant_answered'),
+    answerCounts: isCounts,
+    answered: isNumber,
+    total: isNumber,
+  }),
+  isShape<Frame<'question_results'>>({
+    type: isOneOf('question_results'),
+    questionId: isText,
+    correctOptionIds: isTexts,
+    answerCounts: isCounts,
+    funFact: isText,
+    you: isMaybe(isShape(result)),
+  }),
+  isShape<Frame<'answer_accepted'>>({ type: isOneOf('answer_accepted'), questionId: isText }),
+  isShape<Frame<'error'>>({ type: isOneOf('error'), message: isText }),
+];
+
+/** A frame as a message; null for one that is not what the contract says, or that no view needs ([CL5]). */
+export function readMessage(text: string): FoldedMessage | null {
+  const frame = parseJson(text);
+  for (const isFrame of frames) {
+    if (isFrame(frame)) return frame;
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import { isListOf, isNumber, isShape, isText, parseJson } from '../calls/checks.ts';
+import type { LiveView, Tap, TapState } from './view.ts';
+
+/**
+ * A tap on these options of the open question.
+ *
+ * @returns Null where there is nothing to answer: no open question, nothing chosen, answered already.
+ */
+export function tapOn(view: LiveView, participantId: string, selectedOptionIds: readonly string[]): TapState | null {
+  const { known, tap } = view;
+  const [answerOptionId] = selectedOptionIds;
+  if (known?.session.status !== 'question' || !answerOptionId || known.you?.answer) return null;
+  if (tap && tap.status !== 'refused') return null;
+  const { currentQuestionId: questionId, asking, timerPaused } = known.session;
+  if (questionId === null) return null;
+  const made = { participantId, questionId, asking, selectedOptionIds: [...selectedOptionIds], answerOptionId };
+  return { status: timerPaused ? 'held' : 'sending', tap: made };
+}
+
+/** The view with its tap brought in line with what the server has told ([CL14] to [CL16]). */
+export function settleTap(view: LiveView): LiveView {
+  const { known, tap: state } = view;
+  if (!known || !state) return view;
+  const { session, you, results } = known;
+  const { tap, status } = state;
+  const to = (next: Exclude<TapState['status'], 'refused'>): LiveView => ({ ...view, tap: { status: next, tap } });
+  if (tap.questionId !== session.currentQuestionId || tap.asking !== session.asking) return { ...view, tap: null };
+  const isClosed = session.status !== 'question' || results !== null;
+  const counted = isClosed && you?.lastResult?.questionId === tap.questionId ? you.lastResult : null;
+  const stored = you?.answer ?? counted;
+  if (stored && isSameChoice(tap, stored)) return to('received');
+  // Another tab was quicker with another choice.
+  if (you?.answer) return { ...view, tap: null };
+  if (status !== 'sending' && status !== 'held') return view;
+  if (isClosed) return to('missed');
+  return status === 'held' && !session.timerPaused ? to('sending') : view;
+}
+
+/** The view after the server said that it has the answer to a question. Late is fine: stored is stored. */
+export function acknowledgeTap(view: LiveView, questionId: string): LiveView {
+  const { known, tap: state } = view;
+  if (state?.tap.questionId !== questionId) return view;
+  const { selectedOptionIds } = state.tap;
+  const you = known?.you && { ...known.you, answer: { questionId, selectedOptionIds } };
+  return settleTap({
+    ...view,
+    tap: { status: 'received', tap: state.tap },
+    known: known && you ? { ...known, you } : known,
+  });
+}
+
+/** A tap as it was stored before a reload; null where it is none. */
+export function readTap(stored: string | null): Tap | null {
+  const tap = stored === null ? null : parseJson(stored);
+  return isTap(tap) ? tap : null;
+}
+
+const isTap = isShape<Tap>({
+  participantId: isText,
+  questionId: isText,
+  asking: isNumber,
+  selectedOptionIds: isListOf(isText),
+  answerOptionId: isText,
+});
+
+function isSameChoice(one: { selectedOptionIds: string[] }, other: { selectedOptionIds: string[] }): boolean {
+  const chosen = new Set(one.selectedOptionIds);
+  return chosen.size === other.selectedOptionIds.length && other.selectedOptionIds.every((id) => chosen.has(id));
+}

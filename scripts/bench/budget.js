@@ -1,0 +1,85 @@
+import { GROUPS } from './form.js';
+
+/** @typedef {import('./form.js').Group} Group */
+
+/**
+ * What a figure has to keep: at most so many times the bare server's, or a number of its own.
+ *
+ * @typedef {{ ratio: number } | { atMost: number } | { atLeast: number }} Limit
+ */
+
+/**
+ * One row. Without `must` it is there to be read.
+ *
+ * @typedef {object} Figure
+ * @property {Group} group
+ * @property {string} name
+ * @property {'ms' | 's' | 'µs' | 'KB' | 'bytes' | '/s'} unit
+ * @property {number} ours
+ * @property {number} [bare]
+ * @property {Limit} [must]
+ * @property {Limit} [aim]
+ */
+
+/** @typedef {{ must: Limit, aim: Limit }} Budget */
+
+/**
+ * The budget of the live engine, the same numbers as in docs/benchmark.md.
+ *
+ * @satisfies {Record<string, Budget>}
+ */
+export const BUDGET = {
+  fanOut: { must: { ratio: 2 }, aim: { ratio: 1.3 } },
+  ack: { must: { ratio: 3 }, aim: { ratio: 1.5 } },
+  sustained: { must: { atLeast: 5000 }, aim: { atLeast: 10_000 } },
+  reconnect: { must: { atMost: 5 }, aim: { atMost: 3 } },
+  memory: { must: { atMost: 25 }, aim: { atMost: 12 } },
+  joinBytes: { must: { atMost: 1024 }, aim: { atMost: 600 } },
+  questionBytes: { must: { atMost: 4096 }, aim: { atMost: 2048 } },
+  othersBytes: { must: { atMost: 200 }, aim: { atMost: 0 } },
+  join: { must: { ratio: 5 }, aim: { ratio: 2 } },
+  cpu: { must: { ratio: 5 }, aim: { ratio: 3 } },
+  loopDelay: { must: { atMost: 100 }, aim: { atMost: 40 } },
+  sessions: { must: { ratio: 3 }, aim: { ratio: 1.5 } },
+  page: { must: { ratio: 4 }, aim: { ratio: 2 } },
+};
+
+/** @typedef {'aim' | 'must' | 'missed' | 'shown'} Verdict */
+
+/**
+ * What a figure keeps: `shown` where nothing is asked of it.
+ *
+ * @param {Figure} figure
+ * @returns {Verdict}
+ */
+export function verdictOf({ ours, bare, must, aim }) {
+  if (!must) return 'shown';
+  const keeps = (/** @type {Limit | undefined} */ limit) => limit !== undefined && isKept({ ours, bare, limit });
+  if (!keeps(must)) return 'missed';
+  return keeps(aim) ? 'aim' : 'must';
+}
+
+// A figure that is no number keeps nothing.
+/** @param {{ ours: number, bare: number | undefined, limit: Limit }} what */
+function isKept({ ours, bare, limit }) {
+  if ('atMost' in limit) return ours <= limit.atMost;
+  if ('atLeast' in limit) return ours >= limit.atLeast;
+  return bare !== undefined && ours <= bare * limit.ratio;
+}
+
+/**
+ * In the order of the budget; of figures with the same name, which hold for any number of players, the worst.
+ *
+ * @param {Figure[]} figures
+ * @returns {Figure[]}
+ */
+export function inOrder(figures) {
+  /** @type {Map<string, Figure>} */
+  const worst = new Map();
+  for (const figure of figures) {
+    const other = worst.get(figure.name);
+    if (!other || figure.ours > other.ours) worst.set(figure.name, figure);
+  }
+  const place = (/** @type {Figure} */ { group }) => GROUPS.indexOf(group);
+  return [...worst.values()].sort((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { StepProblem } from '../support/steps.js';
+
+/** @typedef {{ id: number, name: string, parameters: unknown }} Call */
+/** @typedef {{ id: number, value?: unknown, problem?: string }} Reply */
+
+/**
+ * A program of ours in a process of its own.
+ *
+ * @template Commands
+ * @typedef {object} Program
+ * @property {Commands} commands What it can do; each is called as if it were here.
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * In the child: does what the parent asks for. The child ends with its parent.
+ *
+ * @param {Record<string, (parameters: never) => Promise<unknown>>} commands
+ */
+export function answerCalls(commands) {
+  const answer = async (/** @type {Call} */ { id, name, parameters }) => {
+    try {
+      process.send?.({ id, value: await commands[name]?.(/** @type {never} */ (parameters)) });
+    } catch (error) {
+      process.send?.({ id, problem: (error instanceof Error && error.message) || String(error) });
+    }
+  };
+  process.on('message', (call) => void answer(/** @type {Call} */ (call)));
+  process.on('disconnect', () => process.exit());
+}
+
+/**
+ * In the parent: starts a program that answers calls.
+ *
+ * @template Commands
+ * @param {string} file
+ * @param {string[]} execArgv Options of Node.js.
+ * @returns {Program<Commands>}
+ */
+export function startProgram(file, execArgv) {
+  // Structured clones: thousands of times travel as one typed array.
+  const child = fork(file, { execArgv, serialization: 'advanced' });
+  /** @type {Map<number, { resolve: (value: unknown) => void, reject: (error: Error) => void }>} */
+  const waiting = new Map();
+  let count = 0;
+  child.on('message', (message) => {
+    const { id, value, problem } = /** @type {Reply} */ (message);
+    if (problem === undefined) waiting.get(id)?.resolve(value);
+    else waiting.get(id)?.reject(new StepProblem(problem));
+    waiting.delete(id);
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  ended.then((code) => {
+    for (const { reject } of waiting.values()) reject(new Error(`${file} ended with code ${code}`));
+  });
+  const call = (/** @type {string} */ name) => (/** @type {unknown} */ parameters) =>
+    new Promise((resolve, reject) => {
+      count += 1;
+      waiting.set(count, { resolve, reject });
+      child.send({ id: count, name, parameters }, (error) => error && reject(error));
+    });
+  const commands = new Proxy({}, { get: (_, name) => call(String(name)) });
+  return {
+    commands: /** @type {Commands} */ (commands),
+    async stop() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}

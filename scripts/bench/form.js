@@ -1,0 +1,83 @@
+/**
+ * How much is measured.
+ *
+ * @typedef {object} Form
+ * @property {Record<200 | 1000 | 5000, number>} rounds Questions for each number of players; a round is one here and one on
+ *   the bare server.
+ * @property {number} floods Questions answered as fast as answers are acknowledged.
+ * @property {number} pages
+ * @property {number} gameQuestions Questions of the game in which pages and the event loop are measured.
+ * @property {number} sessionsMs Time over which the players of many sessions answer.
+ * @property {number} aloneRounds Questions of one session alone.
+ * @property {number} aloneMs Time over which its players answer each.
+ */
+
+/**
+ * Under two minutes.
+ *
+ * @type {Form}
+ */
+const QUICK = {
+  rounds: { 200: 1, 1000: 3, 5000: 4 },
+  floods: 3,
+  pages: 100,
+  gameQuestions: 2,
+  sessionsMs: 4000,
+  aloneRounds: 2,
+  aloneMs: 4000,
+};
+/** @type {Form} */
+const FULL = {
+  rounds: { 200: 5, 1000: 10, 5000: 12 },
+  floods: 12,
+  pages: 400,
+  gameQuestions: 10,
+  sessionsMs: 10_000,
+  aloneRounds: 4,
+  aloneMs: 10_000,
+};
+
+/** What `--only` may name, in the order of the table. */
+export const GROUPS = /** @type {const} */ ([
+  'fanout',
+  'acks',
+  'sustained',
+  'reconnect',
+  'memory',
+  'bytes',
+  'join',
+  'cpu',
+  'loop',
+  'sessions',
+  'page',
+  'results',
+]);
+
+/** @typedef {(typeof GROUPS)[number]} Group */
+
+/**
+ * @typedef {object} Wanted
+ * @property {Form} form
+ * @property {(...groups: Group[]) => boolean} wants Whether any of these is to be measured.
+ */
+
+/**
+ * Reads the command line.
+ *
+ * @param {string[]} parameters
+ * @returns {Wanted}
+ * @throws where a group is unknown.
+ */
+export function parseWanted(parameters) {
+  const only = parameters.find((text) => text.startsWith('--only='))?.slice('--only='.length);
+  const unknown = parameters.filter((text) => text !== '--full' && !text.startsWith('--only='));
+  const asked = only?.split(',') ?? GROUPS;
+  unknown.push(...asked.filter((name) => !GROUPS.some((group) => group === name)));
+  if (unknown.length > 0) {
+    throw new Error(`${unknown.join(', ')} is unknown. There are --full and --only=${GROUPS.join(',')}`);
+  }
+  return {
+    form: parameters.includes('--full') ? FULL : QUICK,
+    wants: (...groups) => groups.some((group) => asked.some((name) => name === group)),
+  };
+}

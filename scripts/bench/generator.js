@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { answerCalls } from './calls.js';
+import { createCrowd } from './crowd.js';
+import { guestsOf, signUp } from './host.js';
+import { contentOf, createCaller } from './http.js';
+import { inTurn } from './pace.js';
+import { bareRoad, realRoad } from './phone.js';
+
+// All phones and the host: a process of its own, so that what they cost is not the server's.
+
+/** @typedef {import('./phone.js').Place} Place */
+/** @typedef {import('./crowd.js').Crowd} Crowd */
+/** @typedef {typeof commands} Commands */
+
+/** @type {Map<string, Crowd>} */
+const crowds = new Map();
+/**
+ * Each place once, although every call brings a copy.
+ *
+ * @type {Map<string, Place>}
+ */
+const knownPlaces = new Map();
+/** @type {import('./host.js').Host | null} */
+let host = null;
+/** @type {ReturnType<typeof createCaller> | null} */
+let bare = null;
+const ports = { real: 0, bare: 0 };
+
+const commands = {
+  /** @param {{ real: number, bare: number }} where Ports. */
+  async begin(where) {
+    Object.assign(ports, where);
+    bare = createCaller(where.bare);
+    host = await signUp(where.real);
+  },
+
+  /**
+   * Sessions of the host's, with a screen each.
+   *
+   * @param {{ count: number, questions: number }} wanted
+   */
+  openSessions: ({ count, questions }) => theHost().openSessions(count, questions),
+
+  /** @param {{ places: Place[] }} which */
+  endSessions: ({ places }) => theHost().end(places),
+
+  /**
+   * Brings phones in, into a crowd that is there already or a new one.
+   *
+   * @param {{ crowd: string, isBare: boolean, places: Place[], each: number, spreadMs: number | null }} wanted
+   * @returns {Promise<{ latencies: Float64Array, state: string }>} Of each phone the milliseconds from its first call until
+   *   its state was in hand; and the last such state.
+   */
+  gather({ crowd: name, isBare, places, each, spreadMs }) {
+    const crowd =
+      crowds.get(name) ?? (isBare ? newBareCrowd() : createCrowd(realRoad(ports.real), guestsOf(ports.real)));
+    crowds.set(name, crowd);
+    return crowd.gather(places.map(known), each, spreadMs);
+  },
+
+  /**
+   * The host opens or closes a question, or the bare server sends `frames` to all; the phones tell when it came.
+   *
+   * @param {{ crowd: string, kind: 'opened' | 'results', round: number, frames?: string[] }} what
+   * @returns {Promise<{ untilFirstMs: number, behindFirst: Float64Array, frames: string[] }>} From the host's call until
+   *   the first phone had it; of each phone, how much later it had it; and what the first phone heard.
+   */
+  async fanOut({ crowd: name, kind, round, frames }) {
+    const crowd = crowdOf(name);
+    collectGarbage();
+    const heard = crowd.listen(kind, round);
+    const begun = performance.now();
+    const places = [...new Set(crowd.phones.map(({ place }) => place))];
+    const [{ stamps, frames: got }] = await Promise.all([heard, steer({ places, kind, round, frames })]);
+    const first = stamps.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+    return { untilFirstMs: first - begun, behindFirst: stamps.map((at) => at - first), frames: got };
+  },
+
+  /**
+   * @param {{ crowd: string, round: number, pace: { spreadMs: number } | { atOnce: number }, share?: number }} how
+   */
+  answer({ crowd, round, pace, share }) {
+    collectGarbage();
+    return crowdOf(crowd).answer(round, pace, share);
+  },
+
+  /**
+   * Payload that came since this was last asked. What is gathered may come a while after its cause.
+   *
+   * @param {{ crowd: string, first?: number }} which Of the first phones only, where they are said.
+   * @returns {Promise<number>} Bytes of the phone that got most.
+   */
+  async takeBytes({ crowd: name, first }) {
+    const { phones } = crowdOf(name);
+    const most = phones.slice(0, first).reduce((bytes, phone) => Math.max(bytes, phone.bytes), 0);
+    for (const phone of phones) phone.bytes = 0;
+    return most;
+  },
+
+  /**
+   * Breaks all sockets; the phones come back while a question is open that all of them have answered.
+   *
+   * @param {{ crowd: string, isBare: boolean, round: number, spreadMs: number }} how
+   */
+  async reconnect({ crowd: name, isBare, round, spreadMs }) {
+    const crowd = crowdOf(name);
+    const [{ place } = { place: null }] = crowd.phones;
+    collectGarbage();
+    if (isBare || !place) return await crowd.reconnect(spreadMs, () => {});
+    const { revision } = await theHost().sessionOf(place);
+    return await crowd.reconnect(spreadMs, (phone, frame) => checkState(phone, frame, { revision, round }));
+  },
+
+  /** @param {{ crowd: string }} which */
+  async leave({ crowd: name }) {
+    crowdOf(name).leave();
+    crowds.delete(name);
+    await wait(300);
+    collectGarbage();
+  },
+};
+
+answerCalls(commands);
+
+/**
+ * @param {{ places: Place[], kind: 'opened' | 'results', round: number, frames?: string[] | undefined }} what
+ */
+async function steer({ places, kind, round, frames }) {
+  await inTurn(places.length, 8, async (index) => {
+    const place = places[index];
+    if (!place) return;
+    if (!frames) await (kind === 'opened' ? theHost().open(place, round) : theHost().close(place));
+    else await sendBare(place, frames);
+  });
+}
+
+/**
+ * @param {Place} place
+ * @param {string[]} frames
+ */
+async function sendBare({ sessionId }, frames) {
+  const answer = await bare?.call({ method: 'POST', path: '/send', body: { group: sessionId, frames } });
+  if (answer) contentOf(answer, 'The bare server');
+}
+
+/** @param {Place} place */
+function known(place) {
+  const same = knownPlaces.get(place.sessionId) ?? place;
+  knownPlaces.set(place.sessionId, same);
+  return same;
+}
+
+function newBareCrowd() {
+  return createCrowd(bareRoad(ports.bare), async (phone) => {
+    // As long as the ids of the server.
+    phone.participantId = randomBytes(12).toString('base64url');
+  });
+}
+
+/**
+ * @param {import('./phone.js').Phone} phone
+ * @param {Buffer} frame
+ * @param {{ revision: number, round: number }} expected
+ */
+function checkState({ place, participantId, chosen }, frame, { revision, round }) {
+  /** @type {{ session: { revision: number, currentQuestionId: string }, you: { participant: { id: string }, answer: { questionId: string, selectedOptionIds: string[] } | null } }} */
+  const { session, you } = JSON.parse(frame.toString());
+  const questionId = place.questions[round]?.id;
+  const isRight =
+    session.revision === revision &&
+    session.currentQuestionId === questionId &&
+    you.participant.id === participantId &&
+    you.answer?.questionId === questionId &&
+    you.answer?.selectedOptionIds.join() === chosen;
+  if (!isRight) throw new Error(`A phone came back to a wrong state: ${frame}`);
+}
+
+function theHost() {
+  if (host === null) throw new Error('Nobody has signed in yet');
+  return host;
+}
+
+/** @param {string} name */
+function crowdOf(name) {
+  const crowd = crowds.get(name);
+  if (!crowd) throw new Error(`There is no crowd ${name}`);
+  return crowd;
+}
+
+/** Between measurements, so that the phones' own garbage delays none of them. */
+function collectGarbage() {
+  globalThis.gc?.();
+}

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import WebSocket from 'ws';
+import { contentOf, createCaller } from './http.js';
+import { inTurn } from './pace.js';
+
+/** @typedef {import('./phone.js').Place} Place */
+
+const PASSWORD = 'secret1';
+const HEARTBEAT_MS = 30_000;
+
+/** @typedef {Awaited<ReturnType<typeof signUp>>} Host */
+
+/**
+ * A person with an account on the server, who hosts any number of sessions, each with a screen of its own.
+ *
+ * @param {number} port
+ */
+export async function signUp(port) {
+  const caller = createCaller(port);
+  const email = `host-${process.pid}@example.org`;
+  const account = { email, password: PASSWORD, displayName: 'Ann Baker', acceptTerms: true };
+  contentOf(await caller.call({ method: 'POST', path: '/api/register', body: account }), 'Registering');
+  const login = await caller.call({ method: 'POST', path: '/api/login', body: { email, password: PASSWORD } });
+  contentOf(login, 'Signing in');
+  const { cookie } = login;
+  /** @type {Map<string, WebSocket>} */
+  const screens = new Map();
+
+  /**
+   * @template Value
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} [body]
+   * @returns {Promise<Value>}
+   */
+  async function ask(method, path, body) {
+    return contentOf(await caller.call({ method, path, body, cookie }), `${method} ${path}`);
+  }
+
+  /**
+   * A quiz with its session and a screen.
+   *
+   * @param {number} questionCount
+   * @returns {Promise<Place>}
+   */
+  async function openSession(questionCount) {
+    const draft = { title: 'General knowledge', description: '', whoCanJoin: 'anyone', status: 'active' };
+    const questions = Array.from({ length: questionCount }, (_, index) => newQuestion(index));
+    /** @type {{ id: string }} */
+    const quiz = await ask('POST', '/api/quizzes', { ...draft, questions });
+    /** @type {{ id: string }} */
+    const session = await ask('POST', '/api/sessions', { quizId: quiz.id });
+    /** @type {{ id: string, options: { id: string }[] }[]} */
+    const copies = await ask('GET', `/api/sessions/${session.id}/questions`);
+    await openScreen(session.id);
+    const asked = copies.map(({ id, options }) => ({ id, optionIds: options.map((option) => option.id) }));
+    return { quizId: quiz.id, sessionId: session.id, questions: asked };
+  }
+
+  /** @param {string} sessionId */
+  function openScreen(sessionId) {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/ws`, {
+      perMessageDeflate: false,
+      headers: { Cookie: cookie },
+    });
+    screens.set(sessionId, socket);
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'join_session', sessionId })));
+    const beat = setInterval(() => socket.send('{"type":"heartbeat"}'), HEARTBEAT_MS);
+    socket.on('close', () => clearInterval(beat));
+    return new Promise((resolve, reject) => {
+      socket.once('message', resolve);
+      socket.once('error', reject);
+    });
+  }
+
+  return {
+    /**
+     * @param {number} count
+     * @param {number} questionCount
+     */
+    async openSessions(count, questionCount) {
+      /** @type {Place[]} */
+      const places = [];
+      await inTurn(count, 8, async () => void places.push(await openSession(questionCount)));
+      return places;
+    },
+    /**
+     * @param {Place} place
+     * @param {number} round
+     */
+    open: ({ sessionId, questions }, round) =>
+      ask('POST', `/api/sessions/${sessionId}/advance`, { questionId: questions[round]?.id }),
+    /** @param {Place} place */
+    close: ({ sessionId }) => ask('POST', `/api/sessions/${sessionId}/end-question`, {}),
+    /**
+     * @param {Place} place
+     * @returns {Promise<{ revision: number }>}
+     */
+    sessionOf: ({ sessionId }) => ask('GET', `/api/sessions/${sessionId}`),
+    /**
+     * Ends sessions and turns their screens off.
+     *
+     * @param {Place[]} places
+     */
+    async end(places) {
+      await inTurn(places.length, 8, async (index) => {
+        const { sessionId = '' } = places[index] ?? {};
+        await ask('POST', `/api/sessions/${sessionId}/end`, {});
+        screens.get(sessionId)?.terminate();
+      });
+      await wait(100);
+    },
+  };
+}
+
+/**
+ * A question of the usual length.
+ *
+ * @param {number} index
+ */
+function newQuestion(index) {
+  const texts = ['Jupiter, the largest of them', 'Saturn with its rings', 'The Earth', 'Mars'];
+  return {
+    text: `Question ${index + 1}: which planet of the solar system has the shortest day, less than ten hours?`,
+    type: 'single',
+    timeLimit: 300,
+    points: 100,
+    order: index,
+    funFact:
+      'Jupiter turns once in nine hours and fifty-five minutes, although it is eleven times as wide as the Earth.',
+    options: texts.map((text, order) => ({ text, isCorrect: order === 0, order })),
+  };
+}
+
+/**
+ * What a guest's phone does before it opens a socket.
+ *
+ * @param {number} port
+ * @returns {(phone: import('./phone.js').Phone) => Promise<void>}
+ */
+export function guestsOf(port) {
+  const caller = createCaller(port, 256);
+  return async (phone) => {
+    const body = { quizId: phone.place.quizId, name: nameOf(phone.index) };
+    const answer = await caller.call({ method: 'POST', path: '/api/participants', body });
+    /** @type {{ id: string }} */
+    const participant = contentOf(answer, 'Joining');
+    phone.participantId = participant.id;
+    phone.cookie = answer.cookie;
+  };
+}
+
+/**
+ * Different for each, and nothing that the word list of names takes for a word: 455 it does.
+ *
+ * @param {number} index
+ */
+function nameOf(index) {
+  return `Player ${String(index).replace(/\d/g, (digit) => 'bghjlmpqrv'.charAt(Number(digit)))}`;
+}

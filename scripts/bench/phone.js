@@ -1,0 +1,97 @@
+import { openPhoneSocket } from './phone-socket.js';
+
+/** @typedef {{ id: string, optionIds: string[] }} AskedQuestion */
+
+/**
+ * Where a phone plays: a live session, or a group of the bare server's sockets, which needs no quiz.
+ *
+ * @typedef {object} Place
+ * @property {string} quizId
+ * @property {string} sessionId
+ * @property {AskedQuestion[]} questions In the order in which they are asked.
+ */
+
+/**
+ * @typedef {object} Phone
+ * @property {number} index
+ * @property {Place} place
+ * @property {string} cookie
+ * @property {string} participantId
+ * @property {import('./phone-socket.js').PhoneSocket | null} socket
+ * @property {number} bytes Payload of all frames since it was last asked for.
+ * @property {number} sentAt When it sent its last answer.
+ * @property {string} chosen The option of that answer.
+ */
+
+/**
+ * What differs between the server and the bare one.
+ *
+ * @typedef {object} Road
+ * @property {number} port
+ * @property {(phone: Phone) => string} pathOf
+ * @property {(phone: Phone) => string | null} greetingOf What a phone says first.
+ * @property {(frame: Buffer) => boolean} isState Whether a frame is the state that a phone waits for when it comes.
+ */
+
+const STATE = Buffer.from('"type":"session_state"');
+const OWN = Buffer.from('"you":');
+const REFUSAL = Buffer.from('"type":"error"');
+
+/**
+ * @param {number} port
+ * @returns {Road}
+ */
+export const realRoad = (port) => ({
+  port,
+  pathOf: () => '/ws',
+  greetingOf: ({ place: { sessionId }, participantId }) =>
+    JSON.stringify({ type: 'join_session', sessionId, participantId }),
+  isState: (frame) => frame.includes(STATE) && frame.includes(OWN),
+});
+
+/**
+ * @param {number} port
+ * @returns {Road}
+ */
+export const bareRoad = (port) => ({
+  port,
+  pathOf: ({ place: { sessionId } }) => `/ws?group=${sessionId}`,
+  greetingOf: () => null,
+  isState: () => true,
+});
+
+/**
+ * Opens a phone's socket.
+ *
+ * @param {Phone} phone
+ * @param {Road} road
+ * @param {{ hear: (phone: Phone, frame: Buffer, at: number) => void, onLost: (problem: Error) => void }} listeners `hear` gets
+ *   every frame, which is overwritten afterwards, and when it came.
+ * @returns {Promise<{ at: number, frame: Buffer }>} The state, once it is in hand.
+ */
+export function connectPhone(phone, road, { hear, onLost }) {
+  return new Promise((resolve, reject) => {
+    let isIn = false;
+    const onText = (/** @type {Buffer} */ frame) => {
+      const at = performance.now();
+      phone.bytes += frame.length;
+      if (!isIn) {
+        isIn = road.isState(frame);
+        if (isIn) resolve({ at, frame: Buffer.from(frame) });
+        else if (frame.includes(REFUSAL)) reject(new Error(`A phone was refused: ${frame}`));
+      }
+      hear(phone, frame, at);
+    };
+    const onOpen = () => {
+      const greeting = road.greetingOf(phone);
+      if (greeting !== null) socket.send(greeting);
+    };
+    const onEnd = (/** @type {Error} */ problem) => {
+      onLost(problem);
+      reject(problem);
+    };
+    const where = { port: road.port, path: road.pathOf(phone), cookie: phone.cookie };
+    const socket = openPhoneSocket(where, { onOpen, onText, onEnd });
+    phone.socket = socket;
+  });
+}

@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createInterface } from 'node:readline';
+import { isMainThread } from 'node:worker_threads';
+
+/**
+ * Loaded into a server by `node --import`, so that it can be measured without any code of its own: tells the
+ * benchmark, when it asks, the memory and the processor time of the process and how late its event loop was.
+ *
+ * @typedef {object} Reading
+ * @property {number} rssBytes
+ * @property {number} cpuMicros Of all threads, since the start of the process.
+ * @property {number} delayP99Ms Since the last `reset`, as the next two.
+ * @property {number} delayMaxMs
+ */
+
+/** The monitor is a timer of this period, which its figures include. */
+const RESOLUTION_MS = 5;
+
+const [name, port] = (process.env.BENCH_PROBE ?? '').split(':');
+if (isMainThread && port) report(Number(port));
+
+/** @param {number} to */
+function report(to) {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  const socket = connect(to, '127.0.0.1').unref();
+  socket.on('error', () => {});
+  socket.write(`${name}\n`);
+  createInterface({ input: socket }).on('line', (order) => {
+    const { user, system } = process.cpuUsage();
+    const late = (/** @type {number} */ nanos) => Math.max(0, nanos / 1e6 - RESOLUTION_MS);
+    /** @type {Reading} */
+    const reading = {
+      rssBytes: process.memoryUsage.rss(),
+      cpuMicros: user + system,
+      delayP99Ms: late(delay.percentile(99)),
+      delayMaxMs: late(delay.max),
+    };
+    socket.write(`${JSON.stringify(reading)}\n`);
+    if (order === 'reset') delay.reset();
+  });
+}

@@ -1,0 +1,24 @@
+/**
+ * The value that this share of all stays at or below (nearest rank).
+ *
+ * @param {ArrayLike<number>} values
+ * @param {number} share 0.99 for p99.
+ * @returns {number} NaN of none.
+ */
+export function percentile(values, share) {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+/** @param {ArrayLike<number>} values */
+export const median = (values) => percentile(values, 0.5);
+
+/**
+ * All values of several measurements as one, so that a percentile is taken over all of them.
+ *
+ * @param {Float64Array[]} measurements
+ * @returns {Float64Array}
+ */
+export function pool(measurements) {
+  return Float64Array.from(measurements.flatMap((values) => [...values]));
+}

@@ -1,0 +1,92 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startServerProcess } from '../support/server-process.js';
+import { ROOT, StepProblem } from '../support/steps.js';
+import { startProgram } from './calls.js';
+import { listenForProbes } from './probe-reader.js';
+
+/** @typedef {import('./generator.js').Commands} Generator */
+/** @typedef {import('./probe-reader.js').Probe} Probe */
+
+/**
+ * The three processes: the server, the bare server, and the one that holds all phones. Only one server is under load
+ * at a time.
+ *
+ * @typedef {object} World
+ * @property {Generator} phones
+ * @property {{ port: number, probe: Probe }} real
+ * @property {{ port: number, probe: Probe }} bare
+ * @property {() => string} said What the servers have said until now.
+ * @property {() => Promise<void>} stop
+ */
+
+/** Phones of both servers, and room for what a process has open besides. */
+const DESCRIPTORS = 11_000;
+const PROBE = new URL('./probe.js', import.meta.url).href;
+const BARE = fileURLToPath(new URL('./bare.js', import.meta.url));
+const GENERATOR = fileURLToPath(new URL('./generator.js', import.meta.url));
+/** Settings that the person may have made for a server of their own. */
+const SETTINGS =
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM)$/;
+
+/** @returns {Promise<World>} */
+export async function startWorld() {
+  requireDescriptors();
+  const probes = await listenForProbes();
+  // On the disk of the product, not in /tmp, which may be memory: a commit has to cost what it costs.
+  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
+  const folder = mkdtempSync(path.join(ROOT, '.cache', 'bench-'));
+  /** @type {(() => Promise<unknown>)[]} */
+  const stops = [async () => rmSync(folder, { recursive: true, force: true }), async () => probes.close()];
+  /** @type {(() => string)[]} */
+  const outputs = [];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.once(signal, () => stop().finally(() => process.exit(1)));
+  }
+  const start = async (/** @type {string} */ name, /** @type {string} */ file) => {
+    const env = { ...serverEnvironment(), DATA_DIR: folder, ...probes.environment(name) };
+    const server = await startServerProcess({ command: [process.execPath, '--import', PROBE, file], env });
+    stops.push(() => server.stop());
+    outputs.push(server.output);
+    return { port: server.port, probe: await probes.probeOf(name) };
+  };
+  try {
+    const real = await start('real', path.join(ROOT, 'build', 'server', 'index.js'));
+    const bare = await start('bare', BARE);
+    /** @type {import('./calls.js').Program<Generator>} */
+    const generator = startProgram(GENERATOR, ['--expose-gc', '--max-semi-space-size=64']);
+    stops.push(generator.stop);
+    await generator.commands.begin({ real: real.port, bare: bare.port });
+    return { phones: generator.commands, real, bare, said: () => outputs.map((output) => output()).join('\n'), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function serverEnvironment() {
+  const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
+  return {
+    ...Object.fromEntries(inherited),
+    NODE_ENV: 'production',
+    PORT: '0',
+    RATE_LIMITS: 'off',
+    PARTICIPANT_LIMIT: '100000',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+/** @throws with what to do, where the system allows a process too few sockets. Windows counts none. */
+function requireDescriptors() {
+  /** @type {{ userLimits?: { open_files?: { hard: number | string } } }} */
+  const { userLimits } = JSON.parse(JSON.stringify(process.report.getReport()));
+  const most = Number(userLimits?.open_files?.hard ?? Number.NaN);
+  if (!(most < DESCRIPTORS)) return;
+  throw new StepProblem(
+    `The benchmark needs ${DESCRIPTORS} open files in one process, and here a process may have ${most}: run \`ulimit -n 12000\` in this terminal first, or allow more to this user (/etc/security/limits.conf).`,
+  );
+}

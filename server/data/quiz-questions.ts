@@ -1,0 +1,56 @@
+import type { Option, Question } from '#app/contract/things.ts';
+import type { QuestionContent } from '#app/core/question.ts';
+import type { Database } from './database.ts';
+import { Prisma, type PrismaClient } from './generated/client.ts';
+
+/** Rows of a quiz's questions and their options, written by json_each: a whole quiz is two statements. */
+export function insertQuestions(client: PrismaClient, quizId: string, questions: readonly QuestionContent[]) {
+  if (questions.length === 0) return [];
+  const rows = JSON.stringify(questions.map(({ options: _, ...question }) => question));
+  const options = JSON.stringify(
+    questions.flatMap(({ id, options }) => options.map((option) => ({ ...option, questionId: id }))),
+  );
+  return [
+    client.$executeRaw`
+      INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact")
+      SELECT value ->> 'id', ${quizId}, value ->> 'text', value ->> 'type', value ->> 'timeLimit', value ->> 'points',
+        value ->> 'order', value ->> 'funFact'
+      FROM json_each(${rows})`,
+    client.$executeRaw`
+      INSERT INTO "Option" ("id", "questionId", "text", "isCorrect", "order")
+      SELECT value ->> 'id', value ->> 'questionId', value ->> 'text', value ->> 'isCorrect', value ->> 'order'
+      FROM json_each(${options})`,
+  ];
+}
+
+/** The questions of a quiz, with their options, all in their order. */
+export function readQuestions(database: Database, quizId: string): Promise<Question[]> {
+  return read(database, Prisma.sql`question."quizId" = ${quizId}`);
+}
+
+/** One question, with its options in their order; null when there is none. */
+export async function readQuestion(database: Database, id: string): Promise<Question | null> {
+  const [question] = await read(database, Prisma.sql`question."id" = ${id}`);
+  return question ?? null;
+}
+
+/** A question's columns, and its options as JSON. */
+type Row = Omit<Required<Question>, 'options' | 'funFact'> & { funFact: string | null; options: string };
+
+// One statement: with one for the questions and another for the options a save in between would leave questions bare.
+async function read(database: Database, where: Prisma.Sql): Promise<Question[]> {
+  const rows = await database.run(
+    (client) => client.$queryRaw<Row[]>`
+      SELECT question.*, (
+        SELECT json_group_array(json_object('id', "id", 'questionId', "questionId", 'text', "text",
+          'isCorrect', json(iif("isCorrect", 'true', 'false')), 'order', "order") ORDER BY "order")
+        FROM "Option" WHERE "questionId" = question."id") AS "options"
+      FROM "Question" AS question WHERE ${where} ORDER BY question."order"`,
+  );
+  return rows.map(toQuestion);
+}
+
+function toQuestion({ id, quizId, text, type, timeLimit, points, order, funFact, options: json }: Row): Question {
+  const options: Option[] = JSON.parse(json);
+  return { id, quizId, text, type, timeLimit, points, order, funFact: funFact ?? '', options };
+}

@@ -1,0 +1,125 @@
+import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
+import { type LiveParticipant, type Person, TIME_FACTORS, type TimeFactor } from '#app/core/live/state.ts';
+import type { QuestionContent } from '#app/core/question.ts';
+import type { Database } from './database.ts';
+import type { Participant, Session, SessionOption, SessionQuestion } from './generated/client.ts';
+
+/** Everything that is stored of a session. */
+export interface StoredSession extends SessionRows {
+  /** When the host was last there, in epoch milliseconds. */
+  hostSeenAt: number | null;
+}
+
+/** Null when there is no such session. */
+export async function loadSession(database: Database, id: string): Promise<StoredSession | null> {
+  const session = await database.run((client) => client.session.findUnique({ where: { id } }));
+  if (!session) return null;
+  const [questions, options, participants, answers, attendance] = await Promise.all([
+    database.run((client) => client.sessionQuestion.findMany({ where: { sessionId: id }, orderBy: { order: 'asc' } })),
+    database.run((client) => client.sessionOption.findMany({ where: { sessionId: id }, orderBy: { order: 'asc' } })),
+    database.run((client) => client.participant.findMany({ where: { sessionId: id } })),
+    loadAnswers(database, id),
+    database.run((client) =>
+      client.attendance.findMany({ where: { sessionId: id, questionId: session.currentQuestionId ?? '' } }),
+    ),
+  ]);
+  return {
+    session: toSession(session),
+    hostSeenAt: session.hostSeenAt?.getTime() ?? null,
+    questions: toQuestions(questions, options),
+    participants: participants.map(toParticipant),
+    answers,
+    attended: attendance.map(({ participantId }) => participantId),
+  };
+}
+
+function toSession(row: Session): SessionRows['session'] {
+  const { scoring, negativeScoring, endWhenAllAnswered, showCounts, questionOnPhone, leaderboard, ...rest } = row;
+  return {
+    ...rest,
+    createdAt: row.createdAt.getTime(),
+    completedAt: row.completedAt?.getTime() ?? null,
+    settings: { scoring, negativeScoring, endWhenAllAnswered, showCounts, questionOnPhone, leaderboard },
+  };
+}
+
+function toQuestions(questions: SessionQuestion[], options: SessionOption[]): SessionRows['questions'] {
+  const byQuestion = new Map<string, SessionOption[]>();
+  for (const option of options)
+    byQuestion.set(option.questionId, [...(byQuestion.get(option.questionId) ?? []), option]);
+  return questions.map((row) => ({
+    content: toContent(row, byQuestion.get(row.questionId) ?? []),
+    asking: row.asking,
+    resultsAt: row.resultsAt?.getTime() ?? null,
+  }));
+}
+
+function toContent(row: SessionQuestion, options: SessionOption[]): QuestionContent {
+  const { questionId: id, text, type, timeLimit, points, order, funFact } = row;
+  return {
+    ...{ id, text, type, timeLimit, points, order, funFact },
+    options: options.map(({ optionId, text, isCorrect, order }) => ({ id: optionId, text, isCorrect, order })),
+  };
+}
+
+function toParticipant(row: Participant): LiveParticipant {
+  const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = row;
+  return {
+    ...{ id, name, nameNumber, score, correctAnswers, totalResponseTime, featured },
+    person: toPerson(row),
+    joinedAt: row.joinedAt.getTime(),
+    timeFactor: toTimeFactor(row.timeFactor),
+    removedAt: row.removedAt?.getTime() ?? null,
+  };
+}
+
+function toPerson({ userId, guestId }: Participant): Person | null {
+  if (userId !== null) return { kind: 'account', userId };
+  return guestId === null ? null : { kind: 'guest', guestId };
+}
+
+function toTimeFactor(stored: number): TimeFactor {
+  return TIME_FACTORS.find((factor) => factor === stored) ?? 1;
+}
+
+interface AnswerColumns {
+  questionId: string;
+  participantId: string;
+  selectedOptionIds: string;
+  responseTimeMs: number | bigint;
+  receivedAt: number | bigint;
+  correct: number | bigint | null;
+  points: number | bigint | null;
+}
+
+/** Read as plain columns: there may be a hundred thousand of them. */
+async function loadAnswers(database: Database, sessionId: string): Promise<AnswerRow[]> {
+  const rows = await database.run((client) =>
+    client.$queryRawUnsafe<AnswerColumns[]>(
+      `SELECT "questionId", "participantId", "selectedOptionIds", "responseTimeMs", CAST("receivedAt" AS INTEGER) AS "receivedAt",
+        CAST("correct" AS INTEGER) AS "correct", "points"
+       FROM "Answer" WHERE "sessionId" = ? ORDER BY rowid`,
+      sessionId,
+    ),
+  );
+  // Most choose one of a few sets: equal ones share one array.
+  const sets = new Map<string, string[]>();
+  return rows.map((row) => ({
+    questionId: row.questionId,
+    participantId: row.participantId,
+    selected: setOf(row.selectedOptionIds, sets),
+    responseTimeMs: Number(row.responseTimeMs),
+    receivedAt: Number(row.receivedAt),
+    score: row.points === null ? null : { correct: Boolean(Number(row.correct)), points: Number(row.points) },
+  }));
+}
+
+function setOf(json: string, sets: Map<string, string[]>): string[] {
+  let set = sets.get(json);
+  if (!set) {
+    const parsed: unknown = JSON.parse(json);
+    set = Array.isArray(parsed) ? parsed.map(String) : [];
+    sets.set(json, set);
+  }
+  return set;
+}

@@ -1,0 +1,164 @@
+import type { HistoryEntry, Question, Quiz } from '#app/contract/things.ts';
+import type { Database } from './database.ts';
+import { loadSession, type StoredSession } from './session-rows.ts';
+import { type SessionWrite, toStatements } from './session-writes.ts';
+
+/** A new session of a quiz, with its own copy of the questions. */
+export interface NewSession {
+  id: string;
+  quiz: Quiz;
+  questions: Question[];
+  createdAt: Date;
+}
+
+/** Rows of live sessions and of all that belongs to them. */
+export interface Sessions {
+  /** False when one is running already, or the quiz has gone or become a draft. */
+  create(session: NewSession): Promise<boolean>;
+  load(id: string): Promise<StoredSession | null>;
+  /** The quiz's session that is not completed. */
+  findRunning(quizId: string): Promise<string | null>;
+  /** The quiz's session that was made last, running or not. */
+  findLatest(quizId: string): Promise<string | null>;
+  /** The session that a participant belongs to. */
+  findOfParticipant(participantId: string): Promise<string | null>;
+  /** The latest session in which one of these participants saw the question opened. */
+  findOpened(question: { questionId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
+  /** Those with an open question. */
+  listOpen(): Promise<string[]>;
+  /** Those that are neither completed nor waiting and whose host was last seen before this moment. */
+  listHostless(before: Date): Promise<string[]>;
+  /** Deletes those in `waiting` that nobody has touched since this moment; their ids. */
+  removeUntouched(before: Date): Promise<string[]>;
+  /** The completed sessions that somebody took part in, newest first. */
+  listHistory(userId: string): Promise<HistoryEntry[]>;
+  /**
+   * Stores what many sessions changed, in one transaction.
+   *
+   * @returns False when somebody else moved one of them first: then what is stored must be read again.
+   */
+  write(writes: readonly SessionWrite[]): Promise<boolean>;
+}
+
+export function createSessions(database: Database): Sessions {
+  const first = async (sql: string, ...parameters: unknown[]): Promise<string | null> => {
+    const rows = await database.run((client) => client.$queryRawUnsafe<{ id: string }[]>(sql, ...parameters));
+    return rows[0]?.id ?? null;
+  };
+  return {
+    create: (session) => create(database, session),
+    load: (id) => loadSession(database, id),
+    findRunning: (quizId) => first(`SELECT "id" FROM "Session" WHERE "runningFor" = ?`, quizId),
+    findLatest: (quizId) =>
+      first(`SELECT "id" FROM "Session" WHERE "quizId" = ? ORDER BY "number" DESC LIMIT 1`, quizId),
+    findOfParticipant: (id) => first(`SELECT "sessionId" AS "id" FROM "Participant" WHERE "id" = ?`, id),
+    findOpened: ({ questionId, userId, guestId }) =>
+      first(
+        `SELECT q."sessionId" AS "id" FROM "SessionQuestion" q
+           JOIN "Participant" p ON p."sessionId" = q."sessionId"
+           JOIN "Session" s ON s."id" = q."sessionId"
+         WHERE q."questionId" = ? AND q."asking" > 0 AND (p."userId" = ? OR p."guestId" = ?)
+         ORDER BY s."number" DESC LIMIT 1`,
+        ...[questionId, userId, guestId],
+      ),
+    async listOpen() {
+      const where = { status: 'question' as const };
+      return idsOf(await database.run((client) => client.session.findMany({ where, select: { id: true } })));
+    },
+    async listHostless(before) {
+      const seen = { OR: [{ hostSeenAt: { lt: before } }, { hostSeenAt: null, createdAt: { lt: before } }] };
+      const where = { status: { in: ['question' as const, 'results' as const] }, ...seen };
+      return idsOf(await database.run((client) => client.session.findMany({ where, select: { id: true } })));
+    },
+    async removeUntouched(before) {
+      const where = { status: 'waiting' as const, updatedAt: { lt: before } };
+      const nobodySince = { participants: { none: { joinedAt: { gte: before } } } };
+      const found = { where: { ...where, ...nobodySince }, select: { id: true } };
+      const ids = idsOf(await database.run((client) => client.session.findMany(found)));
+      if (ids.length > 0) {
+        await database.run((client) =>
+          client.session.deleteMany({ where: { ...where, ...nobodySince, id: { in: ids } } }),
+        );
+      }
+      return ids;
+    },
+    listHistory: (userId) => listHistory(database, userId),
+    write: (writes) => write(database, writes),
+  };
+}
+
+function idsOf(rows: { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+async function write(database: Database, writes: readonly SessionWrite[]): Promise<boolean> {
+  const statements = toStatements(writes);
+  const [only] = statements;
+  if (!only) return true;
+  // One statement is its own transaction.
+  const counts =
+    statements.length === 1
+      ? [await database.run((client) => client.$executeRawUnsafe(only.sql, ...only.parameters))]
+      : await database.batch((client) =>
+          statements.map(({ sql, parameters }) => client.$executeRawUnsafe(sql, ...parameters)),
+        );
+  return statements.every(({ expected }, index) => expected === undefined || counts[index] === expected);
+}
+
+async function create(database: Database, { id, quiz, questions, createdAt }: NewSession): Promise<boolean> {
+  const time = createdAt.getTime();
+  const made = `EXISTS (SELECT 1 FROM "Session" WHERE "id" = ?)`;
+  const questionRows = questions.map(({ id, text, type, timeLimit, points, order, funFact }) => [
+    ...[id, text, type, timeLimit, points, order, funFact || null],
+  ]);
+  const optionRows = questions.flatMap(({ id: questionId, options }) =>
+    options.map(({ id, text, isCorrect, order }) => [id, questionId, text, Number(isCorrect ?? false), order]),
+  );
+  // Where another start was quicker, the keys on `runningFor` and the number keep this one out, and the rest with it.
+  const [inserted] = await database.batch((client) => [
+    client.$executeRawUnsafe(
+      `INSERT INTO "Session" ("id", "quizId", "hostId", "number", "runningFor", "title", "accessCode",
+         "negativeScoring", "scoring", "endWhenAllAnswered", "showCounts", "questionOnPhone", "leaderboard", "status",
+         "currentQuestionId", "questionStartedAt", "timerPaused", "elapsedMs", "locked", "revision", "hostSeenAt",
+         "createdAt", "updatedAt", "completedAt")
+       SELECT ?, q."id", q."creatorId", q."sessionCount" + 1, q."id", q."title", q."accessCode",
+         q."negativeScoring", q."scoring", q."endWhenAllAnswered", q."showCounts", q."questionOnPhone",
+         q."leaderboard", 'waiting', NULL, NULL, 0, 0, 0, 0, ?, ?, ?, NULL
+       FROM "Quiz" q WHERE q."id" = ? AND q."status" <> 'draft' AND q."updatedAt" = ?
+       ON CONFLICT DO NOTHING`,
+      ...[id, time, time, time, quiz.id, Date.parse(quiz.updatedAt)],
+    ),
+    client.$executeRawUnsafe(
+      `INSERT INTO "SessionQuestion" ("sessionId", "questionId", "text", "type", "timeLimit", "points", "order",
+         "funFact", "asking", "resultsAt")
+       SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4, r.value ->> 5,
+         r.value ->> 6, 0, NULL
+       FROM json_each(?) r WHERE ${made}`,
+      ...[id, JSON.stringify(questionRows), id],
+    ),
+    client.$executeRawUnsafe(
+      `INSERT INTO "SessionOption" ("sessionId", "optionId", "questionId", "text", "isCorrect", "order")
+       SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4
+       FROM json_each(?) r WHERE ${made}`,
+      ...[id, JSON.stringify(optionRows), id],
+    ),
+    client.$executeRawUnsafe(
+      `UPDATE "Quiz" SET "sessionCount" = "sessionCount" + 1, "status" = 'active' WHERE "id" = ? AND ${made}`,
+      ...[quiz.id, id],
+    ),
+  ]);
+  return inserted === 1;
+}
+
+async function listHistory(database: Database, userId: string): Promise<HistoryEntry[]> {
+  const rows = await database.run((client) =>
+    client.participant.findMany({
+      where: { userId, session: { status: 'completed' } },
+      include: { session: { select: { title: true, accessCode: true } } },
+      orderBy: { joinedAt: 'desc' },
+    }),
+  );
+  return rows.map(({ id, score, correctAnswers, joinedAt, session }) => ({
+    ...{ id, score, correctAnswers, createdAt: joinedAt.toISOString(), quiz: session },
+  }));
+}

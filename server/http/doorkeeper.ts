@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config.ts';
+import { isForeign } from '../origin.ts';
+import type { Services } from '../services/index.ts';
+import type { Doorkeeper } from '../socket/server.ts';
+import { readGuestCookie } from './guest-cookie.ts';
+import { isHost } from './host.ts';
+import { readLoginCookies } from './login-cookies.ts';
+
+interface Tools {
+  services: Pick<Services, 'accounts'>;
+  config: Pick<Config, 'appOrigin' | 'isHttps' | 'trustProxy'>;
+  secret: string;
+}
+
+/** Who may open a socket, and who they are: the same cookies and the same origin as for pages. */
+export function createDoorkeeper({ services, config, secret }: Tools): Doorkeeper {
+  return {
+    isForeign(request) {
+      const { host = 'localhost', origin, 'sec-fetch-site': fetchSite } = request.headers;
+      if (!isHost(host)) return true;
+      const ours = config.appOrigin ?? `${schemeOf(request, config.trustProxy)}://${host}`;
+      return isForeign({ origin, fetchSite: [fetchSite].flat()[0], ours });
+    },
+    async identify({ headers: { cookie } }) {
+      const { token } = readLoginCookies(cookie, secret, config.isHttps);
+      const { guestId } = readGuestCookie(cookie, { secret, secure: config.isHttps, now: Date.now() });
+      const login = token === null ? null : await services.accounts.findLogin(token);
+      return { viewer: { userId: login?.user.id ?? null, guestId }, loginId: login?.idHash ?? null };
+    },
+  };
+}
+
+/** What a proxy says that the browser used, where one stands in front. */
+function schemeOf({ headers }: IncomingMessage, trustProxy: number): string {
+  const told = [headers['x-forwarded-proto']].flat()[0]?.split(',', 1)[0]?.trim();
+  return trustProxy > 0 && told === 'https' ? 'https' : 'http';
+}

@@ -1,0 +1,37 @@
+import type { Change } from '#app/core/live/commands.ts';
+import type { Notice, Signal } from './bus.ts';
+
+/** What is told of changes that were stored, each kind once. */
+export function toNotices(sessionId: string, changes: readonly Change[]): Notice[] {
+  const notices: Notice[] = [];
+  const joined = changes.flatMap((change) => (change.type === 'joined' ? [change.participant.id] : []));
+  if (joined.length > 0) notices.push({ kind: 'joined', sessionId, participantIds: joined });
+  const marked = changes.flatMap((change) => (isMark(change) ? [change.participantId] : []));
+  if (marked.length > 0) notices.push({ kind: 'people', sessionId, participantIds: marked });
+  for (const change of changes) {
+    if (change.type === 'removed' && change.removedAt !== null) {
+      notices.push({ kind: 'removed', sessionId, participantId: change.participantId });
+    }
+    if (change.type === 'time_given') {
+      notices.push({ kind: 'time_given', sessionId, participantId: change.participantId });
+    }
+  }
+  if (changes.some(({ type }) => COUNTED.has(type))) notices.push({ kind: 'answered', sessionId });
+  if (changes.some(({ type }) => type === 'revised')) {
+    notices.push({ kind: 'moved', sessionId, signals: changes.flatMap(toSignals) });
+  }
+  return notices;
+}
+
+const COUNTED: ReadonlySet<Change['type']> = new Set(['answered', 'attended', 'removed']);
+
+function isMark(change: Change): change is Extract<Change, { type: 'removed' | 'featured' | 'time_given' }> {
+  return change.type === 'removed' || change.type === 'featured' || change.type === 'time_given';
+}
+
+function toSignals(change: Change): Signal[] {
+  if (change.type === 'closed') return [{ type: 'results', questionId: change.questionId }];
+  if (change.type === 'opened' && change.again) return [{ type: 'restarted', questionId: change.questionId }];
+  if (change.type === 'paused' || change.type === 'resumed') return [{ type: change.type }];
+  return [];
+}

@@ -1,0 +1,129 @@
+import { HOSTLESS_MAX_MS, WAITING_MAX_MS } from '#app/core/limits.ts';
+import { restore } from '#app/core/live/restore.ts';
+import type { LiveSession } from '#app/core/live/state.ts';
+import type { Sessions } from '../data/sessions.ts';
+import { createAttendance } from './attendance.ts';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import { createRoom, type Room } from './room.ts';
+import { createWriter } from './writer.ts';
+
+const BEAT_MS = 1000;
+/** A host seen within this time before a room is opened is not away yet: the server may have been down for a moment. */
+const HOST_TRUSTED_MS = 10 * 60_000;
+/** Rooms that are opened at once when the server starts. */
+const OPENED_AT_ONCE = 8;
+
+/** All live sessions of this process. */
+export interface Rooms {
+  /** The session's room; null when there is no such session. */
+  open(sessionId: string): Promise<Room | null>;
+  /** The room of the quiz's session that is not completed. */
+  openRunning(quizId: string): Promise<Room | null>;
+  /** The room of the quiz's latest session, running or not. */
+  openLatest(quizId: string): Promise<Room | null>;
+  /** The room that a participant is in. */
+  openOf(participantId: string): Promise<Room | null>;
+  /** Takes up the sessions that were in the middle of a question when the server ended. */
+  resume(): Promise<void>;
+  /** Ends sessions that everybody has left, as the rules say. */
+  tidy(): Promise<void>;
+  /** Resolves when all is stored that was asked for; nothing moves by itself any more. */
+  stop(): Promise<void>;
+}
+
+interface Tools {
+  sessions: Sessions;
+  clock: Clock;
+  bus: Bus;
+  logError(error: unknown, message: string): void;
+}
+
+export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
+  const writer = createWriter(sessions);
+  const rooms = new Map<string, Promise<Room | null>>();
+  const open = new Map<string, Room>();
+  const homes = new Map<string, string>();
+
+  async function load(sessionId: string): Promise<Room | null> {
+    const rows = await sessions.load(sessionId);
+    if (!rows) return null;
+    const now = clock();
+    const seenAgoMs = now.wall - (rows.hostSeenAt ?? rows.session.createdAt);
+    const attendance = createAttendance(seenAgoMs < HOST_TRUSTED_MS ? now.ms : now.ms - seenAgoMs);
+    const room = createRoom(restore(rows, now), attendance, {
+      ...{ clock, writer, bus, logError },
+      reload: () => reload(sessionId),
+    });
+    for (const { id } of rows.participants) homes.set(id, sessionId);
+    open.set(sessionId, room);
+    return room;
+  }
+
+  async function reload(sessionId: string): Promise<LiveSession> {
+    const rows = await sessions.load(sessionId);
+    if (!rows) throw new Error('A session has gone while it was open');
+    return restore(rows, clock());
+  }
+
+  function openRoom(sessionId: string): Promise<Room | null> {
+    const known = rooms.get(sessionId);
+    if (known) return known;
+    const loading = load(sessionId);
+    rooms.set(sessionId, loading);
+    // Nothing is remembered of what is not there, or could not be read now.
+    const forget = () => {
+      if (!open.has(sessionId)) rooms.delete(sessionId);
+    };
+    loading.then(forget, forget);
+    return loading;
+  }
+
+  function giveBack(sessionId: string, room: Room): void {
+    room.close();
+    open.delete(sessionId);
+    rooms.delete(sessionId);
+    for (const [participantId, home] of homes) if (home === sessionId) homes.delete(participantId);
+  }
+
+  const openFound = async (id: string | null) => (id === null ? null : openRoom(id));
+  const stopListening = bus.subscribe((notice) => {
+    if (notice.kind === 'joined') for (const id of notice.participantIds) homes.set(id, notice.sessionId);
+  });
+  const beat = setInterval(() => {
+    for (const [sessionId, room] of open) {
+      if (room.isIdle()) giveBack(sessionId, room);
+      else room.beat();
+    }
+  }, BEAT_MS).unref();
+
+  return {
+    open: openRoom,
+    openRunning: async (quizId) => openFound(await sessions.findRunning(quizId)),
+    openLatest: async (quizId) => openFound(await sessions.findLatest(quizId)),
+    openOf: async (participantId) =>
+      openFound(homes.get(participantId) ?? (await sessions.findOfParticipant(participantId))),
+    async resume() {
+      const ids = await sessions.listOpen();
+      for (let from = 0; from < ids.length; from += OPENED_AT_ONCE) {
+        await Promise.all(ids.slice(from, from + OPENED_AT_ONCE).map(openRoom));
+      }
+    },
+    async tidy() {
+      const { wall } = clock();
+      for (const id of await sessions.listHostless(new Date(wall - HOSTLESS_MAX_MS))) {
+        await (await openRoom(id))?.submit({ type: 'end' });
+      }
+      for (const id of await sessions.removeUntouched(new Date(wall - WAITING_MAX_MS))) {
+        const room = open.get(id);
+        if (room) giveBack(id, room);
+      }
+    },
+    async stop() {
+      clearInterval(beat);
+      stopListening();
+      for (const room of open.values()) room.close();
+      await writer.idle();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { DatabaseUnavailable } from '../data/database.ts';
+import type { SessionWrite } from '../data/session-writes.ts';
+import type { Sessions } from '../data/sessions.ts';
+
+/** While others may still come, a group waits this long for them. */
+const GATHER_MS = 3;
+
+/** What became of a write. `lost`: somebody else moved the session first; an error: nothing was stored. */
+export type WriteResult = 'stored' | 'lost' | { error: unknown };
+
+/** Somebody with something to store. */
+export interface Writing {
+  /** Decides at the last moment what to store; null for nothing. Called once for each `wake`, or less. */
+  take(): SessionWrite | null;
+  /** What became of what was taken. The next group waits for it. */
+  settle(result: WriteResult): Promise<void>;
+}
+
+/** Stores the changes of all sessions in groups: one transaction, one sync of the disk, however many wait. */
+export interface Writer {
+  /** Asks for a place in the next group. `urgent`: the group does not wait for others. */
+  wake(writing: Writing, urgent: boolean): void;
+  /** Resolves when nothing is left to store. */
+  idle(): Promise<void>;
+}
+
+/**
+ * The writer of answers and of everything else that live sessions store ([LE1] to [LE3]). What it stores is told only
+ * afterwards: an acknowledgement is a promise.
+ */
+export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
+  const waiting = new Set<Writing>();
+  let running: Promise<void> | null = null;
+  let hurry = () => {};
+  let hurried = false;
+
+  async function run(): Promise<void> {
+    while (waiting.size > 0) {
+      await gather();
+      const group = [...waiting];
+      waiting.clear();
+      const taken = group.flatMap((writing) => {
+        const write = writing.take();
+        return write ? [{ writing, write }] : [];
+      });
+      if (taken.length > 0) await store(taken);
+    }
+    running = null;
+  }
+
+  /** Waits for what arrives together, and a little longer while nobody is in a hurry. */
+  async function gather(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, GATHER_MS);
+      hurry = () => {
+        clearTimeout(timer);
+        setImmediate(resolve);
+      };
+      if (hurried) hurry();
+    });
+    hurry = () => {};
+    hurried = false;
+  }
+
+  async function store(taken: { writing: Writing; write: SessionWrite }[]): Promise<void> {
+    const result = await tryWrite(taken.map(({ write }) => write));
+    // One that cannot be stored must not take its neighbours with it.
+    if (typeof result === 'object' && taken.length > 1 && !(result.error instanceof DatabaseUnavailable)) {
+      for (const one of taken) await store([one]);
+      return;
+    }
+    await Promise.all(taken.map(({ writing }) => writing.settle(result)));
+  }
+
+  async function tryWrite(writes: SessionWrite[]): Promise<WriteResult> {
+    try {
+      return (await sessions.write(writes)) ? 'stored' : 'lost';
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  return {
+    wake(writing, isUrgent) {
+      waiting.add(writing);
+      if (isUrgent) {
+        hurried = true;
+        hurry();
+      }
+      running ??= run();
+    },
+    async idle() {
+      while (running) await running;
+    },
+  };
+}

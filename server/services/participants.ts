@@ -1,0 +1,176 @@
+import type { Answering } from '#app/contract/live.ts';
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import type { HostedParticipant, JoinTarget, Participant, Quiz } from '#app/contract/things.ts';
+import { toAccessCode } from '#app/core/access-code.ts';
+import type { Wish } from '#app/core/live/commands.ts';
+import { findParticipant } from '#app/core/live/joining.ts';
+import type { Moment, Person } from '#app/core/live/state.ts';
+import { hostedParticipantView, participantView } from '#app/core/live/views.ts';
+import { checkName, nameProblems } from '#app/core/name.ts';
+import { decide, type Viewer } from '#app/core/permissions.ts';
+import type { Data } from '../data/index.ts';
+import type { Room } from '../live/room.ts';
+import type { Rooms } from '../live/rooms.ts';
+import { type ParticipantGrant, peopleOf } from './access.ts';
+import type { Attempts } from './attempts.ts';
+import { isOffensive } from './name-screen.ts';
+import { orUnavailable } from './outcome.ts';
+import { newId } from './secrets.ts';
+import { audienceOf } from './sessions.ts';
+
+/** Somebody who wants to join, and from where. */
+export interface Joiner {
+  viewer: Viewer;
+  address: string;
+}
+
+export interface Joined {
+  participant: Participant;
+  isNew: boolean;
+  /** Set where they play as a guest: the cookie that keeps them. */
+  guestId: string | null;
+}
+
+/** Use cases of taking part. All may also refuse `unavailable`. */
+export interface ParticipantService {
+  /** What an access code leads to. Refuses `not_found`, `too_many_codes`. */
+  lookUp(code: string, address: string): Promise<Outcome<JoinTarget>>;
+  /**
+   * Takes somebody into the quiz's running session, or gives back the participant that they are in it.
+   *
+   * Refuses `sign_in_to_join`, `not_found`, `removed`, `invalid` (the name), `not_started`, `quiz_ended`,
+   * `session_locked`, `session_full`, `too_many_guests`.
+   */
+  join(who: Joiner, wanted: { quizId: string; name: unknown }): Promise<Outcome<Joined>>;
+  read(grant: ParticipantGrant): Promise<Outcome<Participant>>;
+  /** Removes, features, gives time. */
+  change(grant: ParticipantGrant, command: Wish): Promise<Outcome<HostedParticipant>>;
+  /** Takes an answer; durable when it says so. Refuses as [AN1] to [AN9] say. */
+  answer(room: Room, answering: Answering, at?: Moment): Promise<Outcome<{ selected: string[]; isNew: boolean }>>;
+}
+
+interface Tools {
+  data: Pick<Data, 'quizzes' | 'sessions'>;
+  rooms: Rooms;
+  attempts: Attempts;
+  participantLimit: number;
+}
+
+export function createParticipantService(tools: Tools): ParticipantService {
+  return {
+    lookUp: (code, address) => orUnavailable(() => lookUp(tools, code, address)),
+    join: (who, wanted) => orUnavailable(() => join(tools, who, wanted)),
+    read: (grant) =>
+      orUnavailable(() =>
+        grant.room.look((scene) => {
+          const participant = scene.session.participants.get(grant.meantId);
+          if (!participant) return refuse('not_found');
+          const isHost = audienceOf(grant) === 'host';
+          const value = isHost
+            ? hostedParticipantView(scene, participant)
+            : participantView(scene, participant, 'player');
+          return { ok: true, value };
+        }),
+      ),
+    change: (grant, command) => orUnavailable(() => change(grant, command)),
+    answer: (room, answering, at) => answer(room, answering, at),
+  };
+}
+
+async function lookUp({ data, attempts }: Tools, typed: string, address: string): Promise<Outcome<JoinTarget>> {
+  const code = toAccessCode(typed);
+  const quiz = code === null ? null : await data.quizzes.findByCode(code);
+  if (!quiz || quiz.status === 'draft') {
+    const wait = await attempts.takeMissedCode(address);
+    return wait === null ? refuse('not_found') : refuse('too_many_codes', { retryAfter: wait });
+  }
+  const { id, title, status, whoCanJoin } = quiz;
+  const sessionId = await data.sessions.findRunning(id);
+  return { ok: true, value: { id, title, status, sessionId, whoCanJoin } };
+}
+
+async function join(tools: Tools, who: Joiner, wanted: { quizId: string; name: unknown }): Promise<Outcome<Joined>> {
+  const { data, rooms } = tools;
+  const room = await rooms.openRunning(wanted.quizId);
+  const own = room && (await findOwn(room, who.viewer));
+  if (own) return own;
+
+  const quiz = await data.quizzes.find(wanted.quizId);
+  const action = quiz?.whoCanJoin === 'anyone' ? 'join.anyone' : 'join.signed_in';
+  if (decide(who.viewer, action) === 'sign_in') return refuse('sign_in_to_join');
+  if (!quiz || quiz.status === 'draft') return refuse('not_found');
+  const name = nameFor(quiz, wanted.name);
+  if (!name.ok) return name;
+  if (!room) return refuse(quiz.status === 'completed' ? 'quiz_ended' : 'not_started');
+  return admit(tools, room, who, name.value);
+}
+
+/** The participant that somebody is already, by account or by cookie; the account comes first. */
+function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
+  return room.look((scene) => {
+    const [person] = peopleOf(viewer);
+    const participant = person && findParticipant(scene.session, person);
+    if (!participant) return null;
+    if (participant.removedAt !== null) return refuse('removed');
+    const guestId = person.kind === 'guest' ? person.guestId : null;
+    return { ok: true, value: { participant: participantView(scene, participant, 'player'), isNew: false, guestId } };
+  });
+}
+
+function nameFor({ screenNames }: Quiz, typed: unknown): Outcome<string> {
+  const problem = (words: string) => refuse('invalid', { fields: { name: [words] } });
+  const check = checkName(typeof typed === 'string' ? typed : '');
+  if (!check.ok) return problem(nameProblems[check.reason]);
+  return screenNames && isOffensive(check.name)
+    ? problem('Please choose another name')
+    : { ok: true, value: check.name };
+}
+
+async function admit(tools: Tools, room: Room, { viewer, address }: Joiner, name: string): Promise<Outcome<Joined>> {
+  const [known] = peopleOf(viewer);
+  if (!known) {
+    const wait = await tools.attempts.takeGuest(address);
+    if (wait !== null) return refuse('too_many_guests', { retryAfter: wait });
+  }
+  const person: Person = known ?? { kind: 'guest', guestId: newId() };
+  const participantId = newId();
+  const joined = await room.submit({ type: 'join', participantId, person, name, limit: tools.participantLimit });
+  if (!joined.ok) return joined;
+  return room.look((scene) => {
+    const participant = findParticipant(scene.session, person);
+    if (!participant) return refuse('not_found');
+    room.ask({ role: 'participant', id: participant.id });
+    return {
+      ok: true,
+      value: {
+        participant: participantView(scene, participant, 'player'),
+        isNew: participant.id === participantId,
+        guestId: person.kind === 'guest' ? person.guestId : null,
+      },
+    };
+  });
+}
+
+async function change(grant: ParticipantGrant, command: Wish): Promise<Outcome<HostedParticipant>> {
+  const done = await grant.room.submit(command);
+  if (!done.ok) return done;
+  return grant.room.look((scene) => {
+    const participant = scene.session.participants.get(grant.meantId);
+    return participant ? { ok: true, value: hostedParticipantView(scene, participant) } : refuse('not_found');
+  });
+}
+
+async function answer(
+  room: Room,
+  answering: Answering,
+  at?: Moment,
+): Promise<Outcome<{ selected: string[]; isNew: boolean }>> {
+  const { participantId, questionId, answerOptionId, selectedOptionIds, asking } = answering;
+  const selected = selectedOptionIds ?? (answerOptionId ? [answerOptionId] : []);
+  if (answerOptionId && !selected.includes(answerOptionId)) return refuse('unknown_option');
+  const taken = await room.submit({ type: 'answer', participantId, questionId, selected, asking }, at);
+  if (!taken.ok) return taken;
+  const isNew = taken.value.some(({ type }) => type === 'answered');
+  const stored = await room.look(({ session }) => session.questions.get(questionId)?.answers.get(participantId));
+  return { ok: true, value: { selected: [...(stored?.selected ?? selected)], isNew } };
+}

@@ -1,0 +1,108 @@
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import type { HistoryEntry, HostedParticipant, Participant, Question, Quiz, Session } from '#app/contract/things.ts';
+import type { Change, Wish } from '#app/core/live/commands.ts';
+import {
+  type Audience,
+  participantView,
+  questionView,
+  rankedView,
+  removedView,
+  sessionView,
+  topView,
+} from '#app/core/live/views.ts';
+import { decide } from '#app/core/permissions.ts';
+import type { Data } from '../data/index.ts';
+import type { Rooms } from '../live/rooms.ts';
+import type { SessionGrant } from './access.ts';
+import { orUnavailable } from './outcome.ts';
+import { newId } from './secrets.ts';
+
+/** Use cases around a live session. Those with an outcome may also refuse `unavailable`. */
+export interface SessionService {
+  /** The running session, or a new one with its own copy of the questions. Refuses `still_draft`. */
+  start(quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>>;
+  /** As the viewer may see it. */
+  read(grant: SessionGrant): Promise<Outcome<Session>>;
+  /** The session's own copy of the questions, for its host. */
+  listQuestions(grant: SessionGrant): Promise<Outcome<Question[]>>;
+  /** Everybody for the host; the best and themselves for a participant. */
+  listParticipants(grant: SessionGrant): Promise<Outcome<Participant[]>>;
+  /** Those whom the host removed. Refuses `not_yours`. */
+  listRemoved(grant: SessionGrant): Promise<Outcome<HostedParticipant[]>>;
+  /** Carries out a command of the host, and shows what the session is now. */
+  steer(grant: SessionGrant, command: Wish): Promise<Outcome<Session>>;
+  /** Likewise, but says only what changed. */
+  command(grant: SessionGrant, command: Wish): Promise<Outcome<readonly Change[]>>;
+  listHistory(userId: string): Promise<Outcome<HistoryEntry[]>>;
+}
+
+interface Tools {
+  data: Pick<Data, 'quizzes' | 'sessions'>;
+  rooms: Rooms;
+  now: () => Date;
+}
+
+export function createSessionService(tools: Tools): SessionService {
+  const { data } = tools;
+  return {
+    start: (quiz) => orUnavailable(() => start(tools, quiz)),
+    read: (grant) => orUnavailable(() => read(grant)),
+    listQuestions: ({ room }) =>
+      orUnavailable(async () => ({
+        ok: true,
+        value: await room.look(({ session }) =>
+          [...session.questions.values()].map((question) => questionView(session, question, 'host')),
+        ),
+      })),
+    listParticipants: (grant) => orUnavailable(() => listParticipants(grant)),
+    listRemoved: ({ room, viewer, standings }) =>
+      orUnavailable(async () => {
+        const decision = decide(viewer, 'participant.list_removed', standings);
+        return decision === 'allowed' ? { ok: true, value: await room.look(removedView) } : refuse('not_yours');
+      }),
+    steer: (grant, command) =>
+      orUnavailable(async () => {
+        const done = await grant.room.submit(command);
+        return done.ok ? read(grant) : done;
+      }),
+    command: ({ room }, command) => room.submit(command),
+    listHistory: (userId) => orUnavailable(async () => ({ ok: true, value: await data.sessions.listHistory(userId) })),
+  };
+}
+
+/** How the viewer sees the session: as a host, if they are both. */
+export function audienceOf({ standings }: SessionGrant): Audience {
+  return standings.includes('host') ? 'host' : 'player';
+}
+
+async function read(grant: SessionGrant): Promise<Outcome<Session>> {
+  return { ok: true, value: await grant.room.look((scene) => sessionView(scene, audienceOf(grant))) };
+}
+
+async function start(tools: Tools, quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>> {
+  if (quiz.status === 'draft') return refuse('still_draft');
+  const { data, rooms, now } = tools;
+  const running = await rooms.openRunning(quiz.id);
+  const id = newId();
+  const isNew =
+    running === null &&
+    (await data.sessions.create({ id, quiz, createdAt: now(), questions: await data.quizzes.listQuestions(quiz.id) }));
+  const room = running ?? (isNew ? await rooms.open(id) : await rooms.openRunning(quiz.id));
+  // Neither made nor there: the quiz was changed in this very moment.
+  if (!room) return refuse('changed_meanwhile');
+  room.ask({ role: 'host' });
+  const session = await room.look((scene) => sessionView(scene, 'host'));
+  return { ok: true, value: { session, isNew } };
+}
+
+async function listParticipants(grant: SessionGrant): Promise<Outcome<Participant[]>> {
+  const { room, participantId } = grant;
+  if (audienceOf(grant) === 'host') return { ok: true, value: await room.look(rankedView) };
+  const value = await room.look((scene) => {
+    const top = topView(scene);
+    const own = scene.session.participants.get(participantId ?? '');
+    if (!own || top.some(({ id }) => id === own.id)) return top;
+    return [...top, participantView(scene, own, 'player')];
+  });
+  return { ok: true, value };
+}

@@ -1,0 +1,143 @@
+import type { ServerMessage } from '#app/contract/messages.ts';
+import { refusals } from '#app/contract/refusals.ts';
+import { HOST_NEWS_EVERY_MS } from '#app/core/limits.ts';
+import type { Scene } from '#app/core/live/views.ts';
+import type { Notice, Signal } from '../live/bus.ts';
+import type { Room } from '../live/room.ts';
+import { type Audience, createAudience } from './audience.ts';
+import { hostsState, ownState, playersState, toNewsMessages, toResults, toSignalMessage } from './frames.ts';
+import { CLOSE, type Peer, toFrame } from './peer.ts';
+import { inSlices } from './slices.ts';
+
+/** Tells the sockets of one session what happens in it. */
+export interface Channel {
+  readonly audience: Audience;
+  hear(notice: Exclude<Notice, { kind: 'login_ended' }>): void;
+  close(): void;
+}
+
+/** One move, ready to be told: everything was looked at in the same moment. */
+interface Telling {
+  hosts: Buffer[];
+  /** Own results first, where there are any; then what all get in the same bytes. */
+  players: { peer: Peer; own: Buffer[] }[];
+  common: Buffer[];
+}
+
+export function createChannel(room: Room, logError: (error: unknown) => void): Channel {
+  const audience = createAudience(room);
+  let signals: Signal[] = [];
+  let hasMoved = false;
+  let isTelling = false;
+  let news = noNews();
+  let newsTimer: NodeJS.Timeout | null = null;
+  let toldMs = Number.NEGATIVE_INFINITY;
+
+  /** Moves are told one after the other; those that come in the meantime are told as one. */
+  async function tellMoves(): Promise<void> {
+    isTelling = true;
+    try {
+      while (hasMoved) await tellMove();
+    } catch (error) {
+      logError(error);
+    } finally {
+      isTelling = false;
+    }
+  }
+
+  async function tellMove(): Promise<void> {
+    const told = signals;
+    signals = [];
+    hasMoved = false;
+    const { hosts, players, common } = await room.look((scene) => toTelling(scene, told, audience.players()));
+    for (const frame of hosts) for (const peer of audience.hosts()) peer.send(frame);
+    await inSlices(players, ({ peer, own }) => {
+      for (const frame of own) peer.send(frame);
+      for (const frame of common) peer.send(frame);
+    });
+  }
+
+  function moved(more: readonly Signal[]): void {
+    signals.push(...more);
+    hasMoved = true;
+    if (!isTelling) void tellMoves();
+  }
+
+  /** Hosts hear at once of the first, then at most ten times a second. */
+  function planNews(): void {
+    if (newsTimer !== null || audience.hosts().length === 0) return;
+    const waitMs = Math.max(0, toldMs + HOST_NEWS_EVERY_MS - performance.now());
+    newsTimer = setTimeout(() => void tellNews().catch(logError), waitMs);
+  }
+
+  async function tellNews(): Promise<void> {
+    newsTimer = null;
+    toldMs = performance.now();
+    const told = news;
+    news = noNews();
+    const messages = await room.look((scene) => toNewsMessages(scene, told));
+    for (const frame of messages.map(toFrame)) for (const peer of audience.hosts()) peer.send(frame);
+  }
+
+  async function tellOwn(participantId: string): Promise<void> {
+    const peers = audience.of(participantId);
+    if (peers.length === 0) return;
+    const state = await room.look((scene) => ownState(scene, participantId));
+    for (const peer of [...peers]) peer.tell(state);
+  }
+
+  return {
+    audience,
+    hear(notice) {
+      switch (notice.kind) {
+        case 'moved':
+          return moved(notice.signals);
+        case 'joined':
+          for (const id of notice.participantIds) news.joined.add(id);
+          return planNews();
+        case 'people':
+          for (const id of notice.participantIds) news.people.add(id);
+          return planNews();
+        case 'answered':
+          news.answered = true;
+          return planNews();
+        case 'time_given':
+          return void tellOwn(notice.participantId).catch(logError);
+        case 'removed':
+          for (const peer of [...audience.of(notice.participantId)]) sendAway(peer);
+      }
+    },
+    close() {
+      if (newsTimer) clearTimeout(newsTimer);
+    },
+  };
+}
+
+/** Says why, and ends the socket ([SK7]). */
+function sendAway(peer: Peer): void {
+  peer.tell({ type: 'error', message: refusals.removed.words });
+  peer.close(CLOSE.removed);
+}
+
+function toTelling(scene: Scene, signals: readonly Signal[], players: ReturnType<Audience['players']>): Telling {
+  const results = signals.flatMap((signal) =>
+    signal.type === 'results' ? (toResults(scene, signal.questionId) ?? []) : [],
+  );
+  const state = toFrame(playersState(scene));
+  const after: Buffer[] = signals
+    .map((signal) => toSignalMessage(scene, signal))
+    .filter((message): message is ServerMessage => message !== null)
+    .map(toFrame);
+  return {
+    hosts: [...results.map((one) => toFrame(one.common)), toFrame(hostsState(scene)), ...after],
+    players: players.map(({ participantId, peer }) => ({
+      peer,
+      own: results.map((one) => one.frameFor(participantId)),
+    })),
+    common: [state, ...after],
+  };
+}
+
+function noNews() {
+  return { joined: new Set<string>(), people: new Set<string>(), answered: false };
+}

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
+import { type Outcome, refusalWords, refuse } from '#app/contract/refusals.ts';
+import type { Wish } from '#app/core/live/commands.ts';
+import type { Moment } from '#app/core/live/state.ts';
+import type { Viewer } from '#app/core/permissions.ts';
+import type { Room } from '../live/room.ts';
+import type { Services } from '../services/index.ts';
+import type { Seat } from './audience.ts';
+import { hostsState, ownState } from './frames.ts';
+import type { Peer } from './peer.ts';
+
+/** One socket, as far as carrying out what it says goes. */
+export interface Speaker {
+  peer: Peer;
+  viewer: Viewer;
+  /** Where it sits; null until it has taken its seat. */
+  place(): { room: Room; seat: Seat } | null;
+  /** Takes a seat, and gives up the one it had. */
+  sit(room: Room, seat: Seat): void;
+}
+
+interface Said<Type extends ClientMessageType> {
+  speaker: Speaker;
+  message: z.output<(typeof clientMessages)[Type]['shape']>;
+  /** When it arrived. */
+  at: Moment;
+}
+
+type Handlers = { [Type in ClientMessageType]: (said: Said<Type>) => Promise<Outcome<unknown>> };
+
+/** Carries out the messages of sockets. */
+export interface Dispatcher {
+  /** Whether a type is one of the contract's. */
+  knows(type: unknown): type is ClientMessageType;
+  /** What cannot be done is told to the speaker, and the socket stays open ([SK8]). */
+  dispatch(speaker: Speaker, type: ClientMessageType, message: object, at: Moment): Promise<void>;
+}
+
+type Tools = Pick<Services, 'access' | 'participants' | 'sessions'>;
+
+export function createDispatcher(tools: Tools, logError: (error: unknown) => void): Dispatcher {
+  const handlers: Handlers = {
+    heartbeat: async () => done,
+    join_session: (said) => joinSession(tools, said),
+    answer_submitted: (said) => answer(tools, said),
+    restart_question: ({ speaker, message: { sessionId, questionId, revision } }) =>
+      steer(tools, speaker, sessionId, { type: 'advance', questionId, restart: true, revision }),
+    pause_timer: ({ speaker, message: { sessionId, revision } }) =>
+      steer(tools, speaker, sessionId, { type: 'pause', revision }),
+    resume_timer: ({ speaker, message: { sessionId, revision } }) =>
+      steer(tools, speaker, sessionId, { type: 'resume', revision }),
+  };
+
+  async function handle<Type extends ClientMessageType>(
+    type: Type,
+    said: { speaker: Speaker; message: object; at: Moment },
+  ): Promise<Outcome<unknown>> {
+    const parsed = clientMessages[type].shape.safeParse(said.message);
+    if (!parsed.success) {
+      return refuse('invalid', { fields: { message: parsed.error.issues.map((issue) => issue.message) } });
+    }
+    const handler = handlers[type] as (said: {
+      speaker: Speaker;
+      message: unknown;
+      at: Moment;
+    }) => Promise<Outcome<unknown>>;
+    return handler({ ...said, message: parsed.data });
+  }
+
+  return {
+    knows: (type): type is ClientMessageType => typeof type === 'string' && Object.hasOwn(clientMessages, type),
+    async dispatch(speaker, type, message, at) {
+      try {
+        const outcome = await handle(type, { speaker, message, at });
+        if (!outcome.ok) speaker.peer.tell({ type: 'error', message: refusalWords(outcome) });
+      } catch (error) {
+        logError(error);
+        speaker.peer.tell({ type: 'error', message: refusalWords(refuse('broken')) });
+      }
+    },
+  };
+}
+
+const done: Outcome<null> = { ok: true, value: null };
+
+async function joinSession({ access }: Tools, { speaker, message }: Said<'join_session'>): Promise<Outcome<unknown>> {
+  const { sessionId, participantId } = message;
+  const wanted = { viewer: speaker.viewer, action: 'session.read' as const, id: sessionId };
+  const granted = await access.grant('session', wanted);
+  if (!granted.ok) return granted;
+  const { room, standings } = granted.value;
+  if (participantId) return joinAsParticipant(access, speaker, room, participantId);
+  if (!standings.includes('host')) return refuse('not_yours');
+
+  speaker.sit(room, { role: 'host' });
+  speaker.peer.tell(await room.look(hostsState));
+  return done;
+}
+
+async function joinAsParticipant(
+  access: Tools['access'],
+  speaker: Speaker,
+  room: Room,
+  participantId: string,
+): Promise<Outcome<unknown>> {
+  const wanted = { viewer: speaker.viewer, action: 'answer.give' as const, id: participantId };
+  const granted = await access.grant('participant', wanted);
+  if (!granted.ok) return granted;
+  if (granted.value.room.sessionId !== room.sessionId) return refuse('not_found');
+  speaker.sit(room, { role: 'participant', id: participantId });
+  speaker.peer.tell(await room.look((scene) => ownState(scene, participantId)));
+  return done;
+}
+
+async function answer(tools: Tools, { speaker, message, at }: Said<'answer_submitted'>): Promise<Outcome<unknown>> {
+  const place = speaker.place();
+  const sits = place?.seat.role === 'participant' && place.seat.id === message.participantId;
+  // Whoever sits there has been let in as that participant; the room knows if they were removed since.
+  const room = sits ? place.room : await findRoom(tools, speaker.viewer, message.participantId);
+  if ('ok' in room) return room;
+  const answered = await tools.participants.answer(room, message, at);
+  if (answered.ok) speaker.peer.tell({ type: 'answer_accepted', questionId: message.questionId });
+  return answered;
+}
+
+async function findRoom({ access }: Tools, viewer: Viewer, id: string) {
+  const granted = await access.grant('participant', { viewer, action: 'answer.give', id });
+  return granted.ok ? granted.value.room : granted;
+}
+
+async function steer({ access }: Tools, { viewer }: Speaker, id: string, command: Wish): Promise<Outcome<unknown>> {
+  const granted = await access.grant('session', { viewer, action: 'session.steer', id });
+  return granted.ok ? granted.value.room.submit(command) : granted;
+}

@@ -1,0 +1,134 @@
+import type { ServerMessage } from '#app/contract/messages.ts';
+import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
+import {
+  answerCounts,
+  attendanceView,
+  correctOptionIds,
+  currentQuestion,
+  currentQuestionView,
+  hostedParticipantView,
+  ownResultView,
+  ownView,
+  type Scene,
+  sessionView,
+  topView,
+} from '#app/core/live/views.ts';
+import type { Signal } from '../live/bus.ts';
+
+// What the sockets of one session are told: views in the contract's messages.
+
+/** The state that every player gets in the same bytes. While people gather nobody has a place yet, so no best are shown. */
+export function playersState(scene: Scene): Extract<ServerMessage, { type: 'session_state' }> {
+  return {
+    type: 'session_state',
+    session: sessionView(scene, 'player'),
+    participants: scene.session.phase.status === 'waiting' ? [] : topView(scene),
+    total: scene.session.headcount,
+    question: currentQuestionView(scene, 'player'),
+    serverNow: scene.now.wall,
+  };
+}
+
+/** The state for one player, with their own part; without it for somebody who is not in any more. */
+export function ownState(scene: Scene, participantId: string): ServerMessage {
+  const participant = scene.session.participants.get(participantId);
+  const state = playersState(scene);
+  return participant ? { ...state, you: ownView(scene, participant) } : state;
+}
+
+/** The state for hosts, with a bounded list: while people gather the newest, else the best. */
+export function hostsState(scene: Scene): ServerMessage {
+  return {
+    type: 'session_state',
+    session: sessionView(scene, 'host'),
+    participants: scene.session.phase.status === 'waiting' ? newest(scene) : best(scene),
+    total: scene.session.headcount,
+    question: currentQuestionView(scene, 'host'),
+    serverNow: scene.now.wall,
+  };
+}
+
+function newest(scene: Scene) {
+  const present = [...scene.session.participants.values()].filter(({ removedAt }) => removedAt === null);
+  return present
+    .slice(-HOST_LIST_SHOWN)
+    .reverse()
+    .map((participant) => hostedParticipantView(scene, participant));
+}
+
+function best(scene: Scene) {
+  return scene.ranking
+    .all()
+    .slice(0, HOST_LIST_SHOWN)
+    .map(({ of }) => hostedParticipantView(scene, of));
+}
+
+/** What led to a move besides the state itself; null for results, which each player gets in a frame of their own. */
+export function toSignalMessage({ session: { id: sessionId, quizId } }: Scene, signal: Signal): ServerMessage | null {
+  if (signal.type === 'restarted')
+    return { type: 'restart_question', sessionId, quizId, questionId: signal.questionId };
+  if (signal.type === 'paused') return { type: 'pause_timer', sessionId, quizId };
+  return signal.type === 'resumed' ? { type: 'resume_timer', sessionId, quizId } : null;
+}
+
+/** Results of one question: what all have in common, and each player's own part. */
+export interface Results {
+  common: ServerMessage;
+  /** The frame of one player: what is common is serialized once, not once a player. */
+  frameFor(participantId: string): Buffer;
+}
+
+/** Null where the results have been taken back in the meantime. */
+export function toResults(scene: Scene, questionId: string): Results | null {
+  const question = scene.session.questions.get(questionId);
+  if (!question || question.resultsAt === null) return null;
+  const common: ServerMessage = {
+    type: 'question_results',
+    questionId,
+    correctOptionIds: correctOptionIds(question.content),
+    answerCounts: answerCounts(scene.session, question),
+    funFact: question.content.funFact ?? '',
+  };
+  const head = JSON.stringify(common).slice(0, -1);
+  return {
+    common,
+    frameFor(participantId) {
+      const participant = scene.session.participants.get(participantId);
+      if (!participant) return Buffer.from(`${head}}`);
+      const { questionId: _, ...you } = ownResultView(scene, participant, question);
+      return Buffer.from(`${head},"you":${JSON.stringify(you)}}`);
+    },
+  };
+}
+
+/** News for hosts, gathered since the last time. */
+export interface News {
+  joined: ReadonlySet<string>;
+  people: ReadonlySet<string>;
+  answered: boolean;
+}
+
+export function toNewsMessages(scene: Scene, news: News): ServerMessage[] {
+  const messages: ServerMessage[] = [];
+  const joined = participantsOf(scene, news.joined).filter(({ removed }) => !removed);
+  const participant = joined.at(-1);
+  if (participant) {
+    const total = scene.session.headcount;
+    messages.push({ type: 'participant_joined', participant, participants: joined, total });
+  }
+  const people = participantsOf(scene, news.people);
+  if (people.length > 0) messages.push({ type: 'participant_changed', participants: people });
+  const current = currentQuestion(scene.session);
+  if (news.answered && current) {
+    const counts = answerCounts(scene.session, current);
+    messages.push({ type: 'participant_answered', answerCounts: counts, ...attendanceView(scene.session) });
+  }
+  return messages;
+}
+
+function participantsOf(scene: Scene, ids: ReadonlySet<string>) {
+  return [...ids].flatMap((id) => {
+    const participant = scene.session.participants.get(id);
+    return participant ? [hostedParticipantView(scene, participant)] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import type { Bus } from '../live/bus.ts';
+import type { Room } from '../live/room.ts';
+import type { Seat } from './audience.ts';
+import { type Channel, createChannel } from './channel.ts';
+import { CLOSE, type Peer } from './peer.ts';
+
+/** Who listens to what, and whose login it hangs on. */
+export interface Hub {
+  /** Seats a socket in a session: from now on it is told. */
+  sit(peer: Peer, room: Room, seat: Seat): void;
+  rise(peer: Peer, room: Room, seat: Seat): void;
+  /** Remembers the login that a socket was opened with: when that ends, so does the socket. */
+  bind(peer: Peer, loginId: string): void;
+  unbind(peer: Peer, loginId: string): void;
+  close(): void;
+}
+
+export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
+  const channels = new Map<string, Channel>();
+  const byLogin = new Map<string, Set<Peer>>();
+
+  const unsubscribe = bus.subscribe((notice) => {
+    if (notice.kind !== 'login_ended') return channels.get(notice.sessionId)?.hear(notice);
+    for (const peer of [...(byLogin.get(notice.loginId) ?? [])]) peer.close(CLOSE.loginEnded);
+  });
+
+  return {
+    sit(peer, room, seat) {
+      const channel = channels.get(room.sessionId) ?? createChannel(room, logError);
+      channels.set(room.sessionId, channel);
+      channel.audience.add(peer, seat);
+      room.arrive(seat);
+    },
+    rise(peer, room, seat) {
+      room.leave(seat);
+      const channel = channels.get(room.sessionId);
+      channel?.audience.remove(peer, seat);
+      if (!channel?.audience.isEmpty()) return;
+      channel.close();
+      channels.delete(room.sessionId);
+    },
+    bind(peer, loginId) {
+      const peers = byLogin.get(loginId) ?? new Set();
+      byLogin.set(loginId, peers.add(peer));
+    },
+    unbind(peer, loginId) {
+      const peers = byLogin.get(loginId);
+      peers?.delete(peer);
+      if (peers?.size === 0) byLogin.delete(loginId);
+    },
+    close() {
+      unsubscribe();
+      for (const channel of channels.values()) channel.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { RawData, WebSocket } from 'ws';
+import type { ServerMessage } from '#app/contract/messages.ts';
+import { refusals } from '#app/contract/refusals.ts';
+import { SOCKET_LIMITS } from '#app/core/limits.ts';
+
+/** Why a socket is closed by us; the numbers are the contract's. */
+export const CLOSE = {
+  policy: 1008,
+  restart: 1012,
+  loginEnded: 4001,
+  removed: 4003,
+  tooMany: 4008,
+} as const;
+
+/** One with more than this waiting to be sent does not read: it ends, and comes back for a whole state. */
+const BACKLOG_MAX = 1024 * 1024;
+
+/** One open socket. */
+export interface Peer {
+  /** Serialized by the caller, so that thousands may be told with the same bytes. */
+  send(frame: Buffer): void;
+  tell(message: ServerMessage): void;
+  close(code: number): void;
+}
+
+/** A message as JSON in the bytes that travel. */
+export function toFrame(message: ServerMessage): Buffer {
+  return Buffer.from(JSON.stringify(message));
+}
+
+const TEXT = { binary: false, compress: false };
+
+export function createPeer(socket: WebSocket): Peer {
+  const send = (frame: Buffer) => {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > BACKLOG_MAX) return socket.terminate();
+    socket.send(frame, TEXT);
+  };
+  return {
+    send,
+    tell: (message) => send(toFrame(message)),
+    close: (code) => socket.close(code),
+  };
+}
+
+/** What a peer sent: a JSON object, or why it cannot be read. `flood`: more than anybody sends by hand. */
+export type Reading = { kind: 'object'; value: object } | { kind: 'unreadable' } | { kind: 'flood' };
+
+/** Reads the messages of one socket, and counts them against its limits ([SK4], [SK5]). */
+export function createReader({ limited, nowMs }: { limited: boolean; nowMs: () => number }) {
+  let tokens = SOCKET_LIMITS.burst;
+  let countedMs = nowMs();
+
+  function hasToken(): boolean {
+    const ms = nowMs();
+    tokens = Math.min(SOCKET_LIMITS.burst, tokens + ((ms - countedMs) / 1000) * SOCKET_LIMITS.perSecond);
+    countedMs = ms;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  }
+
+  return (data: RawData, isBinary: boolean): Reading => {
+    if (limited && !hasToken()) return { kind: 'flood' };
+    const value = isBinary ? null : parse(data);
+    return value === null ? { kind: 'unreadable' } : { kind: 'object', value };
+  };
+}
+
+function parse(data: RawData): object | null {
+  try {
+    const value: unknown = JSON.parse(data.toString());
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** What a peer is told of a message that cannot be read. */
+export const UNREADABLE: ServerMessage = { type: 'error', message: refusals.unreadable.words };

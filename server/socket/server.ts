@@ -1,0 +1,120 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type Refusal, refusalBody, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import { SOCKET_LIMITS } from '#app/core/limits.ts';
+import { type Caller, type ConnectionTools, serveSocket } from './connection.ts';
+import { CLOSE } from './peer.ts';
+
+/** Every socket is asked for a sign of life this often; one that gives none twice has gone. */
+const PING_EVERY_MS = 20_000;
+/** At a stop the sockets are closed over this time, so that they do not all come back in the same moment. */
+const CLOSE_OVER_MS = 600;
+const CLOSE_BATCHES = 6;
+
+/** Decides who may open a socket, and who that is. */
+export interface Doorkeeper {
+  /** Whether another site asks. */
+  isForeign(request: IncomingMessage): boolean;
+  identify(request: IncomingMessage): Promise<Caller>;
+}
+
+export interface SocketServer {
+  /** Lets nobody in any more and closes all sockets with 1012, in batches ([SK9]). */
+  stop(): Promise<void>;
+}
+
+interface Options extends ConnectionTools {
+  doorkeeper: Doorkeeper;
+  /** While developing, upgrades on other paths belong to somebody else. */
+  leavesOthersAlone: boolean;
+  logError(error: unknown): void;
+}
+
+/** Serves /ws on an http server ([SK1] to [SK9]). */
+export function serveSockets(server: Server, options: Options): SocketServer {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: SOCKET_LIMITS.messageBytes,
+    maxFragments: SOCKET_LIMITS.fragments,
+  });
+  const open = new Map<WebSocket, { missed: number }>();
+  let isStopping = false;
+
+  function take(socket: WebSocket, caller: Caller): void {
+    const life = { missed: 0 };
+    open.set(socket, life);
+    socket.on('pong', () => {
+      life.missed = 0;
+    });
+    socket.once('close', () => open.delete(socket));
+    serveSocket(socket, caller, options);
+  }
+
+  async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
+    if (options.doorkeeper.isForeign(request)) return turnAway(stream, refuse('foreign_origin'));
+    const caller = await options.doorkeeper.identify(request);
+    if (stream.destroyed) return;
+    sockets.handleUpgrade(request, stream, head, (socket) => take(socket, caller));
+  }
+
+  const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (pathOf(request) !== '/ws') {
+      if (!options.leavesOthersAlone) turnAway(stream, refuse('not_found'));
+      return;
+    }
+    stream.on('error', () => stream.destroy());
+    if (isStopping) return turnAway(stream, refuse('busy', { retryAfter: 1 }));
+    upgrade(request, stream, head).catch((error) => {
+      options.logError(error);
+      turnAway(stream, refuse('unavailable', { retryAfter: 2 }));
+    });
+  };
+  server.on('upgrade', onUpgrade);
+
+  const heart = setInterval(() => {
+    for (const [socket, life] of open) {
+      if (life.missed >= 2) socket.terminate();
+      else if (socket.readyState === socket.OPEN) {
+        life.missed += 1;
+        socket.ping();
+      }
+    }
+  }, PING_EVERY_MS).unref();
+
+  return {
+    async stop() {
+      isStopping = true;
+      clearInterval(heart);
+      const all = [...open.keys()];
+      const size = Math.ceil(all.length / CLOSE_BATCHES);
+      for (let from = 0; from < all.length; from += size) {
+        for (const socket of all.slice(from, from + size)) socket.close(CLOSE.restart);
+        await wait(CLOSE_OVER_MS / CLOSE_BATCHES);
+      }
+      const gone = performance.now() + CLOSE_OVER_MS;
+      while (open.size > 0 && performance.now() < gone) await wait(20);
+      for (const socket of open.keys()) socket.terminate();
+    },
+  };
+}
+
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+function turnAway(stream: Duplex, refusal: Refusal): void {
+  if (stream.destroyed) return;
+  const body = JSON.stringify(refusalBody(refusal));
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  const lines = Object.entries({ ...headers, ...refusalHeaders(refusal) }).map(([name, value]) => `${name}: ${value}`);
+  const { status } = refusals[refusal.reason];
+  stream.end(`HTTP/1.1 ${status} ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}

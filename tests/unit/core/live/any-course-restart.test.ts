@@ -1,0 +1,89 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { elapsedMs, lastLimitMs, untilCloseMs } from '#app/core/live/clock.ts';
+import { restore } from '#app/core/live/restore.ts';
+import type { LiveSession, Moment } from '#app/core/live/state.ts';
+import { transition } from '#app/core/live/transition.ts';
+import { type Course, type Run, startCourse } from '#tests/support/live/course.ts';
+import { same } from '#tests/support/live/same.ts';
+import { courses } from '#tests/support/live/steps.ts';
+
+/** How far on the monotonic clock of the next server is; back as well, as it starts anywhere. */
+const away = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 5 });
+
+test('[RS1] [RS2] [RS3] a course with a restart of the server after every step ends like one without', () => {
+  fc.assert(
+    fc.property(courses, away, (course, awayMs) => {
+      const steady = startCourse(course);
+      const restarted = startCourse(course);
+      for (const [index, step] of course.steps.entries()) {
+        const decided = [steady, restarted].map((run) => {
+          const decision = transition(run.session, run.next(step), run.now);
+          // As a text at once: what is carried out may be scored later.
+          const text = JSON.stringify(decision, forgetful(run.now));
+          run.carryOut(decision);
+          return text;
+        });
+        same(decided[1], decided[0]);
+        // By rule one in its last half second has all of that again, which a run without a restart has not.
+        if (!isInItsLastHalfSecond(restarted)) restarted.restart(awayMs[index % awayMs.length] ?? 0);
+      }
+      same(comparable(restarted), comparable(steady));
+      same(restarted.rows, steady.rows);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('[RS1] after every step the rows give back the state, to the last field', () => {
+  everyStep((run) => {
+    if (isInItsLastHalfSecond(run)) return;
+    same(isDeepStrictEqual(restore(run.rows, run.now), run.session), true);
+  });
+});
+
+test('[RS4] a question whose time had run out closes 500 ms after the start, any other when it would have', () => {
+  everyStep(({ session, rows, now }) => {
+    const { phase } = session;
+    if (phase.status !== 'question') return;
+    const started: Moment = { ms: 3, wall: now.wall + 86_400_000 };
+    const restored = restore(rows, started);
+    if (restored.phase.status !== 'question') throw new Error('The question is open no more');
+    const leftMs = untilCloseMs(restored, restored.phase, started);
+    const wouldHaveMs = untilCloseMs(session, phase, now);
+    same(leftMs, wouldHaveMs === null ? null : Math.max(500, wouldHaveMs));
+  });
+});
+
+function everyStep(holds: (run: Run) => void): void {
+  const property = fc.property(courses, (course: Course) => {
+    const run = startCourse(course);
+    for (const step of course.steps) {
+      run.carryOut(transition(run.session, run.next(step), run.now));
+      holds(run);
+    }
+  });
+  fc.assert(property, { numRuns: 1000 });
+}
+
+function isInItsLastHalfSecond({ session, now }: { session: LiveSession; now: Moment }): boolean {
+  const { phase } = session;
+  if (phase.status !== 'question' || phase.clock.paused) return false;
+  return elapsedMs(phase.clock, now) > lastLimitMs(session, phase);
+}
+
+/** Two servers have two monotonic clocks: what counts is how much of a question has gone. */
+function comparable({ session, now }: Run) {
+  const { phase } = session;
+  if (phase.status !== 'question' || phase.clock.paused) return session;
+  return { ...session, phase: { ...phase, clock: { goneMs: elapsedMs(phase.clock, now) } } };
+}
+
+/** For a decision as a text: the start of a question as the time since then, and maps with what is in them. */
+function forgetful(now: Moment) {
+  return (key: string, value: unknown) => {
+    if (key === 'startedMs' && typeof value === 'number') return now.ms - value;
+    return value instanceof Map ? [...value] : value;
+  };
+}

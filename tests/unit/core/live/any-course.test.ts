@@ -1,0 +1,224 @@
+import { serialize } from 'node:v8';
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { rankAll } from '#app/core/leaderboard.ts';
+import { lastLimitMs, remainingMs } from '#app/core/live/clock.ts';
+import type { Change } from '#app/core/live/commands.ts';
+import type { Decision } from '#app/core/live/decision.ts';
+import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
+import type { LiveSession } from '#app/core/live/state.ts';
+import { transition } from '#app/core/live/transition.ts';
+import type { QuestionContent } from '#app/core/question.ts';
+import { type Course, type Run, startCourse } from '#tests/support/live/course.ts';
+import { same } from '#tests/support/live/same.ts';
+import { courses, type Step } from '#tests/support/live/steps.ts';
+
+/** What holds of every course, whatever its commands. A failure prints the seed and the shortest course that fails. */
+function always(holds: (course: Course) => void): void {
+  fc.assert(fc.property(courses, holds), { numRuns: 1000 });
+}
+
+/** Runs a course and looks after every step; `before` keeps of the session what is to be compared. */
+function watch<Kept>(course: Course, before: (run: Run) => Kept, after: (run: Run, seen: Seen<Kept>) => void): void {
+  const run = startCourse(course);
+  for (const step of course.steps) {
+    const kept = before(run);
+    const startMs = run.now.ms;
+    const command = run.next(step);
+    const decision = transition(run.session, command, run.now);
+    run.carryOut(decision);
+    after(run, { kept, step, decision, waitedMs: run.now.ms - startMs });
+  }
+}
+
+interface Seen<Kept> {
+  kept: Kept;
+  step: Step;
+  decision: Decision;
+  waitedMs: number;
+}
+
+const nothing = () => null;
+
+test('[AN1] [SC1] [SC2] [SC3] [SC4] [CM9] every score is what the stored answers of closed questions give', () => {
+  always((course) =>
+    watch(course, nothing, ({ session, rows }) => {
+      const keys = rows.answers.map(({ participantId, questionId }) => `${participantId} ${questionId}`);
+      same(new Set(keys).size, keys.length);
+      for (const { id, score, correctAnswers, totalResponseTime } of session.participants.values()) {
+        const earned = rows.answers.filter((row) => row.participantId === id).flatMap((row) => worth(rows, row));
+        const right = earned.filter(({ isRight }) => isRight);
+        same(score, sum(earned.map(({ points }) => points)));
+        same(correctAnswers, right.length);
+        same(totalResponseTime, sum(right.map(({ timeMs }) => timeMs)));
+      }
+    }),
+  );
+});
+
+interface Worth {
+  isRight: boolean;
+  points: number;
+  timeMs: number;
+}
+
+/** What an answer is worth, counted in another way than the product does; nothing before the question is closed. */
+function worth({ session: { settings }, questions }: SessionRows, answer: AnswerRow): Worth[] {
+  const asked = questions.find(({ content }) => content.id === answer.questionId);
+  if (!asked || asked.resultsAt === null) return [];
+  const { points, timeLimit, options, type } = asked.content;
+  const timeMs = answer.responseTimeMs;
+  const isRight = key(asked.content) === [...answer.selected].sort().join();
+  if (isRight && settings.scoring === 'points') return [{ isRight, points, timeMs }];
+  // Halves go away from zero: floor(x + 1/2), all in whole numbers.
+  const limit = timeLimit * 1000;
+  if (isRight) return [{ isRight, points: Math.floor((points * (2 * limit - timeMs) + limit) / (2 * limit)), timeMs }];
+  const wrong = type === 'multiple' ? 2 ** options.length - 2 : options.length - 1;
+  const cost = Math.floor((2 * points + wrong) / (2 * wrong));
+  return [{ isRight, points: settings.negativeScoring ? 0 - cost : 0, timeMs }];
+}
+
+function key({ options }: QuestionContent): string {
+  return options
+    .flatMap(({ id, isCorrect }) => (isCorrect ? [id] : []))
+    .sort()
+    .join();
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+test('[TM1] [TM2] [TM5] the clock runs with time, stands still in a pause, and stays within the limit', () => {
+  always((course) =>
+    watch(course, leftMs, ({ session, now }, { kept, decision, waitedMs }) => {
+      const left = leftMs({ session, now });
+      if (left === null) return;
+      same(left >= 0 && left <= limitOf(session), true);
+      if (kept === null || has(decision, 'opened')) return same(left, limitOf(session));
+      const ran = has(decision, 'resumed') || (isPaused(session) && !has(decision, 'paused')) ? 0 : waitedMs;
+      same(left, Math.max(0, kept - ran));
+    }),
+  );
+});
+
+function leftMs({ session, now }: Pick<Run, 'session' | 'now'>): number | null {
+  return session.phase.status === 'question' ? remainingMs(session, session.phase, now) : null;
+}
+
+function limitOf({ phase, questions }: LiveSession): number {
+  return 'questionId' in phase ? (questions.get(phase.questionId)?.content.timeLimit ?? 0) * 1000 : 0;
+}
+
+function isPaused({ phase }: LiveSession): boolean {
+  return phase.status === 'question' && phase.clock.paused;
+}
+
+function has(decision: Decision, type: Change['type']): boolean {
+  return decision.ok && decision.changes.some((change) => change.type === type);
+}
+
+test('[TM3] [TM4] [TM6] the clock closes half a second after the last limit of those who count, and not before', () => {
+  always((course) =>
+    watch(course, dueMs, (run, { kept, step, decision }) => {
+      if (step.move.type !== 'tick') return;
+      same(has(decision, 'closed'), kept !== null && run.now.ms >= kept);
+    }),
+  );
+});
+
+/** When the clock will close the open question; null while it does not run. */
+function dueMs({ session }: Run): number | null {
+  const { phase, participants } = session;
+  if (phase.status !== 'question' || phase.clock.paused) return null;
+  const counting = [...phase.attended].flatMap((id) => participants.get(id) ?? []);
+  const factors = counting.filter(({ removedAt }) => removedAt === null).map(({ timeFactor }) => timeFactor);
+  same(lastLimitMs(session, phase), limitOf(session) * Math.max(1, ...factors));
+  return phase.clock.startedMs + limitOf(session) * Math.max(1, ...factors) + 500;
+}
+
+test('[CM12] an answer or a removal closes the question exactly when nobody who counts is missing', () => {
+  always((course) =>
+    watch(course, openQuestion, ({ session }, { kept, decision }) => {
+      if (!kept || !decision.ok) return;
+      const [change] = decision.changes;
+      if (change?.type !== 'answered' && (change?.type !== 'removed' || change.removedAt === null)) return;
+      const counted = change.type === 'answered' || kept.attended.has(change.participantId);
+      const here = [...kept.attended].filter((id) => session.participants.get(id)?.removedAt === null);
+      const missing = here.filter((id) => !kept.answered.has(id) && id !== change.participantId);
+      same(has(decision, 'closed'), session.settings.endWhenAllAnswered && counted && missing.length === 0);
+    }),
+  );
+});
+
+function openQuestion({ session: { phase, questions } }: Run) {
+  if (phase.status !== 'question') return null;
+  const answered = new Set(questions.get(phase.questionId)?.answers.keys());
+  return { attended: new Set(phase.attended), answered };
+}
+
+test('[CM14] the revision rises by one with each change of status, clock or lock, and else stays', () => {
+  always((course) =>
+    watch(course, moving, ({ session }, { kept }) => {
+      const seen = moving({ session });
+      same(session.revision - kept.revision, seen.what === kept.what ? 0 : 1);
+    }),
+  );
+});
+
+function moving({ session: { phase, questions, locked, revision } }: Pick<Run, 'session'>) {
+  const questionId = 'questionId' in phase ? phase.questionId : null;
+  const asking = questions.get(questionId ?? '')?.asking;
+  const isHeld = phase.status === 'question' && phase.clock.paused;
+  return { revision, what: JSON.stringify([phase.status, questionId, asking, isHeld, locked]) };
+}
+
+test('[CM17] deciding changes nothing, and a refusal leaves state and rows as they were', () => {
+  always((course) => {
+    const run = startCourse(course);
+    for (const step of course.steps) {
+      const command = run.next(step);
+      const before = serialize([run.session, command]);
+      const decision = transition(run.session, command, run.now);
+      same(before.equals(serialize([run.session, command])), true);
+      same(serialize(transition(run.session, command, run.now)).equals(serialize(decision)), true);
+      run.carryOut(decision);
+      if (!decision.ok) same(before.equals(serialize([run.session, command])), true);
+    }
+  });
+});
+
+test('[JN1] [JN2] [JN6] one participant a person, numbers and times told apart, never above the limit by joining', () => {
+  always((course) =>
+    watch(course, nothing, ({ session }, { decision }) => {
+      const people = [...session.participants.values()];
+      const persons = people.map(({ person }) => JSON.stringify(person));
+      const names = people.map(({ name, nameNumber }) => `${nameNumber} ${name}`);
+      same(new Set(persons).size, people.length);
+      same(new Set(names).size, people.length);
+      for (const [index, { joinedAt }] of people.entries()) {
+        same(joinedAt > (people[index - 1]?.joinedAt ?? 0), true);
+      }
+      same(session.headcount, people.filter(({ removedAt }) => removedAt === null).length);
+      if (has(decision, 'joined')) same(session.headcount <= course.limit, true);
+    }),
+  );
+});
+
+test('[RK5] the ranking that is kept is the one counted anew', () => {
+  always((course) =>
+    watch(course, nothing, ({ session, ranking }, { step }) => {
+      // Not looked at after every step, so that several changes come together.
+      if (step.wait.until === 'later' && step.wait.ms === 0) return;
+      const people = [...session.participants.values()];
+      const ranked = rankAll(people.filter(({ removedAt }) => removedAt === null));
+      same(
+        ranking.all().map(({ of, rank }) => `${rank} ${of.id}`),
+        ranked.map(({ of, rank }) => `${rank} ${of.id}`),
+      );
+      for (const { id } of people) {
+        same(ranking.rankOf(id), ranked.find(({ of }) => of.id === id)?.rank ?? null);
+      }
+    }),
+  );
+});

@@ -1,0 +1,371 @@
+import { describe, expect, test } from 'vitest';
+import type { LiveSession } from '#app/core/live/state.ts';
+import {
+  type Audience,
+  answerCounts,
+  attendanceView,
+  correctOptionIds,
+  currentQuestionView,
+  hostedParticipantView,
+  ownResultView,
+  ownView,
+  participantView,
+  questionView,
+  rankedView,
+  removedView,
+  sessionView,
+  topView,
+} from '#app/core/live/views.ts';
+import { question } from '#tests/support/live/question.ts';
+import { START } from '#tests/support/live/rows.ts';
+import { DrivenSession } from '#tests/support/live/session.ts';
+
+const ids = ['ann', 'bob', 'cem', 'dan'];
+
+/** q1 is open for four; Ann was right, Bob was wrong, the others have not answered. */
+function answered(settings: Partial<LiveSession['settings']> = {}): DrivenSession {
+  const live = new DrivenSession({ joined: ids, open: 'q1', settings });
+  live.wait(4_000);
+  live.answer('ann', 'a');
+  live.wait(1_000);
+  live.answer('bob', 'b');
+  return live;
+}
+
+function results(settings: Partial<LiveSession['settings']> = {}): DrivenSession {
+  const live = answered(settings);
+  live.say('end_question');
+  return live;
+}
+
+function counts(live: DrivenSession, audience: Audience) {
+  return sessionView(live.scene(), audience).currentStats.answerCounts;
+}
+
+describe('counts', () => {
+  test('[VW1] [S3.12] the host sees a key for every option from the start, players none before the results', () => {
+    const live = new DrivenSession({ joined: ids });
+    expect([counts(live, 'host'), counts(live, 'player')]).toEqual([{}, {}]);
+    live.advance('q1');
+    expect(counts(live, 'host')).toEqual({ q1a: 0, q1b: 0, q1c: 0 });
+    live.answer('ann', 'b');
+    expect(counts(live, 'host')).toEqual({ q1a: 0, q1b: 1, q1c: 0 });
+    expect(counts(live, 'player')).toEqual({});
+    live.say('end_question');
+    expect(counts(live, 'player')).toEqual({ q1a: 0, q1b: 1, q1c: 0 });
+    live.say('end');
+    expect([counts(live, 'host'), counts(live, 'player')]).toEqual([{}, {}]);
+  });
+
+  test('[VW1] also where the wall shows the counts while the question is open, phones learn none', () => {
+    expect(counts(answered({ showCounts: true }), 'player')).toEqual({});
+  });
+
+  test('[VW1] of several options each is counted', () => {
+    const questions = [question('q1', { type: 'multiple', right: 'ab' })];
+    const live = new DrivenSession({ questions, joined: ids, open: 'q1' });
+    live.answer('ann', 'ab');
+    live.answer('bob', 'bc');
+    expect(answerCounts(live.session, live.question('q1'))).toEqual({ q1a: 1, q1b: 2, q1c: 1 });
+  });
+});
+
+describe('a question', () => {
+  const shown = { isCorrect: true };
+
+  test('[VW2] [S3.7] [S3.9] what is right and the fun fact are absent for players until its results are shown', () => {
+    const live = answered();
+    const view = currentQuestionView(live.scene(), 'player');
+    expect(view).toEqual({
+      ...{ id: 'q1', quizId: 'quiz', text: 'What is q1?', type: 'single', timeLimit: 20, points: 100, order: 0 },
+      options: [
+        { id: 'q1a', questionId: 'q1', text: 'Option a', order: 0 },
+        { id: 'q1b', questionId: 'q1', text: 'Option b', order: 1 },
+        { id: 'q1c', questionId: 'q1', text: 'Option c', order: 2 },
+      ],
+    });
+    live.say('end_question');
+    expect(currentQuestionView(live.scene(), 'player')).toMatchObject({
+      funFact: 'Fact of q1',
+      options: [shown, {}, {}],
+    });
+  });
+
+  test('[VW2] the host sees all of it all along', () => {
+    const live = new DrivenSession();
+    expect(questionView(live.session, live.question('q2'), 'host')).toMatchObject({
+      funFact: 'Fact of q2',
+      options: [{ isCorrect: true }, { isCorrect: false }, { isCorrect: false }],
+    });
+  });
+
+  test('[VW2] asked again it is hidden again, from those who have seen it too', () => {
+    const live = results();
+    live.restart('q1');
+    const view = questionView(live.session, live.question('q1'), 'player');
+    expect(JSON.stringify(view)).not.toMatch(/isCorrect|funFact/);
+  });
+
+  test('[VW2] once shown it stays shown while others are open', () => {
+    const live = results();
+    live.advance('q2');
+    expect(questionView(live.session, live.question('q1'), 'player')).toMatchObject({ funFact: 'Fact of q1' });
+    expect(JSON.stringify(currentQuestionView(live.scene(), 'player'))).not.toMatch(/isCorrect|funFact/);
+  });
+
+  test('[VW2] [S3.8] no fun fact is an empty one', () => {
+    const live = new DrivenSession({ questions: [question('q1', { funFact: null })] });
+    expect(questionView(live.session, live.question('q1'), 'host').funFact).toBe('');
+  });
+
+  test('[VW2] there is a current one in question and results only', () => {
+    const live = new DrivenSession({ joined: ids });
+    const current = () => currentQuestionView(live.scene(), 'player')?.id ?? null;
+    expect(current()).toBeNull();
+    live.advance('q2');
+    expect(current()).toBe('q2');
+    live.say('end_question');
+    expect(current()).toBe('q2');
+    live.say('end');
+    expect(current()).toBeNull();
+  });
+
+  test('[VW2] the right options, for the results', () => {
+    expect(correctOptionIds(question('q1', { type: 'multiple', options: 4, right: 'bd' }))).toEqual(['q1b', 'q1d']);
+  });
+});
+
+describe('the ranking', () => {
+  const places = (live: DrivenSession) => ids.map((id) => ownView(live.scene(), live.participant(id)).participant.rank);
+  const top = (live: DrivenSession) => topView(live.scene()).map(({ id, rank }) => [id, rank]);
+  const podium = [
+    ['ann', 1],
+    ['bob', 2],
+    ['cem', 2],
+  ];
+
+  test("[VW3] 'always': players see the best three and their own place all along", () => {
+    const live = results();
+    expect(top(live)).toEqual(podium);
+    expect(places(live)).toEqual([1, 2, 2, 2]);
+    live.say('end');
+    expect(top(live)).toEqual(podium);
+  });
+
+  test("[VW3] 'end': nobody's place before the session is completed, then all", () => {
+    const live = results({ leaderboard: 'end' });
+    expect(top(live)).toEqual([]);
+    expect(places(live)).toEqual([null, null, null, null]);
+    expect(ownResultView(live.scene(), live.participant('ann'), live.question('q1')).rank).toBeNull();
+    live.say('end');
+    expect(top(live)).toEqual(podium);
+    expect(places(live)).toEqual([1, 2, 2, 2]);
+  });
+
+  test("[VW3] 'never': not afterwards either; the points are shown", () => {
+    const live = results({ leaderboard: 'never' });
+    live.say('end');
+    expect(top(live)).toEqual([]);
+    expect(places(live)).toEqual([null, null, null, null]);
+    const { participant, lastResult } = ownView(live.scene(), live.participant('ann'));
+    expect(participant).toMatchObject({ score: 100, rank: null });
+    expect(lastResult).toMatchObject({ points: 100, rank: null });
+  });
+
+  test.each(['always', 'end', 'never'] as const)("[VW3] '%s': the host sees all, always", (leaderboard) => {
+    const live = results({ leaderboard });
+    expect(rankedView(live.scene()).map(({ id, rank }) => [id, rank])).toEqual([...podium, ['dan', 2]]);
+  });
+
+  test('[VW3] scores and places stand still while a question is open', () => {
+    const live = results();
+    const before = [top(live), places(live)];
+    live.advance('q2');
+    live.answer('dan', 'a');
+    live.answer('bob', 'b');
+    expect([top(live), places(live)]).toEqual(before);
+  });
+});
+
+describe('the removed', () => {
+  test('[VW4] leave counts, ranking and attendance, and come back with the undo', () => {
+    const live = answered();
+    expect(attendanceView(live.session)).toEqual({ answered: 2, total: 4 });
+    live.remove('ann');
+    expect(counts(live, 'host')).toEqual({ q1a: 0, q1b: 1, q1c: 0 });
+    expect(attendanceView(live.session)).toEqual({ answered: 1, total: 3 });
+    live.say('end_question');
+    expect(rankedView(live.scene()).map(({ id }) => id)).toEqual(['bob', 'cem', 'dan']);
+    expect(topView(live.scene()).map(({ id }) => id)).toEqual(['bob', 'cem', 'dan']);
+    expect(ownResultView(live.scene(), live.participant('bob'), live.question('q1'))).toMatchObject({ rank: 1, of: 3 });
+
+    live.undoRemoval('ann');
+    expect(counts(live, 'host')).toEqual({ q1a: 1, q1b: 1, q1c: 0 });
+    expect(rankedView(live.scene()).map(({ id, rank }) => [id, rank])[0]).toEqual(['ann', 1]);
+  });
+
+  test('[VW4] the host finds them apart, in the order of joining, marked and not connected', () => {
+    const live = results();
+    live.remove('cem');
+    live.remove('ann');
+    expect(removedView(live.scene())).toMatchObject([
+      { id: 'ann', removed: true, connected: false, rank: null, score: 100 },
+      { id: 'cem', removed: true, connected: false, rank: null, score: 0 },
+    ]);
+  });
+
+  test('[VW4] who attends and answers is counted of those who are in', () => {
+    const live = new DrivenSession({ joined: ids });
+    expect(attendanceView(live.session)).toEqual({ answered: 0, total: 0 });
+    live.advance('q1', { connected: ['ann', 'bob'] });
+    live.answer('cem', 'a');
+    expect(attendanceView(live.session)).toEqual({ answered: 1, total: 3 });
+  });
+});
+
+describe('the session', () => {
+  test('[VW5] [S3.10] [S3.11] field by field: open', () => {
+    const live = answered();
+    expect(sessionView(live.scene(), 'player')).toEqual({
+      ...{ id: 'session', quizId: 'quiz', number: 1, status: 'question', currentQuestionId: 'q1', asking: 1 },
+      questionStartedAt: new Date(START.wall).toISOString(),
+      ...{ timerPaused: false, timeRemaining: 15, currentStats: { answerCounts: {} } },
+      ...{ locked: false, hostPresent: true, revision: 1 },
+      createdAt: new Date(START.wall).toISOString(),
+      completedAt: null,
+    });
+  });
+
+  test.each([
+    ['waiting', null, 0],
+    ['results', 'q1', 1],
+    ['completed', null, 0],
+  ] as const)(
+    '[VW5] in %s the current question is %s, asked %d times, and no time is told',
+    (status, current, asking) => {
+      const live = new DrivenSession({ joined: ids });
+      if (status !== 'waiting') live.advance('q1');
+      if (status === 'results') live.say('end_question');
+      if (status === 'completed') live.say('end');
+      expect(sessionView(live.scene(), 'player')).toMatchObject({
+        ...{ status, currentQuestionId: current, asking },
+        ...{ questionStartedAt: null, timeRemaining: null, timerPaused: false },
+        completedAt: status === 'completed' ? new Date(live.now.wall).toISOString() : null,
+      });
+    },
+  );
+
+  test('[VW5] asking counts how often the question was opened; lock and host are told', () => {
+    const live = answered();
+    live.restart('q1');
+    live.lock();
+    live.say('pause');
+    const view = sessionView(live.scene({ hostPresent: false }), 'player');
+    expect(view).toMatchObject({ asking: 2, locked: true, hostPresent: false, timerPaused: true, timeRemaining: 20 });
+  });
+});
+
+describe('participants', () => {
+  test('[VW6] [S3.13] players see these fields of each other, and nothing of who they are', () => {
+    const live = results();
+    live.giveTime('ann', 2);
+    expect(participantView(live.scene(), live.participant('ann'), 'player')).toEqual({
+      ...{ id: 'ann', quizId: 'quiz', sessionId: 'session', name: 'ann', nameNumber: 1 },
+      ...{ score: 100, correctAnswers: 1, totalResponseTime: 4_000, featured: false, rank: 1 },
+    });
+  });
+
+  test('[VW6] hosts also see who is connected, who was removed and who has extra time', () => {
+    const live = results();
+    live.giveTime('bob', 1.5);
+    const scene = live.scene({ isConnected: (id) => id === 'bob' });
+    expect(hostedParticipantView(scene, live.participant('ann'))).toMatchObject({ connected: false, timeFactor: 1 });
+    const bob = hostedParticipantView(scene, live.participant('bob'));
+    expect(bob).toMatchObject({ connected: true, removed: false, timeFactor: 1.5 });
+    expect(JSON.stringify(bob)).not.toContain('account');
+  });
+});
+
+describe("a player's own part", () => {
+  test('[VW7] their answer to the current question, their last result, their own time', () => {
+    const live = answered();
+    live.giveTime('bob', 1.5);
+    const own = (id: string) => ownView(live.scene(), live.participant(id));
+    expect(own('ann')).toMatchObject({
+      answer: { questionId: 'q1', selectedOptionIds: ['q1a'] },
+      lastResult: null,
+      timeLimit: 20,
+    });
+    expect(own('bob').timeLimit).toBe(30);
+    expect(own('cem').answer).toBeNull();
+
+    live.say('end_question');
+    const result = {
+      questionId: 'q1',
+      selectedOptionIds: ['q1a'],
+      correct: true,
+      points: 100,
+      score: 100,
+      rank: 1,
+      of: 4,
+    };
+    expect(own('ann')).toMatchObject({ answer: { questionId: 'q1' }, lastResult: result, timeLimit: null });
+    live.advance('q2');
+    expect(own('ann')).toMatchObject({ answer: null, lastResult: result, timeLimit: 20 });
+    live.say('end');
+    expect(own('ann')).toMatchObject({ answer: null, lastResult: { questionId: 'q2', points: 0 }, timeLimit: null });
+  });
+
+  test('[VW7] who did not answer: nothing selected, not correct, no points', () => {
+    const live = results({ negativeScoring: true });
+    expect(ownView(live.scene(), live.participant('cem')).lastResult).toEqual({
+      ...{ questionId: 'q1', selectedOptionIds: [], correct: false, points: 0, score: 0, rank: 2, of: 4 },
+    });
+    expect(ownView(live.scene(), live.participant('bob')).lastResult).toMatchObject({
+      points: -50,
+      score: -50,
+      rank: 4,
+    });
+  });
+
+  test('[VW7] the last result goes with a restart, back to the one before', () => {
+    const live = results();
+    live.wait(1_000).advance('q2');
+    live.wait(1_000).say('end_question');
+    const last = () => ownView(live.scene(), live.participant('ann')).lastResult?.questionId ?? null;
+    expect(last()).toBe('q2');
+    live.restart('q2');
+    expect(last()).toBe('q1');
+    live.wait(1_000).say('end_question');
+    expect(last()).toBe('q2');
+    live.restart('q1');
+    expect(last()).toBe('q2');
+  });
+
+  test('[VW7] the last result is the one shown last, in whatever order, also where the wall clock was set back', () => {
+    for (const setBackMs of [0, 3_600_000]) {
+      const live = new DrivenSession({ joined: ids, open: 'q3' });
+      live.say('end_question');
+      live.now = { ...live.now, wall: live.now.wall - setBackMs };
+      live.advance('q1');
+      live.say('end_question');
+      expect(ownView(live.scene(), live.participant('ann')).lastResult?.questionId).toBe('q1');
+      live.advance('q2');
+      expect(ownView(live.scene(), live.participant('ann')).lastResult?.questionId).toBe('q1');
+    }
+  });
+});
+
+describe('before the results', () => {
+  test('[VW8] nothing that a player gets depends on right or wrong', () => {
+    const frames = ['a', 'b'].map((right) => {
+      const live = new DrivenSession({ questions: [question('q1', { right })], joined: ids, open: 'q1' });
+      live.answer('ann', 'a');
+      live.answer('bob', 'b');
+      const own = ids.map((id) => ownView(live.scene(), live.participant(id)));
+      const scene = live.scene();
+      return JSON.stringify([sessionView(scene, 'player'), currentQuestionView(scene, 'player'), topView(scene), own]);
+    });
+    expect(frames[0]).toBe(frames[1]);
+  });
+});
