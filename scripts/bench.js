@@ -7,7 +7,7 @@ const { cpus } = await import('node:os');
 const { main, step, StepProblem } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
 const { parseWanted } = await import('./bench/form.js');
-const { startWorld } = await import('./bench/world.js');
+const { PROFILES, startWorld } = await import('./bench/world.js');
 const { playSmall } = await import('./bench/stages/small.js');
 const { playHall } = await import('./bench/stages/hall.js');
 const { playGame } = await import('./bench/stages/game.js');
@@ -17,13 +17,6 @@ const { inWords, tableOf } = await import('./bench/table.js');
 
 const ELSEWHERE = `Measured elsewhere at 1,000 players: the best in-memory peer 1.6x a bare fan-out and nothing durable; the best
 durable peer 100x, with acks of 2.4 s; another collapses at 3,000.`;
-
-/**
- * What is measured in one session of up to 5,000 players.
- *
- * @type {import('./bench/form.js').Group[]}
- */
-const HALL = ['join', 'fanout', 'acks', 'cpu', 'results', 'bytes', 'memory', 'sustained', 'reconnect'];
 
 /** What the live engine takes, beside a bare server measured in the same run: docs/benchmark.md. */
 await main(async () => {
@@ -37,6 +30,7 @@ await main(async () => {
   console.log(`\nThe budget\n\n${tableOf(budgeted)}`);
   console.log(`\nBeside it\n\n${tableOf(figures.filter(({ must }) => !must))}`);
   console.log(`\n${ELSEWHERE}\n\n${inWords(budgeted)} (${Math.round((performance.now() - begun) / 1000)} s)`);
+  if (wanted.isProfiled) console.log(`Profiles, for the developer tools of a browser: ${PROFILES}`);
   process.exitCode = budgeted.some((figure) => verdictOf(figure) === 'missed') ? 1 : 0;
 });
 
@@ -57,10 +51,10 @@ function wordsOf(error) {
 /** @param {import('./bench/form.js').Wanted} wanted */
 async function measure(wanted) {
   console.log('Measuring');
-  const world = await step('servers and phones', startWorld);
+  const world = await step('servers and phones', () => startWorld(wanted));
   try {
     const figures = await step('200 players play', () => playSmall(world, wanted.form.rounds[200]));
-    if (HALL.some((group) => wanted.wants(group))) figures.push(...(await playHall(world, wanted, step)));
+    figures.push(...(await playHall(world, wanted, step)));
     if (wanted.wants('loop', 'page')) {
       figures.push(...(await step('2,000 players play', () => playGame(world, wanted.form))));
     }

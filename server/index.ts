@@ -36,7 +36,11 @@ async function main(): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
   const opening = performance.now();
-  const data = await openData({ root, databaseFile: config.databaseFile });
+  const data = await openData({
+    root,
+    databaseFile: config.databaseFile,
+    commitThread: new URL('./commit-thread.js', import.meta.url),
+  });
   const { applied } = data.migrated;
   const what = applied.length > 0 ? `opened, ${applied.length} migration(s) applied` : 'opened, up to date';
   say(`  ✓ database ${what} (${seconds(opening)})`);

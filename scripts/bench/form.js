@@ -59,6 +59,7 @@ export const GROUPS = /** @type {const} */ ([
  * @typedef {object} Wanted
  * @property {Form} form
  * @property {(...groups: Group[]) => boolean} wants Whether any of these is to be measured.
+ * @property {boolean} isProfiled Whether the servers write down where their time goes.
  */
 
 /**
@@ -70,14 +71,15 @@ export const GROUPS = /** @type {const} */ ([
  */
 export function parseWanted(parameters) {
   const only = parameters.find((text) => text.startsWith('--only='))?.slice('--only='.length);
-  const unknown = parameters.filter((text) => text !== '--full' && !text.startsWith('--only='));
+  const unknown = parameters.filter((text) => !['--full', '--profile'].includes(text) && !text.startsWith('--only='));
   const asked = only?.split(',') ?? GROUPS;
   unknown.push(...asked.filter((name) => !GROUPS.some((group) => group === name)));
   if (unknown.length > 0) {
-    throw new Error(`${unknown.join(', ')} is unknown. There are --full and --only=${GROUPS.join(',')}`);
+    throw new Error(`${unknown.join(', ')} is unknown. There are --full, --profile and --only=${GROUPS.join(',')}`);
   }
   return {
     form: parameters.includes('--full') ? FULL : QUICK,
+    isProfiled: parameters.includes('--profile'),
     wants: (...groups) => groups.some((group) => asked.some((name) => name === group)),
   };
 }

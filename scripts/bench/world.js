@@ -23,6 +23,8 @@ import { listenForProbes } from './probe-reader.js';
 
 /** Phones of both servers, and room for what a process has open besides. */
 const DESCRIPTORS = 11_000;
+/** Below the root. */
+export const PROFILES = path.join('.cache', 'bench-profiles');
 const PROBE = new URL('./probe.js', import.meta.url).href;
 const BARE = fileURLToPath(new URL('./bare.js', import.meta.url));
 const GENERATOR = fileURLToPath(new URL('./generator.js', import.meta.url));
@@ -30,8 +32,11 @@ const GENERATOR = fileURLToPath(new URL('./generator.js', import.meta.url));
 const SETTINGS =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM)$/;
 
-/** @returns {Promise<World>} */
-export async function startWorld() {
+/**
+ * @param {{ isProfiled: boolean }} options `isProfiled`: processor profiles of both servers are left in PROFILES.
+ * @returns {Promise<World>}
+ */
+export async function startWorld({ isProfiled }) {
   requireDescriptors();
   const probes = await listenForProbes();
   // On the disk of the product, not in /tmp, which may be memory: a commit has to cost what it costs.
@@ -49,7 +54,10 @@ export async function startWorld() {
   }
   const start = async (/** @type {string} */ name, /** @type {string} */ file) => {
     const env = { ...serverEnvironment(), DATA_DIR: folder, ...probes.environment(name) };
-    const server = await startServerProcess({ command: [process.execPath, '--import', PROBE, file], env });
+    const profile = isProfiled
+      ? ['--cpu-prof', `--cpu-prof-dir=${PROFILES}`, `--cpu-prof-name=${name}.cpuprofile`]
+      : [];
+    const server = await startServerProcess({ command: [process.execPath, ...profile, '--import', PROBE, file], env });
     stops.push(() => server.stop());
     outputs.push(server.output);
     return { port: server.port, probe: await probes.probeOf(name) };

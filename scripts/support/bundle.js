@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { context, stop } from 'esbuild';
 import { ROOT } from './steps.js';
 
@@ -7,7 +8,8 @@ export const BUILT_SERVER = 'build/server/index.js';
 export const DEV_SERVER = 'build/dev/index.js';
 
 /**
- * Bundles server/ into one file, packages left outside: nothing loads TypeScript at run time.
+ * Bundles server/ into one file, and its writing thread into another beside it, packages left outside: nothing loads
+ * TypeScript at run time.
  *
  * @param {string} outfile
  * @param {(() => void) | undefined} [onRebuild] Called after every build while watching; without it, built once.
@@ -15,8 +17,11 @@ export const DEV_SERVER = 'build/dev/index.js';
 export async function bundleServer(outfile, onRebuild) {
   const bundle = await context({
     absWorkingDir: ROOT,
-    entryPoints: ['server/index.ts'],
-    outfile,
+    entryPoints: {
+      [path.basename(outfile, '.js')]: 'server/index.ts',
+      'commit-thread': 'server/data/commit-thread.ts',
+    },
+    outdir: path.dirname(outfile),
     bundle: true,
     platform: 'node',
     format: 'esm',

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PrismaBetterSQLite3 } from '@prisma/adapter-better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
+import { createGate } from './gate.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** A write waits this long for a locked file before it is refused. The event loop is free while it waits. */
@@ -31,6 +32,7 @@ export interface Database {
 export async function openDatabase(databaseFile: string): Promise<Database> {
   let current = await connect(databaseFile);
   let reopening: Promise<void> | null = null;
+  const gate = createGate();
 
   // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
   async function reopen(failed: PrismaClient): Promise<void> {
@@ -65,8 +67,8 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
   }
 
   return {
-    run: (statement) => attempt(statement, false),
-    batch: (statements) => attempt((client) => client.$transaction([...statements(client)]), true),
+    run: (statement) => gate.share(() => attempt(statement, false)),
+    batch: (statements) => gate.alone(() => attempt((client) => client.$transaction([...statements(client)]), true)),
     close: () => current.$disconnect(),
   };
 }
@@ -108,5 +110,25 @@ export function isDuplicate(error: unknown): boolean {
 }
 
 function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof Error) || !('code' in error)) return '';
+  // A raw statement's own code stands below the client's.
+  const cause = error.code === 'P2010' && 'meta' in error ? driverCause(error.meta) : null;
+  if (cause?.kind === 'UniqueConstraintViolation') return 'P2002';
+  return String(cause?.originalCode ?? error.code);
+}
+
+interface DriverCause {
+  kind?: unknown;
+  originalCode?: unknown;
+}
+
+function driverCause(meta: unknown): DriverCause | null {
+  const driverError = fieldOf(meta, 'driverAdapterError');
+  const cause = fieldOf(driverError, 'cause');
+  return typeof cause === 'object' ? cause : null;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null) return null;
+  return Object.entries(value).find(([key]) => key === name)?.[1] ?? null;
 }

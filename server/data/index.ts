@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { makeFolder, messageOf, StartProblem } from '../start-problem.ts';
+import { createThreadCommitter } from './committer.ts';
 import { openDatabase } from './database.ts';
 import { lockDatabase } from './lock.ts';
 import { createLogins, type Logins } from './logins.ts';
@@ -21,28 +22,38 @@ export interface Data {
   migrated: MigrationReport;
 }
 
+interface Places {
+  /** The folder with package.json and prisma/. */
+  root: string;
+  databaseFile: string;
+  /** The built script of the thread that stores live sessions. */
+  commitThread: URL;
+}
+
 /**
  * Makes the folder and the file where they are missing, locks the file, brings it to this version and opens it.
  *
  * @throws StartProblem with a sentence for the person who starts the server.
  */
-export async function openData(places: { root: string; databaseFile: string }): Promise<Data> {
-  const { root, databaseFile } = places;
+export async function openData(places: Places): Promise<Data> {
+  const { root, databaseFile, commitThread } = places;
   const unlock = lockIn(databaseFile);
   try {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
     const database = await openDatabase(databaseFile);
+    const committer = createThreadCommitter(databaseFile, commitThread);
     return {
       users: createUsers(database),
       logins: createLogins(database),
       quizzes: createQuizzes(database),
-      sessions: createSessions(database),
+      sessions: createSessions(database, committer),
       migrated,
       async isAnswering() {
         await database.run((client) => client.$queryRaw`SELECT count(*) FROM "User" WHERE id = ''`);
         return true;
       },
       async close() {
+        await committer.close();
         await database.close();
         unlock();
       },

@@ -1,6 +1,7 @@
 import { elapsedMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
+import type { Statement } from './commit.ts';
 
 /** What one session wants stored, all or nothing. */
 export interface SessionWrite {
@@ -15,13 +16,6 @@ export interface SessionWrite {
   withTime: boolean;
   /** Whether the host is connected: then that is noted too. */
   hostSeen: boolean;
-}
-
-/** One statement: SQL with its parameters. `expected` rows must be touched, else somebody else was quicker. */
-export interface Statement {
-  sql: string;
-  parameters: unknown[];
-  expected?: number;
 }
 
 type Of<Type extends Change['type']> = Extract<Change, { type: Type }>;

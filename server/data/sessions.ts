@@ -1,4 +1,5 @@
 import type { HistoryEntry, Question, Quiz } from '#app/contract/things.ts';
+import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
@@ -35,12 +36,14 @@ export interface Sessions {
   /**
    * Stores what many sessions changed, in one transaction.
    *
-   * @returns False when somebody else moved one of them first: then what is stored must be read again.
+   * @returns False when somebody else moved one of them first: then nothing was stored, and what is must be read again.
+   * @throws DatabaseUnavailable
    */
   write(writes: readonly SessionWrite[]): Promise<boolean>;
 }
 
-export function createSessions(database: Database): Sessions {
+/** @param committer What live sessions store goes this way: past the client, in one transaction at a time. */
+export function createSessions(database: Database, committer: Committer): Sessions {
   const first = async (sql: string, ...parameters: unknown[]): Promise<string | null> => {
     const rows = await database.run((client) => client.$queryRawUnsafe<{ id: string }[]>(sql, ...parameters));
     return rows[0]?.id ?? null;
@@ -83,26 +86,12 @@ export function createSessions(database: Database): Sessions {
       return ids;
     },
     listHistory: (userId) => listHistory(database, userId),
-    write: (writes) => write(database, writes),
+    write: (writes) => committer.commit(toStatements(writes)),
   };
 }
 
 function idsOf(rows: { id: string }[]): string[] {
   return rows.map(({ id }) => id);
-}
-
-async function write(database: Database, writes: readonly SessionWrite[]): Promise<boolean> {
-  const statements = toStatements(writes);
-  const [only] = statements;
-  if (!only) return true;
-  // One statement is its own transaction.
-  const counts =
-    statements.length === 1
-      ? [await database.run((client) => client.$executeRawUnsafe(only.sql, ...only.parameters))]
-      : await database.batch((client) =>
-          statements.map(({ sql, parameters }) => client.$executeRawUnsafe(sql, ...parameters)),
-        );
-  return statements.every(({ expected }, index) => expected === undefined || counts[index] === expected);
 }
 
 async function create(database: Database, { id, quiz, questions, createdAt }: NewSession): Promise<boolean> {

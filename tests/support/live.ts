@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { ServerMessage, ServerMessages, ServerMessageType } from '#app/contract/messages.ts';
+import type { ServerMessage, ServerMessageType } from '#app/contract/messages.ts';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
 import { cookiesOf, login, newEmail, register } from './account.ts';
 
@@ -149,7 +149,11 @@ export function answerByCall(stage: Stage, guest: Guest, index: number, selected
   });
 }
 
-type Received<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
+type Received<Type extends ServerMessageType> = Extract<ServerMessage, { type: Type }>;
+
+function isOf<Type extends ServerMessageType>(message: ServerMessage, type: Type): message is Received<Type> {
+  return message.type === type;
+}
 
 /** A socket of a test: keeps what it got, and waits for what it needs. */
 export interface Line {
@@ -209,11 +213,8 @@ export async function openLine(
           reject(new Error(`No fitting ${type} came; the last were ${JSON.stringify(received.slice(-3))}`));
         }, PATIENCE_MS);
         const check = () => {
-          const found = received.find(
-            (message): message is Received<typeof type> =>
-              message.type === type && !taken.has(message) && fits(message as Received<typeof type>),
-          );
-          if (!found) return;
+          const found = received.find((message) => isOf(message, type) && !taken.has(message) && fits(message));
+          if (!found || !isOf(found, type)) return;
           taken.add(found);
           clearTimeout(giveUp);
           checks.delete(check);

@@ -45,10 +45,11 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
   function drive(): void {
     const state = view().tap;
     if (state?.status === 'sending') return void send(state.tap);
-    if (sentOn || state?.status !== 'held') rest();
+    if (state?.status !== 'held') return void rest();
+    if (sentOn) rest();
     // The end of the pause sends it again; so does a moment, where the view shows no pause.
-    if (state?.status !== 'held' || view().known?.session.timerPaused !== false || next.isSet()) return;
-    next.set(MOMENT_MS, () => onState({ ...state, status: 'sending' }));
+    const isRunning = view().known?.session.timerPaused === false;
+    if (isRunning && !next.isSet()) next.set(MOMENT_MS, () => onState({ ...state, status: 'sending' }));
   }
 
   function rest(): void {

@@ -91,7 +91,7 @@ function isSameAsking(one: Session, other: Session): boolean {
 
 /** What a state in `results` says of them by itself. */
 function resultsOf({ session, question }: StateNews): Results | null {
-  if (session.status !== 'results' || !question?.options.some(({ isCorrect }) => isCorrect !== undefined)) return null;
+  if (session.status !== 'results' || !question) return null;
   return {
     questionId: question.id,
     correctOptionIds: question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id),

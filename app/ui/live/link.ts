@@ -20,7 +20,7 @@ export interface LiveOptions {
   /** After every change. The view is the same object as long as nothing in it has changed. */
   onView(view: LiveView, link: LinkState): void;
   /** Asks for the state by calls, for while the socket is down; see `fetchPlayerState`. */
-  fetchState?(view: LiveView): Promise<StateNews | null>;
+  fetchState?(): Promise<StateNews | null>;
   environment?: LiveEnvironment;
 }
 
@@ -60,7 +60,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   const polling = createPolling({
     environment,
     everyMs: participantId === undefined ? POLL_MS.host : POLL_MS.player,
-    fetchState: async () => options.fetchState?.(view) ?? null,
+    fetchState: async () => options.fetchState?.() ?? null,
     onState: (news) => show(foldState(view, news, environment.now())),
   });
   const lifeline = createLifeline({

@@ -16,11 +16,13 @@ export function foldOwn(held: You | null, news: StateNews, isSameAsking: boolean
     return { ...you, timeFactor: told ?? held?.timeFactor ?? 1 };
   }
   if (!held) return null;
-  const { participant, timeFactor } = held;
+  const { timeFactor } = held;
   const isOpened = everybodys !== null && !isSameAsking;
   const takenBack = isOpened && held.lastResult?.questionId === session.currentQuestionId ? held.lastResult : null;
+  const participant = rowOf(news, held.participant.id) ?? held.participant;
   return {
-    participant: rowOf(news, participant.id) ?? (takenBack ? without(takenBack, participant) : participant),
+    // Asked again: the question's points are gone with its answers.
+    participant: takenBack ? { ...participant, score: takenBack.score - takenBack.points } : participant,
     answer: isSameAsking ? held.answer : null,
     lastResult: takenBack ? null : held.lastResult,
     timeLimit: everybodys && everybodys * timeFactor,
@@ -30,19 +32,11 @@ export function foldOwn(held: You | null, news: StateNews, isSameAsking: boolean
 
 /** The same after what the current question earned. */
 export function foldOwnResult(held: You, result: OwnResult): You {
-  const isNew = held.lastResult?.questionId !== result.questionId;
   const { score, rank } = result;
-  const correctAnswers = held.participant.correctAnswers + Number(isNew && result.correct);
-  return { ...held, lastResult: result, participant: { ...held.participant, score, rank, correctAnswers } };
+  return { ...held, lastResult: result, participant: { ...held.participant, score, rank } };
 }
 
 /** The player's own row, where it came along or they are among the best. */
 function rowOf({ participants, row }: StateNews, ownId: string): Participant | undefined {
   return row ?? participants.find(({ id }) => id === ownId);
-}
-
-/** Asked again: the question's points are gone with its answers. */
-function without({ points, correct }: OwnResult, participant: Participant): Participant {
-  const { score, correctAnswers } = participant;
-  return { ...participant, score: score - points, correctAnswers: correctAnswers - Number(correct) };
 }

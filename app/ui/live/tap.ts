@@ -17,7 +17,7 @@ export function tapOn(view: LiveView, participantId: string, selectedOptionIds: 
   return { status: timerPaused ? 'held' : 'sending', tap: made };
 }
 
-/** The view with its tap brought in line with what the server has told ([CL14] to [CL16]). */
+/** The view with its tap brought in line with what the server has told ([CL13] to [CL15]). */
 export function settleTap(view: LiveView): LiveView {
   const { known, tap: state } = view;
   if (!known || !state) return view;

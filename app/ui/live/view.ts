@@ -22,7 +22,7 @@ export interface LiveError {
 /** The state of a session as the reader may see it, with all that was told since. */
 export interface Known {
   readonly session: Session;
-  /** Players: the top 3. Hosts: in `waiting` the newest 100, else the first 100 by rank; then all who came since. */
+  /** Players: the top 3, after a call of /api also their own row behind. Hosts: in `waiting` the newest 100, else the first 100 by rank; then all who came since. */
   readonly participants: readonly (Participant | HostedParticipant)[];
   /** How many are in. */
   readonly total: number;
@@ -32,7 +32,7 @@ export interface Known {
   readonly countdown: Countdown | null;
   /** Of the current question. They may come a moment before the session says `results`. */
   readonly results: Results | null;
-  /** Hosts: how many have answered the open question, of those who count. */
+  /** Hosts: how many have answered the current question, of those who count; null where nobody has yet. */
   readonly progress: { answered: number; total: number } | null;
   /** Null for hosts. */
   readonly you: You | null;
@@ -46,7 +46,10 @@ export interface Results {
   funFact: string;
 }
 
-/** A player's own part, kept up to date between the states that carry it. */
+/**
+ * A player's own part, kept up to date between the states that carry it: score, rank, answer, result and time limit.
+ * The rest of the row is as it was told last.
+ */
 export interface You extends OwnState {
   /** How many times everybody's time this player has. */
   timeFactor: number;

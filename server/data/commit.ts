@@ -1,0 +1,87 @@
+import SQLite from 'better-sqlite3';
+
+/** One statement: SQL with its parameters. `expected` rows must be touched, else somebody else was quicker. */
+export interface Statement {
+  sql: string;
+  parameters: unknown[];
+  expected?: number;
+}
+
+/**
+ * What became of a transaction. `lost`: one statement found not what it expected, and nothing was stored.
+ * `unavailable`: the file cannot be written now. `failed`: a statement was wrong.
+ */
+export type CommitResult = { kind: 'stored' | 'lost' } | { kind: 'unavailable' | 'failed'; words: string };
+
+/** A connection that stores transactions one by one, each at one go. It blocks its thread while the disk is synced. */
+export interface CommitConnection {
+  commit(statements: readonly Statement[]): CommitResult;
+  close(): void;
+}
+
+/** How long a write waits for a locked file, all in all; SQLite itself waits that long, as nobody else is held up. */
+const PATIENCE_MS = 1000;
+
+/** @throws when a pragma does not hold after it was set. */
+export function openCommitConnection(databaseFile: string, patienceMs = PATIENCE_MS): CommitConnection {
+  let connection = connect(databaseFile, patienceMs);
+  let prepared = new Map<string, SQLite.Statement>();
+
+  function reopen(): void {
+    connection.close();
+    connection = connect(databaseFile, patienceMs);
+    prepared = new Map();
+  }
+
+  function run({ sql, parameters, expected }: Statement): boolean {
+    let statement = prepared.get(sql);
+    if (!statement) {
+      statement = connection.prepare(sql);
+      prepared.set(sql, statement);
+    }
+    const { changes } = statement.run(...parameters);
+    return expected === undefined || changes === expected;
+  }
+
+  function store(statements: readonly Statement[]): CommitResult {
+    connection.exec('BEGIN IMMEDIATE');
+    const won = statements.every(run);
+    connection.exec(won ? 'COMMIT' : 'ROLLBACK');
+    return { kind: won ? 'stored' : 'lost' };
+  }
+
+  return {
+    commit(statements) {
+      try {
+        return store(statements);
+      } catch (error) {
+        const words = error instanceof Error ? error.message : String(error);
+        const trouble = troubleOf(error);
+        if (connection.inTransaction) connection.exec('ROLLBACK');
+        // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
+        if (trouble) reopen();
+        return { kind: trouble ? 'unavailable' : 'failed', words };
+      }
+    },
+    close: () => connection.close(),
+  };
+}
+
+function troubleOf(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code);
+}
+
+function connect(databaseFile: string, patienceMs: number): SQLite.Database {
+  const connection = new SQLite(databaseFile, { timeout: patienceMs });
+  // Set and read back after every open: a re-opened WAL file falls to synchronous NORMAL by itself ([DB11]).
+  for (const [name, value] of [
+    ['journal_mode', 'wal'],
+    ['synchronous', 2],
+    ['foreign_keys', 1],
+  ] as const) {
+    connection.pragma(`${name} = ${value}`);
+    const held = connection.pragma(name, { simple: true });
+    if (held !== value) throw new Error(`PRAGMA ${name} is ${held}, not ${value}`);
+  }
+  return connection;
+}

@@ -1,0 +1,90 @@
+import { Worker } from 'node:worker_threads';
+import { type CommitResult, openCommitConnection, type Statement } from './commit.ts';
+import { DatabaseUnavailable } from './database.ts';
+
+/** Stores transactions, each whole or not at all. */
+export interface Committer {
+  /**
+   * @returns False when a statement found not what it expected: then nothing was stored.
+   * @throws DatabaseUnavailable when the file cannot be written now; nothing was stored, as far as is known.
+   */
+  commit(statements: Statement[]): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Stores in the thread that asks: for tests and tools, where nobody is held up. */
+export function createLocalCommitter(databaseFile: string): Committer {
+  const connection = openCommitConnection(databaseFile);
+  return {
+    commit: async (statements) => statements.length === 0 || toAnswer(connection.commit(statements)),
+    close: async () => connection.close(),
+  };
+}
+
+interface Waiting {
+  resolve(won: boolean): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Stores in a thread of its own ([LE4]).
+ *
+ * @param script The built commit-thread.
+ */
+export function createThreadCommitter(databaseFile: string, script: URL): Committer {
+  const waiting = new Map<number, Waiting>();
+  let count = 0;
+  let worker: Worker | null = null;
+  let isClosing = false;
+
+  function start(): Worker {
+    const started = new Worker(script, { workerData: databaseFile });
+    started.on('message', ({ id, result }: { id: number; result: CommitResult }) => {
+      const one = waiting.get(id);
+      waiting.delete(id);
+      try {
+        one?.resolve(toAnswer(result));
+      } catch (error) {
+        one?.reject(error);
+      }
+    });
+    started.on('error', giveUp);
+    started.on('exit', () => giveUp(new Error('The writing thread has ended')));
+    started.unref();
+    return started;
+  }
+
+  /** Nobody knows what became of what was asked for; the next one starts a new thread. */
+  function giveUp(cause: unknown): void {
+    worker = null;
+    for (const { reject } of waiting.values())
+      reject(new DatabaseUnavailable('The writing thread has failed', { cause }));
+    waiting.clear();
+  }
+
+  worker = start();
+  return {
+    commit(statements) {
+      if (statements.length === 0) return Promise.resolve(true);
+      if (isClosing) return Promise.reject(new DatabaseUnavailable('The server is stopping'));
+      worker ??= start();
+      count += 1;
+      const id = count;
+      const asked = worker;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        asked.postMessage({ id, statements });
+      });
+    },
+    async close() {
+      isClosing = true;
+      await worker?.terminate();
+    },
+  };
+}
+
+function toAnswer(result: CommitResult): boolean {
+  if (result.kind === 'unavailable') throw new DatabaseUnavailable(result.words);
+  if (result.kind === 'failed') throw new Error(`A statement failed: ${result.words}`);
+  return result.kind === 'stored';
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { DrivenSession } from '#tests/support/live/session.ts';
+
+describe('when everyone has answered', () => {
+  test('[CM12] the last answer closes at once, scored with the others', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
+    expect(live.answer('ann', 'a')).toBe('answered');
+    expect(live.answer('bob', 'b')).toBe('answered');
+    expect(live.answer('cem', 'a')).toBe('answered closed revised');
+    expect(live.in().map((id) => live.participant(id).score)).toEqual([100, 0, 100]);
+  });
+
+  test('[CM12] not where the host wants it otherwise', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1', settings: { endWhenAllAnswered: false } });
+    live.answer('ann', 'a');
+    expect(live.answer('bob', 'a')).toBe('answered');
+    expect(live.remove('bob')).toBe('removed');
+    expect(live.status).toBe('question');
+  });
+
+  test('[CM12] who was not connected does not count; who connects meanwhile does, and who answers', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob', 'cem', 'dan'] });
+    live.advance('q1', { connected: ['ann'] });
+    expect(live.attend('bob')).toBe('attended');
+    expect(live.attend('bob')).toBe('nothing');
+    expect(live.answer('ann', 'a')).toBe('answered');
+    expect(live.answer('cem', 'a')).toBe('answered');
+    expect(live.answer('bob', 'a')).toBe('answered closed revised');
+    expect(live.answer('dan', 'a', { of: 'q1' })).toBe('time_is_up');
+  });
+
+  test('[CM12] one who only answers, where nobody was connected, is everyone', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob'] });
+    live.advance('q1', { connected: [] });
+    expect(live.answer('ann', 'a')).toBe('answered closed revised');
+  });
+
+  test('[CM12] a late joiner counts once they are there', () => {
+    const live = new DrivenSession({ joined: ['ann'], open: 'q1' });
+    live.join('bob');
+    live.attend('bob');
+    expect(live.answer('ann', 'a')).toBe('answered');
+    expect(live.answer('bob', 'a')).toBe('answered closed revised');
+  });
+
+  test('[CM12] connected are taken at each opening; strangers and the removed are not', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'] });
+    live.remove('cem');
+    live.advance('q1', { connected: ['ann', 'cem', 'nobody'] });
+    expect(live.session.phase).toMatchObject({ attended: new Set(['ann']) });
+    expect(live.attend('cem', 'nobody')).toBe('nothing');
+    live.restart('q1', { connected: ['bob'] });
+    expect(live.session.phase).toMatchObject({ attended: new Set(['bob']) });
+  });
+
+  test('[CM12] a removal after which nobody is missing closes at once, without grace', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
+    live.answer('ann', 'a');
+    expect(live.remove('bob')).toBe('removed');
+    expect(live.remove('cem')).toBe('removed closed revised');
+    expect(live.participant('ann').score).toBe(100);
+  });
+
+  test('[CM12] the removal of one who did not count, or has answered while another is missing, closes nothing', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'] });
+    live.advance('q1', { connected: ['ann', 'bob'] });
+    live.answer('ann', 'a');
+    expect(live.remove('cem')).toBe('removed');
+    expect(live.remove('ann')).toBe('removed');
+    expect(live.answer('bob', 'a')).toBe('answered closed revised');
+  });
+
+  test('[CM12] a removal that is undone makes one wait for them again', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
+    live.remove('bob');
+    live.undoRemoval('bob');
+    live.answer('ann', 'a');
+    expect(live.answer('cem', 'a')).toBe('answered');
+    expect(live.answer('bob', 'a')).toBe('answered closed revised');
+  });
+
+  test('[CM12] while paused, too, a removal after which nobody is missing closes', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1' });
+    live.answer('ann', 'a');
+    live.say('pause');
+    expect(live.remove('bob')).toBe('removed closed revised');
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '#app/core/live/commands.ts';
+import { DrivenSession } from '#tests/support/live/session.ts';
+import { STATES } from '#tests/support/live/states.ts';
+
+describe('what the host does to participants', () => {
+  test('[CM16] a removal, its undo, a star and extra time may come in every state; the same again changes nothing', () => {
+    for (const state of ['waiting', 'open', 'paused', 'results', 'completed'] as const) {
+      const live = STATES[state]();
+      const star: Command = { type: 'feature', participantId: 'ann', featured: true };
+      expect([live.run(star), live.run(star)]).toEqual(['featured', 'nothing']);
+      expect([live.giveTime('ann', 1.5), live.giveTime('ann', 1.5)]).toEqual(['time_given', 'nothing']);
+      expect([live.remove('ann'), live.remove('ann')]).toEqual(['removed', 'nothing']);
+      expect([live.undoRemoval('ann'), live.undoRemoval('ann')]).toEqual(['removed', 'nothing']);
+      expect(live.participant('ann')).toMatchObject({ featured: true, timeFactor: 1.5, removedAt: null });
+    }
+  });
+
+  test('[CM16] several may have a star', () => {
+    const live = STATES.waiting();
+    for (const participantId of ['ann', 'bob']) live.run({ type: 'feature', participantId, featured: true });
+    expect(live.in().filter((id) => live.participant(id).featured)).toEqual(['ann', 'bob']);
+    live.run({ type: 'feature', participantId: 'ann', featured: false });
+    expect(live.participant('ann').featured).toBe(false);
+  });
+
+  test('[CM16] somebody who is not in the session is not found', () => {
+    const live = STATES.open();
+    expect(live.remove('eve')).toBe('not_found');
+    expect(live.undoRemoval('eve')).toBe('not_found');
+    expect(live.giveTime('eve', 2)).toBe('not_found');
+    expect(live.run({ type: 'feature', participantId: 'eve', featured: true })).toBe('not_found');
+  });
+
+  test('[CM16] who was removed while the question was open is scored with it, and undone has it all', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
+    live.wait(3000);
+    live.answer('ann', 'a');
+    live.remove('ann');
+    live.say('end_question');
+    live.undoRemoval('ann');
+    expect(live.participant('ann')).toMatchObject({ score: 100, correctAnswers: 1, totalResponseTime: 3000 });
+    expect(live.ranking.rankOf('ann')).toBe(1);
+  });
+});

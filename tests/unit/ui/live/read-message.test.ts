@@ -1,0 +1,148 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from '#app/ui/live/fold.ts';
+import { type FoldedMessage, readMessage } from '#app/ui/live/read-message.ts';
+import { emptyView } from '#app/ui/live/view.ts';
+import { hosted, open, participant, results, state, you } from './samples.ts';
+
+const ownResult = { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 100, rank: 1, of: 3 };
+const messages: FoldedMessage[] = [
+  state(),
+  state(open(), {
+    participants: [participant()],
+    you: you({ timeLimit: 20, answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } }),
+  }),
+  state(
+    { status: 'results', currentQuestionId: 'q1', asking: 1 },
+    {
+      participants: [hosted()],
+      you: you({ lastResult: { ...ownResult, questionId: 'q1' } }),
+    },
+  ),
+  { type: 'participant_changed', participants: [hosted('ann', { timeFactor: 1.25 })] },
+  { type: 'participant_joined', participant: hosted(), participants: [hosted()], total: 1 },
+  { type: 'participant_answered', answerCounts: { 'q1-a': 1, 'q1-b': 0 }, answered: 1, total: 3 },
+  results(),
+  results({ you: ownResult }),
+  { type: 'answer_accepted', questionId: 'q1' },
+  { type: 'error', message: 'Paused' },
+];
+
+describe('[CL5] a frame of the server', () => {
+  test.each(messages.map((message): [string, FoldedMessage] => [message.type, message]))(
+    '%s is read as it was sent',
+    (_type, message) => {
+      expect(readMessage(JSON.stringify(message))).toEqual(message);
+    },
+  );
+
+  test('[S7.69] restart_question, pause_timer and resume_timer say nothing that the state does not', () => {
+    const named = { sessionId: 'session', quizId: 'quiz' };
+    for (const type of ['restart_question', 'pause_timer', 'resume_timer']) {
+      expect(readMessage(JSON.stringify({ type, ...named, questionId: 'q1' }))).toBeNull();
+    }
+  });
+
+  test('fields that nobody knows yet do not matter', () => {
+    expect(readMessage('{"type":"error","message":"No","code":7}')).toMatchObject({ message: 'No' });
+  });
+
+  test.each([
+    '',
+    'no JSON',
+    '{',
+    'null',
+    '7',
+    '"text"',
+    '[]',
+    '[{"type":"error"}]',
+    '{}',
+    '{"type":"surprise"}',
+    '{"type":7}',
+  ])('%j is none', (text) => {
+    expect(readMessage(text)).toBeNull();
+  });
+
+  test('one with a field missing is none, unless the field may be left out', () => {
+    for (const message of messages) {
+      for (const path of pathsOf(message).filter((path) => !mayBeLeftOut(message, path))) {
+        expect(readMessage(JSON.stringify(without(message, path))), `${message.type} without ${path}`).toBeNull();
+      }
+    }
+  });
+
+  test('one with a field of another type is none', () => {
+    for (const message of messages) {
+      for (const path of pathsOf(message).filter((path) => !isHostsOwn(message, path))) {
+        expect(readMessage(JSON.stringify(replaced(message, path))), `${message.type} with another ${path}`).toBeNull();
+      }
+    }
+  });
+
+  test('1e999 is no number', () => {
+    const text = JSON.stringify(state()).replace('"revision":1', '"revision":1e999');
+    expect(readMessage(text)).toBeNull();
+  });
+
+  test('nothing that is JSON makes the view throw', () => {
+    const mangled = fc.tuple(fc.constantFrom(...messages), fc.nat(), fc.jsonValue()).map(([message, n, value]) => {
+      const paths = pathsOf(message);
+      return replaced(message, paths[n % paths.length] ?? 'type', value);
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(mangled, fc.jsonValue(), fc.constantFrom(...messages))), (frames) => {
+        let view = emptyView('session');
+        for (const frame of frames) {
+          const message = readMessage(JSON.stringify(frame));
+          if (message) view = fold(view, message, 0);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function mayBeLeftOut(message: FoldedMessage, path: string): boolean {
+  return isHostsOwn(message, path) || /(^you|\.(isCorrect|funFact|\d|q1-.))$/.test(path);
+}
+
+/** In a state rows are players' or hosts', and a player's row does without these. */
+function isHostsOwn({ type }: FoldedMessage, path: string): boolean {
+  return type === 'session_state' && /\.(connected|removed|timeFactor)$/.test(path);
+}
+
+/** The paths of all fields, `question.options.0.id`, whatever they hold. */
+function pathsOf(value: unknown, before = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [before + name, ...pathsOf(inner, `${before + name}.`)]);
+}
+
+function without(message: unknown, path: string): unknown {
+  return changed(message, path.split('.'), (holder, name) => {
+    if (Array.isArray(holder)) holder.splice(Number(name), 1);
+    else delete holder[name];
+  });
+}
+
+function replaced(message: unknown, path: string, value: unknown = { not: ['this'] }): unknown {
+  return changed(message, path.split('.'), (holder, name) => {
+    holder[name] = value;
+  });
+}
+
+type Holder = Record<string, unknown>;
+
+function changed(message: unknown, path: string[], change: (holder: Holder, name: string) => void): unknown {
+  const copy: Holder = JSON.parse(JSON.stringify(message));
+  let holder = copy;
+  for (const name of path.slice(0, -1)) {
+    const inner = holder[name];
+    if (isHolder(inner)) holder = inner;
+  }
+  change(holder, path.at(-1) ?? '');
+  return copy;
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === 'object' && value !== null;
+}
