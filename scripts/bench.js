@@ -61,7 +61,7 @@ async function measure(wanted) {
     if (wanted.wants('sessions')) figures.push(...(await step('200 sessions', () => playSessions(world, wanted.form))));
     return figures;
   } catch (error) {
-    throw new StepProblem(`${wordsOf(error)}\nThe servers said:\n${world.said().slice(-2000)}`);
+    throw new StepProblem(`${wordsOf(error)}\nThe server said:\n${world.real.said().slice(-2000)}`);
   } finally {
     await world.stop();
   }

@@ -9,15 +9,16 @@ import { listenForProbes } from './probe-reader.js';
 /** @typedef {import('./generator.js').Commands} Generator */
 /** @typedef {import('./probe-reader.js').Probe} Probe */
 
+/** @typedef {{ port: number, probe: Probe, said: () => string }} Measured */
+
 /**
  * The three processes: the server, the bare server, and the one that holds all phones. Only one server is under load
  * at a time.
  *
  * @typedef {object} World
  * @property {Generator} phones
- * @property {{ port: number, probe: Probe }} real
- * @property {{ port: number, probe: Probe }} bare
- * @property {() => string} said What the servers have said until now.
+ * @property {Measured} real
+ * @property {Measured} bare
  * @property {() => Promise<void>} stop
  */
 
@@ -38,42 +39,63 @@ const SETTINGS =
  */
 export async function startWorld({ isProfiled }) {
   requireDescriptors();
-  const probes = await listenForProbes();
-  // On the disk of the product, not in /tmp, which may be memory: a commit has to cost what it costs.
-  mkdirSync(path.join(ROOT, '.cache'), { recursive: true });
-  const folder = mkdtempSync(path.join(ROOT, '.cache', 'bench-'));
-  /** @type {(() => Promise<unknown>)[]} */
-  const stops = [async () => rmSync(folder, { recursive: true, force: true }), async () => probes.close()];
-  /** @type {(() => string)[]} */
-  const outputs = [];
-  const stop = async () => {
-    for (const end of stops.splice(0).reverse()) await end();
-  };
+  const ends = createEnds();
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => stop().finally(() => process.exit(1)));
+    process.once(signal, () => ends.end().finally(() => process.exit(1)));
   }
+  const probes = await listenForProbes();
+  ends.add(async () => probes.close());
+  const dataDir = makeFolder();
+  ends.add(async () => rmSync(dataDir, { recursive: true, force: true }));
   const start = async (/** @type {string} */ name, /** @type {string} */ file) => {
-    const env = { ...serverEnvironment(), DATA_DIR: folder, ...probes.environment(name) };
-    const profile = isProfiled
-      ? ['--cpu-prof', `--cpu-prof-dir=${PROFILES}`, `--cpu-prof-name=${name}.cpuprofile`]
-      : [];
-    const server = await startServerProcess({ command: [process.execPath, ...profile, '--import', PROBE, file], env });
-    stops.push(() => server.stop());
-    outputs.push(server.output);
-    return { port: server.port, probe: await probes.probeOf(name) };
+    const env = { ...serverEnvironment(), DATA_DIR: dataDir, ...probes.environment(name) };
+    const options = isProfiled ? profileOptions(name) : [];
+    const server = await startServerProcess({ command: [process.execPath, ...options, '--import', PROBE, file], env });
+    ends.add(() => server.stop());
+    return { port: server.port, probe: await probes.probeOf(name), said: server.output };
   };
   try {
     const real = await start('real', path.join(ROOT, 'build', 'server', 'index.js'));
     const bare = await start('bare', BARE);
     /** @type {import('./calls.js').Program<Generator>} */
     const generator = startProgram(GENERATOR, ['--expose-gc', '--max-semi-space-size=64']);
-    stops.push(generator.stop);
+    ends.add(generator.stop);
     await generator.commands.begin({ real: real.port, bare: bare.port });
-    return { phones: generator.commands, real, bare, said: () => outputs.map((output) => output()).join('\n'), stop };
+    return { phones: generator.commands, real, bare, stop: ends.end };
   } catch (error) {
-    await stop();
+    await ends.end();
     throw error;
   }
+}
+
+/** What has to be done at the end, in the opposite order, and once. */
+function createEnds() {
+  /** @type {(() => Promise<unknown>)[]} */
+  const ends = [];
+  /** @type {Promise<void> | null} */
+  let ending = null;
+  const endAll = async () => {
+    for (const end of ends.reverse()) await end();
+  };
+  return {
+    add: (/** @type {() => Promise<unknown>} */ end) => void ends.push(end),
+    end() {
+      ending ??= endAll();
+      return ending;
+    },
+  };
+}
+
+// On the disk of the product, not in /tmp, which may be memory: a commit has to cost what it costs.
+function makeFolder() {
+  const cache = path.join(ROOT, '.cache');
+  mkdirSync(cache, { recursive: true });
+  return mkdtempSync(path.join(cache, 'bench-'));
+}
+
+/** @param {string} name */
+function profileOptions(name) {
+  return ['--cpu-prof', `--cpu-prof-dir=${PROFILES}`, `--cpu-prof-name=${name}.cpuprofile`];
 }
 
 function serverEnvironment() {

@@ -7,7 +7,7 @@ import { join } from './joining.ts';
 import type { LiveQuestion, LiveSession, Moment } from './state.ts';
 
 /**
- * What a command would change, or why it cannot be: the whole table of commands and the clock ([CM1] to [CM16]).
+ * What a command would change, or why it cannot be: the whole table of commands and the clock ([CM1] to [CM17]).
  * Changes nothing itself. What it returns is stored first, then carried out by `applyChanges`, then told.
  *
  * @param now When the command arrived, not when it is looked at: a busy server costs nobody time.

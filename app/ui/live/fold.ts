@@ -37,7 +37,7 @@ export function foldState(view: LiveView, news: StateNews, at: number): LiveView
       ...{ session, participants, question, clock, you },
       total: total ?? held?.total ?? participants.length,
       countdown: countdownOf(source, clock && serverNow !== undefined ? serverNow + clock.offsetMs : at),
-      results: resultsOf(news) ?? same?.results ?? null,
+      results: resultsOf(news),
       progress: same?.progress ?? null,
     },
   });
@@ -59,9 +59,10 @@ function foldNews(known: Known, message: News): Known {
 
 type News = Exclude<FoldedMessage, { type: 'session_state' | 'error' | 'answer_accepted' }>;
 
-function foldResults(known: Known, { you: own, ...results }: ServerMessages['question_results']): Known {
-  const { questionId } = results;
+function foldResults(known: Known, message: ServerMessages['question_results']): Known {
+  const { questionId, correctOptionIds, answerCounts, funFact, you: own } = message;
   if (questionId !== known.session.currentQuestionId) return known;
+  const results = { questionId, correctOptionIds, answerCounts, funFact };
   return { ...known, results, you: known.you && own ? foldOwnResult(known.you, { ...own, questionId }) : known.you };
 }
 

@@ -21,11 +21,11 @@ export function tapOn(view: LiveView, participantId: string, selectedOptionIds: 
 export function settleTap(view: LiveView): LiveView {
   const { known, tap: state } = view;
   if (!known || !state) return view;
-  const { session, you, results } = known;
+  const { session, you } = known;
   const { tap, status } = state;
   const to = (next: Exclude<TapState['status'], 'refused'>): LiveView => ({ ...view, tap: { status: next, tap } });
   if (tap.questionId !== session.currentQuestionId || tap.asking !== session.asking) return { ...view, tap: null };
-  const isClosed = session.status !== 'question' || results !== null;
+  const isClosed = session.status !== 'question';
   const counted = isClosed && you?.lastResult?.questionId === tap.questionId ? you.lastResult : null;
   const stored = you?.answer ?? counted;
   if (stored && isSameChoice(tap, stored)) return to('received');

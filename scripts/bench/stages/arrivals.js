@@ -16,13 +16,17 @@ const ARRIVE_MS = 2000;
  * @param {import('../phone.js').Place[]} places
  * @returns {Promise<Figure[]>}
  */
-export async function arrive({ phones }, { real, bare }, places) {
+export async function arrive({ phones, real: { probe } }, { real, bare }, places) {
   const coming = { places, each: SIZE, spreadMs: ARRIVE_MS };
+  const before = await probe.read();
   const { latencies: ours } = await phones.gather({ crowd: real, isBare: false, ...coming });
+  const after = await probe.read();
   const { latencies: sockets } = await phones.gather({ crowd: bare, isBare: true, ...coming });
+  const cpu = (after.cpuMicros - before.cpuMicros) / SIZE;
   const p99 = { ours: percentile(ours, 0.99), bare: percentile(sockets, 0.99) };
   return [
     { group: 'join', name: 'join, 1,000 players in 2 s: p99', unit: 'ms', ...p99, ...BUDGET.join },
     { group: 'join', name: 'join, 1,000 players in 2 s: p50', unit: 'ms', ours: median(ours), bare: median(sockets) },
+    { group: 'join', name: 'join: processor time', unit: 'µs', ours: cpu },
   ];
 }

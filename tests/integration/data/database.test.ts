@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { isDuplicate } from '#server/data/database.ts';
 import { createUsers } from '#server/data/users.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 
@@ -74,6 +75,37 @@ describe('the connection', () => {
     // The limit went with the connection that failed; a disk with room again looks the same.
     expect(await large()).not.toBeNull();
     expect(otherConnection(file).prepare('SELECT count(*) AS n FROM User').get()).toEqual({ n: 2 });
+  });
+
+  test('[DB13] [DB14] raw statements meet a lock, a full disk and a taken key like all others', async () => {
+    const { file, database } = await temporaryDatabase();
+    const insert = (id: string, hash = '') =>
+      database.run((client) => client.$executeRaw`INSERT INTO "User" VALUES (${id}, ${id}, NULL, ${hash}, NULL, 0)`);
+    await insert('one');
+    const taken = await insert('one').catch((error: unknown) => error);
+    expect(isDuplicate(taken)).toBe(true);
+    const writer = otherConnection(file);
+    writer.exec('BEGIN IMMEDIATE');
+    await expect(insert('two')).rejects.toMatchObject({ refusal: { reason: 'unavailable' } });
+    writer.exec('COMMIT');
+    await database.run((client) => client.$queryRawUnsafe('PRAGMA max_page_count = 1'));
+    await expect(insert('two', 'x'.repeat(200_000))).rejects.toMatchObject({ refusal: { reason: 'unavailable' } });
+    await insert('two');
+  });
+
+  test('[DB17] a statement that comes while a batch is under way is no part of it', async () => {
+    const { file, database } = await temporaryDatabase();
+    const [one, lone] = [somebody(), somebody()];
+    const begun: Promise<unknown>[] = [];
+    // Each of the batch's own statements is followed by one of somebody else, in the middle of the transaction.
+    const batch = database.batch((client) => {
+      void Promise.resolve().then(() => begun.push(createUsers(database).create(lone)));
+      return [client.user.create({ data: one }), client.user.create({ data: { ...one, id: 'other' } })];
+    });
+    await expect(batch).rejects.toThrow();
+    await Promise.all(begun);
+    const kept = otherConnection(file).prepare('SELECT id FROM User').all();
+    expect(kept).toEqual([{ id: lone.id }]);
   });
 
   test('[DB15] a batch is all or nothing', async () => {

@@ -1,40 +1,15 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type SQLite from 'better-sqlite3';
-import { afterAll, onTestFinished } from 'vitest';
 import { QuizChange, QuizDraft } from '#app/contract/quiz.ts';
 import type { Outcome } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
-import { openDatabase } from '#server/data/database.ts';
-import { migrate } from '#server/data/migrate.ts';
 import { createQuizzes } from '#server/data/quizzes.ts';
 import { createUsers } from '#server/data/users.ts';
 import { createQuizService } from '#server/services/quizzes.ts';
-import { otherConnection } from '#tests/support/database.ts';
-import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
-
-let template: Promise<string> | null = null;
-
-/** A migrated file to copy: migrating takes two seconds, a copy none. */
-async function makeTemplate(): Promise<string> {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'handsup-template-')), 'quiz.db');
-  await migrate({ root: ROOT, databaseFile: file, migrationsDir: path.join(ROOT, 'prisma', 'migrations') });
-  return file;
-}
-
-afterAll(async () => {
-  if (template) rmSync(path.dirname(await template), { recursive: true, force: true });
-});
+import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 
 /** The service on a real database of the test's own, with one account, `host`. */
 export async function openQuizzes(tools: { now?: () => Date; random?: () => number } = {}) {
-  template ??= makeTemplate();
-  const file = path.join(temporaryFolder(), 'quiz.db');
-  copyFileSync(await template, file);
-  const database = await openDatabase(file);
-  onTestFinished(() => database.close());
-
+  const { file, database } = await temporaryDatabase();
   const host = { id: 'host', email: 'host@example.org', displayName: null, passwordHash: '', createdAt: new Date() };
   await createUsers(database).create(host);
   const quizzes = createQuizzes(database);

@@ -1,97 +1,19 @@
 import { deserialize, serialize } from 'node:v8';
-import fc from 'fast-check';
 import { test, vi } from 'vitest';
 import { rankAll } from '#app/core/leaderboard.ts';
 import { lastLimitMs, remainingMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import type { Decision } from '#app/core/live/decision.ts';
-import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
-import type { QuestionContent } from '#app/core/question.ts';
-import { type Course, type Run, startCourse } from '#tests/support/live/course.ts';
-import { courses } from '#tests/support/live/courses.ts';
+import { always, watch } from '#tests/support/live/always.ts';
+import { type Run, startCourse } from '#tests/support/live/course.ts';
 import { same } from '#tests/support/live/same.ts';
-import type { Step } from '#tests/support/live/steps.ts';
 
 // A thousand courses, on machines that do other things too.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What holds of every course, whatever its commands. A failure prints the seed and the shortest course that fails. */
-function always(holds: (course: Course) => void): void {
-  fc.assert(fc.property(courses, holds), { numRuns: 1000 });
-}
-
-/** Runs a course and looks after every step; `before` keeps of the session what is to be compared. */
-function watch<Kept>(course: Course, before: (run: Run) => Kept, after: (run: Run, seen: Seen<Kept>) => void): void {
-  const run = startCourse(course);
-  for (const step of course.steps) {
-    const kept = before(run);
-    const startMs = run.now.ms;
-    const command = run.next(step);
-    const decision = transition(run.session, command, run.now);
-    run.carryOut(decision);
-    after(run, { kept, step, decision, waitedMs: run.now.ms - startMs });
-  }
-}
-
-interface Seen<Kept> {
-  kept: Kept;
-  step: Step;
-  decision: Decision;
-  waitedMs: number;
-}
-
 const nothing = () => null;
-
-test('[AN1] [SC1] [SC2] [SC3] [SC4] [CM9] every score is what the stored answers of closed questions give', () => {
-  always((course) =>
-    watch(course, nothing, ({ session, rows }) => {
-      const keys = rows.answers.map(({ participantId, questionId }) => `${participantId} ${questionId}`);
-      same(new Set(keys).size, keys.length);
-      for (const { id, score, correctAnswers, totalResponseTime } of session.participants.values()) {
-        const earned = rows.answers.filter((row) => row.participantId === id).flatMap((row) => worth(rows, row));
-        const right = earned.filter(({ isRight }) => isRight);
-        same(score, sum(earned.map(({ points }) => points)));
-        same(correctAnswers, right.length);
-        same(totalResponseTime, sum(right.map(({ timeMs }) => timeMs)));
-      }
-    }),
-  );
-});
-
-interface Worth {
-  isRight: boolean;
-  points: number;
-  timeMs: number;
-}
-
-/** What an answer is worth, counted in another way than the product does; nothing before the question is closed. */
-function worth({ session: { settings }, questions }: SessionRows, answer: AnswerRow): Worth[] {
-  const asked = questions.find(({ content }) => content.id === answer.questionId);
-  if (!asked || asked.resultsAt === null) return [];
-  const { points, timeLimit, options, type } = asked.content;
-  const timeMs = answer.responseTimeMs;
-  const isRight = key(asked.content) === [...answer.selected].sort().join();
-  if (isRight && settings.scoring === 'points') return [{ isRight, points, timeMs }];
-  // Halves go away from zero: floor(x + 1/2), all in whole numbers.
-  const limit = timeLimit * 1000;
-  if (isRight) return [{ isRight, points: Math.floor((points * (2 * limit - timeMs) + limit) / (2 * limit)), timeMs }];
-  const wrong = type === 'multiple' ? 2 ** options.length - 2 : options.length - 1;
-  const cost = Math.floor((2 * points + wrong) / (2 * wrong));
-  return [{ isRight, points: settings.negativeScoring ? 0 - cost : 0, timeMs }];
-}
-
-function key({ options }: QuestionContent): string {
-  return options
-    .flatMap(({ id, isCorrect }) => (isCorrect ? [id] : []))
-    .sort()
-    .join();
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
 
 test('[TM1] [TM2] [TM5] the clock runs with time, stands still in a pause, and stays within the limit', () => {
   always((course) =>

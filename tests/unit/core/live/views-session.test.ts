@@ -3,16 +3,10 @@ import type { LiveSession } from '#app/core/live/state.ts';
 import {
   type Audience,
   answerCounts,
-  attendanceView,
   correctOptionIds,
   currentQuestionView,
-  hostedParticipantView,
-  ownResultView,
   ownView,
-  participantView,
   questionView,
-  rankedView,
-  removedView,
   sessionView,
   topView,
 } from '#app/core/live/views.ts';

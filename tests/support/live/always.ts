@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import type { Decision } from '#app/core/live/decision.ts';
+import { transition } from '#app/core/live/transition.ts';
+import { type Course, type Run, startCourse } from './course.ts';
+import { courses } from './courses.ts';
+import type { Step } from './steps.ts';
+
+/** What holds of every course, whatever its commands. A failure prints the seed and the shortest course that fails. */
+export function always(holds: (course: Course) => void): void {
+  fc.assert(fc.property(courses, holds), { numRuns: 1000 });
+}
+
+/** Runs a course and looks after every step; `before` keeps of the session what is to be compared. */
+export function watch<Kept>(
+  course: Course,
+  before: (run: Run) => Kept,
+  after: (run: Run, seen: Seen<Kept>) => void,
+): void {
+  const run = startCourse(course);
+  for (const step of course.steps) {
+    const kept = before(run);
+    const startMs = run.now.ms;
+    const command = run.next(step);
+    const decision = transition(run.session, command, run.now);
+    run.carryOut(decision);
+    after(run, { kept, step, decision, waitedMs: run.now.ms - startMs });
+  }
+}
+
+export interface Seen<Kept> {
+  kept: Kept;
+  step: Step;
+  decision: Decision;
+  waitedMs: number;
+}

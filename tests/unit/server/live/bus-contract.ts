@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Bus, Notice } from '#server/live/bus.ts';
+
+/** What a test needs of one kind of bus. */
+export interface BusUnderTest {
+  bus: Bus;
+  /** What was reported of listeners that failed. */
+  errors: unknown[];
+  /** Resolves when all that was published has been heard. */
+  settled(): Promise<void>;
+}
+
+/** What every bus must hold, be it for one process or for several. */
+export function describeBus(name: string, make: () => BusUnderTest): void {
+  const answered = (sessionId: string): Notice => ({ kind: 'answered', sessionId });
+
+  describe(name, () => {
+    test('[LE9] everybody who listens hears everything, in the order in which it was told', async () => {
+      const { bus, settled } = make();
+      const heard: Notice[][] = [[], []];
+      for (const list of heard) bus.subscribe((notice) => list.push(notice));
+      const told: Notice[] = [
+        answered('one'),
+        { kind: 'joined', sessionId: 'one', participantIds: ['ann', 'ben'] },
+        { kind: 'moved', sessionId: 'two', signals: [{ type: 'results', questionId: 'q1' }, { type: 'paused' }] },
+        { kind: 'removed', sessionId: 'one', participantId: 'ann' },
+        { kind: 'login_ended', loginId: 'login' },
+      ];
+      for (const notice of told) bus.publish(notice);
+      await settled();
+      expect(heard).toEqual([told, told]);
+    });
+
+    test('[LE9] who has stopped listening hears no more, the others do', async () => {
+      const { bus, settled } = make();
+      const heard: string[] = [];
+      const stop = bus.subscribe(() => heard.push('first'));
+      bus.subscribe(() => heard.push('second'));
+      stop();
+      stop();
+      bus.publish(answered('one'));
+      await settled();
+      expect(heard).toEqual(['second']);
+    });
+
+    test('[LE9] a listener that fails is reported, and keeps nobody else from hearing', async () => {
+      const { bus, errors, settled } = make();
+      const heard: Notice[] = [];
+      const failure = new Error('It did not listen');
+      bus.subscribe(() => {
+        throw failure;
+      });
+      bus.subscribe((notice) => heard.push(notice));
+      bus.publish(answered('one'));
+      await settled();
+      expect(heard).toEqual([answered('one')]);
+      expect(errors).toEqual([failure]);
+    });
+
+    test('[LE9] one may stop, and start, listening while something is told', async () => {
+      const { bus, settled } = make();
+      const heard: string[] = [];
+      const stop = bus.subscribe(() => {
+        heard.push('once');
+        stop();
+        bus.subscribe(() => heard.push('late'));
+      });
+      bus.publish(answered('one'));
+      await settled();
+      bus.publish(answered('two'));
+      await settled();
+      expect(heard).toEqual(['once', 'late']);
+    });
+  });
+}

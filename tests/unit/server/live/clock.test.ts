@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { createClock } from '#server/live/clock.ts';
+
+/** A clock whose two sources a test sets. */
+function clockOf(wall: number, monotonic: number) {
+  const sources = { wall, monotonic };
+  const now = createClock(
+    () => sources.wall,
+    () => sources.monotonic,
+  );
+  return { sources, now };
+}
+
+test('[LE11] counts on the monotonic clock, and tells the wall time in whole milliseconds', () => {
+  const { sources, now } = clockOf(1_000_000, 50.25);
+  expect(now()).toEqual({ ms: 50.25, wall: 1_000_000 });
+  sources.monotonic = 90.75;
+  sources.wall = 1_000_040;
+  expect(now()).toEqual({ ms: 90.75, wall: 1_000_041 });
+});
+
+test('[LE11] a wall clock that is corrected by a little changes nothing: both go on alike', () => {
+  const { sources, now } = clockOf(1_000_000, 0);
+  sources.monotonic = 1000;
+  for (const drift of [-250, -100, 100, 250]) {
+    sources.wall = 1_001_000 + drift;
+    expect(now()).toEqual({ ms: 1000, wall: 1_001_000 });
+  }
+});
+
+test('[LE11] one that jumps is believed, forwards and back, while what is counted goes on', () => {
+  const { sources, now } = clockOf(1_000_000, 0);
+  sources.monotonic = 1000;
+  sources.wall = 9_000_000;
+  expect(now()).toEqual({ ms: 1000, wall: 9_000_000 });
+  sources.monotonic = 2000;
+  sources.wall = 9_001_000;
+  expect(now()).toEqual({ ms: 2000, wall: 9_001_000 });
+  sources.wall = 500_000;
+  expect(now()).toEqual({ ms: 2000, wall: 500_000 });
+});
+
+test("[LE11] the process's own clock never goes back", () => {
+  const now = createClock();
+  const moments = Array.from({ length: 1000 }, now);
+  for (const [index, { ms }] of moments.entries()) expect(ms).toBeGreaterThanOrEqual(moments[index - 1]?.ms ?? 0);
+  expect(Math.abs(now().wall - Date.now())).toBeLessThan(251);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import type { Change } from '#app/core/live/commands.ts';
+import { toNotices } from '#server/live/notices.ts';
+
+const sessionId = 'session';
+const answered = (participantId: string): Change => ({
+  type: 'answered',
+  questionId: 'q1',
+  participantId,
+  answer: { selected: ['q1a'], responseTimeMs: 5, receivedAt: 5, score: null },
+});
+const joined = (id: string): Change => ({
+  type: 'joined',
+  participant: {
+    ...{ id, person: null, name: id, nameNumber: 1, joinedAt: 1, score: 0, correctAnswers: 0 },
+    ...{ totalResponseTime: 0, featured: false, timeFactor: 1, removedAt: null },
+  },
+});
+const closed: Change = { type: 'closed', questionId: 'q1', resultsAt: 9, scores: new Map() };
+const opened = (questionId: string, again: boolean): Change => ({
+  ...{ type: 'opened', questionId, asking: again ? 2 : 1, startedMs: 0, attended: [], again },
+});
+const revised: Change = { type: 'revised', revision: 3 };
+
+test('[LE9] each kind of news is told once, however many changes it stands for', () => {
+  expect(toNotices(sessionId, [joined('ann'), answered('ann'), joined('ben'), answered('ben')])).toEqual([
+    { kind: 'joined', sessionId, participantIds: ['ann', 'ben'] },
+    { kind: 'answered', sessionId },
+  ]);
+  expect(toNotices(sessionId, [])).toEqual([]);
+});
+
+test.each<{ what: string; changes: Change[]; signals: unknown[] }>([
+  { what: 'opened', changes: [opened('q1', false), revised], signals: [] },
+  { what: 'closed', changes: [closed, revised], signals: [{ type: 'results', questionId: 'q1' }] },
+  {
+    what: 'closed, and another opened again',
+    changes: [closed, { type: 'withdrawn', questionId: 'q2' }, opened('q2', true), revised],
+    signals: [
+      { type: 'results', questionId: 'q1' },
+      { type: 'restarted', questionId: 'q2' },
+    ],
+  },
+  { what: 'paused', changes: [{ type: 'paused', elapsedMs: 10 }, revised], signals: [{ type: 'paused' }] },
+  { what: 'resumed', changes: [{ type: 'resumed', startedMs: 10 }, revised], signals: [{ type: 'resumed' }] },
+  { what: 'locked', changes: [{ type: 'locked', locked: true }, revised], signals: [] },
+  { what: 'completed', changes: [{ type: 'completed', completedAt: 10 }, revised], signals: [] },
+])('[LE9] a session that moved is told once, with what it was about: $what', ({ changes, signals }) => {
+  expect(toNotices(sessionId, changes)).toEqual([{ kind: 'moved', sessionId, signals }]);
+});
+
+test('[LE9] the last answer closes: the count is told, then the results', () => {
+  expect(toNotices(sessionId, [answered('ann'), closed, revised])).toEqual([
+    { kind: 'answered', sessionId },
+    { kind: 'moved', sessionId, signals: [{ type: 'results', questionId: 'q1' }] },
+  ]);
+});
+
+test('[LE9] marks of participants are told as such, a removal to the removed one too, its undo not', () => {
+  const removed: Change = { type: 'removed', participantId: 'ann', removedAt: 5 };
+  expect(toNotices(sessionId, [removed])).toEqual([
+    { kind: 'people', sessionId, participantIds: ['ann'] },
+    { kind: 'removed', sessionId, participantId: 'ann' },
+    { kind: 'answered', sessionId },
+  ]);
+  expect(toNotices(sessionId, [{ ...removed, removedAt: null }])).toEqual([
+    { kind: 'people', sessionId, participantIds: ['ann'] },
+    { kind: 'answered', sessionId },
+  ]);
+  expect(toNotices(sessionId, [{ type: 'featured', participantId: 'ben', featured: true }])).toEqual([
+    { kind: 'people', sessionId, participantIds: ['ben'] },
+  ]);
+  expect(toNotices(sessionId, [{ type: 'time_given', participantId: 'ben', factor: 1.5 }])).toEqual([
+    { kind: 'people', sessionId, participantIds: ['ben'] },
+    { kind: 'time_given', sessionId, participantId: 'ben' },
+  ]);
+});
+
+test('[LE9] who attends changes how many are waited for', () => {
+  expect(toNotices(sessionId, [{ type: 'attended', questionId: 'q1', participantIds: ['ann'] }])).toEqual([
+    { kind: 'answered', sessionId },
+  ]);
+});

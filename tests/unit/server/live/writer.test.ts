@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { restore } from '#app/core/live/restore.ts';
+import { DatabaseUnavailable } from '#server/data/database.ts';
+import type { SessionWrite } from '#server/data/session-writes.ts';
+import { createWriter, type WriteResult, type Writing } from '#server/live/writer.ts';
+import { question } from '#tests/support/live/question.ts';
+import { rowsOf, START } from '#tests/support/live/rows.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+interface Part extends Writing {
+  name: string;
+  results: WriteResult[];
+}
+
+/** Somebody with something to store at each turn, or with nothing. */
+function part(name: string, log: string[], hasWork = true): Part {
+  const write: SessionWrite = {
+    session: { ...restore(rowsOf([question('q1')]), START), id: name },
+    ...{ revision: 0, changes: [], now: START, withTime: true, hostSeen: false },
+  };
+  const results: WriteResult[] = [];
+  return {
+    name,
+    results,
+    take: () => (hasWork ? write : null),
+    async settle(result) {
+      results.push(result);
+      log.push(`${name} ${typeof result === 'string' ? result : 'failed'}`);
+    },
+  };
+}
+
+/** A store that a test answers for, write by write. */
+function store() {
+  const groups: string[][] = [];
+  const answers: ((result: boolean | Error) => void)[] = [];
+  return {
+    groups,
+    write: (writes: readonly SessionWrite[]) =>
+      new Promise<boolean>((resolve, reject) => {
+        groups.push(writes.map(({ session }) => session.id));
+        answers.push((result) => (result instanceof Error ? reject(result) : resolve(result)));
+      }),
+    async answer(result: boolean | Error) {
+      const next = answers.shift();
+      if (!next) throw new Error('Nothing is being stored');
+      next(result);
+      await vi.advanceTimersByTimeAsync(0);
+    },
+  };
+}
+
+test('[LE1] what comes within a few milliseconds is stored in one transaction, of all sessions', async () => {
+  const log: string[] = [];
+  const { groups, write, answer } = store();
+  const writer = createWriter({ write });
+  const [one, two] = [part('one', log), part('two', log)];
+  writer.wake(one, false);
+  await vi.advanceTimersByTimeAsync(2);
+  writer.wake(two, false);
+  writer.wake(one, false);
+  expect(groups).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(groups).toEqual([['one', 'two']]);
+  await answer(true);
+  expect(log).toEqual(['one stored', 'two stored']);
+});
+
+test('[LE1] one in a hurry does not wait, and takes along who does', async () => {
+  const { groups, write } = store();
+  const writer = createWriter({ write });
+  writer.wake(part('answers', []), false);
+  writer.wake(part('host', []), true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(groups).toEqual([['answers', 'host']]);
+});
+
+test('[LE1] while one group is being stored the next gathers, and waits for it', async () => {
+  const log: string[] = [];
+  const { groups, write, answer } = store();
+  const writer = createWriter({ write });
+  writer.wake(part('one', log), true);
+  await vi.advanceTimersByTimeAsync(0);
+  writer.wake(part('two', log), true);
+  writer.wake(part('three', log), true);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(groups).toEqual([['one']]);
+  await answer(true);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(groups).toEqual([['one'], ['two', 'three']]);
+});
+
+test('[LE2] nothing is settled before it is stored', async () => {
+  const log: string[] = [];
+  const { write, answer } = store();
+  const writer = createWriter({ write });
+  writer.wake(part('one', log), true);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(log).toEqual([]);
+  await answer(true);
+  expect(log).toEqual(['one stored']);
+});
+
+test('[LE3] one that cannot be stored does not take its neighbours with it', async () => {
+  const log: string[] = [];
+  const groups: string[][] = [];
+  const writer = createWriter({
+    write: async (writes) => {
+      groups.push(writes.map(({ session }) => session.id));
+      if (groups.at(-1)?.includes('bad')) throw new Error('A broken write');
+      return true;
+    },
+  });
+  const [one, bad, two] = [part('one', log), part('bad', log), part('two', log)];
+  for (const writing of [one, bad, two]) writer.wake(writing, false);
+  await vi.advanceTimersByTimeAsync(5);
+  expect(groups).toEqual([['one', 'bad', 'two'], ['one'], ['bad'], ['two']]);
+  expect(log).toEqual(['one stored', 'bad failed', 'two stored']);
+});
+
+test('[LE3] where the database takes nothing at all, nobody is tried one by one', async () => {
+  const log: string[] = [];
+  const { groups, write, answer } = store();
+  const writer = createWriter({ write });
+  for (const name of ['one', 'two']) writer.wake(part(name, log), false);
+  await vi.advanceTimersByTimeAsync(5);
+  await answer(new DatabaseUnavailable('It is locked'));
+  expect(groups).toEqual([['one', 'two']]);
+  expect(log).toEqual(['one failed', 'two failed']);
+});
+
+test('[LE4] who was not the first to move the session is told so', async () => {
+  const { write, answer } = store();
+  const writer = createWriter({ write });
+  const one = part('one', []);
+  writer.wake(one, true);
+  await vi.advanceTimersByTimeAsync(0);
+  await answer(false);
+  expect(one.results).toEqual(['lost']);
+});
+
+test('[LE1] who has nothing to store costs no transaction', async () => {
+  const { groups, write } = store();
+  const writer = createWriter({ write });
+  const idle = part('idle', [], false);
+  writer.wake(idle, true);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(groups).toEqual([]);
+  expect(idle.results).toEqual([]);
+  await writer.idle();
+});
+
+test('[LE1] a stop waits for what is still to be stored', async () => {
+  const log: string[] = [];
+  const { write, answer } = store();
+  const writer = createWriter({ write });
+  writer.wake(part('one', log), true);
+  await vi.advanceTimersByTimeAsync(0);
+  writer.wake(part('two', log), false);
+  const idle = writer.idle().then(() => log.push('idle'));
+  await answer(true);
+  await vi.advanceTimersByTimeAsync(10);
+  await answer(true);
+  await idle;
+  expect(log).toEqual(['one stored', 'two stored', 'idle']);
+});

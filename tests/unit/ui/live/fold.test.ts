@@ -1,0 +1,251 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fold } from '#app/ui/live/fold.ts';
+import type { FoldedMessage } from '#app/ui/live/read-message.ts';
+import { emptyView, type LiveView } from '#app/ui/live/view.ts';
+import { hosted, open, participant, question, results, SERVER_START, session, state, you } from './samples.ts';
+
+function viewAfter(...messages: FoldedMessage[]): LiveView {
+  return messages.reduce((view, message) => fold(view, message, 0), emptyView('session'));
+}
+
+const inResults = { status: 'results', currentQuestionId: 'q1', asking: 1, revision: 3 } as const;
+const ownResult = { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 150, rank: 2, of: 9 };
+const answered = you({ timeLimit: 20, answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } });
+
+describe('states', () => {
+  test('[CL1] [S7.65] a state brings the session, its question, who is in and how many', () => {
+    const { known } = viewAfter(state(open(), { participants: [participant()], total: 7 }));
+    expect(known).toMatchObject({
+      session: { status: 'question' },
+      question: question(),
+      participants: [participant()],
+      total: 7,
+    });
+  });
+
+  test('[CL1] a state of an older revision changes nothing', () => {
+    const view = viewAfter(state(open({ revision: 5 })));
+    expect(fold(view, state({ revision: 4 }), 1)).toBe(view);
+  });
+
+  test('[CL1] one of the same revision is taken: the presence of the host does not raise it', () => {
+    const view = viewAfter(state({ revision: 5 }), state({ revision: 5, hostPresent: false }));
+    expect(view.known?.session.hostPresent).toBe(false);
+  });
+
+  test('[CL1] in any order of old and new frames the revision never goes back, and a whole state heals', () => {
+    const healing = state(open({ currentQuestionId: 'q3', revision: 9 }), { you: answered, total: 3 });
+    const healed = viewAfter(healing).known;
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...TIMELINE), { maxLength: 30 }), (frames) => {
+        let view = emptyView('session');
+        let revision = 0;
+        for (const frame of frames) {
+          view = fold(view, frame, 0);
+          expect(view.known?.session.revision ?? 0).toBeGreaterThanOrEqual(revision);
+          revision = view.known?.session.revision ?? 0;
+        }
+        expect(fold(view, healing, 0).known).toEqual(healed);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+/** A session from its start to its seventh revision, with all that was told besides, and frames of other sessions. */
+const TIMELINE: FoldedMessage[] = [
+  state(),
+  state({ hostPresent: false }, { you: you() }),
+  { type: 'participant_joined', participant: hosted('bob'), participants: [hosted('ann'), hosted('bob')], total: 2 },
+  { type: 'participant_changed', participants: [hosted('bob', { removed: true })] },
+  state(open({ revision: 2 }), { you: you({ timeLimit: 20 }) }),
+  { type: 'participant_answered', answerCounts: { 'q1-a': 1, 'q1-b': 0 }, answered: 1, total: 2 },
+  { type: 'answer_accepted', questionId: 'q1' },
+  state({ ...inResults, revision: 3 }),
+  results({ you: ownResult }),
+  state(open({ revision: 4, asking: 2 })),
+  state(open({ revision: 5, asking: 2, timerPaused: true, timeRemaining: 7 })),
+  state(open({ revision: 6, currentQuestionId: 'q2' })),
+  state({ status: 'completed', revision: 7 }),
+  { type: 'error', message: 'No question is open' },
+  state({ id: 'another', revision: 50 }),
+];
+
+describe("one's own", () => {
+  test('[CL2] it outlives the states that carry none', () => {
+    const view = viewAfter(state(open(), { you: answered }), state(open({ revision: 2, timerPaused: true })));
+    expect(view.known?.you).toMatchObject(answered);
+  });
+
+  test.each([
+    ['another question', open({ currentQuestionId: 'q2', revision: 2 })],
+    ['the same asked again', open({ asking: 2, revision: 2 })],
+    ['the end', { status: 'completed', revision: 2 } as const],
+  ])('[CL2] the answer goes with %s', (_what, next) => {
+    expect(viewAfter(state(open(), { you: answered }), state(next)).known?.you?.answer).toBeNull();
+  });
+
+  test('[CL2] it stays while the results of its question are shown', () => {
+    expect(viewAfter(state(open(), { you: answered }), state(inResults)).known?.you?.answer).toEqual(answered.answer);
+  });
+
+  test('[CL2] points of a question that is asked again are gone with its result', () => {
+    const view = viewAfter(state(open(), { you: answered }), state(inResults), results({ you: ownResult }));
+    const again = fold(view, state(open({ asking: 2, revision: 4 })), 0);
+    expect(again.known?.you).toMatchObject({ lastResult: null, participant: { score: 50 } });
+  });
+
+  test('[CL2] those of another question stay', () => {
+    const view = viewAfter(state(open(), { you: answered }), state(inResults), results({ you: ownResult }));
+    const next = fold(view, state(open({ currentQuestionId: 'q2', revision: 4 })), 0);
+    expect(next.known?.you).toMatchObject({ lastResult: { questionId: 'q1' }, participant: { score: 150 } });
+  });
+
+  test('[CL2] whoever is among those shown has their score from there', () => {
+    const top = participant('ann', { score: 400, rank: 1 });
+    const view = viewAfter(state(open(), { you: answered }), state(open({ revision: 2 }), { participants: [top] }));
+    expect(view.known?.you?.participant).toEqual(top);
+  });
+
+  test('[CL8] extra time is remembered for the questions that follow', () => {
+    const slow = viewAfter(state(open(), { you: you({ timeLimit: 30 }) }), state(inResults));
+    expect(slow.known?.you?.timeLimit).toBeNull();
+    const next = fold(slow, state(open({ currentQuestionId: 'q2', revision: 4 })), 0);
+    expect(next.known?.you?.timeLimit).toBe(30);
+    expect(next.known?.countdown).toMatchObject({ limitMs: 30_000, leftMs: 30_000 });
+    const taken = fold(next, state(open({ currentQuestionId: 'q2', revision: 4 }), { you: you({ timeLimit: 20 }) }), 0);
+    expect(taken.known?.countdown).toMatchObject({ limitMs: 20_000 });
+  });
+});
+
+describe('results', () => {
+  const shown = {
+    questionId: 'q1',
+    correctOptionIds: ['q1-a'],
+    answerCounts: { 'q1-a': 2, 'q1-b': 1 },
+    funFact: 'So it is.',
+  };
+
+  test('[CL3] [S7.68] they bring what was right, the counts, the fun fact, and what one earned oneself', () => {
+    const view = viewAfter(state(open(), { you: answered }), state(inResults), results({ you: ownResult }));
+    expect(view.known?.results).toEqual(shown);
+    expect(view.known?.you).toMatchObject({
+      lastResult: { ...ownResult, questionId: 'q1' },
+      participant: { score: 150, rank: 2 },
+    });
+  });
+
+  test('[CL3] they may come before the state, and stay with it', () => {
+    const counted = { ...inResults, currentStats: { answerCounts: shown.answerCounts } };
+    const view = viewAfter(state(open(), { you: answered }), results({ you: ownResult }), state(counted));
+    expect(view.known).toMatchObject({ results: shown, you: { lastResult: { points: 100 } } });
+  });
+
+  test('[CL3] a state alone brings as much to whoever was not there', () => {
+    const late = you({ lastResult: { ...ownResult, questionId: 'q1' } });
+    const counted = { ...inResults, currentStats: { answerCounts: shown.answerCounts } };
+    expect(viewAfter(state(counted, { you: late })).known).toMatchObject({ results: shown, you: late });
+  });
+
+  test('[CL3] they go with the next question, and when the same is asked again', () => {
+    const view = viewAfter(state(inResults), results());
+    expect(fold(view, state(open({ currentQuestionId: 'q2', revision: 4 })), 0).known?.results).toBeNull();
+    expect(fold(view, state(open({ asking: 2, revision: 4 })), 0).known?.results).toBeNull();
+  });
+});
+
+describe('[CL4] what is of something else changes nothing', () => {
+  const before = viewAfter(state(open(), { you: answered, participants: [hosted()], total: 1 }));
+  test.each<[string, FoldedMessage]>([
+    ['a state of another session', state({ id: 'another', revision: 9 })],
+    ['results of another question', results({ questionId: 'q7', you: ownResult })],
+    ['counts of another question', { type: 'participant_answered', answerCounts: { x: 1 }, answered: 1, total: 1 }],
+    [
+      'somebody in another session',
+      {
+        ...{ type: 'participant_joined', participant: hosted('eve'), total: 9 },
+        participants: [hosted('eve', { sessionId: 'another' })],
+      },
+    ],
+    ['an acknowledgement that nobody waits for', { type: 'answer_accepted', questionId: 'q1' }],
+  ])('%s', (_what, message) => {
+    expect(fold(before, message, 1)).toBe(before);
+  });
+
+  test('and so does anything before the first state', () => {
+    const joined = { type: 'participant_joined', participant: hosted(), participants: [hosted()], total: 1 } as const;
+    for (const message of [results({ you: ownResult }), joined]) {
+      expect(fold(emptyView('session'), { ...message }, 1)).toEqual(emptyView('session'));
+    }
+  });
+});
+
+describe("[CL6] a host's view", () => {
+  const ids = (view: LiveView) => view.known?.participants.map(({ id }) => id);
+  const lobby = viewAfter(state({}, { participants: [hosted('ann'), hosted('bob')], total: 2 }));
+
+  test('[S7.66] those who joined come last, each once, and are counted', () => {
+    const participants = [hosted('bob', { connected: false }), hosted('cat')];
+    const message = { type: 'participant_joined', participant: hosted('cat'), participants, total: 3 } as const;
+    const view = fold(lobby, { ...message }, 0);
+    expect(ids(view)).toEqual(['ann', 'bob', 'cat']);
+    expect(view.known).toMatchObject({ total: 3, participants: [{}, { connected: false }, {}] });
+  });
+
+  test('who is removed goes, who is restored comes back, and both are counted', () => {
+    const gone = fold(lobby, { type: 'participant_changed', participants: [hosted('ann', { removed: true })] }, 0);
+    expect([ids(gone), gone.known?.total]).toEqual([['bob'], 1]);
+    const back = fold(gone, { type: 'participant_changed', participants: [hosted('ann')] }, 0);
+    expect([ids(back), back.known?.total]).toEqual([['bob', 'ann'], 2]);
+  });
+
+  test('where the list is only the first of many, a change counts nobody twice', () => {
+    const many = viewAfter(state({}, { participants: [hosted('ann')], total: 400 }));
+    const view = fold(many, { type: 'participant_changed', participants: [hosted('zoe', { featured: true })] }, 0);
+    expect(view.known?.total).toBe(400);
+  });
+
+  test('[S7.67] answers are counted while their question is open', () => {
+    const counts = { 'q1-a': 3, 'q1-b': 4 };
+    const message = { type: 'participant_answered', answerCounts: counts, answered: 7, total: 9 } as const;
+    const { known } = fold(viewAfter(state(open())), { ...message }, 0);
+    expect(known).toMatchObject({
+      session: { currentStats: { answerCounts: counts } },
+      progress: { answered: 7, total: 9 },
+    });
+    const closed = viewAfter(state(inResults));
+    expect(fold(closed, { ...message }, 0)).toBe(closed);
+  });
+
+  test('how many have answered starts anew with the next question', () => {
+    const message = {
+      type: 'participant_answered',
+      answerCounts: { 'q1-a': 1, 'q1-b': 0 },
+      answered: 1,
+      total: 1,
+    } as const;
+    const view = fold(viewAfter(state(open())), { ...message }, 0);
+    expect(fold(view, state(open({ revision: 2, timerPaused: true })), 0).known?.progress).toMatchObject({
+      answered: 1,
+    });
+    expect(fold(view, state(open({ revision: 2, asking: 2 })), 0).known?.progress).toBeNull();
+  });
+});
+
+test('[CL4] [S7.70] the last refusal is kept with the moment, which tells two of the same words apart', () => {
+  const view = viewAfter(state());
+  const refused = fold(view, { type: 'error', message: 'No question is open' }, 5);
+  expect(refused).toEqual({ ...view, error: { message: 'No question is open', at: 5 } });
+});
+
+test('[CL7] a frame that was late does not give time: the fastest one tells how the clocks stand', () => {
+  const quick = fold(emptyView('session'), state({}, { serverNow: SERVER_START }), 1000);
+  const late = fold(quick, state(open({ revision: 2 }), { serverNow: SERVER_START + 5000 }), 9000);
+  // Sent at 6000 on this device's clock, and underway for 3 s.
+  expect(late.known?.countdown?.at).toBeCloseTo(6000, -2);
+});
+
+test('[CL3] nothing of a session stands in for another: views are of one session', () => {
+  expect(fold(emptyView('session'), state(session({ id: 'another' })), 0).known).toBeNull();
+});
