@@ -50,6 +50,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   const { sessionId, participantId, environment = browserEnvironment() } = options;
   const store = createTapStore(environment.storage, sessionId);
   let view = startingView(options, environment.now(), store);
+  let isClosed = false;
 
   const delivery = createDelivery({
     environment,
@@ -86,7 +87,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   }
 
   function show(next: LiveView): void {
-    if (next === view) return;
+    if (next === view || isClosed) return;
     const isTapNew = next.tap !== view.tap;
     view = next;
     if (isTapNew) store.keep(view.tap);
@@ -94,6 +95,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   }
 
   function tell(): void {
+    if (isClosed) return;
     drive();
     options.onView(view, lifeline.state());
   }
@@ -122,8 +124,10 @@ export function connectLive(options: LiveOptions): LiveLink {
     },
     reconnect: lifeline.reconnect,
     close() {
+      isClosed = true;
       unwatch();
       lifeline.stop({ status: 'ended', reason: 'closed' });
+      polling.stop();
       delivery.stop();
     },
   };

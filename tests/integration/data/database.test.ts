@@ -95,17 +95,18 @@ describe('the connection', () => {
 
   test('[DB17] a statement that comes while a batch is under way is no part of it', async () => {
     const { file, database } = await temporaryDatabase();
-    const [one, lone] = [somebody(), somebody()];
-    const begun: Promise<unknown>[] = [];
-    // Each of the batch's own statements is followed by one of somebody else, in the middle of the transaction.
-    const batch = database.batch((client) => {
-      void Promise.resolve().then(() => begun.push(createUsers(database).create(lone)));
-      return [client.user.create({ data: one }), client.user.create({ data: { ...one, id: 'other' } })];
+    const [one, two] = [somebody(), somebody()];
+    const order: string[] = [];
+    const batch = database
+      .batch((client) => [client.user.create({ data: one }), client.user.create({ data: { ...one, id: 'twin' } })])
+      .catch(() => order.push('the batch was taken back'));
+    const run = database.run((client) => {
+      order.push('the statement began');
+      return client.user.create({ data: two });
     });
-    await expect(batch).rejects.toThrow();
-    await Promise.all(begun);
-    const kept = otherConnection(file).prepare('SELECT id FROM User').all();
-    expect(kept).toEqual([{ id: lone.id }]);
+    await Promise.all([batch, run]);
+    expect(order).toEqual(['the batch was taken back', 'the statement began']);
+    expect(otherConnection(file).prepare('SELECT id FROM User').pluck().all()).toEqual([two.id]);
   });
 
   test('[DB15] a batch is all or nothing', async () => {

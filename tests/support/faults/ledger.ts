@@ -9,7 +9,7 @@ export interface Given {
 
 /** Keeps account of what was answered and of what was promised to be kept. */
 export interface Ledger {
-  /** To be called before the answer leaves. */
+  /** An answer leaves, to this choice and no other. */
   send(answer: Given): void;
   /** The server said that it has the participant's answer to this question. */
   acknowledge(participantId: string, questionId: string): void;

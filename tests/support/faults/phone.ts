@@ -84,8 +84,9 @@ export function switchOn(stage: Stage, guest: Guest, ledger: Ledger, road: Road 
     tap(selectedOptionIds) {
       const questionId = link.view().known?.session.currentQuestionId;
       if (!questionId) return false;
-      ledger.send({ participantId, questionId, selectedOptionIds });
-      return link.answer(selectedOptionIds);
+      const isTaken = link.answer(selectedOptionIds);
+      if (isTaken) ledger.send({ participantId, questionId, selectedOptionIds });
+      return isTaken;
     },
     isLive: () => link.state().status === 'live',
     close: () => link.close(),

@@ -4,7 +4,7 @@ import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
 import type { LiveParticipant, LiveSession, Moment, SessionSettings } from '#app/core/live/state.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 
-export const SETTINGS: SessionSettings = {
+const SETTINGS: SessionSettings = {
   scoring: 'points',
   negativeScoring: false,
   endWhenAllAnswered: true,

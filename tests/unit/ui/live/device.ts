@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 import type { CallResult } from '#app/ui/calls/call-api.ts';
 import type { DeviceSign, LiveEnvironment, SocketEvents } from '#app/ui/live/environment.ts';
-import { connectLive, type LiveLink, type LiveOptions } from '#app/ui/live/link.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
+import { connectLive, type LiveLink, type LiveOptions } from '#app/ui/live/link.ts';
 import type { FoldedMessage } from '#app/ui/live/read-message.ts';
 import type { LiveView } from '#app/ui/live/view.ts';
 
@@ -46,7 +46,10 @@ export function fakeDevice(): FakeDevice {
     openSocket(url, hear) {
       const socket = fakeSocket(url, hear);
       sockets.push(socket);
-      return { send: (text) => void socket.sent.push(JSON.parse(text)), close: () => void (socket.closedByLink = true) };
+      return {
+        send: (text) => void socket.sent.push(JSON.parse(text)),
+        close: () => void (socket.closedByLink = true),
+      };
     },
     after(ms, work) {
       const timer = setTimeout(work, ms);
@@ -76,8 +79,12 @@ export function fakeDevice(): FakeDevice {
     sign: (sign) => {
       for (const hear of watchers) hear(sign);
     },
-    setOnline: (next) => void (isOnline = next),
-    setRandom: (next) => void (random = next),
+    setOnline(next) {
+      isOnline = next;
+    },
+    setRandom(next) {
+      random = next;
+    },
   };
 }
 
@@ -98,16 +105,27 @@ export interface Linked {
   told: { view: LiveView; link: LinkState }[];
 }
 
-/** A player's link, its first socket not yet open. */
-export function linkPlayer(options: Partial<LiveOptions> = {}, device: FakeDevice = fakeDevice()): Linked {
+function linkScreen(device: FakeDevice, options: Partial<LiveOptions>): Linked {
   const told: Linked['told'] = [];
   const link = connectLive({
-    ...{ url: 'ws://quiz.test/ws', sessionId: 'session', participantId: 'ann', environment: device.environment },
+    ...{ url: 'ws://quiz.test/ws', sessionId: 'session', environment: device.environment },
     onView: (view, state) => void told.push({ view, link: state }),
     ...options,
   });
   onTestFinished(link.close);
   return { device, link, told };
+}
+
+/** A player's link, its first socket not yet open. */
+export function linkPlayer(options: Partial<LiveOptions> = {}, device: FakeDevice = fakeDevice()): Linked {
+  return linkScreen(device, { participantId: 'ann', ...options });
+}
+
+/** A host's, joined. */
+export function linkedHost(first: FoldedMessage, options: Partial<LiveOptions> = {}): Linked {
+  const linked = linkScreen(fakeDevice(), options);
+  join(linked.device, first);
+  return linked;
 }
 
 /** The same, joined: its newest socket is open and has been told the state. */
@@ -125,5 +143,7 @@ export function join({ socket }: FakeDevice, message: FoldedMessage): void {
 
 /** Messages of a type among those sent. */
 export function sentOf({ sent }: FakeSocket, type: string): unknown[] {
-  return sent.filter((message) => typeof message === 'object' && message !== null && 'type' in message && message.type === type);
+  return sent.filter(
+    (message) => typeof message === 'object' && message !== null && 'type' in message && message.type === type,
+  );
 }

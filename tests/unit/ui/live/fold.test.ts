@@ -174,10 +174,14 @@ describe('[CL4] what is of something else changes nothing', () => {
   });
 
   test('and so does anything before the first state', () => {
-    const joined = { type: 'participant_joined', participant: hosted(), participants: [hosted()], total: 1 } as const;
-    for (const message of [results({ you: ownResult }), joined]) {
-      expect(fold(emptyView('session'), { ...message }, 1)).toEqual(emptyView('session'));
-    }
+    const joined: FoldedMessage = {
+      type: 'participant_joined',
+      participant: hosted(),
+      participants: [hosted()],
+      total: 1,
+    };
+    const empty = emptyView('session');
+    for (const message of [results({ you: ownResult }), joined]) expect(fold(empty, message, 1)).toBe(empty);
   });
 });
 

@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest';
 import { liveUrl } from '#app/ui/live/environment.ts';
-import { fakeDevice, join, linkedPlayer, linkPlayer, sentOf } from './device.ts';
+import { fakeDevice, join, linkedHost, linkedPlayer, linkPlayer, sentOf } from './device.ts';
 import { open, state, you } from './samples.ts';
 
 const first = state({}, { you: you() });
 const joining = { type: 'join_session', sessionId: 'session', participantId: 'ann' };
 
-/** Lets the waiting for the next attempt pass, whatever its luck. */
+/** Lets the waiting for the first attempt pass. */
 function passRetry(): void {
-  vi.advanceTimersByTime(10_000);
+  vi.advanceTimersByTime(1000);
 }
 
 describe('joining', () => {
@@ -25,10 +25,8 @@ describe('joining', () => {
   });
 
   test('[CL9] [S7.61] a host joins without a participant', () => {
-    const device = fakeDevice();
-    const { participantId: _, ...host } = { participantId: 'ann', sessionId: 'session' };
-    linkPlayer({ ...host }, device);
-    expect(device.sockets).toHaveLength(1);
+    const { device } = linkedHost(state());
+    expect(device.socket().sent).toEqual([{ type: 'join_session', sessionId: 'session' }]);
   });
 
   test('[CL9] [S7.60] [S9.7] a heartbeat goes out every 30 s', () => {
@@ -143,19 +141,22 @@ describe('[CL11] when the device comes back', () => {
     expect(device.sockets).toHaveLength(2);
   });
 
-  test.each(['online', 'shown'] as const)('%s: an attempt from before is given up for a new one, but not two at once', (sign) => {
-    const { device } = linkPlayer();
-    vi.advanceTimersByTime(4000);
-    device.sign(sign);
-    device.sign(sign);
-    expect(device.sockets).toHaveLength(2);
-    expect(device.sockets[0]?.closedByLink).toBe(true);
-    device.sockets[0]?.open();
-    device.sockets[0]?.close(1006);
-    expect(device.sockets[0]?.sent).toEqual([]);
-    join(device, first);
-    expect(device.sockets).toHaveLength(2);
-  });
+  test.each(['online', 'shown'] as const)(
+    '%s: an attempt from before is given up for a new one, but not two at once',
+    (sign) => {
+      const { device } = linkPlayer();
+      vi.advanceTimersByTime(4000);
+      device.sign(sign);
+      device.sign(sign);
+      expect(device.sockets).toHaveLength(2);
+      expect(device.sockets[0]?.closedByLink).toBe(true);
+      device.sockets[0]?.open();
+      device.sockets[0]?.close(1006);
+      expect(device.sockets[0]?.sent).toEqual([]);
+      join(device, first);
+      expect(device.sockets).toHaveLength(2);
+    },
+  );
 
   test('[S7.5] a live link asks for the state anew, once', () => {
     const { device, link } = linkedPlayer(first);
@@ -171,7 +172,7 @@ describe('[CL11] when the device comes back', () => {
     device.setRandom(1);
     for (let attempts = 0; attempts < 5; attempts += 1) {
       device.socket().close(1006);
-      passRetry();
+      vi.advanceTimersByTime(10_000);
     }
     device.socket().close(1006);
     device.sign('online');
@@ -308,8 +309,8 @@ describe('[CL18] what ends it for good', () => {
 
   test('the page that lets go: nothing is told, sent or tried any more', () => {
     const { device, link, told } = linkedPlayer(first);
-    link.close();
     const before = told.length;
+    link.close();
     device.socket().tell(state({ revision: 2 }));
     device.sign('shown');
     link.reconnect();
@@ -352,8 +353,7 @@ describe('[CL19] in too many places at once', () => {
 
 describe("[CL25] a host's commands", () => {
   test('[S7.63] [S7.64] name session and quiz, and the revision that the host looked at', () => {
-    const device = fakeDevice();
-    const { link } = linkHost(device);
+    const { device, link } = linkedHost(state({ revision: 7 }));
     expect(link.send({ type: 'pause_timer' })).toBe(true);
     expect(link.send({ type: 'resume_timer' })).toBe(true);
     expect(link.send({ type: 'restart_question', questionId: 'q1' })).toBe(true);
@@ -366,15 +366,13 @@ describe("[CL25] a host's commands", () => {
   });
 
   test('are not kept while there is no link: what was meant for then may be wrong by now', () => {
-    const device = fakeDevice();
-    const { link } = linkHost(device);
+    const { device, link } = linkedHost(state({ revision: 7 }));
     device.socket().close(1006);
     expect(link.send({ type: 'pause_timer' })).toBe(false);
   });
 
   test('[S7.70] that are refused are told in words, and the link stays', () => {
-    const device = fakeDevice();
-    const { link } = linkHost(device);
+    const { device, link } = linkedHost(state({ revision: 7 }));
     link.send({ type: 'pause_timer' });
     device.socket().tell({ type: 'error', message: 'Somebody was quicker' });
     expect(link.view().error).toEqual({ message: 'Somebody was quicker', at: performance.now() });

@@ -1,0 +1,101 @@
+import { vi } from 'vitest';
+import type { Change } from '#app/core/live/commands.ts';
+import { restore } from '#app/core/live/restore.ts';
+import type { SessionSettings } from '#app/core/live/state.ts';
+import { DatabaseUnavailable } from '#server/data/database.ts';
+import type { SessionWrite } from '#server/data/session-writes.ts';
+import { createAttendance } from '#server/live/attendance.ts';
+import { createBus, type Notice } from '#server/live/bus.ts';
+import { createRoom, type Room } from '#server/live/room.ts';
+import { createWriter } from '#server/live/writer.ts';
+import { question } from '#tests/support/live/question.ts';
+import { rowsOf, START, storeChanges, storeElapsed } from '#tests/support/live/rows.ts';
+
+/**
+ * A room with a store that can be held up, fail, or have been moved by somebody else; what happened stands in `log`, in
+ * its order. Timers are vitest's, and the room's clock runs with them.
+ */
+export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
+  const rows = rowsOf([question('q1'), question('q2')], settings);
+  const log: string[] = [];
+  const notices: Notice[] = [];
+  const writes: SessionWrite[] = [];
+  const errors: unknown[] = [];
+  const begun = Date.now();
+  const stage = {
+    ...{ rows, log, notices, writes, errors },
+    /** What the next writes come to. */
+    fate: 'stored' as 'stored' | 'unavailable' | 'broken' | 'lost',
+    canRead: true,
+    /** The room's clock runs this much ahead of its timers. */
+    aheadMs: 0,
+    hold: null as Promise<void> | null,
+    now: () => {
+      const ms = Date.now() - begun;
+      return { ms: START.ms + ms + stage.aheadMs, wall: START.wall + ms };
+    },
+    /** The kinds of notices so far, and forgets them. */
+    told: () => notices.splice(0).map(({ kind }) => kind),
+  };
+
+  async function write(group: readonly SessionWrite[]): Promise<boolean> {
+    await stage.hold;
+    writes.push(...group);
+    if (stage.fate === 'unavailable') throw new DatabaseUnavailable('It is locked');
+    if (stage.fate === 'broken') throw new Error('A statement that cannot be');
+    if (stage.fate === 'lost') return false;
+    log.push('stored');
+    for (const { changes, session, now } of group) {
+      storeChanges(rows, changes);
+      storeElapsed(rows, session, now);
+    }
+    return true;
+  }
+
+  const bus = createBus((error) => errors.push(error));
+  bus.subscribe((notice) => {
+    notices.push(notice);
+    log.push(`told ${notice.kind}`);
+  });
+  const reload = async () => {
+    if (!stage.canRead) throw new DatabaseUnavailable('It cannot be read');
+    return restore(rows, stage.now());
+  };
+  const room: Room = createRoom(restore(rows, stage.now()), createAttendance(stage.now().ms), {
+    ...{ clock: stage.now, writer: createWriter({ write }), bus, reload },
+    logError: (error) => errors.push(error),
+  });
+
+  return Object.assign(stage, {
+    room,
+    /** Somebody joins and opens a socket. */
+    async enter(id: string): Promise<void> {
+      const person = { kind: 'guest' as const, guestId: id };
+      await settled(room.submit({ type: 'join', participantId: id, person, name: id, limit: 50 }));
+      room.arrive({ role: 'participant', id });
+      stage.told();
+    },
+    advance: (questionId: string, revision?: number) =>
+      room.submit({ type: 'advance', questionId, restart: false, revision }),
+    answer: (participantId: string, option: string) =>
+      room.submit({ type: 'answer', participantId, questionId: option.slice(0, 2), selected: [option] }),
+    status: () => settled(room.look(({ session }) => session.phase.status)),
+  });
+}
+
+/** Lets timers run until this has come to something. */
+export async function settled<Value>(promise: Promise<Value>): Promise<Value> {
+  let isSettled = false;
+  const settle = () => {
+    isSettled = true;
+  };
+  promise.then(settle, settle);
+  for (let turn = 0; turn < 100 && !isSettled; turn += 1) await vi.advanceTimersByTimeAsync(1);
+  return promise;
+}
+
+/** What a command came to: the kinds of its changes, or why not. */
+export function outcomeOf(outcome: { ok: true; value: readonly Change[] } | { ok: false; reason: string }): string {
+  if (!outcome.ok) return outcome.reason;
+  return outcome.value.map(({ type }) => type).join(' ') || 'nothing';
+}
