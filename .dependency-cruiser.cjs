@@ -110,6 +110,20 @@ const server = [
     to: { path: '^server/(socket|http)/' },
   },
   {
+    name: 'live-serves-services',
+    comment: 'A session in motion knows rows and rules; use cases are above it.',
+    severity: 'error',
+    from: { path: '^server/live/' },
+    to: { path: '^server/services/' },
+  },
+  {
+    name: 'sockets-know-no-http',
+    comment: 'Who may open a socket is handed to them.',
+    severity: 'error',
+    from: { path: '^server/socket/' },
+    to: { path: '^server/http/' },
+  },
+  {
     name: 'nobody-imports-the-root',
     comment: 'server/index.ts makes everything with state, once, and hands it down.',
     severity: 'error',

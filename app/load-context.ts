@@ -1,8 +1,8 @@
 import '@remix-run/node';
 import type { GuestCookie } from '#server/http/guest-cookie.ts';
 import type { LoginCookies } from '#server/http/login-cookies.ts';
-import type { SignedIn, Visitor } from '#server/services/accounts.ts';
 import type { Grants } from '#server/services/access.ts';
+import type { SignedIn, Visitor } from '#server/services/accounts.ts';
 import type { Services } from '#server/services/index.ts';
 import type { Outcome, Refusal } from './contract/refusals.ts';
 import type { User } from './contract/things.ts';

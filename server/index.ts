@@ -58,7 +58,6 @@ async function main(): Promise<void> {
   const sweep = setInterval(() => {
     tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
   }, TIDY_EVERY_MS).unref();
-  await rooms.resume();
 
   const server = createHttpServer();
   const connections = watchConnections(server);
@@ -76,6 +75,8 @@ async function main(): Promise<void> {
     leavesOthersAlone: dev !== null,
     logError,
   });
+  // Last of all: from here on the clocks of open questions run, and players must be able to answer.
+  await rooms.resume();
   const port = await listen(server, app, config);
   const before = async () => {
     clearInterval(sweep);

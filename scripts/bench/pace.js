@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A run that is stuck ends with a sentence. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 /** A step that shares no factor with the sizes used, so that neighbours do not act one after the other. */
 const STRIDE = 7919;
 

@@ -9,7 +9,11 @@ export type Notice =
   | { kind: 'people'; sessionId: string; participantIds: readonly string[] }
   | { kind: 'removed'; sessionId: string; participantId: string }
   | { kind: 'time_given'; sessionId: string; participantId: string }
+  | { kind: 'quiz_changed'; quizId: string }
   | { kind: 'login_ended'; loginId: string };
+
+/** News of one session. */
+export type SessionNotice = Extract<Notice, { sessionId: string }>;
 
 /** What a move was about, in its order. */
 export type Signal =

@@ -11,6 +11,7 @@ import type { SessionWrite } from '../data/session-writes.ts';
 import type { Attendance, Attendee } from './attendance.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
+import { clockOf, keepClock } from './kept-clock.ts';
 import { toNotices } from './notices.ts';
 import type { WriteResult, Writer } from './writer.ts';
 
@@ -20,10 +21,16 @@ const QUEUE_MAX = 50_000;
 const HOST_NOTED_EVERY_MS = 60_000;
 /** Without anybody in it a room is given back after this time. */
 const IDLE_MS = 60_000;
+/** A timer may fire a moment before its time; the clock is asked only when that is surely over. */
+const TIMER_SLACK_MS = 1;
+/** A close that could not be stored is tried again after this time. */
+const RETRY_MS = 500;
 
 /** A live session in motion: one queue, whatever road a command came by. */
 export interface Room {
   readonly sessionId: string;
+  /** Whether the session is not completed. */
+  isRunning(): boolean;
   /**
    * Decides the command in its turn, stores what it changes, tells everybody, and only then answers.
    *
@@ -78,6 +85,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   let ranking = createRanking(session);
   let queue: Job[] = [];
   let decided: Decided[] = [];
+  let knownClock = clockOf(session);
   /** Resolves when what is being stored has been. */
   let storing: Promise<void> | null = null;
   let endStoring = () => {};
@@ -138,11 +146,14 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     if (result !== 'stored' && changes.length > 0) await takeBack(result);
     storing = null;
     endStoring();
-    // Screens first: whoever gets an answer may ask at once for what it changed.
-    if (result === 'stored') for (const notice of toNotices(sessionId, changes)) bus.publish(notice);
+    if (result === 'stored') {
+      knownClock = clockOf(session);
+      schedule();
+      // Screens first: whoever gets an answer may ask at once for what it changed.
+      for (const notice of toNotices(sessionId, changes)) bus.publish(notice);
+    }
     answerAll();
-    schedule();
-    if (queue.length > 0) wake();
+    if (queue.length > 0) wake(queue.some(isUrgent));
   }
 
   function answerAll(): void {
@@ -176,10 +187,12 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     if (!doubt) return;
     doubt.recovering ??= tools.reload().then((fresh) => {
       session = fresh;
+      keepClock(session, knownClock);
       ranking = createRanking(session);
       doubt = null;
       bus.publish({ kind: 'moved', sessionId, signals: [] });
-      schedule();
+      schedule(RETRY_MS);
+      if (queue.length > 0) wake(queue.some(isUrgent));
     });
     const { recovering } = doubt;
     try {
@@ -191,19 +204,17 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   }
 
   /** The clock closes the open question by itself. */
-  function schedule(): void {
+  function schedule(atLeastMs = 0): void {
     clearTimeout(closeTimer);
     const { phase } = session;
     const leftMs = phase.status === 'question' ? untilCloseMs(session, phase, clock()) : null;
     if (leftMs === null) return;
-    closeTimer = setTimeout(() => void submit({ type: 'tick' }), Math.max(1, Math.ceil(leftMs)));
+    const waitMs = Math.max(atLeastMs, Math.ceil(leftMs) + TIMER_SLACK_MS);
+    closeTimer = setTimeout(() => void submit({ type: 'tick' }), waitMs);
   }
 
-  function wake(): void {
-    writer.wake(
-      writing,
-      queue.some(({ command }) => !GATHERED.has(command.type)),
-    );
+  function wake(urgent: boolean): void {
+    writer.wake(writing, urgent);
   }
 
   async function submit(command: Wish, at: Moment = clock()): Promise<Outcome<readonly Change[]>> {
@@ -217,8 +228,9 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       }
     }
     return new Promise((resolve) => {
-      queue.push({ command, at, isSecondTry: false, resolve });
-      wake();
+      const job = { command, at, isSecondTry: false, resolve };
+      queue.push(job);
+      wake(isUrgent(job));
     });
   }
 
@@ -252,6 +264,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   schedule();
   return {
     sessionId,
+    isRunning: () => session.phase.status !== 'completed',
     submit,
     async look(read) {
       busyMs = clock().ms;
@@ -266,6 +279,8 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       if (hasGone && who.role === 'participant') bus.publish({ kind: 'people', sessionId, participantIds: [who.id] });
     },
     beat() {
+      // That it failed stands in the log; here it is only tried again.
+      if (doubt) return void recover().catch(() => {});
       const { ms } = clock();
       const expired = attendance.takeExpired(ms);
       if (expired.length > 0) bus.publish({ kind: 'people', sessionId, participantIds: expired });
@@ -275,7 +290,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       const noted = ms - notedMs < HOST_NOTED_EVERY_MS || phase.status === 'completed';
       if (!runs && (noted || !attendance.isHostConnected(ms))) return;
       isTimeDue = true;
-      wake();
+      wake(false);
     },
     isIdle() {
       const { ms } = clock();
@@ -294,4 +309,8 @@ const RESHUFFLING: ReadonlySet<Change['type']> = new Set(['closed', 'withdrawn',
 
 function again({ job }: Decided): Job {
   return job;
+}
+
+function isUrgent({ command }: Job): boolean {
+  return !GATHERED.has(command.type);
 }

@@ -1,6 +1,7 @@
-import { HOSTLESS_MAX_MS, WAITING_MAX_MS } from '#app/core/limits.ts';
+import { ELAPSED_STORED_EVERY_MS, HOSTLESS_MAX_MS, WAITING_MAX_MS } from '#app/core/limits.ts';
 import { restore } from '#app/core/live/restore.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
+import type { StoredSession } from '../data/session-rows.ts';
 import type { Sessions } from '../data/sessions.ts';
 import { createAttendance } from './attendance.ts';
 import type { Bus } from './bus.ts';
@@ -8,11 +9,10 @@ import type { Clock } from './clock.ts';
 import { createRoom, type Room } from './room.ts';
 import { createWriter } from './writer.ts';
 
-const BEAT_MS = 1000;
 /** A host seen within this time before a room is opened is not away yet: the server may have been down for a moment. */
 const HOST_TRUSTED_MS = 10 * 60_000;
-/** Rooms that are opened at once when the server starts. */
-const OPENED_AT_ONCE = 8;
+/** Sessions that are read at the same time when the server starts. */
+const READ_AT_ONCE = 8;
 
 /** All live sessions of this process. */
 export interface Rooms {
@@ -24,7 +24,10 @@ export interface Rooms {
   openLatest(quizId: string): Promise<Room | null>;
   /** The room that a participant is in. */
   openOf(participantId: string): Promise<Room | null>;
-  /** Takes up the sessions that were in the middle of a question when the server ended. */
+  /**
+   * Takes up the sessions that were in the middle of a question when the server ended. Their clocks run from then on,
+   * so it is called when players can answer.
+   */
   resume(): Promise<void>;
   /** Ends sessions that everybody has left, as the rules say. */
   tidy(): Promise<void>;
@@ -43,11 +46,17 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
   const writer = createWriter(sessions);
   const rooms = new Map<string, Promise<Room | null>>();
   const open = new Map<string, Room>();
+  /** Session ids by participant, and by quiz those that were running when they were opened. */
   const homes = new Map<string, string>();
+  const running = new Map<string, string>();
 
   async function load(sessionId: string): Promise<Room | null> {
     const rows = await sessions.load(sessionId);
-    if (!rows) return null;
+    return rows && takeUp(rows);
+  }
+
+  function takeUp(rows: StoredSession): Room {
+    const sessionId = rows.session.id;
     const now = clock();
     const seenAgoMs = now.wall - (rows.hostSeenAt ?? rows.session.createdAt);
     const attendance = createAttendance(seenAgoMs < HOST_TRUSTED_MS ? now.ms : now.ms - seenAgoMs);
@@ -56,6 +65,7 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
       reload: () => reload(sessionId),
     });
     for (const { id } of rows.participants) homes.set(id, sessionId);
+    if (room.isRunning()) running.set(rows.session.quizId, sessionId);
     open.set(sessionId, room);
     return room;
   }
@@ -83,6 +93,7 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
     room.close();
     open.delete(sessionId);
     rooms.delete(sessionId);
+    for (const [quizId, home] of running) if (home === sessionId) running.delete(quizId);
     for (const [participantId, home] of homes) if (home === sessionId) homes.delete(participantId);
   }
 
@@ -95,19 +106,25 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
       if (room.isIdle()) giveBack(sessionId, room);
       else room.beat();
     }
-  }, BEAT_MS).unref();
+  }, ELAPSED_STORED_EVERY_MS).unref();
 
   return {
     open: openRoom,
-    openRunning: async (quizId) => openFound(await sessions.findRunning(quizId)),
+    async openRunning(quizId) {
+      const known = open.get(running.get(quizId) ?? '');
+      return known?.isRunning() ? known : openFound(await sessions.findRunning(quizId));
+    },
     openLatest: async (quizId) => openFound(await sessions.findLatest(quizId)),
     openOf: async (participantId) =>
       openFound(homes.get(participantId) ?? (await sessions.findOfParticipant(participantId))),
     async resume() {
-      const ids = await sessions.listOpen();
-      for (let from = 0; from < ids.length; from += OPENED_AT_ONCE) {
-        await Promise.all(ids.slice(from, from + OPENED_AT_ONCE).map(openRoom));
+      const ids = (await sessions.listOpen()).filter((id) => !rooms.has(id));
+      const stored: (StoredSession | null)[] = [];
+      for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+        stored.push(...(await Promise.all(ids.slice(from, from + READ_AT_ONCE).map(sessions.load))));
       }
+      // All at one go: the clock of the first must not run while the last is still being read.
+      for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(takeUp(rows)));
     },
     async tidy() {
       const { wall } = clock();

@@ -6,6 +6,7 @@ import type { Rooms } from '../live/rooms.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
+import { createJoinRules } from './join-rules.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswords } from './passwords.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
@@ -38,8 +39,14 @@ export function createServices({ data, rooms, bus, config, now }: Parts): Servic
       passwords: createPasswords(),
       onLoginEnd: (loginId) => bus.publish({ kind: 'login_ended', loginId }),
     }),
-    quizzes: createQuizService({ data, now }),
+    quizzes: createQuizService({
+      ...{ data, now },
+      onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
+    }),
     sessions: createSessionService({ data, rooms, now }),
-    participants: createParticipantService({ data, rooms, attempts, participantLimit }),
+    participants: createParticipantService({
+      ...{ data, rooms, attempts, participantLimit },
+      joinRules: createJoinRules(data.quizzes, bus),
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import type { Answering } from '#app/contract/live.ts';
-import { type Outcome, refuse } from '#app/contract/refusals.ts';
-import type { HostedParticipant, JoinTarget, Participant, Quiz } from '#app/contract/things.ts';
+import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+import type { HostedParticipant, JoinTarget, Participant } from '#app/contract/things.ts';
 import { toAccessCode } from '#app/core/access-code.ts';
 import type { Wish } from '#app/core/live/commands.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
@@ -13,6 +13,7 @@ import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
 import { type ParticipantGrant, peopleOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
+import type { JoinRules, JoinRulesOf } from './join-rules.ts';
 import { isOffensive } from './name-screen.ts';
 import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
@@ -22,6 +23,12 @@ import { audienceOf } from './sessions.ts';
 export interface Joiner {
   viewer: Viewer;
   address: string;
+}
+
+/** What somebody wants to join as; the name may be anything that JSON holds. */
+export interface Wanted {
+  quizId: string;
+  name: unknown;
 }
 
 export interface Joined {
@@ -41,7 +48,7 @@ export interface ParticipantService {
    * Refuses `sign_in_to_join`, `not_found`, `removed`, `invalid` (the name), `not_started`, `quiz_ended`,
    * `session_locked`, `session_full`, `too_many_guests`.
    */
-  join(who: Joiner, wanted: { quizId: string; name: unknown }): Promise<Outcome<Joined>>;
+  join(who: Joiner, wanted: Wanted): Promise<Outcome<Joined>>;
   read(grant: ParticipantGrant): Promise<Outcome<Participant>>;
   /** Removes, features, gives time. */
   change(grant: ParticipantGrant, command: Wish): Promise<Outcome<HostedParticipant>>;
@@ -53,6 +60,7 @@ interface Tools {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
   attempts: Attempts;
+  joinRules: JoinRulesOf;
   participantLimit: number;
 }
 
@@ -89,20 +97,29 @@ async function lookUp({ data, attempts }: Tools, typed: string, address: string)
   return { ok: true, value: { id, title, status, sessionId, whoCanJoin } };
 }
 
-async function join(tools: Tools, who: Joiner, wanted: { quizId: string; name: unknown }): Promise<Outcome<Joined>> {
-  const { data, rooms } = tools;
-  const room = await rooms.openRunning(wanted.quizId);
-  const own = room && (await findOwn(room, who.viewer));
+async function join(tools: Tools, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
+  const room = await tools.rooms.openRunning(wanted.quizId);
+  if (!room) return whyNobodyJoins(tools, who, wanted);
+  const own = await findOwn(room, who.viewer);
   if (own) return own;
+  const name = checkEntry(await tools.joinRules.find(wanted.quizId), who, wanted);
+  return name.ok ? admit(tools, room, who, name.value) : name;
+}
 
+async function whyNobodyJoins({ data }: Tools, who: Joiner, wanted: Wanted): Promise<Refusal> {
   const quiz = await data.quizzes.find(wanted.quizId);
-  const action = quiz?.whoCanJoin === 'anyone' ? 'join.anyone' : 'join.signed_in';
-  if (decide(who.viewer, action) === 'sign_in') return refuse('sign_in_to_join');
-  if (!quiz || quiz.status === 'draft') return refuse('not_found');
-  const name = nameFor(quiz, wanted.name);
+  // A draft is told from no quiz at all by nobody.
+  const published = quiz?.status === 'draft' ? null : quiz;
+  const name = checkEntry(published, who, wanted);
   if (!name.ok) return name;
-  if (!room) return refuse(quiz.status === 'completed' ? 'quiz_ended' : 'not_started');
-  return admit(tools, room, who, name.value);
+  return refuse(published?.status === 'completed' ? 'quiz_ended' : 'not_started');
+}
+
+/** The name as it is kept, where this person may join a quiz with these rules under it. */
+function checkEntry(rules: JoinRules | null, { viewer }: Joiner, wanted: Wanted): Outcome<string> {
+  const action = rules?.whoCanJoin === 'anyone' ? 'join.anyone' : 'join.signed_in';
+  if (decide(viewer, action) === 'sign_in') return refuse('sign_in_to_join');
+  return rules ? nameFor(rules, wanted.name) : refuse('not_found');
 }
 
 /** The participant that somebody is already, by account or by cookie; the account comes first. */
@@ -117,7 +134,7 @@ function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
   });
 }
 
-function nameFor({ screenNames }: Quiz, typed: unknown): Outcome<string> {
+function nameFor({ screenNames }: JoinRules, typed: unknown): Outcome<string> {
   const problem = (words: string) => refuse('invalid', { fields: { name: [words] } });
   const check = checkName(typeof typed === 'string' ? typed : '');
   if (!check.ok) return problem(nameProblems[check.reason]);

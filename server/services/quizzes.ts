@@ -44,6 +44,8 @@ export interface QuizService {
 interface Tools {
   data: { quizzes: Quizzes };
   now: () => Date;
+  /** Told the id of each quiz that was changed or deleted. */
+  onChange: (quizId: string) => void;
   /** A whole number from 0 up to, not including, the one given, that nobody can foresee. */
   random: (below: number) => number;
 }
@@ -55,15 +57,26 @@ export function createQuizService(given: Omit<Tools, 'random'> & Partial<Tools>)
     list: (creatorId) => quizzes.listOf(creatorId),
     listQuestions: (quiz) => quizzes.listQuestions(quiz.id),
     create: (creatorId, draft) => orUnavailable(() => create(tools, creatorId, draft)),
-    change: (quiz, change) => orUnavailable(() => saveChange(tools, quiz, change)),
+    change: (quiz, change) => orUnavailable(() => told(tools, quiz, () => saveChange(tools, quiz, change))),
     delete: (quiz) =>
-      orUnavailable(async () => {
-        const result = await quizzes.delete(quiz.id);
-        return result === 'running' ? refuse('session_running') : { ok: true, value: null };
-      }),
+      orUnavailable(() =>
+        told(tools, quiz, async () => {
+          const result = await quizzes.delete(quiz.id);
+          return result === 'running' ? refuse('session_running') : { ok: true, value: null };
+        }),
+      ),
     addQuestion: (quiz, question) => orUnavailable(() => addQuestion(tools, quiz, question)),
     addOption: (question, option) => orUnavailable(() => addOption(tools, question, option)),
   };
+}
+
+/** The work, and then news of it: nobody goes on with what is not so any more. */
+async function told<Value>({ onChange }: Tools, { id }: Quiz, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
+  } finally {
+    onChange(id);
+  }
 }
 
 /** A clock that never says the same twice: of two things made in one millisecond it stays known which is newer. */

@@ -2,7 +2,7 @@ import type { ServerMessage } from '#app/contract/messages.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import { HOST_NEWS_EVERY_MS } from '#app/core/limits.ts';
 import type { Scene } from '#app/core/live/views.ts';
-import type { Notice, Signal } from '../live/bus.ts';
+import type { SessionNotice, Signal } from '../live/bus.ts';
 import type { Room } from '../live/room.ts';
 import { type Audience, createAudience } from './audience.ts';
 import { hostsState, ownState, playersState, toNewsMessages, toResults, toSignalMessage } from './frames.ts';
@@ -12,7 +12,7 @@ import { inSlices } from './slices.ts';
 /** Tells the sockets of one session what happens in it. */
 export interface Channel {
   readonly audience: Audience;
-  hear(notice: Exclude<Notice, { kind: 'login_ended' }>): void;
+  hear(notice: SessionNotice): void;
   close(): void;
 }
 

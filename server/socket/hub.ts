@@ -20,7 +20,8 @@ export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
   const byLogin = new Map<string, Set<Peer>>();
 
   const unsubscribe = bus.subscribe((notice) => {
-    if (notice.kind !== 'login_ended') return channels.get(notice.sessionId)?.hear(notice);
+    if ('sessionId' in notice) channels.get(notice.sessionId)?.hear(notice);
+    if (notice.kind !== 'login_ended') return;
     for (const peer of [...(byLogin.get(notice.loginId) ?? [])]) peer.close(CLOSE.loginEnded);
   });
 

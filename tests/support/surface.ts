@@ -37,17 +37,29 @@ export function apiDisagreements({ routes, calls }: Omit<Sources, 'messages'>): 
   ];
 }
 
-/** Doors without a row in the matrix, and rows that miss a person. */
-export function missingRows(
-  doors: Door[],
-  rows: Record<Door, Record<string, unknown>>,
-  people: readonly string[],
-): string[] {
-  const unlisted = doors.filter((door) => !rows[door]).map((door) => `${door} has no row`);
-  const partial = Object.entries(rows).flatMap(([door, row]) =>
+/** One row of the matrix: what each person meets at a door. A door may have several. */
+interface Row {
+  door: Door;
+  row: Record<string, unknown>;
+}
+
+/** Doors without a row in the matrix, rows without a door, and rows that miss a person. */
+export function missingRows(doors: Door[], rows: Row[], people: readonly string[]): string[] {
+  const listed = new Set(rows.map(({ door }) => door));
+  const unlisted = doors.filter((door) => !listed.has(door)).map((door) => `${door} has no row`);
+  const gone = [...listed]
+    .filter((door) => isSocketOrApi(door) && !doors.includes(door))
+    .map((door) => `${door} is no door`);
+  const partial = rows.flatMap(({ door, row }) =>
     people.filter((person) => row[person] === undefined).map((person) => `${door} says nothing of ${person}`),
   );
-  return [...unlisted, ...partial];
+  return [...unlisted, ...gone, ...partial];
+}
+
+// Pages have rows for areas too, whose pages may not be there yet.
+function isSocketOrApi(door: Door): boolean {
+  const [method = '', path = ''] = door.split(' ');
+  return method === 'WS' || isApi(path);
 }
 
 function pageDoors(path: string, module: { loader?: unknown; action?: unknown; default?: unknown }): Door[] {

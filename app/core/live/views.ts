@@ -176,7 +176,7 @@ export function currentQuestion({ phase, questions }: LiveSession): LiveQuestion
 }
 
 /** Whether players may see who is ahead. */
-export function isRankingShown({ settings, phase }: LiveSession): boolean {
+function isRankingShown({ settings, phase }: LiveSession): boolean {
   if (settings.leaderboard === 'always') return true;
   return settings.leaderboard === 'end' && phase.status === 'completed';
 }

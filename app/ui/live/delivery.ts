@@ -49,7 +49,8 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
     if (sentOn) rest();
     // The end of the pause sends it again; so does a moment, where the view shows no pause.
     const isRunning = view().known?.session.timerPaused === false;
-    if (isRunning && !next.isSet()) next.set(MOMENT_MS, () => onState({ ...state, status: 'sending' }));
+    if (!isRunning) next.clear();
+    else if (!next.isSet()) next.set(MOMENT_MS, () => onState({ ...state, status: 'sending' }));
   }
 
   function rest(): void {

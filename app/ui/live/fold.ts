@@ -3,7 +3,7 @@ import type { HostedParticipant, Session } from '#app/contract/things.ts';
 import { countdownOf, matchClocks } from './countdown.ts';
 import { foldOwn, foldOwnResult } from './own.ts';
 import type { FoldedMessage } from './read-message.ts';
-import { acknowledgeTap, settleTap } from './tap.ts';
+import { settleTap } from './tap.ts';
 import type { Known, LiveView, Results, StateNews } from './view.ts';
 
 /**
@@ -15,9 +15,15 @@ import type { Known, LiveView, Results, StateNews } from './view.ts';
 export function fold(view: LiveView, message: FoldedMessage, at: number): LiveView {
   if (message.type === 'session_state') return foldState(view, message, at);
   if (message.type === 'error') return { ...view, error: { message: message.message, at } };
-  if (message.type === 'answer_accepted') return acknowledgeTap(view, message.questionId);
+  if (message.type === 'answer_accepted') return foldAccepted(view, message.questionId);
   const known = view.known && foldNews(view.known, message);
   return known === view.known ? view : settleTap({ ...view, known });
+}
+
+/** Late is fine: stored is stored. */
+function foldAccepted(view: LiveView, questionId: string): LiveView {
+  const tap = view.tap?.tap;
+  return tap?.questionId === questionId ? settleTap({ ...view, tap: { status: 'received', tap } }) : view;
 }
 
 /** The view after a whole state; one is enough to heal whatever was missed. */

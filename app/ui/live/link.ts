@@ -56,7 +56,7 @@ export function connectLive(options: LiveOptions): LiveLink {
     environment,
     view: () => view,
     connection: () => lifeline.connection(),
-    onState: (tap) => show({ ...view, tap }),
+    onState: (tap) => show(tap.status === 'received' ? settleTap({ ...view, tap }) : { ...view, tap }),
   });
   const polling = createPolling({
     environment,

@@ -23,30 +23,18 @@ export function settleTap(view: LiveView): LiveView {
   if (!known || !state) return view;
   const { session, you } = known;
   const { tap, status } = state;
+  const { questionId, selectedOptionIds } = tap;
   const to = (next: Exclude<TapState['status'], 'refused'>): LiveView => ({ ...view, tap: { status: next, tap } });
-  if (tap.questionId !== session.currentQuestionId || tap.asking !== session.asking) return { ...view, tap: null };
-  const isClosed = session.status !== 'question';
-  const counted = isClosed && you?.lastResult?.questionId === tap.questionId ? you.lastResult : null;
-  const stored = you?.answer ?? counted;
-  if (stored && isSameChoice(tap, stored)) return to('received');
+  if (questionId !== session.currentQuestionId || tap.asking !== session.asking) return { ...view, tap: null };
   // Another tab was quicker with another choice.
-  if (you?.answer) return { ...view, tap: null };
-  if (status !== 'sending' && status !== 'held') return view;
-  if (isClosed) return to('missed');
-  return status === 'held' && !session.timerPaused ? to('sending') : view;
-}
-
-/** The view after the server said that it has the answer to a question. Late is fine: stored is stored. */
-export function acknowledgeTap(view: LiveView, questionId: string): LiveView {
-  const { known, tap: state } = view;
-  if (state?.tap.questionId !== questionId) return view;
-  const { selectedOptionIds } = state.tap;
-  const you = known?.you && { ...known.you, answer: { questionId, selectedOptionIds } };
-  return settleTap({
-    ...view,
-    tap: { status: 'received', tap: state.tap },
-    known: known && you ? { ...known, you } : known,
-  });
+  if (you?.answer) return isSameChoice(tap, you.answer) ? to('received') : { ...view, tap: null };
+  if (you && status === 'received') {
+    return { ...view, known: { ...known, you: { ...you, answer: { questionId, selectedOptionIds } } } };
+  }
+  if (status === 'received' || status === 'refused') return view;
+  if (session.status === 'question') return status === 'held' && !session.timerPaused ? to('sending') : view;
+  const isCounted = you?.lastResult?.questionId === questionId && isSameChoice(tap, you.lastResult);
+  return to(isCounted ? 'received' : 'missed');
 }
 
 /** A tap as it was stored before a reload; null where it is none. */

@@ -1,7 +1,7 @@
 import { BUDGET } from '../budget.js';
 import { arrive } from './arrivals.js';
 import { flood } from './flood.js';
-import { memoryFigure, memoryOf } from './memory.js';
+import { memoryOf, memoryOfEach } from './memory.js';
 import { comeBack } from './reconnect.js';
 import { playRounds } from './rounds.js';
 
@@ -11,6 +11,7 @@ import { playRounds } from './rounds.js';
 /** @typedef {import('../form.js').Group} Group */
 /** @typedef {import('../phone.js').Place} Place */
 /** @typedef {import('./rounds.js').Hall} Hall */
+/** @typedef {{ ours: number, bare: number }} Memory */
 /** @typedef {<Value>(name: string, work: () => Promise<Value>) => Promise<Value>} Step */
 
 const FIRST = 1000;
@@ -49,11 +50,12 @@ export async function playHall(world, wanted, step) {
     figures.push(...(await step('1,000 players play', () => playRounds(world, hall, form.rounds[FIRST]))));
   }
   if (wants(...WITH_ALL)) {
+    const partly = await memoryOf(world);
     const laterBytes = await step('5,000 players are in', () => fill(world, hall, places));
     const ours = joinBytes + laterBytes;
     const name = 'bytes of the whole join phase to one player';
     figures.push({ group: 'bytes', name, unit: 'bytes', ours, ...BUDGET.joinBytes });
-    figures.push(...(await playAll({ world, wanted, step, hall, empty })));
+    figures.push(...(await playAll({ world, wanted, step, hall, memory: { empty, partly } })));
   }
   await phones.endSessions({ places });
   for (const crowd of [hall.real, hall.bare, hall.silent]) await phones.leave({ crowd });
@@ -76,14 +78,18 @@ async function fill({ phones }, hall, places) {
 }
 
 /**
- * @param {{ world: World, wanted: Wanted, step: Step, hall: Hall, empty: { ours: number, bare: number } }} all
+ * @param {{ world: World, wanted: Wanted, step: Step, hall: Hall, memory: { empty: Memory, partly: Memory } }} all
  * @returns {Promise<Figure[]>}
  */
-async function playAll({ world, wanted: { form, wants }, step, hall, empty }) {
+async function playAll({ world, wanted: { form, wants }, step, hall, memory }) {
   /** @type {Figure[]} */
   const figures = [];
   if (wants('memory')) {
-    figures.push(await step('memory', async () => memoryFigure(ALL, empty, await memoryOf(world))));
+    const full = await step('memory', () => memoryOf(world));
+    const ofAll = { ...memoryOfEach(ALL, memory.empty, full), ...BUDGET.memory };
+    const ofLast = memoryOfEach(ALL - FIRST, memory.partly, full);
+    figures.push({ group: 'memory', name: 'memory of a connected player', unit: 'KB', ...ofAll });
+    figures.push({ group: 'memory', name: 'memory of each of the last 4,000', unit: 'KB', ...ofLast });
   }
   if (wants(...IN_ROUNDS)) {
     figures.push(...(await step('5,000 players play', () => playRounds(world, hall, form.rounds[ALL]))));

@@ -1,7 +1,4 @@
-import { BUDGET } from '../budget.js';
-
 /** @typedef {import('../world.js').World} World */
-/** @typedef {import('../budget.js').Figure} Figure */
 
 /**
  * Resident bytes of both servers.
@@ -14,13 +11,14 @@ export async function memoryOf({ real, bare }) {
 }
 
 /**
+ * What so many more players have taken, each.
+ *
  * @param {number} players
- * @param {{ ours: number, bare: number }} empty
- * @param {{ ours: number, bare: number }} full
- * @returns {Figure}
+ * @param {{ ours: number, bare: number }} before
+ * @param {{ ours: number, bare: number }} after
+ * @returns {{ ours: number, bare: number }} Kilobytes.
  */
-export function memoryFigure(players, empty, full) {
-  const perPlayer = (/** @type {'ours' | 'bare'} */ side) => (full[side] - empty[side]) / 1024 / players;
-  const values = { ours: perPlayer('ours'), bare: perPlayer('bare') };
-  return { group: 'memory', name: 'memory of a connected player', unit: 'KB', ...values, ...BUDGET.memory };
+export function memoryOfEach(players, before, after) {
+  const ofEach = (/** @type {'ours' | 'bare'} */ side) => (after[side] - before[side]) / 1024 / players;
+  return { ours: ofEach('ours'), bare: ofEach('bare') };
 }

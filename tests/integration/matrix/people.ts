@@ -1,62 +1,108 @@
-import { randomBytes } from 'node:crypto';
-import path from 'node:path';
-import SQLite from 'better-sqlite3';
-import { login, register } from '#tests/support/account.ts';
-import type { TestServer } from '#tests/support/server.ts';
-
-export const PEOPLE = ['nobody', 'stranger', 'participant', 'removed', 'guest', 'host', 'otherHost'] as const;
+/**
+ * Everybody who may come to a door. `stranger` is signed in and has nothing to do with anything; `strangerGuest` plays
+ * in another host's session, by cookie; `removed` and `removedGuest` were sent away by the host; `otherHost` has a quiz
+ * of their own, and plays it.
+ */
+export const PEOPLE = [
+  'nobody',
+  'stranger',
+  'strangerGuest',
+  'participant',
+  'guest',
+  'removed',
+  'removedGuest',
+  'host',
+  'otherHost',
+] as const;
 export type Person = (typeof PEOPLE)[number];
 
 /**
- * A quiz with a running session, and one of each kind of person around it: somebody signed in with nothing to do with
- * it, a participant, one who was removed, a guest, its host, and the host of another quiz. What no call can make yet
- * is written into the database.
- *
- * @returns For each person the Cookie header of a login of its own, new at each call.
+ * What somebody meets at a door. A page: its status, or where it leads. A call: its status, with the words of a no. The
+ * socket: the type of the first message that comes back, with the words of an error.
  */
-export async function makePeople(server: TestServer): Promise<(person: Person) => Promise<string>> {
-  const ids = new Map<Person, string>();
-  for (const person of PEOPLE) {
-    if (hasAccount(person)) ids.set(person, (await register(server, emailOf(person))).id);
-  }
-  fill(path.join(server.dataDir, 'quiz.db'), (person) => ids.get(person) ?? '');
-  return async (person) => {
-    if (person === 'nobody') return '';
-    if (person === 'guest') return `handsup_guest=${randomBytes(16).toString('base64url')}`;
-    return login(server, emailOf(person));
+export type Result = number | string;
+
+/** What each one meets at one door. */
+export type Row = Record<Person, Result>;
+
+export const SIGN_IN = '401 Please sign in first';
+export const SIGN_IN_TO_JOIN = '401 You must be logged in to join a quiz';
+export const NOT_YOURS = '403 Only the host of this quiz may do that';
+export const ANOTHER = '403 This is another participant';
+export const REMOVED = '403 The host removed you from this session';
+export const HIDDEN = '404 There is nothing here';
+
+/** The same for everybody. */
+export function everybody(result: Result): Row {
+  return byKind({ nobody: result, guests: result, accounts: result });
+}
+
+/** For those signed in, and nobody else. */
+export function signedIn(yes: Result, no: Result = SIGN_IN): Row {
+  return byKind({ nobody: no, guests: no, accounts: yes });
+}
+
+/** The host's alone, and about a quiz: there is nothing that a guest could be to it. */
+export function hostAlone(yes: Result): Row {
+  return { ...signedIn(HIDDEN), host: yes };
+}
+
+/** What is nobody's who knocks: not there, for whoever could be something to it. */
+export const NOT_THERE: Row = byKind({ nobody: SIGN_IN, guests: HIDDEN, accounts: HIDDEN });
+
+/** The host's, about the session on show: those who take part in it, or did, know it and are told no. */
+export function steering(yes: Result): Row {
+  return { ...NOT_THERE, ...inside({ yes: NOT_YOURS }), host: yes };
+}
+
+/** For the host and those who take part in the session on show. */
+export function insiders(yes: Result): Row {
+  return { ...NOT_THERE, ...inside({ yes }), host: yes };
+}
+
+/** Those who take part in the host's session, and those who did. */
+export function inside({ yes, removed = REMOVED }: { yes: Result; removed?: Result }) {
+  return { participant: yes, guest: yes, removed, removedGuest: removed };
+}
+
+/** About the other host's session, in which the strange guest plays. */
+export function othersInsiders(yes: Result): Row {
+  return { ...NOT_THERE, strangerGuest: yes, otherHost: yes };
+}
+
+export function othersSteering(yes: Result): Row {
+  return { ...NOT_THERE, strangerGuest: NOT_YOURS, otherHost: yes };
+}
+
+/** The call or message of one participant, for those who are another one. */
+export const NOT_ONESELF: Row = {
+  ...byKind({ nobody: SIGN_IN, guests: ANOTHER, accounts: ANOTHER }),
+  removed: REMOVED,
+  removedGuest: REMOVED,
+};
+
+interface Kinds {
+  nobody: Result;
+  guests: Result;
+  accounts: Result;
+}
+
+/** By what somebody's browser brings. */
+export function byKind({ nobody, guests, accounts }: Kinds): Row {
+  return {
+    nobody,
+    ...{ guest: guests, strangerGuest: guests, removedGuest: guests },
+    ...{ stranger: accounts, participant: accounts, removed: accounts, host: accounts, otherHost: accounts },
   };
 }
 
-function hasAccount(person: Person): boolean {
-  return person !== 'nobody' && person !== 'guest';
-}
-
-function emailOf(person: Person): string {
-  return `${person.toLowerCase()}@example.org`;
-}
-
-function fill(databaseFile: string, idOf: (person: Person) => string): void {
-  const sqlite = new SQLite(databaseFile, { timeout: 5000 });
-  const quiz = (id: string, creator: string, code: string) =>
-    sqlite
-      .prepare(
-        `INSERT INTO Quiz VALUES (?, ?, 'T', NULL, 30, 100, 0, 'active', ?, 'anyone', 'points', 1, 0, 1, 'always', 1, 1, 0, 0)`,
-      )
-      .run(id, creator, code);
-  quiz('quiz', idOf('host'), '111111');
-  quiz('other-quiz', idOf('otherHost'), '222222');
-  sqlite
-    .prepare(
-      `INSERT INTO Session VALUES ('session', 'quiz', ?, 1, 'quiz', 'T', '111111', 0, 'points', 1, 0, 1, 'always', 'waiting',
-       NULL, NULL, 0, 0, 0, 1, NULL, 0, 0, NULL)`,
-    )
-    .run(idOf('host'));
-  const participant = (id: string, userId: string | null, guestId: string | null, removedAt: number | null) =>
-    sqlite
-      .prepare(`INSERT INTO Participant VALUES (?, 'session', ?, ?, ?, 1, 0, 0, 0, 0, 1, 0, ?)`)
-      .run(id, userId, guestId, id, removedAt);
-  participant('p-participant', idOf('participant'), null, null);
-  participant('p-removed', idOf('removed'), null, 1);
-  participant('p-guest', null, 'guest', null);
-  sqlite.close();
+/** The same row as the socket says it: without numbers. */
+export function asMessages(row: Row): Row {
+  const said = (result: Result) => (typeof result === 'string' ? result.replace(/^\d{3} /, 'error: ') : result);
+  const { nobody, stranger, strangerGuest, participant, guest, removed, removedGuest, host, otherHost } = row;
+  return {
+    ...{ nobody: said(nobody), stranger: said(stranger), strangerGuest: said(strangerGuest) },
+    ...{ participant: said(participant), guest: said(guest), removed: said(removed) },
+    ...{ removedGuest: said(removedGuest), host: said(host), otherHost: said(otherHost) },
+  };
 }

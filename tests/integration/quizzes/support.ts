@@ -13,7 +13,7 @@ export async function openQuizzes(tools: { now?: () => Date; random?: () => numb
   const host = { id: 'host', email: 'host@example.org', displayName: null, passwordHash: '', createdAt: new Date() };
   await createUsers(database).create(host);
   const quizzes = createQuizzes(database);
-  const service = createQuizService({ data: { quizzes }, now: () => new Date(), ...tools });
+  const service = createQuizService({ data: { quizzes }, now: () => new Date(), onChange: () => {}, ...tools });
   const create = async (draft: object = {}) =>
     theValue(await service.create('host', QuizDraft.parse({ title: 'T', ...draft })));
   const change = (quiz: Quiz, changed: object) => service.change(quiz, QuizChange.parse(changed));

@@ -79,6 +79,8 @@ const PLANTS: Record<string, Plant[]> = {
     { rule: 'mail-knows-mail-only', file: 'server/mail/a.ts', source: uses('../data/index.ts') },
     { rule: 'services-know-no-transport', file: 'server/services/a.ts', source: uses('../http/app.ts') },
     { rule: 'services-know-no-transport', file: 'server/live/a.ts', source: names('#server/socket/hub.ts') },
+    { rule: 'live-serves-services', file: 'server/live/b.ts', source: names('../services/index.ts') },
+    { rule: 'sockets-know-no-http', file: 'server/socket/b.ts', source: names('../http/app.ts') },
     { rule: 'nobody-imports-the-root', file: 'server/http/a.ts', source: uses('../index.ts') },
     { rule: 'server-knows-no-page', file: 'server/services/b.ts', source: uses('#app/ui/button.tsx') },
     { rule: 'http-knows-the-context-only', file: 'server/http/b.ts', source: uses('#app/routes/_index.tsx') },

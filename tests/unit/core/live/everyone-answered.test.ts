@@ -61,6 +61,12 @@ describe('when everyone has answered', () => {
     expect(live.participant('ann').score).toBe(100);
   });
 
+  test('[CM12] so does the removal of the only one who counts, though others are in the session', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob'] });
+    live.advance('q1', { connected: ['ann'] });
+    expect(live.remove('ann')).toBe('removed closed revised');
+  });
+
   test('[CM12] the removal of one who did not count, or has answered while another is missing, closes nothing', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'] });
     live.advance('q1', { connected: ['ann', 'bob'] });

@@ -91,6 +91,7 @@ export async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   };
   promise.then(settle, settle);
   for (let turn = 0; turn < 100 && !isSettled; turn += 1) await vi.advanceTimersByTimeAsync(1);
+  if (!isSettled) throw new Error('It comes to nothing');
   return promise;
 }
 

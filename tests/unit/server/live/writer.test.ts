@@ -131,7 +131,7 @@ test('[LE3] where the database takes nothing at all, nobody is tried one by one'
   expect(log).toEqual(['one failed', 'two failed']);
 });
 
-test('[LE4] who was not the first to move the session is told so', async () => {
+test('[LE13] who was not the first to move the session is told so', async () => {
   const { write, answer } = store();
   const writer = createWriter({ write });
   const one = part('one', []);

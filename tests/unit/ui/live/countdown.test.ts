@@ -30,8 +30,9 @@ describe('what is left', () => {
   });
 
   test('[CL7] is never more than the limit, whatever the clocks do', () => {
+    const reading = fc.double({ min: -1e15, max: 1e15, noNaN: true });
     fc.assert(
-      fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (timeRemaining, now) => {
+      fc.property(reading, reading, (timeRemaining, now) => {
         const left = leftMs(countdown({ of: { timeRemaining } }), now);
         expect(left).toBeGreaterThanOrEqual(0);
         expect(left).toBeLessThanOrEqual(20_000);

@@ -48,7 +48,9 @@ export function fakeDevice(): FakeDevice {
       sockets.push(socket);
       return {
         send: (text) => void socket.sent.push(JSON.parse(text)),
-        close: () => void (socket.closedByLink = true),
+        close() {
+          socket.closedByLink = true;
+        },
       };
     },
     after(ms, work) {

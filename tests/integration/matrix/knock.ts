@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Line, openLine } from '#tests/support/live.ts';
+import type { Door } from '#tests/support/surface.ts';
+import type { Person, Result, Row } from './people.ts';
+import type { Scene } from './scene.ts';
+
+interface Asked {
+  door: Door;
+  /** What is special, where a door has several rows. */
+  of?: string;
+  row: Row;
+}
+
+/** A page, a form or a call. */
+export interface Visit extends Asked {
+  /** What stands where the door's path has `{id}`, `{code}` or `*`. */
+  at?: (scene: Scene) => string | Promise<string>;
+  query?: string;
+  /** Sent as JSON, or as a form. */
+  body?: URLSearchParams | ((scene: Scene, person: Person) => unknown);
+  /** Set where the knock ends the login. */
+  endsLogin?: true;
+}
+
+/** A message of the socket. */
+export interface Saying extends Asked {
+  message: (scene: Scene, person: Person) => object;
+  /** Done before anybody knocks. */
+  first?: (scene: Scene) => Promise<unknown>;
+  /** Set where the one who speaks has taken the host's seat, if they may. */
+  seated?: true;
+  /** What a yes looks like. */
+  yes?: string;
+}
+
+export function titleOf({ door, of }: Asked): string {
+  return of ? `${door}, ${of}` : door;
+}
+
+/** Somebody at a door, with what their browser sends. */
+export interface Visitor {
+  person: Person;
+  cookie: string;
+  headers?: Record<string, string>;
+}
+
+/** Asks at a door and says what came back. */
+export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promise<Result> {
+  const [method = '', doorPath = ''] = visit.door.split(' ');
+  const place = encodeURIComponent((await visit.at?.(scene)) ?? '');
+  const path = doorPath.replace(/\{\w+\}|\*/, place) + (visit.query ?? '');
+  const { body } = visit;
+  const isForm = body instanceof URLSearchParams;
+  const response = await fetch(scene.server.origin + (method === 'DATA' ? dataPath(path) : path), {
+    method: method === 'DATA' ? 'GET' : method,
+    redirect: 'manual',
+    headers: {
+      ...visitor.headers,
+      Cookie: visitor.cookie,
+      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+    },
+    ...(body && { body: isForm ? body : JSON.stringify(await body(scene, visitor.person)) }),
+  });
+  return resultOf(response, doorPath);
+}
+
+async function resultOf(response: Response, path: string): Promise<Result> {
+  const text = await response.text();
+  const target = response.headers.get('Location') ?? redirectIn(text, response.status);
+  if (target !== null) return `to ${target}`;
+  // What is wrong with a body is shown elsewhere; here it only says that the one who asks got as far as that.
+  if (!path.startsWith('/api') || response.status < 400 || response.status === 422) return response.status;
+  return `${response.status} ${JSON.parse(text).error}`;
+}
+
+/** A page's data, asked for as the browser does. */
+function dataPath(page: string): string {
+  return page === '/' ? '/_root.data' : `${page}.data`;
+}
+
+// A redirect of a data request travels as data, with status 202.
+function redirectIn(text: string, status: number): string | null {
+  if (status !== 202) return null;
+  return /"redirect","([^"]+)"/.exec(text)?.[1] ?? null;
+}
+
+/** Longer than any answer takes; only where none comes. */
+const SILENCE_MS = 500;
+
+/** Says one thing to the socket and tells what came back first. */
+export async function say(scene: Scene, saying: Saying, visitor: Visitor): Promise<Result> {
+  const line = await openLine(scene.server, { cookie: visitor.cookie, headers: visitor.headers ?? {} });
+  if (saying.seated) await sit(scene, line);
+  const before = line.received.length;
+  const [, type] = saying.door.split(' ');
+  line.send({ ...(await saying.message(scene, visitor.person)), type });
+  const result = await firstOf(line, before, saying.yes ?? null);
+  await line.close();
+  return result;
+}
+
+async function sit({ show }: Scene, line: Line): Promise<void> {
+  line.send({ type: 'join_session', sessionId: show.session.id });
+  await until(() => line.received.length > 0);
+}
+
+async function firstOf(line: Line, before: number, yes: string | null): Promise<Result> {
+  const found = () => line.received.slice(before).find(({ type }) => yes === null || type === yes || type === 'error');
+  if (!(await until(() => found() !== undefined))) return 'nothing';
+  const message = found();
+  return message?.type === 'error' ? `error: ${message.message}` : (message?.type ?? 'nothing');
+}
+
+async function until(isThere: () => boolean): Promise<boolean> {
+  const end = performance.now() + SILENCE_MS;
+  while (!isThere()) {
+    if (performance.now() > end) return false;
+    await wait(5);
+  }
+  return true;
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { StateNews } from '#app/ui/live/view.ts';
+import { join, linkedHost, linkedPlayer } from './device.ts';
+import { open, session, shownQuestion, state, you } from './samples.ts';
+
+const first = state(open(), { you: you({ timeLimit: 20 }) });
+const news: StateNews = {
+  session: session({ status: 'results', currentQuestionId: 'q1', asking: 1, revision: 2 }),
+  question: shownQuestion(),
+  participants: [],
+};
+
+const minute = () => vi.advanceTimersByTimeAsync(60_000);
+
+describe('[CL20] asking by calls', () => {
+  test('[S7.6] a healthy link asks nothing', async () => {
+    const fetchState = vi.fn(async () => news);
+    const { device } = linkedPlayer(first, { fetchState });
+    for (let frames = 0; frames < 10; frames += 1) {
+      await vi.advanceTimersByTimeAsync(30_000);
+      device.socket().tell(first);
+    }
+    expect(fetchState).not.toHaveBeenCalled();
+  });
+
+  test('[S7.45] a player without a link for 5 s asks, and then every 10 s', async () => {
+    const fetchState = vi.fn(async () => news);
+    const { device } = linkedPlayer(first, { fetchState });
+    device.socket().close(1006);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(fetchState).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetchState).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(fetchState).toHaveBeenCalledTimes(3);
+  });
+
+  test('[S7.40] a host does so every 2 s', async () => {
+    const fetchState = vi.fn(async () => news);
+    const { device } = linkedHost(first, { fetchState });
+    device.socket().close(1006);
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(fetchState).toHaveBeenCalledTimes(4);
+  });
+
+  test('what comes is folded in as a state would be', async () => {
+    const { device, link } = linkedPlayer(first, { fetchState: async () => news });
+    device.socket().close(1006);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(link.view().known).toMatchObject({
+      session: { status: 'results' },
+      results: { correctOptionIds: ['q1-a'] },
+    });
+  });
+
+  test("the player's own row brings their score", async () => {
+    const row = { ...you().participant, score: 300, rank: null };
+    const { device, link } = linkedPlayer(first, { fetchState: async () => ({ ...news, row }) });
+    device.socket().close(1006);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(link.view().known?.you?.participant.score).toBe(300);
+  });
+
+  test('ends with the link being back, and an answer that comes then is not taken', async () => {
+    const answers: ((news: StateNews) => void)[] = [];
+    const fetchState = vi.fn(() => new Promise<StateNews>((resolve) => void answers.push(resolve)));
+    const { device, link } = linkedPlayer(first, { fetchState });
+    device.socket().close(1006);
+    await vi.advanceTimersByTimeAsync(5_000);
+    device.sign('online');
+    join(device, first);
+    answers[0]?.(news);
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(fetchState).toHaveBeenCalledTimes(1);
+    expect(link.view().known?.session.status).toBe('question');
+  });
+
+  test('ends where the link has ended for good', async () => {
+    const fetchState = vi.fn(async () => news);
+    const { device, link } = linkedPlayer(first, { fetchState });
+    device.socket().close(4003);
+    await minute();
+    link.close();
+    await minute();
+    expect(fetchState).not.toHaveBeenCalled();
+  });
+
+  test('no answer changes nothing, and is asked for again', async () => {
+    const fetchState = vi.fn(async () => null);
+    const { device, link } = linkedPlayer(first, { fetchState });
+    const view = link.view();
+    device.socket().close(1006);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(fetchState).toHaveBeenCalledTimes(2);
+    expect(link.view()).toBe(view);
+  });
+});
