@@ -63,13 +63,16 @@ export type Decision = 'allowed' | 'sign_in' | 'forbidden' | 'removed' | 'hidden
 export function decide(viewer: Viewer, action: Action, standings: readonly Standing[] = []): Decision {
   const rule: Rule = table[action];
   const signedIn = viewer.userId !== null;
+  const isKnown = signedIn || viewer.guestId !== null;
   if (rule === 'anyone' || (rule === 'signed_in' && signedIn)) return 'allowed';
   if (rule === 'signed_in') return 'sign_in';
   if (standings.some((standing) => admits(rule, standing))) return 'allowed';
   if (standings.includes('removed') && rule !== 'owner') return 'removed';
-  if (rule === 'self') return signedIn || viewer.guestId !== null ? 'forbidden' : 'sign_in';
+  if (rule === 'self') return isKnown ? 'forbidden' : 'sign_in';
   if (rule === 'host' && standings.includes('participant')) return 'forbidden';
-  return signedIn || standings.length > 0 ? 'hidden' : 'sign_in';
+  // A guest may be somebody to every thing but one that is its owner's alone: there an account is asked for.
+  const mayBeSomebody = rule === 'owner' ? signedIn || standings.length > 0 : isKnown;
+  return mayBeSomebody ? 'hidden' : 'sign_in';
 }
 
 function admits(rule: Rule, standing: Standing): boolean {

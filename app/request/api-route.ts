@@ -11,6 +11,7 @@ import {
   refuse,
 } from '#app/contract/refusals.ts';
 import { decide } from '#app/core/permissions.ts';
+import { isWellFormed } from '#app/core/text.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
@@ -48,11 +49,8 @@ export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>)
     async handle({ request, context, params }) {
       const json = await readJson(request);
       if (!json.ok) return json;
-      const granted = await admit(
-        call,
-        context,
-        call.field === undefined ? params.id : fieldOf(json.value, call.field),
-      );
+      const id = call.field === undefined ? params.id : idIn(json.value, call.field);
+      const granted = await admit(call, context, id ?? null);
       if (!granted.ok) return granted;
       const body = parseBody(call.body, json.value);
       if (!body.ok) return body;
@@ -65,23 +63,20 @@ export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>)
 }
 
 /** Whether the viewer may do this to the thing meant; a body that names none is left to its schema. */
-async function admit(call: Call, { viewer, services }: RequestContext, id: unknown): Promise<Outcome<unknown>> {
-  if (!call.about) {
+async function admit(call: Call, { viewer, services }: RequestContext, id: string | null): Promise<Outcome<unknown>> {
+  if (!call.about || id === null) {
     return decide(viewer, call.action) === 'sign_in' ? refuse('not_signed_in') : { ok: true, value: null };
-  }
-  if (typeof id !== 'string') {
-    const nobody = viewer.userId === null && viewer.guestId === null;
-    return nobody ? refuse('not_signed_in') : { ok: true, value: null };
   }
   const granted = await services.access.grant(call.about, { viewer, action: call.action, id });
   if (granted.ok && 'room' in granted.value) services.access.note(granted.value);
   return granted;
 }
 
-function fieldOf(json: unknown, name: string): unknown {
-  return typeof json === 'object' && json !== null && name in json
-    ? Object.entries(json).find(([key]) => key === name)?.[1]
-    : undefined;
+/** The id in a field of a body; null where it is no text, or none that can be stored: its schema says so ([TX1]). */
+function idIn(json: unknown, name: string): string | null {
+  const entries = typeof json === 'object' && json !== null ? Object.entries(json) : [];
+  const id: unknown = entries.find(([key]) => key === name)?.[1];
+  return typeof id === 'string' && isWellFormed(id) ? id : null;
 }
 
 /** What a call answers with 200: the value of an outcome. */

@@ -8,7 +8,7 @@ import type { Room } from '../live/room.ts';
 import type { Services } from '../services/index.ts';
 import type { Seat } from './audience.ts';
 import { hostsState, ownState } from './frames.ts';
-import type { Peer } from './peer.ts';
+import { CLOSE, type Peer } from './peer.ts';
 
 /** One socket, as far as carrying out what it says goes. */
 export interface Speaker {
@@ -33,7 +33,7 @@ type Handlers = { [Type in ClientMessageType]: (said: Said<Type>) => Promise<Out
 export interface Dispatcher {
   /** Whether a type is one of the contract's. */
   knows(type: unknown): type is ClientMessageType;
-  /** What cannot be done is told to the speaker, and the socket stays open ([SK8]). */
+  /** What cannot be done is told to the speaker, and the socket stays open ([SK8]), but for who was removed ([SK7]). */
   dispatch(speaker: Speaker, type: ClientMessageType, message: object, at: Moment): Promise<void>;
 }
 
@@ -73,7 +73,9 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
     async dispatch(speaker, type, message, at) {
       try {
         const outcome = await handle(type, { speaker, message, at });
-        if (!outcome.ok) speaker.peer.tell({ type: 'error', message: refusalWords(outcome) });
+        if (outcome.ok) return;
+        speaker.peer.tell({ type: 'error', message: refusalWords(outcome) });
+        if (outcome.reason === 'removed') speaker.peer.close(CLOSE.removed);
       } catch (error) {
         logError(error);
         speaker.peer.tell({ type: 'error', message: refusalWords(refuse('broken')) });

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import SQLite from 'better-sqlite3';
 import { WebSocket } from 'ws';
 import type { ServerMessage, ServerMessageType } from '#app/contract/messages.ts';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
@@ -32,6 +35,34 @@ export async function call<Body = unknown>(
   });
   const text = await response.text();
   return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+}
+
+/** An answer of /api in one line: its status, and the words of a refusal. */
+export function lineOf({ status, body }: Answered): string {
+  const words = typeof body === 'object' && body !== null && 'error' in body ? ` ${body.error}` : '';
+  return `${status}${words}`;
+}
+
+/** Waits until something holds that no message tells. */
+export async function until(holds: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs;
+  while (!(await holds())) {
+    if (performance.now() > giveUpAt) throw new Error(`Not within ${patienceMs / 1000} s: ${holds}`);
+    await wait(20);
+  }
+}
+
+/** Rows of a server's database, as another program reads or changes them. */
+export function rowsIn<Row>(server: { dataDir: string }, sql: string, ...values: unknown[]): Row[] {
+  const sqlite = new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
+  try {
+    const statement = sqlite.prepare<unknown[], Row>(sql);
+    if (statement.reader) return statement.all(...values);
+    statement.run(...values);
+    return [];
+  } finally {
+    sqlite.close();
+  }
 }
 
 /** Somebody with an account, and the Cookie header of their browser. */

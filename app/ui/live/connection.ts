@@ -12,9 +12,8 @@ export type ClientMessage = {
 export const LOST = 1006;
 
 export const HEARTBEAT_MS = 30_000;
-/** How long a socket may take to open, and the server to answer the first join_session. */
+/** How long a socket may take to open, and the server then to answer join_session. */
 const OPEN_MS = 8_000;
-const JOIN_MS = 10_000;
 /** How long a sign of life may take once it has been asked for. */
 const PROBE_MS = 5_000;
 /** After this long without a frame one is asked for; spread, as all phones heard the last one together. */
@@ -70,7 +69,7 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
     if (phase !== 'opening') return;
     phase = 'joining';
     heartbeat.set(HEARTBEAT_MS, beat);
-    ask(JOIN_MS);
+    ask(OPEN_MS);
   }
 
   function onText(text: string): void {

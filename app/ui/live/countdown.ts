@@ -77,6 +77,6 @@ export function isTimeUp(countdown: Countdown, now: number): boolean {
 function extraGoneMs({ session, serverNow, held }: CountdownSource, at: number): number {
   const heldMs = held ? held.limitMs - leftMs(held, at) : 0;
   // While paused only timeRemaining counts, so what was counted here until then is better.
-  if (serverNow === undefined || (held && session.timerPaused)) return heldMs;
-  return serverNow - Date.parse(session.questionStartedAt ?? '') || heldMs;
+  const isTold = !(held && session.timerPaused);
+  return (isTold && (serverNow ?? Number.NaN) - Date.parse(session.questionStartedAt ?? '')) || heldMs;
 }

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
 import { createTimer } from './timer.ts';
 import type { LiveView, Tap, TapState } from './view.ts';
-import { isPassing, isPaused } from './words.ts';
+import { isPassing, PAUSED } from './words.ts';
 
 /** Brings a tap to the server, by whatever road there is. */
 export interface Delivery {
@@ -29,9 +29,6 @@ const PATIENCE_MAX_MS = 12_000;
 const POST_MS = 10_000;
 /** A pause that the view does not show has just ended, or has not been told yet; a busy server needs a moment. */
 const MOMENT_MS = 1_000;
-
-/** What an attempt to deliver came to; `later`: not now, but it may be tried again. */
-type Attempt = 'received' | 'held' | 'later' | { refused: string };
 
 /**
  * Sends a tap until it is known to have arrived or is refused for good ([CL13], [CL14], [CL16]): on each new connection
@@ -79,32 +76,27 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
 
   async function sendByCall(tap: Tap): Promise<void> {
     next.set(POST_MS, again);
-    const attempt = attemptOf(await environment.post('/api/answers', tap));
+    const result = await environment.post('/api/answers', tap);
     const state = view().tap;
-    if (state?.tap === tap && state.status === 'sending') settle(tap, attempt);
+    if (state?.tap === tap && state.status === 'sending') settle(tap, result);
   }
 
-  function settle(tap: Tap, attempt: Attempt): void {
-    if (attempt === 'later') return void next.set(MOMENT_MS * (1 + environment.random()), again);
-    onState(
-      typeof attempt === 'string' ? { status: attempt, tap } : { status: 'refused', tap, message: attempt.refused },
-    );
+  function settle(tap: Tap, result: CallResult): void {
+    next.clear();
+    if (result.ok) return void onState({ status: 'received', tap });
+    const { status, message } = result;
+    if (message === PAUSED) onState({ status: 'held', tap });
+    else if (status < 400 || status === 429 || status >= 500 || isPassing(message)) {
+      next.set(MOMENT_MS * (1 + environment.random()), again);
+    } else onState({ status: 'refused', tap, message });
   }
 
   function refuse(words: string): boolean {
     const state = view().tap;
     if (!sentOn || state?.status !== 'sending') return false;
-    settle(state.tap, attemptOf({ ok: false, status: 400, message: words }));
+    settle(state.tap, { ok: false, status: 400, message: words });
     return true;
   }
 
   return { drive, refuse, stop: rest };
-}
-
-function attemptOf(result: CallResult): Attempt {
-  if (result.ok) return 'received';
-  const { status, message } = result;
-  if (isPaused(message)) return 'held';
-  const mayPass = status < 400 || status === 429 || status >= 500 || isPassing(message);
-  return mayPass ? 'later' : { refused: message };
 }

@@ -65,10 +65,11 @@ function foldNews(known: Known, message: News): Known {
 
 type News = Exclude<FoldedMessage, { type: 'session_state' | 'error' | 'answer_accepted' }>;
 
+/** Those of a question that has made way already show nothing any more, but what they earned counts. */
 function foldResults(known: Known, message: ServerMessages['question_results']): Known {
   const { questionId, correctOptionIds, answerCounts, funFact, you: own } = message;
-  if (questionId !== known.session.currentQuestionId) return known;
-  const results = { questionId, correctOptionIds, answerCounts, funFact };
+  const isCurrent = questionId === known.session.currentQuestionId;
+  const results = isCurrent ? { questionId, correctOptionIds, answerCounts, funFact } : known.results;
   return { ...known, results, you: known.you && own ? foldOwnResult(known.you, { ...own, questionId }) : known.you };
 }
 
@@ -81,7 +82,9 @@ function foldAnswered(known: Known, message: ServerMessages['participant_answere
 }
 
 function foldParticipants(known: Known, told: HostedParticipant[], total?: number): Known {
-  const rows = new Map(known.participants.map((participant) => [participant.id, participant]));
+  const isNewestFirst = known.session.status === 'waiting';
+  const turn = <Row>(list: readonly Row[]) => (isNewestFirst ? [...list].reverse() : list);
+  const rows = new Map(turn(known.participants).map((participant) => [participant.id, participant]));
   for (const participant of told) {
     if (participant.sessionId !== known.session.id) return known;
     if (participant.removed) rows.delete(participant.id);
@@ -89,7 +92,7 @@ function foldParticipants(known: Known, told: HostedParticipant[], total?: numbe
   }
   // Where the list holds everybody, those who leave it or come back to it can be counted.
   const counted = known.participants.length === known.total ? rows.size : known.total;
-  return { ...known, participants: [...rows.values()], total: total ?? counted };
+  return { ...known, participants: turn([...rows.values()]), total: total ?? counted };
 }
 
 function isSameAsking(one: Session, other: Session): boolean {

@@ -3,7 +3,7 @@ import { type Connection, type ConnectionOptions, LOST, openConnection } from '.
 import type { DeviceSign } from './environment.ts';
 import type { FoldedMessage } from './read-message.ts';
 import { createTimer } from './timer.ts';
-import { isPassing, isRemoved } from './words.ts';
+import { isPassing, REMOVED } from './words.ts';
 
 /** How a screen is linked to its session; `since` is the monotonic reading at which the link was last there. */
 export type LinkState =
@@ -71,7 +71,7 @@ export function createLifeline(options: LifelineOptions): Lifeline {
 
   function receive(message: FoldedMessage): void {
     const isError = message.type === 'error';
-    if (isError && (!joined() || isRemoved(message.message))) return void turnedAway(message.message);
+    if (isError && (!joined() || message.message === REMOVED)) return void turnedAway(message.message);
     const isFirst = joined() !== null && current.status !== 'live';
     if (isFirst) {
       current = { status: 'live' };
@@ -84,12 +84,9 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   }
 
   function turnedAway(words: string): void {
-    if (isRemoved(words)) stop({ status: 'ended', reason: 'removed' });
-    else if (!isPassing(words)) stop({ status: 'refused', message: words });
-    else {
-      connection?.end();
-      lost(LOST);
-    }
+    if (words === REMOVED) stop({ status: 'ended', reason: 'removed' });
+    else if (isPassing(words)) lost(LOST);
+    else stop({ status: 'refused', message: words });
   }
 
   function lost(code: number): void {

@@ -7,7 +7,7 @@ import type { FoldedMessage } from './read-message.ts';
 import { settleTap, tapOn } from './tap.ts';
 import { createTapStore, type TapStore } from './tap-store.ts';
 import { emptyView, type LiveView, type StateNews } from './view.ts';
-import { isAlreadyAnswered, isNotFound } from './words.ts';
+import { ALREADY_ANSWERED, NOT_FOUND } from './words.ts';
 
 export interface LiveOptions {
   /** See `liveUrl`. */
@@ -80,9 +80,9 @@ export function connectLive(options: LiveOptions): LiveLink {
     const { message: words } = message;
     const wasTap = delivery.refuse(words);
     // With another choice, made in another tab: it is the one to show.
-    if (wasTap && isAlreadyAnswered(words)) lifeline.connection()?.probe();
+    if (wasTap && words === ALREADY_ANSWERED) lifeline.connection()?.probe();
     if (wasTap) return;
-    if (isNotFound(words)) return void lifeline.stop({ status: 'refused', message: words });
+    if (words === NOT_FOUND) return void lifeline.stop({ status: 'refused', message: words });
     show(fold(view, message, environment.now()));
   }
 

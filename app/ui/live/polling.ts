@@ -21,22 +21,18 @@ const PATIENCE_MS = 5_000;
 
 export function createPolling({ environment, everyMs, fetchState, onState }: PollingOptions): Polling {
   const next = createTimer(environment.after);
-  let run = 0;
 
   async function poll(): Promise<void> {
-    const mine = run;
     next.set(everyMs, () => void poll());
     const news = await fetchState();
-    if (news && mine === run) onState(news);
+    // One that comes after the end is not needed any more.
+    if (news && next.isSet()) onState(news);
   }
 
   return {
     start() {
       if (!next.isSet()) next.set(PATIENCE_MS, () => void poll());
     },
-    stop() {
-      run += 1;
-      next.clear();
-    },
+    stop: next.clear,
   };
 }

@@ -22,7 +22,7 @@ export interface LiveError {
 /** The state of a session as the reader may see it, with all that was told since. */
 export interface Known {
   readonly session: Session;
-  /** Players: the top 3, after a call of /api also their own row behind. Hosts: in `waiting` the newest 100, else the first 100 by rank; then all who came since. */
+  /** Players: the top 3, after a call of /api also their own row behind. Hosts: in `waiting` the newest 100, the last one first, else the first 100 by rank; with all who came since. */
   readonly participants: readonly (Participant | HostedParticipant)[];
   /** How many are in. */
   readonly total: number;

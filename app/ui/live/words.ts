@@ -5,16 +5,12 @@ import type { refusals } from '#app/contract/refusals.ts';
 
 type WordsOf<Reason extends keyof typeof refusals> = (typeof refusals)[Reason]['words'];
 
-const PAUSED: WordsOf<'paused'> = 'Paused';
-const NOT_FOUND: WordsOf<'not_found'> = 'There is nothing here';
-const REMOVED: WordsOf<'removed'> = 'The host removed you from this session';
-const ALREADY_ANSWERED: WordsOf<'already_answered'> = 'Already answered';
-/** How the refusals with a status of 500 and above begin, and no other; a test holds it to the table. */
-const PASSING = /^(We (are|cannot)|Something) /;
+export const PAUSED: WordsOf<'paused'> = 'Paused';
+export const NOT_FOUND: WordsOf<'not_found'> = 'There is nothing here';
+export const REMOVED: WordsOf<'removed'> = 'The host removed you from this session';
+export const ALREADY_ANSWERED: WordsOf<'already_answered'> = 'Already answered';
 
-export const isPaused = (words: string): boolean => words === PAUSED;
-export const isNotFound = (words: string): boolean => words === NOT_FOUND;
-export const isRemoved = (words: string): boolean => words === REMOVED;
-export const isAlreadyAnswered = (words: string): boolean => words === ALREADY_ANSWERED;
-/** A no that may be a yes a moment later. */
-export const isPassing = (words: string): boolean => PASSING.test(words);
+/** A no that may be a yes a moment later: how refusals of 500 and above begin, and no other. A test holds it to the table. */
+export function isPassing(words: string): boolean {
+  return /^(We (are|cannot)|Something) /.test(words);
+}

@@ -16,6 +16,7 @@ import { courses } from '#tests/support/live/courses.ts';
 import { question } from '#tests/support/live/question.ts';
 import { START } from '#tests/support/live/rows.ts';
 import { same } from '#tests/support/live/same.ts';
+import { account, guest } from '#tests/support/live/session.ts';
 
 // Thousands of transactions, each durable.
 vi.setConfig({ testTimeout: 120_000 });
@@ -143,7 +144,7 @@ const everybody = new Set(['p1', 'p2', 'p3']);
 const joins = (name = ''): Command[] =>
   [1, 2, 3].map((n) => ({
     ...{ type: 'join', participantId: `p${name}${n}`, name: 'Ann', limit: 50 },
-    person: n === 1 ? { kind: 'account', userId: 'account-2' } : { kind: 'guest', guestId: `guest${n}` },
+    person: n === 1 ? account('2') : guest(`${n}`),
   }));
 const advance = (questionId: string, restart = false): Command => ({
   ...{ type: 'advance', questionId, restart, connected: everybody },
@@ -169,9 +170,9 @@ test('[LE15] every kind of change is stored for itself', async () => {
     { type: 'remove', participantId: 'p3', removed: false },
     advance('q2'),
     advance('q1', true),
-    { type: 'join', participantId: 'p4', person: { kind: 'guest', guestId: 'g4' }, name: 'Bo', limit: 50 },
+    { type: 'join', participantId: 'p4', person: guest('4'), name: 'Bo', limit: 50 },
     { type: 'lock', locked: false },
-    { type: 'join', participantId: 'p4', person: { kind: 'guest', guestId: 'g4' }, name: 'Bo', limit: 50 },
+    { type: 'join', participantId: 'p4', person: guest('4'), name: 'Bo', limit: 50 },
     { type: 'attend', participantIds: ['p4'] },
     { type: 'end_question' },
     { type: 'end' },
@@ -212,13 +213,13 @@ test('[LE13] what was decided on an older revision leaves no trace, neither poin
   const game = await makeGame(store);
   for (const command of [...joins(), advance('q1'), answer('p1', 'q1a')]) await game.run(command);
   const before = await store.sessions.load('session');
-  // Somebody else is a step further.
-  store.sqlite.prepare('UPDATE Session SET revision = revision + 1').run();
-  const [late] = joins('late');
+  // Somebody else is some steps further.
+  store.sqlite.prepare('UPDATE Session SET revision = revision + 9').run();
+  const late: Command = { ...{ type: 'join', participantId: 'p9', name: 'Late', limit: 50 }, person: guest('late') };
   for (const command of [late, answer('p2', 'q1b'), { type: 'end_question' } as const, advance('q1', true)]) {
-    if (command) expect((await game.run(command)).isStored).toBe(false);
+    expect((await game.run(command)).isStored).toBe(false);
   }
-  store.sqlite.prepare('UPDATE Session SET revision = revision - 1').run();
+  store.sqlite.prepare('UPDATE Session SET revision = revision - 9').run();
   expect(await store.sessions.load('session')).toEqual(before);
 });
 

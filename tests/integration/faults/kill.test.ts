@@ -207,7 +207,7 @@ test(
       const answering = letAnswer(play, question, 400).catch(() => {});
       await wait(300);
       const moving = openQuestion(stage, round + 1).catch(() => null);
-      await wait(dice.roll() * 30);
+      await wait(dice.roll() * 4 * moveMs);
       await play.server.kill();
       const isPromised = (await moving)?.status === 200;
       await until(() => phones.every((phone) => !phone.isLive()), 5_000, 'a phone did not notice');

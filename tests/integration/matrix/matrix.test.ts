@@ -1,55 +1,68 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from '@remix-run/node';
-import { expect, test } from 'vitest';
-import { calls } from '#app/contract/api.ts';
-import { clientMessages } from '#app/contract/messages.ts';
-import { apiDisagreements, listDoors, missingRows } from '#tests/support/surface.ts';
-import { ROOT } from '#tests/support/temporary.ts';
-import { everybody, PEOPLE } from './people.ts';
-import { visitRows } from './rows/index.ts';
-import { messageRows } from './rows/messages.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { call } from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { knock, type Saying, say, titleOf, type Visit } from './knock.ts';
+import { PEOPLE, type Person, type Result } from './people.ts';
+import { accountRows } from './rows/accounts.ts';
+import { answerRows } from './rows/answers.ts';
+import { answerMessages, seatMessages, steerMessages } from './rows/messages.ts';
+import { pageRows } from './rows/pages.ts';
+import { changeRows, joinRows, readRows } from './rows/participants.ts';
+import { questionRows, quizRows } from './rows/quizzes.ts';
+import { startRows, steerRows, watchRows } from './rows/sessions.ts';
+import { makeScene, type Scene } from './scene.ts';
 
-const rows = [...visitRows, ...messageRows];
+let server: TestServer;
+let scene: Scene;
 
-async function loadRoutes(): Promise<ServerBuild['routes']> {
-  const build: ServerBuild = await import(pathToFileURL(path.join(ROOT, 'build', 'app', 'server', 'index.js')).href);
-  return build.routes;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
+  scene = await makeScene(server);
+});
+afterAll(() => server.stop());
+
+const titled = <Row extends Visit | Saying>(rows: Row[]): [string, Row][] => rows.map((row) => [titleOf(row), row]);
+
+/** One after the other, so that nobody's knock hides what another's has done. */
+async function visitAll(_: string, visit: Visit): Promise<void> {
+  const met: Record<string, Result> = {};
+  for (const person of PEOPLE) {
+    const cookie = visit.endsLogin ? await scene.signInAnew(person) : scene.cookies[person];
+    met[person] = await knock(scene, visit, { person, cookie });
+  }
+  expect(met).toEqual(visit.row);
 }
 
-test('[PM2] has a row for every page, data request, call and message, and every person in it', async () => {
-  const doors = listDoors({ routes: await loadRoutes(), calls, messages: clientMessages });
-  for (const door of ['GET /auth', 'POST /api/login', 'POST /api/answers', 'WS join_session']) {
-    expect(doors).toContain(door);
-  }
-  expect(missingRows(doors, rows, PEOPLE)).toEqual([]);
+async function sayAll(_: string, saying: Saying): Promise<void> {
+  await saying.first?.(scene);
+  const said = async (person: Person) => [person, await say(scene, saying, { person, cookie: scene.cookies[person] })];
+  expect(Object.fromEntries(await Promise.all(PEOPLE.map(said)))).toEqual(saying.row);
+}
+
+describe('each page, for each person', () => {
+  test.each(titled(pageRows))('[PM1] [PM2] [S6.10] %s', visitAll);
 });
 
-test('[PM2] misses no door that is added or gone: a page, a call and a message', async () => {
-  const routes = await loadRoutes();
-  const root = routes['routes/auth'];
-  if (!root) throw new Error('There is no /auth');
-  const { heartbeat: _, ...messages } = clientMessages;
-  const doors = listDoors({
-    routes: { ...routes, 'routes/new': { ...root, id: 'routes/new', path: 'new' } },
-    calls: { ...calls, secret: { method: 'PUT', path: '/api/secret', action: 'account.read', body: null } },
-    messages: { ...messages, shout: {} },
+describe('each call, for each person', () => {
+  test('[S6.1] [S6.8] [S6.10] an account is all there is: no flag of it opens anything more', async () => {
+    const { body } = await call<object>(server, 'GET', '/api/user', { cookie: scene.cookies.host });
+    expect(Object.keys(body).sort()).toEqual(['createdAt', 'displayName', 'email', 'emailVerified', 'id']);
   });
-  expect(missingRows(doors, rows, PEOPLE)).toEqual([
-    'GET /new has no row',
-    'DATA /new has no row',
-    'POST /new has no row',
-    'PUT /api/secret has no row',
-    'WS shout has no row',
-    'WS heartbeat is no door',
-  ]);
-  const { guest: _guest, ...withoutGuest } = everybody(200);
-  expect(missingRows([], [{ door: 'GET /', row: withoutGuest }], PEOPLE)).toEqual(['GET / says nothing of guest']);
+
+  test.each(titled(accountRows))('[PM2] [S7.9] %s', visitAll);
+  test.each(titled(quizRows))('[PM4] [PM5] [S7.9] %s', visitAll);
+  test.each(titled(questionRows))('[PM4] [PM6] [S7.9] %s', visitAll);
+  test.each(titled(startRows))('[PM4] [PM5] [S7.9] %s', visitAll);
+  test.each(titled(watchRows))('[PM4] [PM6] [S7.9] %s', visitAll);
+  test.each(titled(steerRows))('[PM4] [PM7] [S6.6] [S7.9] %s', visitAll);
+  test.each(titled(joinRows))('[PM8] [S6.3] [S7.9] %s', visitAll);
+  test.each(titled(readRows))('[PM4] [PM9] [S7.9] %s', visitAll);
+  test.each(titled(changeRows))('[PM4] [PM7] [S6.7] [S7.9] %s', visitAll);
+  test.each(titled(answerRows))('[PM4] [PM10] [S7.9] %s', visitAll);
 });
 
-test('[PM2] the router and the contract name the same addresses of /api', async () => {
-  const routes = await loadRoutes();
-  expect(apiDisagreements({ routes, calls })).toEqual([]);
-  const { user: _, ...fewer } = calls;
-  expect(apiDisagreements({ routes, calls: fewer })).toEqual(['/api/user is routed, but no call of the contract']);
+describe('each message of the socket, for each person', () => {
+  test.each(titled(seatMessages))('[PM4] [PM6] %s', sayAll);
+  test.each(titled(answerMessages))('[PM4] [PM10] %s', sayAll);
+  test.each(titled(steerMessages))('[PM4] [PM7] [S6.6] %s', sayAll);
 });

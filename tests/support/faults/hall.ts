@@ -4,7 +4,7 @@ import type { Question } from '#app/contract/things.ts';
 import { joinAs, type Stage } from '../live.ts';
 import type { Dice } from './dice.ts';
 import type { Ledger } from './ledger.ts';
-import { type Phone, post, switchOn } from './phone.ts';
+import { type Phone, post, type Screen, switchOn } from './phone.ts';
 
 /** So many join at the same time. */
 const AT_ONCE = 20;
@@ -21,9 +21,9 @@ export async function fillHall(stage: Stage, size: number, ledger: Ledger): Prom
   return phones;
 }
 
-/** Waits until every phone has its link again, without anybody's help. */
-export async function allBack(phones: readonly Phone[], timeout = 15_000): Promise<void> {
-  await until(() => phones.every((phone) => phone.isLive()), timeout, 'phones were not back');
+/** Waits until every screen has its link again, without anybody's help. */
+export async function allBack(screens: readonly Screen[], timeout = 15_000): Promise<void> {
+  await until(() => screens.every((screen) => screen.isLive()), timeout, 'a screen was not back');
 }
 
 export async function until(isSo: () => boolean, timeout: number, otherwise: string): Promise<void> {
@@ -67,7 +67,7 @@ export async function callAfter(
   ledger.send({ participantId, questionId, selectedOptionIds });
   const body = { participantId, questionId, answerOptionId: selectedOptionIds[0], selectedOptionIds };
   for (;;) {
-    const result = await post(phone.road, phone.guest, '/api/answers', body);
+    const result = await post(phone.road, phone.guest.cookie, '/api/answers', body);
     if (result.ok) return ledger.acknowledge(participantId, questionId);
     if (result.status >= 400 && result.status < 500) throw new Error(`An answer was refused: ${result.message}`);
     await wait(100);

@@ -11,99 +11,127 @@ export interface Road {
   origin: string;
 }
 
-/** A phone in somebody's hand: the product's own client, on real sockets, which comes back by itself. */
-export interface Phone {
-  guest: Guest;
+/** A screen of the product on real sockets: its own client, which comes back by itself. */
+export interface Screen {
   link: LiveLink;
   /** May be changed: the next connection takes the new one. */
   road: Road;
   /** What each of its sockets was closed with, in their order. */
   closes: number[];
-  /** What no phone may ever see. */
+  /** What no screen may ever see. */
   problems: string[];
   /** The highest revision that it has seen. */
   revision(): number;
-  /** Chooses these options of the open question; sent until it is known to have arrived. */
-  tap(selectedOptionIds: readonly string[]): boolean;
   /** Whether its link is up and the state there. */
   isLive(): boolean;
   close(): void;
 }
 
+/** A screen in a player's hand. */
+export interface Phone extends Screen {
+  guest: Guest;
+  /** Chooses these options of the open question; sent until it is known to have arrived. */
+  tap(selectedOptionIds: readonly string[]): boolean;
+}
+
 /** Switches on the phone of somebody who has joined. */
 export function switchOn(stage: Stage, guest: Guest, ledger: Ledger, road: Road = stage.server): Phone {
-  let revision = 0;
   const participantId = guest.participant.id;
+  const screen = openScreen({
+    ...{ stage, road, participantId, cookie: guest.cookie },
+    onAccepted: (questionId) => ledger.acknowledge(participantId, questionId),
+  });
+  return {
+    ...screen,
+    guest,
+    tap(selectedOptionIds) {
+      const { link } = screen;
+      const questionId = link.view().known?.session.currentQuestionId;
+      if (!questionId || !link.answer(selectedOptionIds)) return false;
+      ledger.send({ participantId, questionId, selectedOptionIds });
+      return true;
+    },
+  };
+}
+
+/** Switches on the screen of the session's host. */
+export function switchOnHost(stage: Stage, road: Road): Screen {
+  return openScreen({ stage, road, cookie: stage.host.cookie, onAccepted: () => {} });
+}
+
+interface ScreenOptions {
+  stage: Stage;
+  road: Road;
+  cookie: string;
+  participantId?: string;
+  /** The server has said that it has the answer to this question. */
+  onAccepted(questionId: string): void;
+}
+
+function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOptions): Screen {
+  let revision = 0;
+  const way = { ...road };
+  const closes: number[] = [];
+  const problems: string[] = [];
 
   function read(text: string): void {
     const message = JSON.parse(text);
-    if (message.type === 'answer_accepted') ledger.acknowledge(participantId, message.questionId);
+    if (message.type === 'answer_accepted') onAccepted(message.questionId);
     if (message.type !== 'session_state') return;
     const next: number = message.session.revision;
-    if (next < revision) phone.problems.push(`revision ${next} came after ${revision}`);
+    if (next < revision) problems.push(`revision ${next} came after ${revision}`);
     revision = Math.max(revision, next);
   }
 
-  const openSocket: LiveEnvironment['openSocket'] = (_, hear) => {
-    const open = socketsBy((url) => new WebSocket(url, { headers: { Cookie: guest.cookie } }));
-    return open(`${phone.road.origin.replace('http', 'ws')}/ws`, {
-      onOpen: hear.onOpen,
+  const openSocket: LiveEnvironment['openSocket'] = (_, { onOpen, onText, onClose }) => {
+    const open = socketsBy((url) => new WebSocket(url, { headers: { Cookie: cookie } }));
+    return open(`${way.origin.replace('http', 'ws')}/ws`, {
+      onOpen,
       onText(text) {
         read(text);
-        hear.onText(text);
+        onText(text);
       },
       onClose(code) {
-        phone.closes.push(code);
-        hear.onClose(code);
+        closes.push(code);
+        onClose(code);
       },
     });
   };
-  const environment: LiveEnvironment = {
-    openSocket,
-    after(ms, work) {
-      const timer = setTimeout(work, ms);
-      return () => clearTimeout(timer);
-    },
-    random: Math.random,
-    now: () => performance.now(),
-    isOnline: () => true,
-    watch: () => () => {},
-    async post(path, body) {
-      const result = await post(phone.road, guest, path, body);
-      if (result.ok) ledger.acknowledge(participantId, questionOf(body));
-      return result;
-    },
-    storage: null,
-  };
-  const phone: Omit<Phone, 'link'> = {
-    guest,
-    road,
-    closes: [],
-    problems: [],
-    revision: () => revision,
-    tap(selectedOptionIds) {
-      const questionId = link.view().known?.session.currentQuestionId;
-      if (!questionId) return false;
-      const isTaken = link.answer(selectedOptionIds);
-      if (isTaken) ledger.send({ participantId, questionId, selectedOptionIds });
-      return isTaken;
-    },
-    isLive: () => link.state().status === 'live',
-    close: () => link.close(),
-  };
   const link = connectLive({
-    ...{ url: 'ws://by-its-road/ws', sessionId: stage.session.id, participantId, environment },
-    onView: () => {},
+    ...{ url: 'ws://by-its-road/ws', sessionId: stage.session.id, onView: () => {} },
+    ...(participantId !== undefined && { participantId }),
+    environment: {
+      ...SURROUNDINGS,
+      openSocket,
+      async post(path, body) {
+        const result = await post(way, cookie, path, body);
+        if (result.ok) onAccepted(questionOf(body));
+        return result;
+      },
+    },
   });
-  return Object.assign(phone, { link });
+  const isLive = () => link.state().status === 'live';
+  return { link, road: way, closes, problems, revision: () => revision, isLive, close: link.close };
 }
 
+const SURROUNDINGS: Omit<LiveEnvironment, 'openSocket' | 'post'> = {
+  after(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+  now: () => performance.now(),
+  isOnline: () => true,
+  watch: () => () => {},
+  storage: null,
+};
+
 /** One call of /api from a phone; never throws. */
-export async function post(road: Road, guest: Guest, path: string, body: unknown): Promise<CallResult> {
+export async function post(road: Road, cookie: string, path: string, body: unknown): Promise<CallResult> {
   try {
     const response = await fetch(road.origin + path, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Cookie: guest.cookie },
+      headers: { 'Content-Type': 'application/json', Cookie: cookie },
       body: JSON.stringify(body),
     });
     const value = await response.json();

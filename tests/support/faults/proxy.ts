@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A stretch of network in front of a server on this machine, which a test can break. */
-export interface Proxy {
+export interface TcpProxy {
   port: number;
   /** http://localhost:PORT, as a server's own. */
   origin: string;
@@ -24,7 +24,7 @@ interface Link {
 }
 
 /** @param port Where the server listens. */
-export async function startProxy(port: number): Promise<Proxy> {
+export async function startProxy(port: number): Promise<TcpProxy> {
   const links = new Set<Link>();
   let isFrozen = false;
   let isCut = false;

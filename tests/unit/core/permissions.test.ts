@@ -54,9 +54,12 @@ function same(decision: Decision): Row {
 
 const anyone = same('allowed');
 const signedIn: Row = { ...anyone, strangeGuest: 'sign_in', nobody: 'sign_in' };
-const stranger = { none: 'hidden', strangeGuest: 'sign_in', nobody: 'sign_in' } as const;
+const stranger = { none: 'hidden', strangeGuest: 'hidden', nobody: 'sign_in' } as const;
 const hosts = { host: 'allowed', playingHost: 'allowed', hostAsSelf: 'allowed' } as const;
-const owner: Row = { ...stranger, ...hosts, self: 'hidden', participant: 'hidden', removed: 'hidden' };
+const owner: Row = {
+  ...{ ...stranger, strangeGuest: 'sign_in' },
+  ...{ ...hosts, self: 'hidden', participant: 'hidden', removed: 'hidden' },
+};
 const host: Row = { ...stranger, ...hosts, self: 'forbidden', participant: 'forbidden', removed: 'removed' };
 const insiders: Row = { ...stranger, ...hosts, self: 'allowed', participant: 'allowed', removed: 'removed' };
 const selfOrHost: Row = { ...stranger, ...hosts, self: 'allowed', participant: 'hidden', removed: 'removed' };

@@ -1,12 +1,28 @@
-import type { Visit } from '../knock.ts';
+import type { Saying, Visit } from '../knock.ts';
 import { accountRows } from './accounts.ts';
+import { answerRows } from './answers.ts';
+import { answerMessages, seatMessages, steerMessages } from './messages.ts';
 import { pageRows } from './pages.ts';
-import { participantRows } from './participants.ts';
-import { quizRows } from './quizzes.ts';
-import { sessionRows } from './sessions.ts';
+import { changeRows, joinRows, readRows } from './participants.ts';
+import { questionRows, quizRows } from './quizzes.ts';
+import { startRows, steerRows, watchRows } from './sessions.ts';
 
 /** Every row of the calls of /api. */
-export const callRows: Visit[] = [...accountRows, ...quizRows, ...sessionRows, ...participantRows];
+export const callRows: Visit[] = [
+  ...accountRows,
+  ...quizRows,
+  ...questionRows,
+  ...startRows,
+  ...watchRows,
+  ...steerRows,
+  ...joinRows,
+  ...readRows,
+  ...changeRows,
+  ...answerRows,
+];
 
 /** Every row that is asked for by http. */
 export const visitRows: Visit[] = [...pageRows, ...callRows];
+
+/** Every row of the socket. */
+export const messageRows: Saying[] = [...seatMessages, ...answerMessages, ...steerMessages];

@@ -16,7 +16,7 @@ import {
   steering,
 } from '../people.ts';
 import type { Scene } from '../scene.ts';
-import { ownAnswer, ownIn } from './participants.ts';
+import { ownAnswer, ownIn } from './answers.ts';
 import { UNKNOWN } from './quizzes.ts';
 
 const onShow = ({ show }: Pick<Scene, 'show'>) => ({ sessionId: show.session.id, quizId: show.quiz.id });
@@ -76,18 +76,26 @@ const answerRows: Omit<Saying, 'door'>[] = [
   },
 ];
 
-/** Every message of the socket. Those of the host's that carry on stand last: they move the session on show. */
-export const messageRows: Saying[] = [
+const spoken = (saying: Saying): Saying => ({ ...saying, row: asMessages(saying.row) });
+
+/** Taking a seat, and what needs none. */
+export const seatMessages: Saying[] = [
   { door: 'WS heartbeat', row: everybody('nothing'), message: () => ({}) },
-  ...joinRows.map((saying) => ({ door: 'WS join_session', ...saying })),
-  ...answerRows.map((saying) => ({ door: 'WS answer_submitted', ...saying })),
+  ...joinRows.map((saying) => spoken({ door: 'WS join_session', ...saying })),
+];
+
+/** Answering by the socket. */
+export const answerMessages: Saying[] = answerRows.map((saying) => spoken({ door: 'WS answer_submitted', ...saying }));
+
+/** The host's messages. Those that are carried out move the session on show. */
+export const steerMessages: Saying[] = [
   ...steeringRows('pause_timer', { onDone: NONE_OPEN, onOther: NONE_OPEN }),
   ...steeringRows('resume_timer', { onDone: NONE_OPEN, onOther: NONE_OPEN, first: pause }),
   ...steeringRows('restart_question', {
     onDone: '409 This quiz has ended',
     onOther: '409 This question has not been asked yet',
   }),
-].map((saying) => ({ ...saying, row: asMessages(saying.row) }));
+].map(spoken);
 
 interface Steering {
   onDone: string;
@@ -106,7 +114,12 @@ function steeringRows(type: string, { onDone, onOther, ...carriedOut }: Steering
       row: steering('409 Somebody was quicker'),
       message: (scene) => ({ ...open(scene), revision: 0 }),
     },
-    { door, of: 'completed', row: steering(onDone), message: (scene) => ({ ...open(scene), ...isDone(scene) }) },
+    {
+      door,
+      of: 'completed',
+      row: steering(onDone),
+      message: (scene) => ({ ...isDone(scene), questionId: scene.done.questions[0]?.id }),
+    },
     {
       door,
       of: "the other host's",

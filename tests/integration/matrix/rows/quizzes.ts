@@ -13,7 +13,7 @@ const QUESTION = { text: 'Which river?', type: 'single' };
 const OPTION = { text: 'Nile', isCorrect: true };
 const othersQuiz = { ...hostAlone(HIDDEN), otherHost: 200 };
 
-/** Calls about quizzes, their questions and options. */
+/** What is its host's alone: quizzes, and what is added to them. */
 export const quizRows: Visit[] = [
   { door: 'GET /api/quizzes', row: signedIn(200) },
   { door: 'POST /api/quizzes', row: signedIn(422), body: () => ({}) },
@@ -65,9 +65,10 @@ export const quizRows: Visit[] = [
   },
   { door: 'POST /api/options', of: 'unknown', row: hostAlone(HIDDEN), body: () => ({ questionId: UNKNOWN }) },
   { door: 'POST /api/options', of: 'no question', row: signedIn(422), body: () => ({}) },
-
-  ...['GET /api/questions/{id}', 'GET /api/questions/{id}/options'].flatMap(reading),
 ];
+
+/** Questions, as they are read one by one. */
+export const questionRows: Visit[] = ['GET /api/questions/{id}', 'GET /api/questions/{id}/options'].flatMap(reading);
 
 /** To those who take part, a question is there once it has been opened in their session. */
 function reading(door: string): Visit[] {

@@ -28,8 +28,8 @@ const STALE = '409 Somebody was quicker';
 // To the session's own copy, those who take part are no strangers: what they may not see is not there.
 const ownCopy = { ...hostAlone(200), guest: HIDDEN, removedGuest: HIDDEN };
 
-/** Calls about sessions. */
-export const sessionRows: Visit[] = [
+/** Starting a session. */
+export const startRows: Visit[] = [
   { door: 'POST /api/sessions', row: hostAlone(200), body: ({ show }) => ({ quizId: show.quiz.id }) },
   {
     door: 'POST /api/sessions',
@@ -45,7 +45,10 @@ export const sessionRows: Visit[] = [
   },
   { door: 'POST /api/sessions', of: 'unknown quiz', row: hostAlone(HIDDEN), body: () => ({ quizId: UNKNOWN }) },
   { door: 'POST /api/sessions', of: 'no quiz', row: signedIn(422), body: () => ({}) },
+];
 
+/** Looking at a session and at who takes part. */
+export const watchRows: Visit[] = [
   { door: 'GET /api/quizzes/{id}/session', row: insiders(200), at: ({ show }) => show.quiz.id },
   { door: 'GET /api/quizzes/{id}/session', of: 'completed', row: NOT_THERE, at: ({ done }) => done.quiz.id },
   { door: 'GET /api/quizzes/{id}/session', of: 'never started', row: NOT_THERE, at: ({ ready }) => ready.id },
@@ -90,7 +93,10 @@ export const sessionRows: Visit[] = [
     at: others,
   },
   { door: 'GET /api/sessions/{id}/questions', of: 'unknown', row: hostAlone(HIDDEN), at: unknown },
+];
 
+/** Steering a session. */
+export const steerRows: Visit[] = [
   { door: 'PUT /api/sessions/{id}', row: steering(422), at: onShow, body: () => ({}) },
   { door: 'PUT /api/sessions/{id}', of: 'as it is', row: steering(200), at: onShow, body: () => ({ locked: false }) },
   { door: 'PUT /api/sessions/{id}', of: 'unknown', row: NOT_THERE, at: unknown, body: () => ({ locked: true }) },

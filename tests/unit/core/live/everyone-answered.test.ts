@@ -76,6 +76,12 @@ describe('when everyone has answered', () => {
     expect(live.answer('bob', 'a')).toBe('answered closed revised');
   });
 
+  test('[CM12] where nobody was connected, the removal of an absent one closes nothing', () => {
+    const live = new DrivenSession({ joined: ['ann', 'bob'] });
+    live.advance('q1', { connected: [] });
+    expect(live.remove('bob')).toBe('removed');
+  });
+
   test('[CM12] a removal that is undone makes one wait for them again', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
     live.remove('bob');

@@ -148,6 +148,14 @@ describe('results', () => {
     expect(viewAfter(state(counted, { you: late })).known).toMatchObject({ results: shown, you: late });
   });
 
+  test('[CL3] those of a question that has made way show nothing, but what they earned counts', () => {
+    const view = viewAfter(state(open({ currentQuestionId: 'q2' }), { you: you() }), results({ you: ownResult }));
+    expect(view.known).toMatchObject({
+      results: null,
+      you: { lastResult: { questionId: 'q1' }, participant: { score: 150 } },
+    });
+  });
+
   test('[CL3] they go with the next question, and when the same is asked again', () => {
     const view = viewAfter(state(inResults), results());
     expect(fold(view, state(open({ currentQuestionId: 'q2', revision: 4 })), 0).known?.results).toBeNull();
@@ -159,7 +167,6 @@ describe('[CL4] what is of something else changes nothing', () => {
   const before = viewAfter(state(open(), { you: answered, participants: [hosted()], total: 1 }));
   test.each<[string, FoldedMessage]>([
     ['a state of another session', state({ id: 'another', revision: 9 })],
-    ['results of another question', results({ questionId: 'q7', you: ownResult })],
     ['counts of another question', { type: 'participant_answered', answerCounts: { x: 1 }, answered: 1, total: 1 }],
     [
       'somebody in another session',
@@ -189,19 +196,26 @@ describe("[CL6] a host's view", () => {
   const ids = (view: LiveView) => view.known?.participants.map(({ id }) => id);
   const lobby = viewAfter(state({}, { participants: [hosted('ann'), hosted('bob')], total: 2 }));
 
-  test('[S7.66] those who joined come last, each once, and are counted', () => {
+  test('[S7.66] while people gather, those who joined come first, the last one foremost, each once, and counted', () => {
     const participants = [hosted('bob', { connected: false }), hosted('cat')];
     const message = { type: 'participant_joined', participant: hosted('cat'), participants, total: 3 } as const;
     const view = fold(lobby, { ...message }, 0);
-    expect(ids(view)).toEqual(['ann', 'bob', 'cat']);
-    expect(view.known).toMatchObject({ total: 3, participants: [{}, { connected: false }, {}] });
+    expect(ids(view)).toEqual(['cat', 'ann', 'bob']);
+    expect(view.known).toMatchObject({ total: 3, participants: [{}, {}, { connected: false }] });
   });
 
   test('who is removed goes, who is restored comes back, and both are counted', () => {
     const gone = fold(lobby, { type: 'participant_changed', participants: [hosted('ann', { removed: true })] }, 0);
     expect([ids(gone), gone.known?.total]).toEqual([['bob'], 1]);
     const back = fold(gone, { type: 'participant_changed', participants: [hosted('ann')] }, 0);
-    expect([ids(back), back.known?.total]).toEqual([['bob', 'ann'], 2]);
+    expect([ids(back), back.known?.total]).toEqual([['ann', 'bob'], 2]);
+  });
+
+  test('once it has begun, those who join late come last', () => {
+    const begun = viewAfter(state(open(), { participants: [hosted('ann'), hosted('bob')], total: 2 }));
+    const participants = [hosted('cat'), hosted('dan')];
+    const view = fold(begun, { type: 'participant_joined', participant: hosted('dan'), participants, total: 4 }, 0);
+    expect(ids(view)).toEqual(['ann', 'bob', 'cat', 'dan']);
   });
 
   test('where the list is only the first of many, a change counts nobody twice', () => {

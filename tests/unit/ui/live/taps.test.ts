@@ -308,6 +308,8 @@ describe('[CL16] while there is no socket', () => {
     const { device, link } = tappedOffline();
     await answerPost(device, failed(409, 'Paused'));
     expect(link.view().tap?.status).toBe('held');
+    vi.advanceTimersByTime(1000);
+    expect(link.view().tap?.status).toBe('sending');
   });
 
   test('the socket is taken as soon as it is back', () => {

@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import { ROOT } from '#tests/support/temporary.ts';
+
+/** All that a phone needs to follow a session: the link, the calls, and what draws the countdown. */
+const PHONE = `
+  export * from '#app/ui/live/link.ts';
+  export * from '#app/ui/live/environment.ts';
+  export * from '#app/ui/live/countdown.ts';
+  export * from '#app/ui/live/fetch-state.ts';
+  export * from '#app/ui/calls/call-api.ts';
+`;
+const LINK = "export * from '#app/ui/live/link.ts';";
+
+/** As it is built for browsers: the code, and the files that went into it. */
+async function bundle(contents: string): Promise<{ code: string; files: string[] }> {
+  const { outputFiles, metafile } = await build({
+    ...{ stdin: { contents, resolveDir: ROOT, loader: 'ts' }, absWorkingDir: ROOT, write: false, metafile: true },
+    ...{ bundle: true, minify: true, format: 'esm', target: 'es2020' },
+  });
+  const files = Object.keys(metafile.inputs).filter((file) => file !== '<stdin>');
+  return { code: outputFiles[0]?.text ?? '', files };
+}
+
+describe('[CL24] what a phone loads to follow a session', () => {
+  test('is less than 6 KB, packed', async () => {
+    const [link, phone] = [await bundle(LINK), await bundle(PHONE)].map(({ code }) => gzipSync(code).length);
+    expect(link).toBeGreaterThan(1000);
+    expect(link).toBeLessThan(6000);
+    expect(phone).toBeLessThan(6 * 1024);
+  });
+
+  test('has nothing in it but our own files, and no schema library', async () => {
+    const { files } = await bundle(PHONE);
+    expect(files).toContain('app/ui/live/link.ts');
+    expect(files.filter((file) => !/^app\/(ui\/(live|calls)|core)\//.test(file))).toEqual([]);
+  });
+
+  test('asks for nothing that old browsers, or browsers without https, do not have', async () => {
+    const { code } = await bundle(PHONE);
+    const young =
+      /randomUUID|structuredClone|\.at\(|\.findLast|AbortSignal\.(timeout|any)|replaceAll|hasOwn\(|\.subtle|toSorted|withResolvers/;
+    expect(young.exec(code)?.[0]).toBeUndefined();
+  });
+});
