@@ -227,11 +227,21 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
         return toRefusal({ error });
       }
     }
-    return new Promise((resolve) => {
-      const job = { command, at, isSecondTry: false, resolve };
-      queue.push(job);
-      wake(isUrgent(job));
-    });
+    if (!GATHERED.has(command.type) && command.type !== 'tick' && isOverdue(at))
+      enqueue({ type: 'tick' }, at, () => {});
+    return new Promise((resolve) => enqueue(command, at, resolve));
+  }
+
+  function enqueue(command: Wish, at: Moment, resolve: Job['resolve']): void {
+    const job = { command, at, isSecondTry: false, resolve };
+    queue.push(job);
+    wake(isUrgent(job));
+  }
+
+  /** Whether the clock should have closed the question by now: then its timer is late, and it goes before what comes. */
+  function isOverdue(at: Moment): boolean {
+    const leftMs = session.phase.status === 'question' ? untilCloseMs(session, session.phase, at) : null;
+    return leftMs !== null && leftMs <= 0;
   }
 
   function scene(): Scene {

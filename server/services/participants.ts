@@ -129,6 +129,7 @@ function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
     const participant = person && findParticipant(scene.session, person);
     if (!participant) return null;
     if (participant.removedAt !== null) return refuse('removed');
+    room.ask({ role: 'participant', id: participant.id });
     const guestId = person.kind === 'guest' ? person.guestId : null;
     return { ok: true, value: { participant: participantView(scene, participant, 'player'), isNew: false, guestId } };
   });

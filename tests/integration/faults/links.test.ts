@@ -139,6 +139,7 @@ test.concurrent('[FT7] 30 s without network in a question of 60 s: the tap count
   await until(isRight, RIGHT_AGAIN_MS, 'the state is not right');
   say(`30 s without network: all right after ${Math.round(performance.now() - thawedAt)} ms`);
   expect(answersOf(stage, ann)).toHaveLength(1);
+  note(ledger, stage, ben, 'Rhine');
   await answerByLine(stage, ben, benLine, 0, 'Rhine');
   const results = await benLine.next('question_results');
   expect(Object.values(results.answerCounts)).toEqual([1, 1]);
@@ -171,6 +172,7 @@ test.concurrent('[FT8] a tap that went into a dead link and is sent again over a
   await wait(500);
   expect(answersOf(stage, ann)).toHaveLength(1);
   await until(() => host.received.some(({ type }) => type === 'participant_answered'), 5_000, 'the host heard nothing');
+  note(ledger, stage, ben, 'Nile');
   await answerByLine(stage, ben, benLine, 0, 'Nile');
   expect(Object.values((await host.next('question_results')).answerCounts)).toEqual([2, 0]);
   expect(ledger.problems(readStored(server.dataDir, stage.session.id))).toEqual([]);
