@@ -21,7 +21,7 @@ export const Ending = z.object({ revision }).nullish();
 export const SessionChange = z.object({ locked: z.boolean('locked must be true or false'), revision });
 
 /** POST /api/participants. The name is looked at only where a new participant is made. */
-export const Joining = z.object({ quizId: id('No quiz selected'), name: z.unknown() });
+export const Joining = z.object({ quizId: id('No quiz selected'), name: z.unknown().optional() });
 
 export const Removal = z.object({ removed: z.boolean('removed must be true or false') });
 export const Featuring = z.object({ featured: z.boolean('featured must be true or false') });

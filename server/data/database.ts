@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { PrismaBetterSQLite3 } from '@prisma/adapter-better-sqlite3';
+import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
-import { createGate } from './gate.ts';
+import { createGate, type Gate } from './gate.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 
 /** A write waits this long for a locked file before it is refused. The event loop is free while it waits. */
@@ -14,6 +15,8 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly refusal: Refusal = { ok: false, reason: 'unavailable', retryAfter: 2 };
 }
+
+type Pass = Gate['share'] | Gate['alone'];
 
 /** The one connection to the embedded database. Only server/data sees the client inside. */
 export interface Database {
@@ -33,6 +36,7 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
   let current = await connect(databaseFile);
   let reopening: Promise<void> | null = null;
   const gate = createGate();
+  const probe = new SQLite(databaseFile, { timeout: 0 });
 
   // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
   async function reopen(failed: PrismaClient): Promise<void> {
@@ -47,30 +51,56 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
     await reopening;
   }
 
-  async function attempt<Value>(statement: (client: PrismaClient) => Promise<Value>, inTransaction: boolean) {
+  /** One try; when something was in the way, the connection is sound again before anybody else uses it. */
+  async function tryOnce<Value>(statement: (client: PrismaClient) => Promise<Value>, inTransaction: boolean) {
+    await reopening;
+    if (inTransaction && isLocked(probe)) return { trouble: 'locked' as const, error: new Error('The file is locked') };
+    const client = current;
+    try {
+      return { trouble: null, value: await statement(client) };
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (trouble === null) throw error;
+      if (trouble === 'broken' || inTransaction) await reopen(client);
+      return { trouble, error };
+    }
+  }
+
+  /** Between its tries it stands aside, so that reads go on while many wait to write. */
+  async function attempt<Value>(pass: Pass, statement: (client: PrismaClient) => Promise<Value>) {
     const giveUpAt = performance.now() + PATIENCE_MS;
     for (;;) {
-      await reopening;
-      const client = current;
-      try {
-        return await statement(client);
-      } catch (error) {
-        const trouble = troubleOf(error);
-        if (trouble === null) throw error;
-        if (trouble === 'broken' || inTransaction) await reopen(client);
-        if (trouble === 'broken' || performance.now() >= giveUpAt) {
-          throw new DatabaseUnavailable('The database cannot be written', { cause: error });
-        }
-        await wait(20 + Math.random() * 30);
+      const tried = await pass(() => tryOnce(statement, pass === gate.alone));
+      if (tried.trouble === null) return tried.value;
+      if (tried.trouble === 'broken' || performance.now() >= giveUpAt) {
+        throw new DatabaseUnavailable('The database cannot be written', { cause: tried.error });
       }
+      await wait(20 + Math.random() * 30);
     }
   }
 
   return {
-    run: (statement) => gate.share(() => attempt(statement, false)),
-    batch: (statements) => gate.alone(() => attempt((client) => client.$transaction([...statements(client)]), true)),
-    close: () => current.$disconnect(),
+    run: (statement) => attempt(gate.share, statement),
+    batch: (statements) => attempt(gate.alone, (client) => client.$transaction([...statements(client)])),
+    async close() {
+      probe.close();
+      await current.$disconnect();
+    },
   };
+}
+
+/**
+ * Whether somebody else is writing. Asked before a transaction of the client's: one that meets a lock costs the
+ * connection, and a new one takes the event loop for a tenth of a second.
+ */
+function isLocked(probe: SQLite.Database): boolean {
+  try {
+    probe.exec('BEGIN IMMEDIATE');
+    probe.exec('ROLLBACK');
+    return false;
+  } catch (error) {
+    return troubleOf(error) === 'locked';
+  }
 }
 
 async function connect(databaseFile: string): Promise<PrismaClient> {

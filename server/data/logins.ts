@@ -29,16 +29,36 @@ export interface Logins {
   removeOlder(before: { lastUsedAt: Date; createdAt: Date }): Promise<void>;
 }
 
+interface LoginColumns {
+  createdAt: bigint;
+  lastUsedAt: bigint;
+  userId: string;
+  email: string;
+  displayName: string | null;
+  emailVerifiedAt: bigint | null;
+  userCreatedAt: bigint;
+}
+
+const FIND = `SELECT CAST(l."createdAt" AS INTEGER) AS "createdAt", CAST(l."lastUsedAt" AS INTEGER) AS "lastUsedAt",
+    u."id" AS "userId", u."email", u."displayName", CAST(u."emailVerifiedAt" AS INTEGER) AS "emailVerifiedAt",
+    CAST(u."createdAt" AS INTEGER) AS "userCreatedAt"
+  FROM "Login" l JOIN "User" u ON u."id" = l."userId" WHERE l."idHash" = ?`;
+
+const toDate = (epochMs: bigint) => new Date(Number(epochMs));
+
 export function createLogins(database: Database): Logins {
   return {
     async create(login) {
       await database.run((client) => client.login.create({ data: login }));
     },
     async find(idHash) {
-      const row = await database.run((client) =>
-        client.login.findUnique({ where: { idHash }, include: { user: true } }),
-      );
-      return row && { idHash, user: toUser(row.user), createdAt: row.createdAt, lastUsedAt: row.lastUsedAt };
+      // Asked at every request of somebody signed in: as plain SQL, which costs a third.
+      const [row] = await database.run((client) => client.$queryRawUnsafe<LoginColumns[]>(FIND, idHash));
+      if (!row) return null;
+      const { userId: id, email, displayName, emailVerifiedAt, userCreatedAt } = row;
+      const verifiedAt = emailVerifiedAt === null ? null : toDate(emailVerifiedAt);
+      const user = { id, email, displayName, emailVerifiedAt: verifiedAt, createdAt: toDate(userCreatedAt) };
+      return { idHash, user: toUser(user), createdAt: toDate(row.createdAt), lastUsedAt: toDate(row.lastUsedAt) };
     },
     async touch(idHash, lastUsedAt) {
       await database.run((client) => client.login.updateMany({ where: { idHash }, data: { lastUsedAt } }));

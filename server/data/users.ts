@@ -37,7 +37,7 @@ export function createUsers(database: Database): Users {
 }
 
 /** A row as the product's own word for it. */
-export function toUser(row: UserRow): User {
+export function toUser(row: Omit<UserRow, 'passwordHash'>): User {
   return {
     id: row.id,
     email: row.email,

@@ -56,7 +56,9 @@ function serveBuiltFiles(app: Express, folder: string): void {
   app.use('/assets', hashed, (_request, response) => {
     response.status(404).type('text').send('There is no such file');
   });
-  app.use(express.static(folder, { maxAge: '1h', index: false, redirect: false }));
+  const files = express.static(folder, { maxAge: '1h', index: false, redirect: false });
+  // Only a name with an ending can be a file: nobody else waits for the disk.
+  app.use((request, response, next) => (/\.\w+$/.test(request.path) ? files(request, response, next) : next()));
 }
 
 /** Looks up who is signed in, once a request. */
@@ -82,6 +84,6 @@ function findLogin(services: Services, secret: string, isHttps: boolean): Step {
 const lastResort: ErrorStep = (error, _request, response, _next) => {
   if (error instanceof DatabaseUnavailable) return answerRefusal(response, error.refusal);
   const isUnreadable = error instanceof Error && 'status' in error && error.status === 400;
-  if (!isUnreadable) response.locals.log?.error({ err: error }, 'A request failed');
+  if (!isUnreadable) response.locals.logError?.(error, 'A request failed');
   answerRefusal(response, refuse(isUnreadable ? 'unreadable' : 'broken'));
 };

@@ -1,5 +1,4 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
 import type { Login } from '../data/logins.ts';
 import type { GuestCookieReading } from './guest-cookie.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
@@ -8,7 +7,8 @@ import type { LoginCookieReading } from './login-cookies.ts';
 export interface Locals {
   requestId: string;
   nonce: string;
-  log: Logger;
+  /** Writes an unexpected error to the log, under this request's id. */
+  logError: (error: unknown, words: string) => void;
   /** The address, read once, as rules that hold for a path must see the path that is served; null: unreadable. */
   url: URL | null;
   cookies: LoginCookieReading;

@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Services } from '../services/index.ts';
 import { signInByForm } from './authenticator.ts';
+import { type CallRoute, findCallIn } from './calls.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
 
 interface Tools {
@@ -26,11 +27,15 @@ interface Tools {
  */
 export function pages(tools: Tools): Step {
   const handle = createRequestHandler(tools.build, tools.config.mode);
+  // While developing, routes come and go.
+  const findCall = typeof tools.build === 'function' ? () => null : findCallIn(tools.build.routes);
   return async (request, response, next) => {
     try {
       const webRequest = toWebRequest(request, response);
-      const answer = await handle(webRequest, toContext(request, response, tools));
-      await write(answer, request, response);
+      const context = toContext(request, response, tools);
+      const call = response.locals.url && findCall(response.locals.url.pathname);
+      if (call) await writeWhole(await answerCall(call, webRequest, context), request, response);
+      else await write(await handle(webRequest, context), request, response);
     } catch (error) {
       next(error);
     }
@@ -49,7 +54,9 @@ function toWebRequest(request: StepRequest, response: StepResponse): Request {
   // The gate has decided about the origin. Remix would compare it again, with a header that a browser can set.
   headers.delete('origin');
   const leaving = new AbortController();
-  response.once('close', () => leaving.abort());
+  response.once('close', () => {
+    if (!response.writableFinished) leaving.abort();
+  });
   return new Request(url, {
     // One that the router does not know is answered like one that no address takes.
     method: STANDARD.includes(request.method) ? request.method : 'PATCH',
@@ -61,7 +68,7 @@ function toWebRequest(request: StepRequest, response: StepResponse): Request {
 
 function toContext(request: StepRequest, response: StepResponse, tools: Tools): AppLoadContext {
   const { services, config, secret } = tools;
-  const { requestId, nonce, cookies, guestCookie, login, log } = response.locals;
+  const { requestId, nonce, cookies, guestCookie, login, logError } = response.locals;
   const from = {
     address: request.ip ?? 'unknown',
     userAgent: request.headers['user-agent'] ?? null,
@@ -80,9 +87,24 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     cookieSecret: secret,
     secureCookies: config.isHttps,
     signInByForm: signInByForm(services.accounts, from),
-    logError: (error) => log.error({ err: error }, 'A page failed'),
+    logError: (error) => logError(error, 'A page failed'),
     toRefusal: (error) => (error instanceof DatabaseUnavailable ? error.refusal : { ok: false, reason: 'broken' }),
   };
+}
+
+async function answerCall({ module, params }: CallRoute, request: Request, context: AppLoadContext): Promise<Response> {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const answer: unknown = await (reads ? module.loader : module.action)?.({ request, params, context });
+  if (answer instanceof Response) return answer;
+  throw new Error('A call of /api answered with something else than a response');
+}
+
+/** A call's answer is all there: it goes out in one piece. */
+async function writeWhole(answer: Response, request: StepRequest, response: StepResponse): Promise<void> {
+  response.status(answer.status);
+  for (const [name, value] of answer.headers) response.append(name, value);
+  const body = request.method === 'HEAD' ? null : await answer.arrayBuffer();
+  response.end(body && body.byteLength > 0 ? Buffer.from(body) : undefined);
 }
 
 async function write(answer: Response, request: StepRequest, response: StepResponse): Promise<void> {

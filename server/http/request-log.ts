@@ -35,7 +35,7 @@ export function logRequests(log: Logger): Step {
     },
   });
   return (request, response, next) => {
-    response.locals.log = log.child({ requestId: response.locals.requestId });
+    response.locals.logError = (error, words) => log.error({ err: error, requestId: response.locals.requestId }, words);
     writeLine(request, response, next);
   };
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A stretch of network between a client and a server on this machine, that a test can break. */
-export interface Proxy {
+export interface NetworkProxy {
   /** Where clients connect instead. */
   port: number;
   /**
@@ -17,19 +17,17 @@ export interface Proxy {
 }
 
 /** Passes on everything between its own port and another one of this machine. */
-export async function startProxy(port: number): Promise<Proxy> {
+export async function startProxy(port: number): Promise<NetworkProxy> {
   const pairs = new Set<Pair>();
-  let isFrozen = false;
+  const ice = createIce();
 
   const server = createServer({ allowHalfOpen: true, pauseOnConnect: true }, (client) => {
     const upstream = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).pause();
     const pair = { client, upstream };
     pairs.add(pair);
-    for (const [from, to] of ways(pair)) {
-      pass(from, to, () => isFrozen);
-      from.on('close', () => pairs.delete(pair));
-      if (!isFrozen) from.resume();
-    }
+    pass(client, upstream, ice);
+    pass(upstream, client, ice);
+    for (const end of [client, upstream]) end.on('close', () => pairs.delete(pair));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -41,13 +39,13 @@ export async function startProxy(port: number): Promise<Proxy> {
   return {
     port: portOf(server.address()),
     freeze() {
-      isFrozen = true;
-      for (const end of everyEnd()) end.pause();
+      ice.freeze();
+      for (const end of everyEnd()) {
+        end.pause();
+        ice.melted(() => void end.resume());
+      }
     },
-    thaw() {
-      isFrozen = false;
-      for (const end of everyEnd()) end.resume();
-    },
+    thaw: ice.thaw,
     drop,
     close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -62,22 +60,43 @@ interface Pair {
   upstream: Socket;
 }
 
-function ways({ client, upstream }: Pair): [Socket, Socket][] {
-  return [
-    [client, upstream],
-    [upstream, client],
-  ];
+/** Puts off what would pass while it is frozen: a paused socket still tells its end. */
+interface Ice {
+  freeze(): void;
+  thaw(): void;
+  /** Does the work now, or once it has thawed. */
+  melted(work: () => void): void;
+}
+
+function createIce(): Ice {
+  let isFrozen = false;
+  const waiting: (() => void)[] = [];
+  return {
+    freeze() {
+      isFrozen = true;
+    },
+    thaw() {
+      isFrozen = false;
+      for (const work of waiting.splice(0)) work();
+    },
+    melted(work) {
+      if (isFrozen) waiting.push(work);
+      else work();
+    },
+  };
 }
 
 /** Passes on what comes from one end to the other, its end and its breaking off too. */
-function pass(from: Socket, to: Socket, isFrozen: () => boolean): void {
+function pass(from: Socket, to: Socket, { melted }: Ice): void {
+  const resume = () => melted(() => void from.resume());
   from.on('data', (chunk) => {
     if (to.write(chunk)) return;
     from.pause();
-    to.once('drain', () => isFrozen() || from.resume());
+    to.once('drain', resume);
   });
-  from.on('end', () => to.end());
-  from.on('error', () => to.destroy());
+  from.on('end', () => melted(() => to.end()));
+  from.on('error', () => melted(() => to.destroy()));
+  resume();
 }
 
 function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): number {

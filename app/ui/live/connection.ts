@@ -11,7 +11,7 @@ export type ClientMessage = {
 /** As a browser reports a link that broke without a word. */
 export const LOST = 1006;
 
-export const HEARTBEAT_MS = 30_000;
+const HEARTBEAT_MS = 30_000;
 /** How long a socket may take to open, and the server then to answer join_session. */
 const OPEN_MS = 8_000;
 /** How long a sign of life may take once it has been asked for. */

@@ -64,7 +64,6 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   const joined = () => (connection?.isJoined() ? connection : null);
 
   function connect(): void {
-    retry.clear();
     openedAt = environment.now();
     connection = openConnection({ ...options, onMessage: receive, onEnd: lost });
   }

@@ -87,7 +87,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   }
 
   function show(next: LiveView): void {
-    if (next === view || isClosed) return;
+    if (next === view) return;
     const isTapNew = next.tap !== view.tap;
     view = next;
     if (isTapNew) store.keep(view.tap);

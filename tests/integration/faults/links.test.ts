@@ -5,7 +5,6 @@ import { say } from '#tests/support/faults/dice.ts';
 import { allBack, until } from '#tests/support/faults/hall.ts';
 import { type Ledger, openLedger } from '#tests/support/faults/ledger.ts';
 import { switchOn, switchOnHost } from '#tests/support/faults/phone.ts';
-import { startProxy, type TcpProxy } from '#tests/support/faults/proxy.ts';
 import { readStored } from '#tests/support/faults/stored.ts';
 import {
   answerByLine,
@@ -21,6 +20,7 @@ import {
   type Stage,
   steer,
 } from '#tests/support/live.ts';
+import { type NetworkProxy, startProxy } from '#tests/support/proxy.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 // Times are deadlines with three times the room.
@@ -28,7 +28,7 @@ const FREED_MS = 3 * 60_000;
 const RIGHT_AGAIN_MS = 3 * 3_000;
 
 let server: TestServer;
-const proxies: TcpProxy[] = [];
+const proxies: NetworkProxy[] = [];
 
 beforeAll(async () => {
   server = await startServer({ env: { LOG_LEVEL: 'warn' } });
@@ -38,10 +38,11 @@ afterAll(async () => {
   expect(await server.stop()).toBe(0);
 });
 
-async function newProxy(): Promise<TcpProxy> {
+/** A network of its own for one screen. */
+async function newNetwork(): Promise<NetworkProxy & { origin: string }> {
   const proxy = await startProxy(server.port);
   proxies.push(proxy);
-  return proxy;
+  return { ...proxy, origin: `http://127.0.0.1:${proxy.port}` };
 }
 
 async function listParticipants({ host, quiz }: Stage): Promise<HostedParticipant[]> {
@@ -72,8 +73,8 @@ test.concurrent(
     const host = await hostLine(stage);
     const ann = await joinAs(stage, 'Ann');
     const ben = await joinAs(stage, 'Ben');
-    const proxy = await newProxy();
-    const line = await playerLine({ ...stage, server: proxy }, ann);
+    const network = await newNetwork();
+    const line = await playerLine({ ...stage, server: network }, ann);
     const benLine = await playerLine(stage, ben);
     await openQuestion(stage, 0);
     await answerByLine(stage, ann, line, 0, 'Nile');
@@ -81,7 +82,7 @@ test.concurrent(
     await line.next('question_results');
     expect(isSeenConnected(host, ann)).toBe(true);
 
-    proxy.freeze();
+    network.freeze();
     const frozenAt = performance.now();
     await until(() => isSeenConnected(host, ann) === false, FREED_MS, 'the host still sees Ann');
     say(`half-open: freed after ${((performance.now() - frozenAt) / 1000).toFixed(1)} s`);
@@ -90,7 +91,7 @@ test.concurrent(
       ['Ann', 100],
       ['Ben', 0],
     ]);
-    proxy.thaw();
+    network.thaw();
     expect(await line.closed).toBe(1006);
 
     const again = await call<Participant>(server, 'POST', '/api/participants', {
@@ -110,14 +111,14 @@ test.concurrent('[FT7] 30 s without network in a question of 60 s: the tap count
   const stage = await makeStage(server, [{ timeLimit: 60, options: ['Nile*', 'Rhine'] }]);
   const ledger = openLedger();
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
-  const proxy = await newProxy();
-  const phone = switchOn(stage, ann, ledger, proxy);
+  const network = await newNetwork();
+  const phone = switchOn(stage, ann, ledger, network);
   const benLine = await playerLine(stage, ben);
   await allBack([phone]);
   await openQuestion(stage, 0);
   await until(() => phone.link.view().known?.session.status === 'question', 5_000, 'the question did not come');
 
-  proxy.freeze();
+  network.freeze();
   await wait(1_000);
   expect(phone.tap(optionsOf(stage.questions[0], 'Nile'))).toBe(true);
   await wait(4_000);
@@ -130,7 +131,7 @@ test.concurrent('[FT7] 30 s without network in a question of 60 s: the tap count
   await wait(25_000);
   expect(answersOf(stage, ann)).toEqual([]);
 
-  proxy.thaw();
+  network.thaw();
   const thawedAt = performance.now();
   const isRight = () => {
     const { known, tap } = phone.link.view();
@@ -153,20 +154,20 @@ test.concurrent('[FT8] a tap that went into a dead link and is sent again over a
   const stage = await makeStage(server, [{ timeLimit: 120, options: ['Nile*', 'Rhine'] }]);
   const ledger = openLedger();
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
-  const proxy = await newProxy();
-  const phone = switchOn(stage, ann, ledger, proxy);
+  const network = await newNetwork();
+  const phone = switchOn(stage, ann, ledger, network);
   const benLine = await playerLine(stage, ben);
   const host = await hostLine(stage);
   await allBack([phone]);
   await openQuestion(stage, 0);
   await until(() => phone.link.view().known?.session.status === 'question', 5_000, 'the question did not come');
 
-  proxy.freeze();
+  network.freeze();
   expect(phone.tap(optionsOf(stage.questions[0], 'Nile'))).toBe(true);
   phone.road.origin = server.origin;
   await until(() => phone.link.view().tap?.status === 'received', 60_000, 'the tap did not arrive');
   expect(answersOf(stage, ann)).toHaveLength(1);
-  proxy.thaw();
+  network.thaw();
   // Whatever the dead link held has been read when its end has been noticed on this side.
   await until(() => phone.closes.length > 0 || phone.isLive(), 5_000, 'the dead link does not end');
   await wait(500);
@@ -184,14 +185,14 @@ test.concurrent('[FT9] a network that drops every connection again and again: th
   const ledger = openLedger();
   const ann = await joinAs(stage, 'Ann');
   await joinAs(stage, 'Ben');
-  const proxy = await newProxy();
-  const phone = switchOn(stage, ann, ledger, proxy);
+  const network = await newNetwork();
+  const phone = switchOn(stage, ann, ledger, network);
   await allBack([phone]);
   await openQuestion(stage, 0);
   await until(() => phone.link.view().known?.session.status === 'question', 5_000, 'the question did not come');
   const dropping = (async () => {
     for (let count = 0; count < 30; count += 1) {
-      proxy.drop();
+      network.drop();
       await wait(100);
     }
   })();
@@ -209,14 +210,16 @@ test.concurrent('[FT9] a network that drops every connection again and again: th
 test.concurrent('[FT10] the network of the host breaks: the session goes on, players see that the host is away, and that they are back', async () => {
   const stage = await makeStage(server, [{ timeLimit: 5 }, {}]);
   const ann = await joinAs(stage, 'Ann');
-  const proxy = await newProxy();
-  const host = switchOnHost(stage, proxy);
+  const network = await newNetwork();
+  const host = switchOnHost(stage, network);
   const line = await playerLine(stage, ann);
   await joinAs(stage, 'Ben');
   await allBack([host]);
   await openQuestion(stage, 0);
 
-  proxy.cut();
+  // Cut off, and whatever is opened anew gets nowhere.
+  network.freeze();
+  network.drop();
   const cutAt = performance.now();
   await until(() => !host.isLive(), 5_000, 'the host did not notice');
   await answerByLine(stage, ann, line, 0, 'Nile');
@@ -231,7 +234,8 @@ test.concurrent('[FT10] the network of the host breaks: the session goes on, pla
   expect(awayMs).toBeGreaterThan(9_900);
   expect(line.state().session).toMatchObject({ status: 'results', revision });
 
-  proxy.mend();
+  network.drop();
+  network.thaw();
   await until(() => host.isLive() && isPresent(), 15_000, 'the host is not back');
   say(`host away after ${(awayMs / 1000).toFixed(1)} s`);
   const known = host.link.view().known;

@@ -27,7 +27,7 @@ export interface Saying extends Asked {
   message: (scene: Scene, person: Person) => object;
   /** Done before anybody knocks. */
   first?: (scene: Scene) => Promise<unknown>;
-  /** Set where the one who speaks has taken the host's seat, if they may. */
+  /** Set where the host has taken their seat before. */
   seated?: true;
   /** What a yes looks like. */
   yes?: string;
@@ -84,17 +84,19 @@ function redirectIn(text: string, status: number): string | null {
   return /"redirect","([^"]+)"/.exec(text)?.[1] ?? null;
 }
 
-/** Longer than any answer takes; only where none comes. */
+const PATIENCE_MS = 15_000;
+/** After this long without an answer none is coming, where none should. */
 const SILENCE_MS = 500;
 
 /** Says one thing to the socket and tells what came back first. */
 export async function say(scene: Scene, saying: Saying, visitor: Visitor): Promise<Result> {
   const line = await openLine(scene.server, { cookie: visitor.cookie, headers: visitor.headers ?? {} });
-  if (saying.seated) await sit(scene, line);
+  if (saying.seated && visitor.person === 'host') await sit(scene, line);
   const before = line.received.length;
   const [, type] = saying.door.split(' ');
   line.send({ ...(await saying.message(scene, visitor.person)), type });
-  const result = await firstOf(line, before, saying.yes ?? null);
+  const patienceMs = saying.row[visitor.person] === 'nothing' ? SILENCE_MS : PATIENCE_MS;
+  const result = await firstOf(line, { before, yes: saying.yes ?? null, patienceMs });
   await line.close();
   return result;
 }
@@ -104,15 +106,23 @@ async function sit({ show }: Scene, line: Line): Promise<void> {
   await until(() => line.received.length > 0);
 }
 
-async function firstOf(line: Line, before: number, yes: string | null): Promise<Result> {
+interface Waiting {
+  /** How many messages had come before. */
+  before: number;
+  /** The type of a yes; any, where it is null. */
+  yes: string | null;
+  patienceMs: number;
+}
+
+async function firstOf(line: Line, { before, yes, patienceMs }: Waiting): Promise<Result> {
   const found = () => line.received.slice(before).find(({ type }) => yes === null || type === yes || type === 'error');
-  if (!(await until(() => found() !== undefined))) return 'nothing';
+  if (!(await until(() => found() !== undefined, patienceMs))) return 'nothing';
   const message = found();
   return message?.type === 'error' ? `error: ${message.message}` : (message?.type ?? 'nothing');
 }
 
-async function until(isThere: () => boolean): Promise<boolean> {
-  const end = performance.now() + SILENCE_MS;
+async function until(isThere: () => boolean, patienceMs = PATIENCE_MS): Promise<boolean> {
+  const end = performance.now() + patienceMs;
   while (!isThere()) {
     if (performance.now() > end) return false;
     await wait(5);

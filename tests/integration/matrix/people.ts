@@ -25,7 +25,7 @@ export type Result = number | string;
 /** What each one meets at one door. */
 export type Row = Record<Person, Result>;
 
-export const SIGN_IN = '401 Please sign in first';
+const SIGN_IN = '401 Please sign in first';
 export const SIGN_IN_TO_JOIN = '401 You must be logged in to join a quiz';
 export const NOT_YOURS = '403 Only the host of this quiz may do that';
 export const ANOTHER = '403 This is another participant';
@@ -47,22 +47,22 @@ export function hostAlone(yes: Result): Row {
   return { ...signedIn(HIDDEN), host: yes };
 }
 
-/** What is nobody's who knocks: not there, for whoever could be something to it. */
+/** What is not theirs, or not there at all: the same. Who brings neither login nor guest cookie is asked to sign in. */
 export const NOT_THERE: Row = byKind({ nobody: SIGN_IN, guests: HIDDEN, accounts: HIDDEN });
 
 /** The host's, about the session on show: those who take part in it, or did, know it and are told no. */
 export function steering(yes: Result): Row {
-  return { ...NOT_THERE, ...inside({ yes: NOT_YOURS }), host: yes };
+  return { ...NOT_THERE, ...inside(NOT_YOURS), host: yes };
 }
 
 /** For the host and those who take part in the session on show. */
 export function insiders(yes: Result): Row {
-  return { ...NOT_THERE, ...inside({ yes }), host: yes };
+  return { ...NOT_THERE, ...inside(yes), host: yes };
 }
 
 /** Those who take part in the host's session, and those who did. */
-export function inside({ yes, removed = REMOVED }: { yes: Result; removed?: Result }) {
-  return { participant: yes, guest: yes, removed, removedGuest: removed };
+export function inside(yes: Result) {
+  return { participant: yes, guest: yes, removed: REMOVED, removedGuest: REMOVED };
 }
 
 /** About the other host's session, in which the strange guest plays. */
@@ -77,8 +77,7 @@ export function othersSteering(yes: Result): Row {
 /** The call or message of one participant, for those who are another one. */
 export const NOT_ONESELF: Row = {
   ...byKind({ nobody: SIGN_IN, guests: ANOTHER, accounts: ANOTHER }),
-  removed: REMOVED,
-  removedGuest: REMOVED,
+  ...inside(ANOTHER),
 };
 
 interface Kinds {

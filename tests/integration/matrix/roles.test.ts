@@ -21,7 +21,7 @@ function answerAs(participantId: string | undefined, cookie: string) {
   return call(server, 'POST', '/api/answers', { cookie, body });
 }
 
-test("[PM3] signed in, with a guest's cookie beside it: the guest's participant stays theirs", async () => {
+test("[PM14] signed in, with a guest's cookie beside it: the guest's participant stays theirs", async () => {
   const cookie = `${scene.cookies.stranger}; ${scene.cookies.guest}`;
   const { show } = scene;
   const { guest = '', participant = '' } = show.participants;
@@ -40,7 +40,7 @@ test("[PM3] signed in, with a guest's cookie beside it: the guest's participant 
   await line.close();
 });
 
-test('[PM3] [PM8] who joins signed in joins as the account, whatever the guest cookie says', async () => {
+test('[PM8] [PM14] who joins signed in joins as the account, whatever the guest cookie says', async () => {
   const body = { quizId: scene.show.quiz.id, name: 'Zoe' };
   const cookie = `${scene.cookies.otherHost}; ${scene.cookies.guest}`;
   const joined = await call<{ id: string }>(server, 'POST', '/api/participants', { cookie, body });
@@ -50,14 +50,14 @@ test('[PM3] [PM8] who joins signed in joins as the account, whatever the guest c
   expect([again.status, again.body]).toEqual([200, joined.body]);
 });
 
-test("[PM3] a host with a guest's cookie leads and plays", async () => {
+test("[PM14] a host with a guest's cookie leads and plays", async () => {
   const cookie = `${scene.cookies.host}; ${scene.cookies.guest}`;
   const path = `/api/sessions/${scene.show.session.id}`;
   expect((await call(server, 'PUT', path, { cookie, body: { locked: false } })).status).toBe(200);
   expect((await answerAs(scene.show.participants.guest, cookie)).body).toEqual({ error: 'Time is up' });
 });
 
-test('[PM3] a host who plays their own quiz sees it as its host, and sits in it as either', async () => {
+test('[PM14] a host who plays their own quiz sees it as its host, and sits in it as either', async () => {
   const { other, cookies } = scene;
   const participantId = other.participants.otherHost ?? '';
   const own = await call(server, 'GET', `/api/participants/${participantId}`, { cookie: cookies.otherHost });
@@ -71,6 +71,21 @@ test('[PM3] a host who plays their own quiz sees it as its host, and sits in it 
     expect((await line.next('session_state')).you?.participant.id).toBe(seat);
     await line.close();
   }
+});
+
+test('[PM8] who may join is decided as the host has it now', async () => {
+  const quizId = await scene.newSession();
+  const join = (cookie = '') =>
+    call(server, 'POST', '/api/participants', { cookie, body: { quizId, name: 'Zoe' } }).then(({ status }) => status);
+  expect(await join()).toBe(201);
+  const setWho = (whoCanJoin: string) =>
+    call(server, 'PUT', `/api/quizzes/${quizId}`, { cookie: scene.cookies.host, body: { whoCanJoin } });
+  await setWho('signed_in');
+  expect(await join()).toBe(401);
+  expect(await join(scene.cookies.strangerGuest)).toBe(401);
+  expect(await join(scene.cookies.stranger)).toBe(201);
+  await setWho('anyone');
+  expect(await join()).toBe(201);
 });
 
 test('[PM11] who was removed is told so, and their socket ends: at the removal, and when they come back', async () => {

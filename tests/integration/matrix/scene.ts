@@ -2,7 +2,7 @@ import type { Participant, Question, Quiz, Session } from '#app/contract/things.
 import { cookiesOf, login, register } from '#tests/support/account.ts';
 import { call, quizBody, type Stage, startSession } from '#tests/support/live.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { PEOPLE, type Person } from './people.ts';
+import type { Person } from './people.ts';
 
 /** A quiz, its session, and who took part in it. */
 export interface Played extends Stage {
@@ -31,6 +31,8 @@ export interface Scene {
   ready: Quiz;
   /** One more quiz of the host, for a knock that uses it up: its id. */
   newQuiz(settings?: Record<string, unknown>): Promise<string>;
+  /** Likewise, with a running session that nobody has joined. */
+  newSession(settings?: Record<string, unknown>): Promise<string>;
 }
 
 const THREE = [{ text: 'Shown' }, { text: 'Open', timeLimit: 300 }, { text: 'Not asked' }];
@@ -39,7 +41,8 @@ const ACCOUNTS = ['stranger', 'participant', 'removed', 'host', 'otherHost'] as 
 
 export async function makeScene(server: TestServer): Promise<Scene> {
   const userIds = { stranger: '', participant: '', removed: '', host: '', otherHost: '' };
-  const cookies = Object.fromEntries(PEOPLE.map((person) => [person, ''])) as Record<Person, string>;
+  const guests = { nobody: '', strangerGuest: '', guest: '', removedGuest: '' };
+  const cookies = { ...guests, stranger: '', participant: '', removed: '', host: '', otherHost: '' };
   for (const person of ACCOUNTS) {
     userIds[person] = (await register(server, emailOf(person))).id;
     cookies[person] = await login(server, emailOf(person));
@@ -62,6 +65,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
       ACCOUNTS.some((account) => account === person) ? login(server, emailOf(person)) : cookies[person],
     ready: await maker.quiz(host, { whoCanJoin: 'signed_in' }),
     newQuiz: async (settings) => (await maker.quiz(host, settings)).id,
+    newSession: async (settings) => (await maker.play(host, [], settings)).quiz.id,
   };
 }
 
@@ -78,8 +82,8 @@ function makerOf(server: TestServer, cookies: Record<Person, string>) {
   return {
     quiz,
     /** A running session, joined by these people; guests get their cookie where they have none yet. */
-    async play(host: Host, people: readonly Person[]): Promise<Played> {
-      const made = await quiz(host);
+    async play(host: Host, people: readonly Person[], settings?: Record<string, unknown>): Promise<Played> {
+      const made = await quiz(host, settings);
       const { session, copy } = await startSession(server, host, made);
       const participants: Partial<Record<Person, string>> = {};
       for (const person of people) {

@@ -24,14 +24,14 @@ const participantOn = (person: Person) => (scene: Scene) => scene.show.participa
 export const answerRows: Visit[] = [
   {
     door: 'POST /api/answers',
-    row: { ...NOT_ONESELF, participant: '409 Time is up', guest: '409 Time is up' },
+    row: { ...NOT_ONESELF, ...inside('409 Time is up') },
     body: ownAnswer(0),
   },
-  { door: 'POST /api/answers', of: 'open', row: { ...NOT_ONESELF, ...inside({ yes: 201 }) }, body: ownAnswer(1) },
+  { door: 'POST /api/answers', of: 'open', row: { ...NOT_ONESELF, ...inside(201) }, body: ownAnswer(1) },
   {
     door: 'POST /api/answers',
     of: 'not asked yet',
-    row: { ...NOT_ONESELF, ...inside({ yes: '409 This question is not open' }) },
+    row: { ...NOT_ONESELF, ...inside('409 This question is not open') },
     body: ownAnswer(2),
   },
   {

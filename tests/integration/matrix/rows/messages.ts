@@ -49,11 +49,11 @@ const joinRows: Omit<Saying, 'door'>[] = [
 ];
 
 const answerRows: Omit<Saying, 'door'>[] = [
-  { row: { ...NOT_ONESELF, ...inside({ yes: 'error: Time is up' }) }, message: ownAnswer(0) },
-  { of: 'open', row: { ...NOT_ONESELF, ...inside({ yes: 'answer_accepted' }) }, message: ownAnswer(1) },
+  { row: { ...NOT_ONESELF, ...inside('error: Time is up') }, message: ownAnswer(0) },
+  { of: 'open', row: { ...NOT_ONESELF, ...inside('answer_accepted') }, message: ownAnswer(1) },
   {
     of: 'not asked yet',
-    row: { ...NOT_ONESELF, ...inside({ yes: '409 This question is not open' }) },
+    row: { ...NOT_ONESELF, ...inside('409 This question is not open') },
     message: ownAnswer(2),
   },
   {
@@ -103,7 +103,7 @@ interface Steering {
   first?: (scene: Scene) => Promise<unknown>;
 }
 
-/** A message of the host's: refused to all others, in a seat or not, and told to all who sit there. */
+/** A message of the host's: refused to all others, carried out without a seat too, and told to all who sit there. */
 function steeringRows(type: string, { onDone, onOther, ...carriedOut }: Steering): Saying[] {
   const door = `WS ${type}`;
   const open = (scene: Scene) => ({ ...onShow(scene), questionId: scene.show.questions[1]?.id });

@@ -22,7 +22,7 @@ const others = ({ other }: Scene) => other.participants.strangerGuest ?? '';
 const notSignedIn = (accounts: Row[Person]) => byKind({ nobody: SIGN_IN_TO_JOIN, guests: SIGN_IN_TO_JOIN, accounts });
 
 /** Those who are in already need no name; those who were sent away do not come back. */
-const joining = { ...everybody(422), ...inside({ yes: 200 }) };
+const joining = { ...everybody(422), ...inside(200) };
 
 /** Calls of those who want to take part. */
 export const joinRows: Visit[] = [
@@ -35,11 +35,17 @@ export const joinRows: Visit[] = [
     door: 'POST /api/participants',
     of: 'to a session just made',
     row: everybody(201),
-    body: async (scene) => ({ quizId: await newSession(scene), name: 'Zoe' }),
+    body: async (scene) => ({ quizId: await scene.newSession(), name: 'Zoe' }),
   },
   {
     door: 'POST /api/participants',
-    of: 'for people who are signed in',
+    of: 'to a session just made, for people who are signed in',
+    row: notSignedIn(201),
+    body: async (scene) => ({ quizId: await scene.newSession({ whoCanJoin: 'signed_in' }), name: 'Zoe' }),
+  },
+  {
+    door: 'POST /api/participants',
+    of: 'not started, for people who are signed in',
     row: notSignedIn('409 The host has not started yet'),
     body: ({ ready }) => ({ quizId: ready.id, name: 'Zoe' }),
   },
@@ -103,12 +109,4 @@ function changing(what: string, { wrong, right }: { wrong: object; right: object
     { door, of: "the other host's", row: othersSteering(200), at: others, body },
     { door, of: 'unknown', row: NOT_THERE, at: unknown, body },
   ];
-}
-
-async function newSession(scene: Scene): Promise<string> {
-  const quizId = await scene.newQuiz();
-  const { cookies, server } = scene;
-  const headers = { Cookie: cookies.host, 'Content-Type': 'application/json' };
-  await fetch(`${server.origin}/api/sessions`, { method: 'POST', headers, body: JSON.stringify({ quizId }) });
-  return quizId;
 }

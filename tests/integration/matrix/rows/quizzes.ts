@@ -82,7 +82,7 @@ function reading(door: string): Visit[] {
       door,
       of: 'of a deleted quiz',
       // Its host has no such quiz any more; in their sessions it lives on.
-      row: { ...NOT_THERE, ...inside({ yes: 200 }) },
+      row: { ...NOT_THERE, ...inside(200) },
       at: ({ gone }) => gone.questions[0]?.id ?? '',
     },
     {

@@ -65,7 +65,7 @@ export const watchRows: Visit[] = [
   {
     door: 'GET /api/quizzes/{id}/participants',
     of: 'the removed',
-    row: { ...insiders(200), ...inside({ yes: NOT_YOURS }) },
+    row: { ...insiders(200), ...inside(NOT_YOURS) },
     at: ({ show }) => show.quiz.id,
     query: '?removed=true',
   },

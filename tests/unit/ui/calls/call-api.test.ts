@@ -51,8 +51,10 @@ describe('[CL23] what comes back', () => {
   });
 
   test('is null where there is nothing in it', async () => {
+    vi.useFakeTimers();
     answerWith(() => new Response(null, { status: 204 }));
     expect(await callApi('POST', '/api/logout')).toEqual({ ok: true, value: null });
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   test('[S7.3] is a failure for every other status, with the words, the fields and the time to wait', async () => {

@@ -27,6 +27,8 @@ export interface FakeDevice {
   /** Calls of /api that wait for their answer. */
   posts: { path: string; body: unknown; answer(result: CallResult): void }[];
   stored: Map<string, string>;
+  /** Who listens to the signs of the device. */
+  watchers: Set<(sign: DeviceSign) => void>;
   sign(sign: DeviceSign): void;
   setOnline(isOnline: boolean): void;
   /** The next one from Math.random. */
@@ -72,7 +74,7 @@ export function fakeDevice(): FakeDevice {
     },
   };
   return {
-    ...{ environment, sockets, posts, stored },
+    ...{ environment, sockets, posts, stored, watchers },
     socket() {
       const last = sockets.at(-1);
       if (!last) throw new Error('No socket was opened');

@@ -142,6 +142,12 @@ describe('results', () => {
     expect(view.known).toMatchObject({ results: shown, you: { lastResult: { points: 100 } } });
   });
 
+  test('[CL2] what one earned is kept through a state that still knows nothing of the results', () => {
+    const before = viewAfter(state(open(), { you: answered }), results({ you: ownResult }));
+    const view = fold(before, state(open({ hostPresent: false })), 0);
+    expect(view.known?.you).toMatchObject({ lastResult: { points: 100 }, participant: { score: 150 } });
+  });
+
   test('[CL3] a state alone brings as much to whoever was not there', () => {
     const late = you({ lastResult: { ...ownResult, questionId: 'q1' } });
     const counted = { ...inResults, currentStats: { answerCounts: shown.answerCounts } };
@@ -216,6 +222,16 @@ describe("[CL6] a host's view", () => {
     const participants = [hosted('cat'), hosted('dan')];
     const view = fold(begun, { type: 'participant_joined', participant: hosted('dan'), participants, total: 4 }, 0);
     expect(ids(view)).toEqual(['ann', 'bob', 'cat', 'dan']);
+  });
+
+  test('how many are in is what the server says, where it says so', () => {
+    const message: FoldedMessage = {
+      type: 'participant_joined',
+      participant: hosted('cat'),
+      participants: [hosted('cat')],
+      total: 9,
+    };
+    expect(fold(lobby, message, 0).known?.total).toBe(9);
   });
 
   test('where the list is only the first of many, a change counts nobody twice', () => {

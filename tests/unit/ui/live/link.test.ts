@@ -188,6 +188,7 @@ describe('[CL11] when the device comes back', () => {
     device.setOnline(false);
     device.sign('offline');
     expect(told.at(-1)?.link.status).toBe('offline');
+    expect(device.sockets).toHaveLength(1);
     passRetry();
     join(device, first);
     expect(link.state().status).toBe('live');
@@ -319,6 +320,7 @@ describe('[CL18] what ends it for good', () => {
     passRetry();
     expect([told.length, device.sockets.length, device.socket().closedByLink]).toEqual([before, 1, true]);
     expect(link.state()).toEqual({ status: 'ended', reason: 'closed' });
+    expect(device.watchers.size).toBe(0);
   });
 
   test('but a person may try again', () => {

@@ -80,6 +80,7 @@ describe('[CL20] asking by calls', () => {
     const { device, link } = linkedPlayer(first, { fetchState });
     device.socket().close(4003);
     await minute();
+    link.reconnect();
     link.close();
     await minute();
     expect(fetchState).not.toHaveBeenCalled();

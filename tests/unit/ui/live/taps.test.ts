@@ -270,6 +270,17 @@ describe('[CL16] while there is no socket', () => {
     });
   });
 
+  test('so does one that went by a connection that broke, 3 s after the break', () => {
+    const { device } = tapped();
+    device.setRandom(1);
+    vi.advanceTimersByTime(2_000);
+    device.socket().close(1006);
+    vi.advanceTimersByTime(2_999);
+    expect(device.posts).toHaveLength(0);
+    vi.advanceTimersByTime(1);
+    expect(device.posts).toHaveLength(1);
+  });
+
   test('not where the socket is back by then', () => {
     const { device } = tapped();
     device.socket().close(1006);
@@ -290,7 +301,9 @@ describe('[CL16] while there is no socket', () => {
 
   test('with no answer there for 10 s, it tries again, and an answer that comes late still counts', async () => {
     const { device, link } = tappedOffline();
-    vi.advanceTimersByTime(13_000);
+    vi.advanceTimersByTime(9_999);
+    expect(device.posts).toHaveLength(1);
+    vi.advanceTimersByTime(3_001);
     expect(device.posts).toHaveLength(2);
     device.posts[0]?.answer({ ok: true, value: {} });
     await vi.advanceTimersByTimeAsync(20_000);

@@ -1,0 +1,396 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Participant, Session } from '#app/contract/things.ts';
+import {
+  answerByCall,
+  answerByLine,
+  call,
+  type Guest,
+  hostLine,
+  joinAs,
+  lineOf,
+  makeStage,
+  newPerson,
+  openLine,
+  openQuestion,
+  optionsOf,
+  playerLine,
+  rowsIn,
+  type Stage,
+  steer,
+} from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+const SINGLE = { options: ['Nile*', 'Rhine', 'Thames'], timeLimit: 300 };
+const MULTIPLE = { type: 'multiple' as const, options: ['Ganges*', 'Po', 'Mekong*', 'Don', 'Rhone'], timeLimit: 300 };
+
+interface Answer {
+  participantId: string;
+  questionId: string;
+  answerOptionId: string;
+  selectedOptionIds: string[];
+}
+
+/** A question is open; Ann answers, Ben is there so that it stays open. */
+async function stageWithOpen(questions: Parameters<typeof makeStage>[1] = [SINGLE, MULTIPLE]) {
+  const stage = await makeStage(server, questions);
+  const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
+  await openQuestion(stage, 0);
+  return { stage, ann, ben };
+}
+
+const send = (cookie: string, body: unknown) => call<Answer>(server, 'POST', '/api/answers', { cookie, body });
+const storedOf = (guest: Guest) =>
+  rowsIn<{ selectedOptionIds: string; responseTimeMs: number; receivedAt: number; points: number | null }>(
+    server,
+    'SELECT * FROM Answer WHERE participantId = ?',
+    guest.participant.id,
+  );
+
+async function hold(stage: Stage, type: 'pause_timer' | 'resume_timer'): Promise<void> {
+  const host = await hostLine(stage);
+  host.send({ type, sessionId: stage.session.id });
+  await host.next(type);
+  await host.close();
+}
+
+describe('POST /api/answers', () => {
+  test('[AN8] [S3.14] [S7.58] 201 with the answer as it is stored, when it is stored; 200 the same again', async () => {
+    const { stage, ann } = await stageWithOpen();
+    const [nile] = optionsOf(stage.questions[0], 'Nile');
+    const given = await answerByCall(stage, ann, 0, ['Nile']);
+    expect(given.status).toBe(201);
+    expect(given.body).toEqual({
+      participantId: ann.participant.id,
+      questionId: stage.questions[0]?.id,
+      answerOptionId: nile,
+      selectedOptionIds: [nile],
+    });
+    expect(storedOf(ann)).toMatchObject([{ selectedOptionIds: JSON.stringify([nile]), points: null }]);
+    expect(await answerByCall(stage, ann, 0, ['Nile'])).toMatchObject({ status: 200, body: given.body });
+  });
+
+  test('[AN8] either field alone will do; several are kept in the order of the options, each once', async () => {
+    const { stage, ann, ben } = await stageWithOpen([MULTIPLE]);
+    const [question] = stage.questions;
+    const [ganges, mekong, don] = optionsOf(question, 'Ganges', 'Mekong', 'Don');
+    const base = { questionId: question?.id };
+    const one = await send(ann.cookie, { ...base, participantId: ann.participant.id, answerOptionId: don });
+    expect(one).toMatchObject({ status: 201, body: { answerOptionId: don, selectedOptionIds: [don] } });
+    const cleo = await joinAs(stage, 'Cleo');
+    const many = { ...base, participantId: cleo.participant.id, selectedOptionIds: [don, mekong, ganges, don] };
+    expect(await send(cleo.cookie, many)).toMatchObject({
+      status: 201,
+      body: { answerOptionId: ganges, selectedOptionIds: [ganges, mekong, don] },
+    });
+    const again = { ...many, selectedOptionIds: [ganges, don, mekong], answerOptionId: mekong };
+    expect(await send(cleo.cookie, again)).toMatchObject({
+      status: 200,
+      body: { answerOptionId: mekong, selectedOptionIds: [ganges, mekong, don] },
+    });
+    const nothing = { ...base, participantId: ben.participant.id, answerOptionId: don, selectedOptionIds: null };
+    expect((await send(ben.cookie, nothing)).status).toBe(201);
+  });
+
+  test('[AN1] [DB7] [LE6] a hundred equal ones at once: one 201, the others 200, one row', async () => {
+    const { stage, ann } = await stageWithOpen();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => answerByCall(stage, ann, 0, ['Rhine'])));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(99).fill(200), 201]);
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    expect(storedOf(ann)).toHaveLength(1);
+  });
+
+  test('[AN1] [DB7] [LE6] a hundred different ones at once: one is taken, its equals are 200, the others 409', async () => {
+    const { stage, ann } = await stageWithOpen([MULTIPLE]);
+    const texts = (stage.questions[0]?.options ?? []).map(({ text }) => text);
+    const choices = Array.from({ length: 100 }, (_, n) => texts.filter((_text, bit) => ((n % 31) + 1) & (1 << bit)));
+    const answers = await Promise.all(choices.map((choice) => answerByCall(stage, ann, 0, choice)));
+    const taken = answers.findIndex(({ status }) => status === 201);
+    const winner = choices[taken]?.join();
+    for (const [index, answer] of answers.entries()) {
+      if (index === taken) continue;
+      expect(lineOf(answer)).toBe(choices[index]?.join() === winner ? '200' : '409 Already answered');
+    }
+    const [row, ...others] = storedOf(ann);
+    expect(others).toEqual([]);
+    expect(JSON.parse(row?.selectedOptionIds ?? '')).toEqual(optionsOf(stage.questions[0], ...(choices[taken] ?? [])));
+  });
+
+  test('[AN2] the same again is 200 at any time: paused, closed, another open, completed', async () => {
+    const { stage, ann } = await stageWithOpen();
+    const again = async () => (await answerByCall(stage, ann, 0, ['Nile'])).status;
+    expect(await again()).toBe(201);
+    await hold(stage, 'pause_timer');
+    expect(await again()).toBe(200);
+    await steer(stage, 'end-question');
+    expect(await again()).toBe(200);
+    await openQuestion(stage, 1);
+    expect(await again()).toBe(200);
+    await steer(stage, 'end');
+    expect(await again()).toBe(200);
+    expect(lineOf(await answerByCall(stage, ann, 0, ['Rhine']))).toBe('409 Time is up');
+  });
+
+  test("[AN5] 'Time is up' when it was closed, by whomever; 'This question is not open' when it was never asked", async () => {
+    const { stage, ann, ben } = await stageWithOpen([SINGLE, SINGLE, SINGLE]);
+    const answer = async (index: number, who = ann) => lineOf(await answerByCall(stage, who, index, ['Nile']));
+    expect(await answer(1)).toBe('409 This question is not open');
+    await steer(stage, 'end-question');
+    expect(await answer(0)).toBe('409 Time is up');
+    expect(await answer(1)).toBe('409 This question is not open');
+    await openQuestion(stage, 1);
+    expect(await answer(0)).toBe('409 Time is up');
+    expect(await answer(1)).toBe('201');
+    expect(await answer(1, ben)).toBe('201');
+    const cleo = await joinAs(stage, 'Cleo');
+    expect(await answer(1, cleo)).toBe('409 Time is up');
+    await openQuestion(stage, 2);
+    await steer(stage, 'end');
+    expect(await answer(2)).toBe('409 Time is up');
+  });
+
+  test("[AN6] 'Paused' while it is paused", async () => {
+    const { stage, ann } = await stageWithOpen();
+    await hold(stage, 'pause_timer');
+    expect(lineOf(await answerByCall(stage, ann, 0, ['Nile']))).toBe('409 Paused');
+    await hold(stage, 'resume_timer');
+    expect((await answerByCall(stage, ann, 0, ['Nile'])).status).toBe(201);
+  });
+
+  test('[AN3] an answer for another asking is never a repeat: 409, or taken as new', async () => {
+    const { stage, ann } = await stageWithOpen();
+    const answer = async (asking: number, choice = 'Nile') =>
+      lineOf(await answerByCall(stage, ann, 0, [choice], { asking }));
+    expect(await answer(2)).toBe('409 This question was asked again');
+    expect(await answer(1)).toBe('201');
+    expect(await answer(2)).toBe('409 This question was asked again');
+    await openQuestion(stage, 0, { restart: true });
+    expect(await answer(1)).toBe('409 This question was asked again');
+    expect(await answer(2, 'Rhine')).toBe('201');
+    expect(await answer(1, 'Rhine')).toBe('409 This question was asked again');
+    expect(await answer(2, 'Rhine')).toBe('200');
+    expect(storedOf(ann)).toHaveLength(1);
+  });
+
+  test('[AN4] no, too many or foreign options are 422, before any 409', async () => {
+    const { stage, ann } = await stageWithOpen([SINGLE, MULTIPLE]);
+    const [first, second] = stage.questions;
+    const [nile, rhine] = optionsOf(first, 'Nile', 'Rhine');
+    const [ganges] = optionsOf(second, 'Ganges');
+    const base = { participantId: ann.participant.id, questionId: first?.id };
+    const say = async (body: object) => lineOf(await send(ann.cookie, { ...base, ...body }));
+    const check = async () => {
+      expect(await say({})).toBe('422 Please choose an answer');
+      expect(await say({ selectedOptionIds: [] })).toBe('422 Please choose an answer');
+      expect(await say({ answerOptionId: '', selectedOptionIds: [] })).toMatch(/^422 /);
+      expect(await say({ answerOptionId: ganges })).toBe('422 This question has no such answer');
+      expect(await say({ selectedOptionIds: [nile, 'nothing'] })).toBe('422 This question has no such answer');
+      expect(await say({ selectedOptionIds: [nile, rhine] })).toBe('422 Please choose one answer only');
+      expect(await say({ answerOptionId: rhine, selectedOptionIds: [nile] })).toBe(
+        '422 This question has no such answer',
+      );
+      expect(await say({ questionId: 'nothing', answerOptionId: nile })).toBe('422 This session has no such question');
+      for (const body of [
+        { answerOptionId: 7 },
+        { selectedOptionIds: 'all' },
+        { asking: 'first', answerOptionId: nile },
+      ]) {
+        expect(await say(body)).toMatch(/^422 /);
+      }
+    };
+    await check();
+    expect(await say({ questionId: second?.id, answerOptionId: nile })).toBe('422 This question has no such answer');
+    await hold(stage, 'pause_timer');
+    await check();
+    await steer(stage, 'end');
+    await check();
+  });
+
+  test('[PM3] [AN7] only by that participant: others 403, a stranger of nothing 404, nobody 401, the removed 403', async () => {
+    const { stage, ann, ben } = await stageWithOpen();
+    const [nile] = optionsOf(stage.questions[0], 'Nile');
+    const body = { participantId: ann.participant.id, questionId: stage.questions[0]?.id, answerOptionId: nile };
+    const other = await newPerson(server);
+    expect(lineOf(await send(ben.cookie, body))).toBe('403 This is another participant');
+    expect(lineOf(await send(stage.host.cookie, body))).toBe('403 This is another participant');
+    expect(lineOf(await send(other.cookie, body))).toBe('403 This is another participant');
+    expect(lineOf(await send('', body))).toBe('401 Please sign in first');
+    expect(lineOf(await send(ann.cookie, { ...body, participantId: 'nobody' }))).toBe('404 There is nothing here');
+    expect(lineOf(await send(ann.cookie, { ...body, participantId: undefined }))).toBe('422 Please say who answers');
+    const path = `/api/participants/${ann.participant.id}/removed`;
+    await call(server, 'PUT', path, { cookie: stage.host.cookie, body: { removed: true } });
+    expect(lineOf(await send(ann.cookie, body))).toBe('403 The host removed you from this session');
+    expect(storedOf(ann)).toEqual([]);
+  });
+
+  test('[AN9] nothing in the reply depends on right or wrong: the same bytes but for the ids', async () => {
+    const { stage, ann, ben } = await stageWithOpen();
+    const cleo = await joinAs(stage, 'Cleo');
+    const seen = await Promise.all(
+      [ann, ben].map(async (guest, index) => {
+        const choice = index === 0 ? 'Nile' : 'Rhine';
+        const [option = ''] = optionsOf(stage.questions[0], choice);
+        const response = await fetch(`${server.origin}/api/answers`, {
+          method: 'POST',
+          headers: { Cookie: guest.cookie, 'Content-Type': 'application/json' },
+          body: JSON.stringify({
+            participantId: guest.participant.id,
+            questionId: stage.questions[0]?.id,
+            answerOptionId: option,
+          }),
+        });
+        const {
+          date,
+          'x-request-id': _,
+          'content-security-policy': __,
+          ...headers
+        } = Object.fromEntries(response.headers);
+        expect(date).toBeDefined();
+        const text = (await response.text()).replaceAll(option, 'OPTION').replaceAll(guest.participant.id, 'WHO');
+        return { status: response.status, headers, text };
+      }),
+    );
+    expect(seen[0]).toEqual(seen[1]);
+    expect(seen[0]?.text).toContain('OPTION');
+
+    // Nor does what they may read of themselves until the results.
+    const own = await Promise.all(
+      [ann, ben].map(async ({ participant: { id }, cookie }) => {
+        const { body } = await call<Participant>(server, 'GET', `/api/participants/${id}`, { cookie });
+        return [body.score, body.correctAnswers, body.totalResponseTime, body.rank];
+      }),
+    );
+    expect(own).toEqual([
+      [0, 0, 0, 1],
+      [0, 0, 0, 1],
+    ]);
+    expect(cleo.participant.rank).toBe(1);
+  });
+
+  test('[AN9] [VW3] scores move when the results are shown, and not before', async () => {
+    const { stage, ann, ben } = await stageWithOpen([{ ...SINGLE, points: 70 }, MULTIPLE]);
+    const scores = async () =>
+      Promise.all(
+        [ann, ben].map(async ({ participant: { id } }) => {
+          const { body } = await call<Participant>(server, 'GET', `/api/participants/${id}`, {
+            cookie: stage.host.cookie,
+          });
+          return body.score;
+        }),
+      );
+    await answerByCall(stage, ann, 0, ['Nile']);
+    expect(await scores()).toEqual([0, 0]);
+    await steer(stage, 'end-question');
+    expect(await scores()).toEqual([70, 0]);
+    await openQuestion(stage, 1);
+    await answerByCall(stage, ben, 1, ['Ganges', 'Mekong']);
+    expect(await scores()).toEqual([70, 0]);
+    await steer(stage, 'end');
+    expect(await scores()).toEqual([70, 100]);
+  });
+});
+
+describe('answer_submitted', () => {
+  test('[SK17] [S7.62] is acknowledged when it is durable, also when it is repeated; participantName is ignored', async () => {
+    const { stage, ann } = await stageWithOpen();
+    const line = await playerLine(stage, ann);
+    const [nile] = optionsOf(stage.questions[0], 'Nile');
+    const message = {
+      ...{ type: 'answer_submitted', participantId: ann.participant.id, participantName: 'Somebody' },
+      ...{ questionId: stage.questions[0]?.id, answerOptionId: nile },
+    };
+    line.send(message);
+    const accepted = await line.next('answer_accepted');
+    expect(accepted).toEqual({ type: 'answer_accepted', questionId: stage.questions[0]?.id });
+    expect(storedOf(ann)).toHaveLength(1);
+    for (let times = 0; times < 3; times += 1) {
+      line.send(message);
+      await line.next('answer_accepted');
+    }
+    await steer(stage, 'end-question');
+    line.send(message);
+    await line.next('answer_accepted');
+    expect((await answerByCall(stage, ann, 0, ['Nile'])).status).toBe(200);
+    expect(storedOf(ann)).toHaveLength(1);
+    await line.close();
+  });
+
+  test('[SK8] [AN1] what cannot be taken is told in the words of /api, and the socket stays', async () => {
+    const { stage, ann, ben } = await stageWithOpen();
+    const line = await playerLine(stage, ann);
+    const [question, next] = stage.questions;
+    const [nile, rhine] = optionsOf(question, 'Nile', 'Rhine');
+    const base = { type: 'answer_submitted', participantId: ann.participant.id, questionId: question?.id };
+    const answerTo = async (message: object) => {
+      line.send({ ...base, ...message });
+      return (await line.next('error')).message;
+    };
+    expect(await answerTo({})).toBe('Please choose an answer');
+    expect(await answerTo({ selectedOptionIds: [nile, rhine] })).toBe('Please choose one answer only');
+    expect(await answerTo({ answerOptionId: 'nothing' })).toBe('This question has no such answer');
+    expect(await answerTo({ questionId: next?.id, answerOptionId: nile })).toBe('This question has no such answer');
+    expect(await answerTo({ questionId: undefined })).toBe('Please say which question');
+    expect(await answerTo({ participantId: ben.participant.id, answerOptionId: nile })).toBe(
+      'This is another participant',
+    );
+    expect(await answerTo({ answerOptionId: nile, asking: 7 })).toBe('This question was asked again');
+    await hold(stage, 'pause_timer');
+    expect(await answerTo({ answerOptionId: nile })).toBe('Paused');
+    await hold(stage, 'resume_timer');
+    await answerByLine(stage, ann, line, 0, 'Nile');
+    expect(await answerTo({ answerOptionId: rhine })).toBe('Already answered');
+    await steer(stage, 'end-question');
+    expect(await answerTo({ answerOptionId: rhine })).toBe('Time is up');
+    await line.close();
+  });
+
+  test('[SK17] by a socket that has not taken its seat, too, where the cookie is theirs', async () => {
+    const { stage, ann, ben } = await stageWithOpen();
+    const line = await openLine(server, { cookie: ann.cookie });
+    await answerByLine(stage, ann, line, 0, 'Nile');
+    const [nile] = optionsOf(stage.questions[0], 'Nile');
+    line.send({
+      ...{ type: 'answer_submitted', participantId: ben.participant.id },
+      ...{ questionId: stage.questions[0]?.id, answerOptionId: nile },
+    });
+    expect((await line.next('error')).message).toBe('This is another participant');
+    expect([storedOf(ann).length, storedOf(ben).length]).toEqual([1, 0]);
+    await line.close();
+  });
+
+  test('[LE2] [LE1] two hundred players at once by both roads: all that is acknowledged is stored, and counted', async () => {
+    const crowd = await startServer({ env: { RATE_LIMITS: 'off', PARTICIPANT_LIMIT: '500' } });
+    const stage = await makeStage(crowd, [SINGLE]);
+    const guests = await Promise.all(Array.from({ length: 200 }, (_, n) => joinAs(stage, `Player ${n}`)));
+    const lines = await Promise.all(guests.slice(0, 100).map((guest) => playerLine(stage, guest)));
+    await openQuestion(stage, 0);
+    await Promise.all(
+      guests.map(async (guest, n) => {
+        const line = lines[n];
+        const choice = n % 3 === 0 ? 'Nile' : 'Thames';
+        if (line) await answerByLine(stage, guest, line, 0, choice);
+        else expect((await answerByCall(stage, guest, 0, [choice])).status).toBe(201);
+        const own = rowsIn(crowd, 'SELECT 1 FROM Answer WHERE participantId = ?', guest.participant.id);
+        expect(own).toHaveLength(1);
+      }),
+    );
+    // All have answered, so it has ended.
+    const { cookie } = stage.host;
+    const { body } = await call<Session>(crowd, 'GET', `/api/sessions/${stage.session.id}`, { cookie });
+    expect(body.status).toBe('results');
+    const [nile = '', thames = ''] = optionsOf(stage.questions[0], 'Nile', 'Thames');
+    expect(body.currentStats.answerCounts).toMatchObject({ [nile]: 67, [thames]: 133 });
+    const [sum] = rowsIn<{ points: number; scores: number }>(
+      crowd,
+      `SELECT (SELECT sum(points) FROM Answer) AS points, (SELECT sum(score) FROM Participant) AS scores`,
+    );
+    expect(sum).toEqual({ points: 6700, scores: 6700 });
+    await Promise.all(lines.map((line) => line.close()));
+    expect(await crowd.stop()).toBe(0);
+  });
+});
