@@ -22,6 +22,9 @@ interface Telling {
   /** Own results first, where there are any; then what all get in the same bytes. */
   players: { peer: Peer; own: Buffer[] }[];
   common: Buffer[];
+  /** Which asking is open, and the ids of those who have more time for it. */
+  asking: string | null;
+  slower: string[];
 }
 
 export function createChannel(room: Room, logError: (error: unknown) => void): Channel {
@@ -32,6 +35,7 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   let news = noNews();
   let newsTimer: NodeJS.Timeout | null = null;
   let toldMs = Number.NEGATIVE_INFINITY;
+  let toldAsking: string | null = null;
 
   /** Moves are told one after the other; those that come in the meantime are told as one. */
   async function tellMoves(): Promise<void> {
@@ -49,12 +53,17 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
     const told = signals;
     signals = [];
     hasMoved = false;
-    const { hosts, players, common } = await room.look((scene) => toTelling(scene, told, audience.players()));
+    const { hosts, players, common, asking, slower } = await room.look((scene) =>
+      toTelling(scene, told, audience.players()),
+    );
     for (const frame of hosts) for (const peer of audience.hosts()) peer.send(frame);
     await inSlices(players, ({ peer, own }) => {
       for (const frame of own) peer.send(frame);
       for (const frame of common) peer.send(frame);
     });
+    // Their own time stands in their own part alone ([SK10]).
+    if (asking !== toldAsking) for (const id of slower) await tellOwn(id);
+    toldAsking = asking;
   }
 
   function moved(more: readonly Signal[]): void {
@@ -135,7 +144,15 @@ function toTelling(scene: Scene, signals: readonly Signal[], players: ReturnType
       own: results.map((one) => one.frameFor(participantId)),
     })),
     common: [state, ...after],
+    ...toAsking(scene),
   };
+}
+
+function toAsking({ session }: Scene): Pick<Telling, 'asking' | 'slower'> {
+  const { phase, participants } = session;
+  if (phase.status !== 'question') return { asking: null, slower: [] };
+  const slower = [...participants.values()].filter(({ timeFactor }) => timeFactor !== 1).map(({ id }) => id);
+  return { asking: `${phase.questionId} ${session.questions.get(phase.questionId)?.asking}`, slower };
 }
 
 function noNews() {

@@ -22,7 +22,7 @@ const running = {
 };
 
 describe('[CL20] the state by calls', () => {
-  test('[S7.51] is the session, its question, the best, and the own row', async () => {
+  test('is the session, its question, the best, and the own row', async () => {
     serve(running);
     const row = rows[3];
     expect(await fetchPlayerState(ann)).toEqual({

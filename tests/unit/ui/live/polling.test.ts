@@ -23,7 +23,7 @@ describe('[CL20] asking by calls', () => {
     expect(fetchState).not.toHaveBeenCalled();
   });
 
-  test('[S7.45] a player without a link for 5 s asks, and then every 10 s', async () => {
+  test('a player without a link for 5 s asks, and then every 10 s', async () => {
     const fetchState = vi.fn(async () => news);
     const { device } = linkedPlayer(first, { fetchState });
     device.socket().close(1006);
@@ -35,7 +35,7 @@ describe('[CL20] asking by calls', () => {
     expect(fetchState).toHaveBeenCalledTimes(3);
   });
 
-  test('[S7.40] a host does so every 2 s', async () => {
+  test('a host does so every 2 s', async () => {
     const fetchState = vi.fn(async () => news);
     const { device } = linkedHost(first, { fetchState });
     device.socket().close(1006);
