@@ -14,6 +14,7 @@ import { median } from './statistics.js';
  * @property {() => Promise<Reading>} reset Reads, and begins the figures of the event loop anew.
  * @property {() => Promise<number>} settledMemory Bytes, some time after the last change: the median of several looks. Nothing is
  *   collected by force.
+ * @property {() => Promise<number>} keptMemory Bytes after a collection by force.
  */
 
 const SETTLE_MS = 1500;
@@ -64,17 +65,22 @@ function createProbe(socket, lines) {
     const reading = JSON.parse(line);
     return reading;
   };
+  const settledMemory = async () => {
+    await wait(SETTLE_MS);
+    const looks = [];
+    for (let look = 0; look < LOOKS; look += 1) {
+      looks.push((await ask('read')).rssBytes);
+      await wait(LOOK_MS);
+    }
+    return median(looks);
+  };
   return {
     read: () => ask('read'),
     reset: () => ask('reset'),
-    async settledMemory() {
-      await wait(SETTLE_MS);
-      const looks = [];
-      for (let look = 0; look < LOOKS; look += 1) {
-        looks.push((await ask('read')).rssBytes);
-        await wait(LOOK_MS);
-      }
-      return median(looks);
+    settledMemory,
+    async keptMemory() {
+      await ask('collect');
+      return await settledMemory();
     },
   };
 }

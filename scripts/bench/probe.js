@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createInterface } from 'node:readline';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /**
@@ -28,6 +30,7 @@ function report(to) {
   socket.on('error', () => {});
   socket.write(`${name}\n`);
   createInterface({ input: socket }).on('line', (order) => {
+    if (order === 'collect') collectGarbage();
     const { user, system } = process.cpuUsage();
     const late = (/** @type {number} */ nanos) => Math.max(0, nanos / 1e6 - RESOLUTION_MS);
     /** @type {Reading} */
@@ -40,4 +43,9 @@ function report(to) {
     socket.write(`${JSON.stringify(reading)}\n`);
     if (order === 'reset') delay.reset();
   });
+}
+
+function collectGarbage() {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
 }

@@ -42,14 +42,17 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
     started.on('message', ({ id, result }: { id: number; result: CommitResult }) => {
       const one = waiting.get(id);
       waiting.delete(id);
+      if (waiting.size === 0) started.unref();
       try {
         one?.resolve(toAnswer(result));
       } catch (error) {
         one?.reject(error);
       }
     });
-    started.on('error', giveUp);
-    started.on('exit', () => giveUp(new Error('The writing thread has ended')));
+    // An error is followed by the end: by then another thread may be at work.
+    const end = (cause: unknown) => worker === started && giveUp(cause);
+    started.on('error', end);
+    started.on('exit', () => end(new Error('The writing thread has ended')));
     started.unref();
     return started;
   }
@@ -73,6 +76,8 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
       const asked = worker;
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
+        // While something is being stored the process does not end, whatever else it has to do.
+        asked.ref();
         asked.postMessage({ id, statements });
       });
     },

@@ -11,7 +11,7 @@ import { playRounds } from './rounds.js';
 /** @typedef {import('../form.js').Group} Group */
 /** @typedef {import('../phone.js').Place} Place */
 /** @typedef {import('./rounds.js').Hall} Hall */
-/** @typedef {{ ours: number, bare: number }} Memory */
+/** @typedef {import('./memory.js').Memory} Memory */
 /** @typedef {<Value>(name: string, work: () => Promise<Value>) => Promise<Value>} Step */
 
 const FIRST = 1000;
@@ -38,7 +38,7 @@ export async function playHall(world, wanted, step) {
   const { phones } = world;
   const { form, wants } = wanted;
   if (!wants('join', ...WITH_ALL)) return [];
-  const empty = await memoryOf(world);
+  const empty = { settled: await memoryOf(world, 'settledMemory'), kept: await memoryOf(world, 'keptMemory') };
   const questions = form.rounds[FIRST] + form.rounds[ALL] + form.floods + 1;
   const places = await phones.openSessions({ count: 1, questions });
   const hall = { size: FIRST, real: 'hall', bare: 'hall bare', silent: 'silent', next: 0 };
@@ -50,12 +50,11 @@ export async function playHall(world, wanted, step) {
     figures.push(...(await step('1,000 players play', () => playRounds(world, hall, form.rounds[FIRST]))));
   }
   if (wants(...WITH_ALL)) {
-    const partly = await memoryOf(world);
     const laterBytes = await step('5,000 players are in', () => fill(world, hall, places));
     const ours = joinBytes + laterBytes;
     const name = 'bytes of the whole join phase to one player';
     figures.push({ group: 'bytes', name, unit: 'bytes', ours, ...BUDGET.joinBytes });
-    figures.push(...(await playAll({ world, wanted, step, hall, memory: { empty, partly } })));
+    figures.push(...(await playAll({ world, wanted, step, hall, empty })));
   }
   await phones.endSessions({ places });
   for (const crowd of [hall.real, hall.bare, hall.silent]) await phones.leave({ crowd });
@@ -78,18 +77,18 @@ async function fill({ phones }, hall, places) {
 }
 
 /**
- * @param {{ world: World, wanted: Wanted, step: Step, hall: Hall, memory: { empty: Memory, partly: Memory } }} all
+ * @param {{ world: World, wanted: Wanted, step: Step, hall: Hall, empty: { settled: Memory, kept: Memory } }} all
  * @returns {Promise<Figure[]>}
  */
-async function playAll({ world, wanted: { form, wants }, step, hall, memory }) {
+async function playAll({ world, wanted: { form, wants }, step, hall, empty }) {
   /** @type {Figure[]} */
   const figures = [];
   if (wants('memory')) {
-    const full = await step('memory', () => memoryOf(world));
-    const ofAll = { ...memoryOfEach(ALL, memory.empty, full), ...BUDGET.memory };
-    const ofLast = memoryOfEach(ALL - FIRST, memory.partly, full);
-    figures.push({ group: 'memory', name: 'memory of a connected player', unit: 'KB', ...ofAll });
-    figures.push({ group: 'memory', name: 'memory of each of the last 4,000', unit: 'KB', ...ofLast });
+    const full = await step('memory', () => memoryOf(world, 'settledMemory'));
+    const ofEach = { ...memoryOfEach(ALL, empty.settled, full), ...BUDGET.memory };
+    figures.push({ group: 'memory', name: 'memory of a connected player', unit: 'KB', ...ofEach });
+    const kept = memoryOfEach(ALL, empty.kept, await memoryOf(world, 'keptMemory'));
+    figures.push({ group: 'memory', name: 'memory that a player keeps, after a collection', unit: 'KB', ...kept });
   }
   if (wants(...IN_ROUNDS)) {
     figures.push(...(await step('5,000 players play', () => playRounds(world, hall, form.rounds[ALL]))));

@@ -3,10 +3,16 @@
 /**
  * Resident bytes of both servers.
  *
- * @param {World} world
+ * @typedef {{ ours: number, bare: number }} Memory
  */
-export async function memoryOf({ real, bare }) {
-  const [ours, bares] = await Promise.all([real.probe.settledMemory(), bare.probe.settledMemory()]);
+
+/**
+ * @param {World} world
+ * @param {'settledMemory' | 'keptMemory'} how
+ * @returns {Promise<Memory>}
+ */
+export async function memoryOf({ real, bare }, how) {
+  const [ours, bares] = await Promise.all([real.probe[how](), bare.probe[how]()]);
   return { ours, bare: bares };
 }
 
@@ -14,9 +20,9 @@ export async function memoryOf({ real, bare }) {
  * What so many more players have taken, each.
  *
  * @param {number} players
- * @param {{ ours: number, bare: number }} before
- * @param {{ ours: number, bare: number }} after
- * @returns {{ ours: number, bare: number }} Kilobytes.
+ * @param {Memory} before
+ * @param {Memory} after
+ * @returns {Memory} Kilobytes.
  */
 export function memoryOfEach(players, before, after) {
   const ofEach = (/** @type {'ours' | 'bare'} */ side) => (after[side] - before[side]) / 1024 / players;

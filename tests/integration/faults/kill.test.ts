@@ -17,6 +17,8 @@ const KILLS_OF_A_MOVE = Math.ceil(KILLS / 2);
 const PLAYERS = 200;
 /** The players answer over this time. */
 const ANSWERING_MS = 1500;
+/** Before that they read. */
+const READING_MS = 1200;
 /** Ready in 3 s from the start of the program, on a machine that does other things too. */
 const READY_MS = 3 * 3000;
 
@@ -152,6 +154,8 @@ test(
     const { dice, stage, ledger, phones, dataDir } = play;
     for (let round = 0; round < KILLS; round += 1) {
       const { question, session } = await open(play, round);
+      // Later than what a question may gain, so that one that begins anew is seen.
+      await wait(READING_MS + dice.roll() * 1000);
       const answering = letAnswer(play, question, ANSWERING_MS);
       const killAfterMs = dice.roll() * ANSWERING_MS;
       await wait(killAfterMs);
@@ -207,7 +211,7 @@ test(
       const answering = letAnswer(play, question, 400).catch(() => {});
       await wait(300);
       const moving = openQuestion(stage, round + 1).catch(() => null);
-      await wait(dice.roll() * 4 * moveMs);
+      await wait(dice.roll() * 2 * moveMs);
       await play.server.kill();
       const isPromised = (await moving)?.status === 200;
       await until(() => phones.every((phone) => !phone.isLive()), 5_000, 'a phone did not notice');

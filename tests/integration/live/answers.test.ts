@@ -211,7 +211,7 @@ describe('POST /api/answers', () => {
     await check();
   });
 
-  test('[PM3] [AN7] only by that participant: others 403, a stranger of nothing 404, nobody 401, the removed 403', async () => {
+  test('[PM10] [PM11] [AN7] only by that participant: others 403, a stranger of nothing 404, nobody 401, the removed 403', async () => {
     const { stage, ann, ben } = await stageWithOpen();
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     const body = { participantId: ann.participant.id, questionId: stage.questions[0]?.id, answerOptionId: nile };

@@ -76,7 +76,7 @@ function give(stage: Stage, command: Command): Promise<Answered<Session>> {
 
 const rows: [rules: string, State, Command, result: string, revisions: number][] = [
   ['[CM1]', 'empty', 0, '409 Nobody has joined yet', 0],
-  ['[CM1] [S4.15]', 'waiting', 0, 'question 0', 1],
+  ['[CM1] [S4.15] [S7.46]', 'waiting', 0, 'question 0', 1],
   ['[CM10]', 'waiting', [0, 'restart'], '409 This question has not been asked yet', 0],
   ['[CM7]', 'waiting', 'end-question', '409 No question is open', 0],
   ['[CM8]', 'waiting', 'end', 'completed', 1],
@@ -136,7 +136,7 @@ describe('the table of commands, by /api', () => {
     },
   );
 
-  test('[CM2] [CM7] [CM8] participants are refused 403, strangers 404, nobody 401', async () => {
+  test('[PM7] participants are refused 403, strangers 404, nobody 401', async () => {
     const { stage, ann } = await stageIn('open');
     const other = await newPerson(server);
     for (const command of ['advance', 'end-question', 'end']) {
@@ -217,7 +217,7 @@ describe('the table of commands, by socket', () => {
     await line.close();
   });
 
-  test('[SK8] a participant, a stranger and nobody are told no, and stay', async () => {
+  test('[SK8] [PM7] a participant, a stranger and nobody are told no, and stay', async () => {
     const { stage, ann } = await stageIn('open');
     const player = await playerLine(stage, ann);
     const stranger = await openLine(server, { cookie: (await newPerson(server)).cookie });

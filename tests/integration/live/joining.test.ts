@@ -126,7 +126,7 @@ describe('POST /api/participants', () => {
     expect(rowsIn(server, 'SELECT id FROM Participant WHERE sessionId = ?', stage.session.id)).toHaveLength(1);
   });
 
-  test('[S1.6] [S6.3] where signed_in is asked for, nobody joins without an account', async () => {
+  test('[PM8] [S1.6] [S6.3] where signed_in is asked for, nobody joins without an account', async () => {
     const stage = await makeStage(server, [{}], { whoCanJoin: 'signed_in' });
     expect(lineOf(await join(stage.quiz.id, 'Ann'))).toBe('401 You must be logged in to join a quiz');
     expect((await join(stage.quiz.id, 'Ann')).headers.getSetCookie()).toEqual([]);
@@ -141,6 +141,7 @@ describe('POST /api/participants', () => {
     const { cookie } = await newPerson(server);
     const { host, quiz } = await makeQuiz();
     expect(lineOf(await join(quiz.id, 'Ann', cookie))).toBe('409 The host has not started yet');
+    expect(lineOf(await join(quiz.id, ' ', cookie))).toBe('422 Please enter your name');
     const { session } = await startSession(server, host, quiz);
     await call(server, 'POST', `/api/sessions/${session.id}/end`, { cookie: host.cookie });
     expect(lineOf(await join(quiz.id, 'Ann', cookie))).toBe('409 This quiz has ended');
@@ -160,6 +161,8 @@ describe('POST /api/participants', () => {
     const stage = await makeStage(server);
     await setLock(stage, true);
     expect(lineOf(await join(stage.quiz.id, 'Ann'))).toBe('409 The host has locked this session');
+    // What is wrong with the name is told first.
+    expect(lineOf(await join(stage.quiz.id, ''))).toBe('422 Please enter your name');
     await setLock(stage, false);
     expect((await join(stage.quiz.id, 'Ann')).status).toBe(201);
   });
@@ -184,7 +187,7 @@ describe('POST /api/participants', () => {
     expect(lineOf(await join(stage.quiz.id, 'Dan', '', small))).toBe('409 This session is full');
   });
 
-  test('[JN5] the removed are told so, by account and by cookie; undone, they are who they were', async () => {
+  test('[JN5] [PM11] the removed are told so, by account and by cookie; undone, they are who they were', async () => {
     const stage = await makeStage(server);
     const person = await newPerson(server);
     const guests = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben', person.cookie)];
@@ -265,7 +268,7 @@ describe('POST /api/participants', () => {
     expect(lineOf(await join(stage.quiz.id, 'Ben'))).toBe('401 You must be logged in to join a quiz');
   });
 
-  test('[JN9] a host may play their own quiz', async () => {
+  test('[PM14] a host may play their own quiz', async () => {
     const stage = await makeStage(server);
     const self = await joinAs(stage, 'Host', stage.host.cookie);
     await openQuestion(stage, 0);

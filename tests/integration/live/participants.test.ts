@@ -152,7 +152,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
 });
 
 describe('GET /api/participants/{id}', () => {
-  test('[PM3] [S7.56] themselves and the host; to others it is not there', async () => {
+  test('[PM9] [S7.56] themselves and the host; to others it is not there', async () => {
     const { stage, of } = await stageWithFive();
     const [ann, ben] = [of('Ann'), of('Ben')];
     const other = await newPerson(server);
@@ -214,7 +214,7 @@ describe('what the host does to participants', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('[CM16] [PM3] is refused to participants 403, to others 404, to nobody 401; what is no value is 422', async () => {
+  test('[PM7] is refused to participants 403, to others 404, to nobody 401; what is no value is 422', async () => {
     const { stage, of } = await stageWithFive();
     const [ann, ben] = [of('Ann'), of('Ben')];
     const other = await newPerson(server);

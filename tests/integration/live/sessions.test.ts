@@ -234,6 +234,8 @@ describe('PUT /api/sessions/{id}', () => {
     expect(await lock(stage, { locked: true })).toMatchObject({ status: 200, body: { locked: true, revision: 1 } });
     expect(lineOf(await lock(stage, { locked: false, revision: 0 }))).toBe('409 Somebody was quicker');
     expect(await lock(stage, { locked: false, revision: 1 })).toMatchObject({ body: { locked: false, revision: 2 } });
+    await steer(stage, 'end');
+    expect(await lock(stage, { locked: true })).toMatchObject({ status: 200, body: { locked: false, revision: 3 } });
   });
 
   test('[CM15] refuses what is no lock, and everybody but the host; other fields are ignored', async () => {
@@ -247,6 +249,24 @@ describe('PUT /api/sessions/{id}', () => {
     const changed = await lock(stage, { locked: true, status: 'completed', id: 'mine', number: 9 });
     expect(changed.body).toMatchObject({ id: stage.session.id, status: 'waiting', number: 1, locked: true });
   });
+});
+
+test('[HT12] [S7.7] every answer is the state of now, and no cache keeps it', async () => {
+  const stage = await makeStage(server);
+  const { cookie } = stage.host;
+  const session = `/api/sessions/${stage.session.id}`;
+  for (const [method, path] of [
+    ...[['GET', session] as const, ['GET', `${session}/questions`] as const, ['GET', '/api/user/history'] as const],
+    ...[['GET', `/api/quizzes/${stage.quiz.id}/participants`] as const, ['GET', '/api/sessions/nothing'] as const],
+    ...[['GET', `/api/join/${stage.quiz.accessCode}`] as const, ['POST', `${session}/end-question`] as const],
+    ...[['DELETE', session] as const, ['POST', '/api/answers'] as const],
+  ]) {
+    const answer = await call(server, method, path, { cookie });
+    expect([path, answer.headers.get('Cache-Control'), answer.headers.get('ETag')]).toEqual([path, 'no-store', null]);
+  }
+  expect((await sessionAs(cookie, stage.session.id)).body.status).toBe('waiting');
+  await steer(stage, 'end');
+  expect((await sessionAs(cookie, stage.session.id)).body.status).toBe('completed');
 });
 
 describe('the order of refusals', () => {

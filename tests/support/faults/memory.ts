@@ -1,20 +1,29 @@
-import { execFileSync } from 'node:child_process';
-import { setTimeout as wait } from 'node:timers/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { TestServer } from '../server.ts';
+import { until } from './hall.ts';
 
-const MB = 1024;
+/** For the environment of a server whose memory is to be looked at. */
+export const MEASURED = {
+  NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'memory-probe.js'))}`,
+};
 
-/** Resident memory of a process, in MB. */
-function memoryMb(pid: number | undefined): number {
-  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / MB;
+/** In MB, with all garbage thrown away. */
+export interface Memory {
+  /** What the process has of the machine. */
+  resident: number;
+  /** What its objects and buffers take. */
+  used: number;
 }
 
-/** What stays when a process has had time to clean up: the least of some looks over this time, in MB. */
-export async function settledMemoryMb(pid: number | undefined, overMs = 3_000): Promise<number> {
-  let least = Number.POSITIVE_INFINITY;
-  const until = performance.now() + overMs;
-  while (performance.now() < until) {
-    least = Math.min(least, memoryMb(pid));
-    await wait(250);
-  }
-  return least;
+const LINE = /memory in use: (.*)\n/g;
+
+/** @param server Started with `MEASURED`. */
+export async function measureMemory(server: TestServer): Promise<Memory> {
+  const lines = () => [...server.output().matchAll(LINE)];
+  const before = lines().length;
+  server.process.kill('SIGUSR2');
+  await until(() => lines().length > before, 10_000, 'the server does not tell its memory');
+  const { rss, heapUsed, external } = JSON.parse(lines().at(-1)?.[1] ?? '');
+  return { resident: rss / 1e6, used: (heapUsed + external) / 1e6 };
 }

@@ -164,6 +164,17 @@ test('[LE7] also where its timer fires a moment early', async () => {
   expect(await stage.status()).toBe('results');
 });
 
+test('[LE7] [CM13] what comes when it should have closed comes after that, however late its timer is', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  await vi.advanceTimersByTimeAsync(20_400);
+  stage.aheadMs = 200;
+  expect(outcomeOf(await settled(stage.advance('q2', 1)))).toBe('quicker');
+  expect(stage.told()).toEqual(['moved', 'moved']);
+  expect(await stage.status()).toBe('results');
+  expect(outcomeOf(await settled(stage.advance('q2', 2)))).toBe('opened revised');
+});
+
 test('[LE7] and with the time that pauses and extra time leave', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));

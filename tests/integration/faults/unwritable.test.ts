@@ -1,5 +1,7 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import SQLite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { refusals } from '#app/contract/refusals.ts';
@@ -25,26 +27,30 @@ import {
   steer,
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
-import { temporaryFolder } from '#tests/support/temporary.ts';
+import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 
-const LOCKED_MS = 3_000;
+const UNWRITABLE_MS = 3_000;
 /** A write waits 1 s for the file, and a look at a session waits for the write that is under way; three times the room. */
 const PATIENCE_MS = 3 * 2_000;
 /** The event loop is never held up for more than a tenth of a second; likewise. */
 const ALIVE_MS = 3 * 100;
 const PLAYERS = 24;
+const SETTINGS = {
+  LOG_LEVEL: 'warn',
+  NODE_OPTIONS: `--import=${pathToFileURL(path.join(ROOT, 'tests/support/faults/survive-limit.js'))}`,
+};
 
 async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; tookMs: number }> {
   const begunAt = performance.now();
   return { value: await work(), tookMs: performance.now() - begunAt };
 }
 
-/** Does something again and again for as long as the file is locked. */
+/** Does something again and again for as long as nothing can be stored. */
 async function meanwhile<Value>(
   everyMs: number,
   work: () => Promise<Value>,
 ): Promise<{ value: Value; tookMs: number }[]> {
-  const until = performance.now() + LOCKED_MS - 500;
+  const until = performance.now() + UNWRITABLE_MS - 500;
   const done = [];
   while (performance.now() < until) {
     done.push(await timed(work));
@@ -145,7 +151,7 @@ function join({ server, quiz }: Stage, name: string): Promise<Answered> {
 }
 
 /** Everybody wants something while nothing can be stored. */
-async function useWhileLocked(stage: Stage, reader: Player, bySocket: Player[], byCall: Player[]): Promise<void> {
+async function demandAll(stage: Stage, reader: Player, bySocket: Player[], byCall: Player[]): Promise<void> {
   const writing = Promise.all([
     ...byCall.map(({ guest }) => timed(() => answerByCall(stage, guest, 0, ['Rhine']))),
     ...['One', 'Two', 'Three', 'Four', 'Five'].map((title) => timed(() => saveQuiz(stage, title))),
@@ -166,7 +172,7 @@ async function useWhileLocked(stage: Stage, reader: Player, bySocket: Player[], 
     expect(Object.values(value.body.currentStats.answerCounts)).toEqual([8, 0]);
   }
   say(
-    `locked: ${reads.length} reads took up to ${longest(reads)} ms, join_session ${longest(joins)} ms, ` +
+    `unwritable: ${reads.length} reads took up to ${longest(reads)} ms, join_session ${longest(joins)} ms, ` +
       `writes were refused after ${longest(writes)} ms, /healthz took ${usual(alive)} ms, once ${longest(alive)} ms`,
   );
   for (const done of [reads, joins, writes]) expect(longest(done)).toBeLessThan(PATIENCE_MS);
@@ -174,9 +180,12 @@ async function useWhileLocked(stage: Stage, reader: Player, bySocket: Player[], 
   expect(usual(alive)).toBeLessThan(ALIVE_MS);
 }
 
-test('[FT11] [DB13] a database locked for 3 s while a session runs: reads go on, writes say so, nothing unacknowledged counts, and all heals', async () => {
+/** Makes the database unwritable; what it returns makes it writable again. */
+type Break = (server: TestServer) => () => void;
+
+async function playThrough(breakIt: Break): Promise<void> {
   const dataDir = temporaryFolder();
-  const server = await startServer({ dataDir, env: { LOG_LEVEL: 'warn' } });
+  const server = await startServer({ dataDir, env: SETTINGS });
   const play = await begin(dataDir, server);
   const { stage, players } = play;
   const host = await hostLine(stage);
@@ -184,12 +193,10 @@ test('[FT11] [DB13] a database locked for 3 s while a session runs: reads go on,
   const [first = neverEmpty(), ...others] = players.slice(0, 8);
   for (const player of [first, ...others]) await play.answer(player, 0, 'Nile');
 
-  const writer = new SQLite(path.join(dataDir, 'quiz.db'), { timeout: 5000 });
-  writer.exec('BEGIN IMMEDIATE');
+  const mend = breakIt(server);
   const refused = players.slice(8, 20);
-  await useWhileLocked(stage, first, refused.slice(0, 6), refused.slice(6));
-  writer.exec('ROLLBACK');
-  writer.close();
+  await demandAll(stage, first, refused.slice(0, 6), refused.slice(6));
+  mend();
 
   play.expectAnswers(8);
   // What was refused may be done again, with another choice too.
@@ -203,12 +210,41 @@ test('[FT11] [DB13] a database locked for 3 s while a session runs: reads go on,
   // What the server holds is what a restore gives.
   const held = await readAll(stage);
   await server.kill();
-  const next = await startServer({ dataDir, env: { LOG_LEVEL: 'warn', PORT: String(server.port) } });
+  const next = await startServer({ dataDir, env: { ...SETTINGS, PORT: String(server.port) } });
   expect(await readAll(stage)).toEqual(held);
   expect((await steer(stage, 'end')).status).toBe(200);
   play.expectAnswers(20 + 12);
   await next.stop();
+}
+
+test('[FT11] [DB13] a database locked for 3 s while a session runs: reads go on, writes say so, nothing unacknowledged counts, and all heals', async () => {
+  await playThrough(({ dataDir }) => {
+    const writer = new SQLite(path.join(dataDir, 'quiz.db'), { timeout: 5000 });
+    writer.exec('BEGIN IMMEDIATE');
+    return () => {
+      writer.exec('ROLLBACK');
+      writer.close();
+    };
+  });
 }, 120_000);
+
+/** Sets how large files may become that the process writes; only Linux can while it runs. */
+function limitFiles({ process: { pid } }: TestServer, bytes: string): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+}
+
+const canLimit = spawnSync('prlimit', ['--version']).status === 0;
+
+test.skipIf(!canLimit)(
+  '[FT12] [DB14] a disk that takes no more for 3 s: likewise',
+  async () => {
+    await playThrough((server) => {
+      limitFiles(server, '1');
+      return () => limitFiles(server, 'unlimited');
+    });
+  },
+  120_000,
+);
 
 function neverEmpty(): never {
   throw new Error('Nobody is there');

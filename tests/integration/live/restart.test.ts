@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { HostedParticipant, Session } from '#app/contract/things.ts';
+import {
+  answerByCall,
+  answerByLine,
+  call,
+  type Guest,
+  hostLine,
+  joinAs,
+  lineOf,
+  makeStage,
+  openQuestion,
+  playerLine,
+  rowsIn,
+  type Stage,
+  steer,
+  until,
+} from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-restart-'));
+
+/** A session with Ann, who has answered the open question, and Ben, who has not; both are connected. */
+interface Game extends Stage {
+  ann: Guest;
+  ben: Guest;
+  startedMs: number;
+}
+
+type Name = 'open' | 'paused' | 'over' | 'extra' | 'results' | 'waiting' | 'completed';
+const NAMES: Name[] = ['open', 'paused', 'over', 'extra', 'results', 'waiting', 'completed'];
+
+let server: TestServer;
+let readyMs = 0;
+let killedMs = 0;
+const games = new Map<Name, Game>();
+const before = new Map<Name, Session>();
+
+/** The game on the server that runs now. */
+function game(name: Name): Game {
+  const found = games.get(name);
+  if (!found) throw new Error(`There is no game ${name}`);
+  return { ...found, server };
+}
+
+const sessionOf = async ({ session, host }: Stage) =>
+  (await call<Session>(server, 'GET', `/api/sessions/${session.id}`, { cookie: host.cookie })).body;
+
+async function makeGame(name: Name): Promise<Game> {
+  const stage = await makeStage(server, [{ timeLimit: 60, points: 60 }, {}]);
+  const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
+  await playerLine(stage, ann);
+  await playerLine(stage, ben);
+  if (name === 'waiting') return { ...stage, ann, ben, startedMs: 0 };
+  const { body } = await openQuestion(stage, 0);
+  await answerByCall(stage, ann, 0, ['Nile']);
+  if (name === 'extra') {
+    const { cookie } = stage.host;
+    await call(server, 'PUT', `/api/participants/${ben.participant.id}/time`, { cookie, body: { factor: 2 } });
+  }
+  if (name === 'paused') {
+    const host = await hostLine(stage);
+    host.send({ type: 'pause_timer', sessionId: stage.session.id });
+    await host.next('pause_timer');
+  }
+  if (name === 'results') await steer(stage, 'end-question');
+  if (name === 'completed') await steer(stage, 'end');
+  return { ...stage, ann, ben, startedMs: Date.parse(body.questionStartedAt ?? '') };
+}
+
+beforeAll(async () => {
+  server = await startServer({ dataDir });
+  for (const name of NAMES) games.set(name, await makeGame(name));
+  // The time of open questions is stored once a second.
+  await wait(2500);
+  for (const name of NAMES) before.set(name, await sessionOf(game(name)));
+  killedMs = Date.now();
+  await server.kill();
+  // Their time had run out when the server died.
+  for (const [name, elapsedMs] of [['over', 60_000] as const, ['extra', 120_000] as const]) {
+    rowsIn({ dataDir }, 'UPDATE Session SET elapsedMs = ? WHERE id = ?', elapsedMs, game(name).session.id);
+  }
+  server = await startServer({ dataDir });
+  readyMs = Date.now();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('[SS10] [RS4] one whose time had run out closes 500 ms after the start, with the time of the last limit too', async () => {
+  for (const name of ['over', 'extra'] as const) {
+    const stage = game(name);
+    await until(async () => (await sessionOf(stage)).status === 'results', 10_000);
+    const [row] = rowsIn<{ resultsAt: number }>(
+      server,
+      'SELECT resultsAt FROM SessionQuestion WHERE sessionId = ? AND resultsAt IS NOT NULL',
+      stage.session.id,
+    );
+    const closedMs = (row?.resultsAt ?? 0) - readyMs;
+    // The clocks start a moment before the server says that it is ready.
+    expect(closedMs).toBeGreaterThan(0);
+    expect(closedMs).toBeLessThan(1500);
+    const list = `/api/quizzes/${stage.quiz.id}/participants`;
+    const { body } = await call<HostedParticipant[]>(server, 'GET', list, { cookie: stage.host.cookie });
+    expect(body.map(({ name: who, score }) => [who, score])).toEqual([
+      ['Ann', 60],
+      ['Ben', 0],
+    ]);
+  }
+});
+
+test('[SS8] [LE12] [RS2] an open question goes on with the time that was left, at most 1.5 s more and never less', async () => {
+  const stage = game('open');
+  const session = await sessionOf(stage);
+  expect(session).toMatchObject({ status: 'question', asking: 1, revision: before.get('open')?.revision });
+  const leftAtDeath = 60_000 - (killedMs - stage.startedMs);
+  const leftAtStart = 60_000 - (readyMs - Date.parse(session.questionStartedAt ?? ''));
+  // It went on a moment before the server said that it is ready.
+  expect(leftAtStart).toBeGreaterThan(leftAtDeath - 500);
+  expect(leftAtStart).toBeLessThan(leftAtDeath + 1500);
+});
+
+test('[SS8] [RS1] what was acknowledged is there, and who had answered need not again', async () => {
+  const stage = game('open');
+  const { ann, ben } = stage;
+  expect((await answerByCall(stage, ann, 0, ['Nile'])).status).toBe(200);
+  expect(lineOf(await answerByCall(stage, ann, 0, ['Rhine']))).toBe('409 Already answered');
+  const line = await playerLine(stage, ann);
+  expect(line.state().you?.answer).toMatchObject({ questionId: stage.questions[0]?.id });
+  await line.close();
+  // Those who count were stored with the question: it waits for Ben, who has not come back yet.
+  expect((await sessionOf(stage)).status).toBe('question');
+  const back = await playerLine(stage, ben);
+  await answerByLine(stage, ben, back, 0, 'Rhine');
+  expect((await sessionOf(stage)).status).toBe('results');
+  await back.close();
+});
+
+test('[SS9] [RS3] a paused question stays paused, with the same time left, and is resumed from there', async () => {
+  const stage = game('paused');
+  const was = before.get('paused');
+  const session = await sessionOf(stage);
+  expect(session).toMatchObject({ status: 'question', timerPaused: true, revision: 2 });
+  expect(Math.abs((session.timeRemaining ?? 0) - (was?.timeRemaining ?? 0))).toBeLessThan(0.1);
+  expect(lineOf(await answerByCall(stage, stage.ben, 0, ['Nile']))).toBe('409 Paused');
+  const host = await hostLine(stage);
+  host.send({ type: 'resume_timer', sessionId: stage.session.id });
+  await host.next('resume_timer');
+  expect((host.state().session.timeRemaining ?? 0) - (was?.timeRemaining ?? 0)).toBeLessThanOrEqual(0.1);
+  expect((await answerByCall(stage, stage.ben, 0, ['Nile'])).status).toBe(201);
+  await host.close();
+});
+
+test('[SS9] [RS3] waiting, results and completed stay what they were, to the last field', async () => {
+  for (const name of ['waiting', 'results', 'completed'] as const) {
+    expect(await sessionOf(game(name))).toEqual(before.get(name));
+  }
+});
+
+test('[SS8] the host comes back, from any device, to the same state, and goes on', async () => {
+  const stage = game('results');
+  const host = await hostLine(stage);
+  expect(host.state()).toMatchObject({ total: 2, session: { status: 'results', revision: 2 } });
+  expect((await openQuestion(stage, 1, { revision: 2 })).body).toMatchObject({ status: 'question', revision: 3 });
+  expect((await steer(stage, 'end')).status).toBe(200);
+  await host.close();
+});
