@@ -2,8 +2,10 @@ import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
 import type { Sessions } from '../data/sessions.ts';
 
-/** While others may still come, a group waits this long for them. */
+/** While many come, a group waits this long for more of them. */
 const GATHER_MS = 3;
+/** Many: so many changes in the group before. Fewer are stored at once, and who comes meanwhile is the next group. */
+const MANY = 8;
 
 /** What became of a write. `lost`: somebody else moved the session first; an error: nothing was stored. */
 export type WriteResult = 'stored' | 'lost' | { error: unknown };
@@ -33,6 +35,7 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
   let running: Promise<void> | null = null;
   let hurry = () => {};
   let hurried = false;
+  let lastChanges = 0;
 
   async function run(): Promise<void> {
     while (waiting.size > 0) {
@@ -43,6 +46,7 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
         const write = writing.take();
         return write ? [{ writing, write }] : [];
       });
+      lastChanges = taken.reduce((sum, { write }) => sum + write.changes.length, 0);
       if (taken.length > 0) await store(taken);
     }
     running = null;
@@ -56,7 +60,7 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
         clearTimeout(timer);
         setImmediate(resolve);
       };
-      if (hurried) hurry();
+      if (hurried || lastChanges < MANY) hurry();
     });
     hurry = () => {};
     hurried = false;

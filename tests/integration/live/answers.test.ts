@@ -1,33 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Participant, Session } from '#app/contract/things.ts';
-import {
-  answerByCall,
-  answerByLine,
-  call,
-  type Guest,
-  hostLine,
-  joinAs,
-  lineOf,
-  makeStage,
-  newPerson,
-  openLine,
-  openQuestion,
-  optionsOf,
-  playerLine,
-  rowsIn,
-  type Stage,
-  steer,
-} from '#tests/support/live.ts';
+import type { Participant } from '#app/contract/things.ts';
+import { answerByCall, call, joinAs, lineOf, newPerson, openQuestion, optionsOf, steer } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { hold, MULTIPLE, SINGLE, stageWithOpen, storedOf } from './answer-stage.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
 });
 afterAll(() => server.stop());
-
-const SINGLE = { options: ['Nile*', 'Rhine', 'Thames'], timeLimit: 300 };
-const MULTIPLE = { type: 'multiple' as const, options: ['Ganges*', 'Po', 'Mekong*', 'Don', 'Rhone'], timeLimit: 300 };
 
 interface Answer {
   participantId: string;
@@ -36,32 +17,11 @@ interface Answer {
   selectedOptionIds: string[];
 }
 
-/** A question is open; Ann answers, Ben is there so that it stays open. */
-async function stageWithOpen(questions: Parameters<typeof makeStage>[1] = [SINGLE, MULTIPLE]) {
-  const stage = await makeStage(server, questions);
-  const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
-  await openQuestion(stage, 0);
-  return { stage, ann, ben };
-}
-
 const send = (cookie: string, body: unknown) => call<Answer>(server, 'POST', '/api/answers', { cookie, body });
-const storedOf = (guest: Guest) =>
-  rowsIn<{ selectedOptionIds: string; responseTimeMs: number; receivedAt: number; points: number | null }>(
-    server,
-    'SELECT * FROM Answer WHERE participantId = ?',
-    guest.participant.id,
-  );
-
-async function hold(stage: Stage, type: 'pause_timer' | 'resume_timer'): Promise<void> {
-  const host = await hostLine(stage);
-  host.send({ type, sessionId: stage.session.id });
-  await host.next(type);
-  await host.close();
-}
 
 describe('POST /api/answers', () => {
   test('[AN8] [S3.14] [S7.58] 201 with the answer as it is stored, when it is stored; 200 the same again', async () => {
-    const { stage, ann } = await stageWithOpen();
+    const { stage, ann } = await stageWithOpen(server);
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     const given = await answerByCall(stage, ann, 0, ['Nile']);
     expect(given.status).toBe(201);
@@ -71,12 +31,12 @@ describe('POST /api/answers', () => {
       answerOptionId: nile,
       selectedOptionIds: [nile],
     });
-    expect(storedOf(ann)).toMatchObject([{ selectedOptionIds: JSON.stringify([nile]), points: null }]);
+    expect(storedOf(server, ann)).toMatchObject([{ selectedOptionIds: JSON.stringify([nile]), points: null }]);
     expect(await answerByCall(stage, ann, 0, ['Nile'])).toMatchObject({ status: 200, body: given.body });
   });
 
   test('[AN8] either field alone will do; several are kept in the order of the options, each once', async () => {
-    const { stage, ann, ben } = await stageWithOpen([MULTIPLE]);
+    const { stage, ann, ben } = await stageWithOpen(server, [MULTIPLE]);
     const [question] = stage.questions;
     const [ganges, mekong, don] = optionsOf(question, 'Ganges', 'Mekong', 'Don');
     const base = { questionId: question?.id };
@@ -98,15 +58,15 @@ describe('POST /api/answers', () => {
   });
 
   test('[AN1] [DB7] [LE6] a hundred equal ones at once: one 201, the others 200, one row', async () => {
-    const { stage, ann } = await stageWithOpen();
+    const { stage, ann } = await stageWithOpen(server);
     const answers = await Promise.all(Array.from({ length: 100 }, () => answerByCall(stage, ann, 0, ['Rhine'])));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(99).fill(200), 201]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect(storedOf(ann)).toHaveLength(1);
+    expect(storedOf(server, ann)).toHaveLength(1);
   });
 
   test('[AN1] [DB7] [LE6] a hundred different ones at once: one is taken, its equals are 200, the others 409', async () => {
-    const { stage, ann } = await stageWithOpen([MULTIPLE]);
+    const { stage, ann } = await stageWithOpen(server, [MULTIPLE]);
     const texts = (stage.questions[0]?.options ?? []).map(({ text }) => text);
     const choices = Array.from({ length: 100 }, (_, n) => texts.filter((_text, bit) => ((n % 31) + 1) & (1 << bit)));
     const answers = await Promise.all(choices.map((choice) => answerByCall(stage, ann, 0, choice)));
@@ -116,13 +76,13 @@ describe('POST /api/answers', () => {
       if (index === taken) continue;
       expect(lineOf(answer)).toBe(choices[index]?.join() === winner ? '200' : '409 Already answered');
     }
-    const [row, ...others] = storedOf(ann);
+    const [row, ...others] = storedOf(server, ann);
     expect(others).toEqual([]);
     expect(JSON.parse(row?.selectedOptionIds ?? '')).toEqual(optionsOf(stage.questions[0], ...(choices[taken] ?? [])));
   });
 
   test('[AN2] the same again is 200 at any time: paused, closed, another open, completed', async () => {
-    const { stage, ann } = await stageWithOpen();
+    const { stage, ann } = await stageWithOpen(server);
     const again = async () => (await answerByCall(stage, ann, 0, ['Nile'])).status;
     expect(await again()).toBe(201);
     await hold(stage, 'pause_timer');
@@ -137,7 +97,7 @@ describe('POST /api/answers', () => {
   });
 
   test("[AN5] 'Time is up' when it was closed, by whomever; 'This question is not open' when it was never asked", async () => {
-    const { stage, ann, ben } = await stageWithOpen([SINGLE, SINGLE, SINGLE]);
+    const { stage, ann, ben } = await stageWithOpen(server, [SINGLE, SINGLE, SINGLE]);
     const answer = async (index: number, who = ann) => lineOf(await answerByCall(stage, who, index, ['Nile']));
     expect(await answer(1)).toBe('409 This question is not open');
     await steer(stage, 'end-question');
@@ -155,7 +115,7 @@ describe('POST /api/answers', () => {
   });
 
   test("[AN6] 'Paused' while it is paused", async () => {
-    const { stage, ann } = await stageWithOpen();
+    const { stage, ann } = await stageWithOpen(server);
     await hold(stage, 'pause_timer');
     expect(lineOf(await answerByCall(stage, ann, 0, ['Nile']))).toBe('409 Paused');
     await hold(stage, 'resume_timer');
@@ -163,7 +123,7 @@ describe('POST /api/answers', () => {
   });
 
   test('[AN3] an answer for another asking is never a repeat: 409, or taken as new', async () => {
-    const { stage, ann } = await stageWithOpen();
+    const { stage, ann } = await stageWithOpen(server);
     const answer = async (asking: number, choice = 'Nile') =>
       lineOf(await answerByCall(stage, ann, 0, [choice], { asking }));
     expect(await answer(2)).toBe('409 This question was asked again');
@@ -174,11 +134,11 @@ describe('POST /api/answers', () => {
     expect(await answer(2, 'Rhine')).toBe('201');
     expect(await answer(1, 'Rhine')).toBe('409 This question was asked again');
     expect(await answer(2, 'Rhine')).toBe('200');
-    expect(storedOf(ann)).toHaveLength(1);
+    expect(storedOf(server, ann)).toHaveLength(1);
   });
 
   test('[AN4] no, too many or foreign options are 422, before any 409', async () => {
-    const { stage, ann } = await stageWithOpen([SINGLE, MULTIPLE]);
+    const { stage, ann } = await stageWithOpen(server, [SINGLE, MULTIPLE]);
     const [first, second] = stage.questions;
     const [nile, rhine] = optionsOf(first, 'Nile', 'Rhine');
     const [ganges] = optionsOf(second, 'Ganges');
@@ -212,7 +172,7 @@ describe('POST /api/answers', () => {
   });
 
   test('[PM10] [PM11] [AN7] only by that participant: others 403, a stranger of nothing 404, nobody 401, the removed 403', async () => {
-    const { stage, ann, ben } = await stageWithOpen();
+    const { stage, ann, ben } = await stageWithOpen(server);
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     const body = { participantId: ann.participant.id, questionId: stage.questions[0]?.id, answerOptionId: nile };
     const other = await newPerson(server);
@@ -225,11 +185,11 @@ describe('POST /api/answers', () => {
     const path = `/api/participants/${ann.participant.id}/removed`;
     await call(server, 'PUT', path, { cookie: stage.host.cookie, body: { removed: true } });
     expect(lineOf(await send(ann.cookie, body))).toBe('403 The host removed you from this session');
-    expect(storedOf(ann)).toEqual([]);
+    expect(storedOf(server, ann)).toEqual([]);
   });
 
   test('[AN9] nothing in the reply depends on right or wrong: the same bytes but for the ids', async () => {
-    const { stage, ann, ben } = await stageWithOpen();
+    const { stage, ann, ben } = await stageWithOpen(server);
     const cleo = await joinAs(stage, 'Cleo');
     const seen = await Promise.all(
       [ann, ben].map(async (guest, index) => {
@@ -273,7 +233,7 @@ describe('POST /api/answers', () => {
   });
 
   test('[AN9] [VW3] scores move when the results are shown, and not before', async () => {
-    const { stage, ann, ben } = await stageWithOpen([{ ...SINGLE, points: 70 }, MULTIPLE]);
+    const { stage, ann, ben } = await stageWithOpen(server, [{ ...SINGLE, points: 70 }, MULTIPLE]);
     const scores = async () =>
       Promise.all(
         [ann, ben].map(async ({ participant: { id } }) => {
@@ -292,105 +252,5 @@ describe('POST /api/answers', () => {
     expect(await scores()).toEqual([70, 0]);
     await steer(stage, 'end');
     expect(await scores()).toEqual([70, 100]);
-  });
-});
-
-describe('answer_submitted', () => {
-  test('[SK17] [S7.62] is acknowledged when it is durable, also when it is repeated; participantName is ignored', async () => {
-    const { stage, ann } = await stageWithOpen();
-    const line = await playerLine(stage, ann);
-    const [nile] = optionsOf(stage.questions[0], 'Nile');
-    const message = {
-      ...{ type: 'answer_submitted', participantId: ann.participant.id, participantName: 'Somebody' },
-      ...{ questionId: stage.questions[0]?.id, answerOptionId: nile },
-    };
-    line.send(message);
-    const accepted = await line.next('answer_accepted');
-    expect(accepted).toEqual({ type: 'answer_accepted', questionId: stage.questions[0]?.id });
-    expect(storedOf(ann)).toHaveLength(1);
-    for (let times = 0; times < 3; times += 1) {
-      line.send(message);
-      await line.next('answer_accepted');
-    }
-    await steer(stage, 'end-question');
-    line.send(message);
-    await line.next('answer_accepted');
-    expect((await answerByCall(stage, ann, 0, ['Nile'])).status).toBe(200);
-    expect(storedOf(ann)).toHaveLength(1);
-    await line.close();
-  });
-
-  test('[SK8] [AN1] what cannot be taken is told in the words of /api, and the socket stays', async () => {
-    const { stage, ann, ben } = await stageWithOpen();
-    const line = await playerLine(stage, ann);
-    const [question, next] = stage.questions;
-    const [nile, rhine] = optionsOf(question, 'Nile', 'Rhine');
-    const base = { type: 'answer_submitted', participantId: ann.participant.id, questionId: question?.id };
-    const answerTo = async (message: object) => {
-      line.send({ ...base, ...message });
-      return (await line.next('error')).message;
-    };
-    expect(await answerTo({})).toBe('Please choose an answer');
-    expect(await answerTo({ selectedOptionIds: [nile, rhine] })).toBe('Please choose one answer only');
-    expect(await answerTo({ answerOptionId: 'nothing' })).toBe('This question has no such answer');
-    expect(await answerTo({ questionId: next?.id, answerOptionId: nile })).toBe('This question has no such answer');
-    expect(await answerTo({ questionId: undefined })).toBe('Please say which question');
-    expect(await answerTo({ participantId: ben.participant.id, answerOptionId: nile })).toBe(
-      'This is another participant',
-    );
-    expect(await answerTo({ answerOptionId: nile, asking: 7 })).toBe('This question was asked again');
-    await hold(stage, 'pause_timer');
-    expect(await answerTo({ answerOptionId: nile })).toBe('Paused');
-    await hold(stage, 'resume_timer');
-    await answerByLine(stage, ann, line, 0, 'Nile');
-    expect(await answerTo({ answerOptionId: rhine })).toBe('Already answered');
-    await steer(stage, 'end-question');
-    expect(await answerTo({ answerOptionId: rhine })).toBe('Time is up');
-    await line.close();
-  });
-
-  test('[SK17] by a socket that has not taken its seat, too, where the cookie is theirs', async () => {
-    const { stage, ann, ben } = await stageWithOpen();
-    const line = await openLine(server, { cookie: ann.cookie });
-    await answerByLine(stage, ann, line, 0, 'Nile');
-    const [nile] = optionsOf(stage.questions[0], 'Nile');
-    line.send({
-      ...{ type: 'answer_submitted', participantId: ben.participant.id },
-      ...{ questionId: stage.questions[0]?.id, answerOptionId: nile },
-    });
-    expect((await line.next('error')).message).toBe('This is another participant');
-    expect([storedOf(ann).length, storedOf(ben).length]).toEqual([1, 0]);
-    await line.close();
-  });
-
-  test('[LE2] [LE1] two hundred players at once by both roads: all that is acknowledged is stored, and counted', async () => {
-    const crowd = await startServer({ env: { RATE_LIMITS: 'off', PARTICIPANT_LIMIT: '500' } });
-    const stage = await makeStage(crowd, [SINGLE]);
-    const guests = await Promise.all(Array.from({ length: 200 }, (_, n) => joinAs(stage, `Player ${n}`)));
-    const lines = await Promise.all(guests.slice(0, 100).map((guest) => playerLine(stage, guest)));
-    await openQuestion(stage, 0);
-    await Promise.all(
-      guests.map(async (guest, n) => {
-        const line = lines[n];
-        const choice = n % 3 === 0 ? 'Nile' : 'Thames';
-        if (line) await answerByLine(stage, guest, line, 0, choice);
-        else expect((await answerByCall(stage, guest, 0, [choice])).status).toBe(201);
-        const own = rowsIn(crowd, 'SELECT 1 FROM Answer WHERE participantId = ?', guest.participant.id);
-        expect(own).toHaveLength(1);
-      }),
-    );
-    // All have answered, so it has ended.
-    const { cookie } = stage.host;
-    const { body } = await call<Session>(crowd, 'GET', `/api/sessions/${stage.session.id}`, { cookie });
-    expect(body.status).toBe('results');
-    const [nile = '', thames = ''] = optionsOf(stage.questions[0], 'Nile', 'Thames');
-    expect(body.currentStats.answerCounts).toMatchObject({ [nile]: 67, [thames]: 133 });
-    const [sum] = rowsIn<{ points: number; scores: number }>(
-      crowd,
-      `SELECT (SELECT sum(points) FROM Answer) AS points, (SELECT sum(score) FROM Participant) AS scores`,
-    );
-    expect(sum).toEqual({ points: 6700, scores: 6700 });
-    await Promise.all(lines.map((line) => line.close()));
-    expect(await crowd.stop()).toBe(0);
   });
 });

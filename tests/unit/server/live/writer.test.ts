@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Change } from '#app/core/live/commands.ts';
 import { restore } from '#app/core/live/restore.ts';
 import { DatabaseUnavailable } from '#server/data/database.ts';
 import type { SessionWrite } from '#server/data/session-writes.ts';
@@ -14,17 +15,18 @@ interface Part extends Writing {
   results: WriteResult[];
 }
 
-/** Somebody with something to store at each turn, or with nothing. */
-function part(name: string, log: string[], hasWork = true): Part {
+/** Somebody with something to store at each turn: so many changes, or nothing at all. */
+function part(name: string, log: string[], count: number | null = 1): Part {
+  const changes = Array.from({ length: count ?? 0 }, (): Change => ({ type: 'locked', locked: true }));
   const write: SessionWrite = {
     session: { ...restore(rowsOf([question('q1')]), START), id: name },
-    ...{ revision: 0, changes: [], now: START, withTime: true, hostSeen: false },
+    ...{ revision: 0, changes, now: START, withTime: true, hostSeen: false },
   };
   const results: WriteResult[] = [];
   return {
     name,
     results,
-    take: () => (hasWork ? write : null),
+    take: () => (count === null ? null : write),
     async settle(result) {
       results.push(result);
       log.push(`${name} ${typeof result === 'string' ? result : 'failed'}`);
@@ -52,10 +54,20 @@ function store() {
   };
 }
 
-test('[LE1] what comes within a few milliseconds is stored in one transaction, of all sessions', async () => {
-  const log: string[] = [];
+/** A writer that has just stored so many changes at once. */
+async function writerAfter(count: number) {
   const { groups, write, answer } = store();
   const writer = createWriter({ write });
+  writer.wake(part('before', [], count), false);
+  await vi.advanceTimersByTimeAsync(3);
+  await answer(true);
+  groups.length = 0;
+  return { writer, groups, answer };
+}
+
+test('[LE1] while many come, what comes within 3 ms is stored in one transaction, of all sessions', async () => {
+  const { writer, groups, answer } = await writerAfter(200);
+  const log: string[] = [];
   const [one, two] = [part('one', log), part('two', log)];
   writer.wake(one, false);
   await vi.advanceTimersByTimeAsync(2);
@@ -68,10 +80,19 @@ test('[LE1] what comes within a few milliseconds is stored in one transaction, o
   expect(log).toEqual(['one stored', 'two stored']);
 });
 
+test('[LE1] where few come nobody waits for others, but for who comes in the same moment', async () => {
+  const { writer, groups } = await writerAfter(3);
+  writer.wake(part('one', []), false);
+  writer.wake(part('two', []), false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(groups).toEqual([['one', 'two']]);
+});
+
 test('[LE1] one in a hurry does not wait, and takes along who does', async () => {
-  const { groups, write } = store();
-  const writer = createWriter({ write });
+  const { writer, groups } = await writerAfter(200);
   writer.wake(part('answers', []), false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(groups).toEqual([]);
   writer.wake(part('host', []), true);
   await vi.advanceTimersByTimeAsync(0);
   expect(groups).toEqual([['answers', 'host']]);
@@ -144,7 +165,7 @@ test('[LE13] who was not the first to move the session is told so', async () => 
 test('[LE1] who has nothing to store costs no transaction', async () => {
   const { groups, write } = store();
   const writer = createWriter({ write });
-  const idle = part('idle', [], false);
+  const idle = part('idle', [], null);
   writer.wake(idle, true);
   await vi.advanceTimersByTimeAsync(10);
   expect(groups).toEqual([]);

@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { makeRoomStage, outcomeOf, settled } from './room-stage.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A room with Ann and Ben in it, connected. */
+async function stageWithTwo() {
+  const stage = makeRoomStage();
+  await stage.enter('ann');
+  await stage.enter('ben');
+  return stage;
+}
+
+test('[LE7] the clock closes the open question by itself', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  await vi.advanceTimersByTimeAsync(20_400);
+  expect(await stage.status()).toBe('question');
+  await vi.advanceTimersByTimeAsync(110);
+  expect(await stage.status()).toBe('results');
+});
+
+test('[LE7] also where its timer fires a moment early', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  stage.aheadMs = -0.7;
+  await vi.advanceTimersByTimeAsync(20_520);
+  expect(await stage.status()).toBe('results');
+});
+
+test('[LE7] [CM13] what comes when it should have closed comes after that, however late its timer is', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  await vi.advanceTimersByTimeAsync(20_400);
+  stage.aheadMs = 200;
+  expect(outcomeOf(await settled(stage.advance('q2', 1)))).toBe('quicker');
+  expect(stage.told()).toEqual(['moved', 'moved']);
+  expect(await stage.status()).toBe('results');
+  expect(outcomeOf(await settled(stage.advance('q2', 2)))).toBe('opened revised');
+});
+
+test('[LE7] and with the time that pauses and extra time leave', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  await vi.advanceTimersByTimeAsync(5000);
+  await settled(stage.room.submit({ type: 'pause' }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await settled(stage.room.submit({ type: 'resume' }));
+  await settled(stage.room.submit({ type: 'extra_time', participantId: 'ann', factor: 2 }));
+  await vi.advanceTimersByTimeAsync(35_300);
+  expect(await stage.status()).toBe('question');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await stage.status()).toBe('results');
+});
+
+test('[LE14] what cannot be stored gives the open question no time, and takes none', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  const goneMs = async () => {
+    const looked = await settled(stage.room.look(({ session, now }) => ({ phase: session.phase, now })));
+    return looked.phase.status === 'question' && !looked.phase.clock.paused
+      ? looked.now.ms - looked.phase.clock.startedMs
+      : null;
+  };
+  await vi.advanceTimersByTimeAsync(8000);
+  stage.fate = 'unavailable';
+  const before = await goneMs();
+  expect(outcomeOf(await settled(stage.answer('ann', 'q1a')))).toBe('unavailable');
+  expect(outcomeOf(await settled(stage.room.submit({ type: 'pause' })))).toBe('unavailable');
+  const after = await goneMs();
+  expect(before).toBeGreaterThanOrEqual(8000);
+  expect((after ?? 0) - (before ?? 0)).toBeLessThan(100);
+  expect(after).toBeGreaterThanOrEqual(before ?? 0);
+
+  stage.fate = 'stored';
+  await settled(stage.room.submit({ type: 'pause' }));
+  await vi.advanceTimersByTimeAsync(60_000);
+  stage.fate = 'unavailable';
+  expect(outcomeOf(await settled(stage.room.submit({ type: 'resume' })))).toBe('unavailable');
+  expect(await goneMs()).toBeNull();
+  stage.fate = 'stored';
+  await settled(stage.room.submit({ type: 'resume' }));
+  expect((await goneMs()) ?? 0).toBeLessThan(9000);
+});
+
+test('[LE7] a close that cannot be stored is tried again', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  stage.fate = 'unavailable';
+  await vi.advanceTimersByTimeAsync(21_000);
+  expect(await stage.status()).toBe('question');
+  stage.fate = 'stored';
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(await stage.status()).toBe('results');
+});
+
+test('[LE7] while that fails it is not tried more often than twice a second', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  stage.fate = 'unavailable';
+  await vi.advanceTimersByTimeAsync(20_600);
+  stage.writes.length = 0;
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(stage.writes.length).toBeGreaterThan(5);
+  expect(stage.writes.length).toBeLessThan(25);
+});
+
+test('[LE12] the time of a question that runs is stored with each beat; paused or closed, it is not', async () => {
+  const stage = await stageWithTwo();
+  const beat = async () => {
+    stage.writes.length = 0;
+    stage.room.beat();
+    await vi.advanceTimersByTimeAsync(10);
+    return stage.writes.map(({ withTime }) => withTime);
+  };
+  expect(await beat()).toEqual([]);
+  await settled(stage.advance('q1'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(await beat()).toEqual([true]);
+  expect(stage.rows.session.elapsedMs).toBeGreaterThanOrEqual(1000);
+  await settled(stage.room.submit({ type: 'pause' }));
+  expect(await beat()).toEqual([]);
+  await settled(stage.room.submit({ type: 'resume' }));
+  expect(await beat()).toEqual([true]);
+  await settled(stage.room.submit({ type: 'end_question' }));
+  expect(await beat()).toEqual([]);
+});
+
+test('[LE12] that the host is there is noted once a minute, and not when they are not', async () => {
+  const stage = await stageWithTwo();
+  const beats = async () => {
+    stage.writes.length = 0;
+    for (const waitMs of [59_000, 1_000, 1_000, 58_000, 2_000]) {
+      await vi.advanceTimersByTimeAsync(waitMs);
+      stage.room.beat();
+    }
+    await vi.advanceTimersByTimeAsync(10);
+    return stage.writes.map(({ hostSeen }) => hostSeen);
+  };
+  stage.room.arrive({ role: 'host' });
+  expect(await beats()).toEqual([true, true]);
+  stage.room.leave({ role: 'host' });
+  expect(await beats()).toEqual([]);
+});
+
+test('[PR2] that the host is away and back is told, without a new revision', async () => {
+  const stage = await stageWithTwo();
+  const isPresent = () => settled(stage.room.look(({ hostPresent, session }) => [hostPresent, session.revision]));
+  stage.room.arrive({ role: 'host' });
+  expect(await isPresent()).toEqual([true, 0]);
+  stage.room.leave({ role: 'host' });
+  await vi.advanceTimersByTimeAsync(9_000);
+  stage.room.beat();
+  expect(stage.told()).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  stage.room.beat();
+  expect(stage.told()).toEqual(['moved']);
+  expect(await isPresent()).toEqual([false, 0]);
+  stage.room.ask({ role: 'host' });
+  expect(stage.told()).toEqual(['moved']);
+  expect(await isPresent()).toEqual([true, 0]);
+});
+
+test('[PR1] participants who come, go and fade away are told to the host', async () => {
+  const stage = await stageWithTwo();
+  stage.room.leave({ role: 'participant', id: 'ann' });
+  expect(stage.notices.splice(0)).toEqual([{ kind: 'people', sessionId: 'session', participantIds: ['ann'] }]);
+  stage.room.ask({ role: 'participant', id: 'ann' });
+  expect(stage.told()).toEqual(['people']);
+  await vi.advanceTimersByTimeAsync(25_000);
+  stage.room.beat();
+  // By now the host, who never came, is away too.
+  expect(stage.notices).toContainEqual({ kind: 'people', sessionId: 'session', participantIds: ['ann'] });
+  expect(stage.told()).toEqual(['people', 'moved']);
+});
+
+test('[CM12] who comes while a question is open counts from then on, by socket or request', async () => {
+  const stage = await stageWithTwo();
+  stage.room.leave({ role: 'participant', id: 'ben' });
+  await settled(stage.advance('q1'));
+  expect(stage.rows.attended).toEqual(['ann']);
+  stage.room.ask({ role: 'participant', id: 'ben' });
+  stage.room.arrive({ role: 'participant', id: 'ben' });
+  await vi.advanceTimersByTimeAsync(10);
+  expect(stage.rows.attended).toEqual(['ann', 'ben']);
+});
+
+test('[LE8] a room that nobody is in and nobody asked for a minute may go', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  for (const id of ['ann', 'ben']) stage.room.leave({ role: 'participant', id });
+  await vi.advanceTimersByTimeAsync(19_000);
+  await settled(stage.room.submit({ type: 'pause' }));
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(stage.room.isIdle()).toBe(false);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(stage.room.isIdle()).toBe(true);
+  stage.room.arrive({ role: 'participant', id: 'ann' });
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(stage.room.isIdle()).toBe(false);
+});
+
+test('[LE8] never one whose question runs', async () => {
+  const stage = makeRoomStage({ endWhenAllAnswered: false });
+  await stage.enter('ann');
+  stage.room.leave({ role: 'participant', id: 'ann' });
+  await settled(stage.advance('q1'));
+  await settled(stage.room.submit({ type: 'pause' }));
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(stage.room.isIdle()).toBe(true);
+  await settled(stage.room.submit({ type: 'resume' }));
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(stage.room.isIdle()).toBe(false);
+});
