@@ -18,7 +18,7 @@ export const BINARY = 2;
 export const CONTINUATION = 0;
 const CLOSE = 8;
 
-export function toBytes({ opcode, payload = '', fin = true, reserved = 0, masked = true }: RawFrame): Buffer {
+function toBytes({ opcode, payload = '', fin = true, reserved = 0, masked = true }: RawFrame): Buffer {
   const data = Buffer.from(payload);
   const head = [(fin ? 0x80 : 0) | (reserved << 4) | opcode];
   const mask = masked ? 0x80 : 0;

@@ -29,6 +29,9 @@ const KINDS = [
   { type: 'boolean' as const, options: ['True', 'False*'], points: 51 },
 ];
 
+// Every server that is started is ended with the process of the tests.
+process.setMaxListeners(2 * KILLS + 20);
+
 interface Play {
   dice: Dice;
   ledger: Ledger;
