@@ -9,9 +9,21 @@ import { CLOSE } from './peer.ts';
 
 /** Every socket is asked for a sign of life this often; one that gives none twice has gone. */
 const PING_EVERY_MS = 20_000;
+/** A peer that does not answer our close has gone. */
+const CLOSE_TIMEOUT_MS = 5000;
 /** At a stop the sockets are closed over this time, so that they do not all come back in the same moment. */
 const CLOSE_OVER_MS = 600;
 const CLOSE_BATCHES = 6;
+
+// By name, as the types do not know all of them yet.
+const SERVER_OPTIONS = {
+  noServer: true,
+  clientTracking: false,
+  perMessageDeflate: false,
+  maxPayload: SOCKET_LIMITS.messageBytes,
+  maxFragments: SOCKET_LIMITS.fragments,
+  closeTimeout: CLOSE_TIMEOUT_MS,
+};
 
 /** Decides who may open a socket, and who that is. */
 export interface Doorkeeper {
@@ -34,13 +46,7 @@ interface Options extends ConnectionTools {
 
 /** Serves /ws on an http server ([SK1] to [SK9]). */
 export function serveSockets(server: Server, options: Options): SocketServer {
-  const sockets = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    perMessageDeflate: false,
-    maxPayload: SOCKET_LIMITS.messageBytes,
-    maxFragments: SOCKET_LIMITS.fragments,
-  });
+  const sockets = new WebSocketServer(SERVER_OPTIONS);
   const open = new Map<WebSocket, { missed: number }>();
   let isStopping = false;
 
