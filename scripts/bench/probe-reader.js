@@ -14,7 +14,8 @@ import { median } from './statistics.js';
  * @property {() => Promise<Reading>} reset Reads, and begins the figures of the event loop anew.
  * @property {() => Promise<number>} settledMemory Bytes, some time after the last change: the median of several looks. Nothing is
  *   collected by force.
- * @property {() => Promise<number>} keptMemory Bytes after a collection by force.
+ * @property {() => Promise<number>} keptMemory Bytes of objects after a collection by force. The pages of a heap stay with the
+ *   process, so that its resident memory tells nothing then.
  */
 
 const SETTLE_MS = 1500;
@@ -79,8 +80,7 @@ function createProbe(socket, lines) {
     reset: () => ask('reset'),
     settledMemory,
     async keptMemory() {
-      await ask('collect');
-      return await settledMemory();
+      return (await ask('collect')).heapBytes;
     },
   };
 }

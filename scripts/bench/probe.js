@@ -11,6 +11,7 @@ import { isMainThread } from 'node:worker_threads';
  *
  * @typedef {object} Reading
  * @property {number} rssBytes
+ * @property {number} heapBytes Objects, and buffers that they hold.
  * @property {number} cpuMicros Of all threads, since the start of the process.
  * @property {number} delayP99Ms Since the last `reset`, as the next two.
  * @property {number} delayMaxMs
@@ -32,10 +33,12 @@ function report(to) {
   createInterface({ input: socket }).on('line', (order) => {
     if (order === 'collect') collectGarbage();
     const { user, system } = process.cpuUsage();
+    const { rss, heapUsed, external } = process.memoryUsage();
     const late = (/** @type {number} */ nanos) => Math.max(0, nanos / 1e6 - RESOLUTION_MS);
     /** @type {Reading} */
     const reading = {
-      rssBytes: process.memoryUsage.rss(),
+      rssBytes: rss,
+      heapBytes: heapUsed + external,
       cpuMicros: user + system,
       delayP99Ms: late(delay.percentile(99)),
       delayMaxMs: late(delay.max),

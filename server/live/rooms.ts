@@ -55,6 +55,16 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
     return rows && takeUp(rows);
   }
 
+  /** One that cannot be read keeps no other from going on. */
+  async function loadOrTell(id: string): Promise<StoredSession | null> {
+    try {
+      return await sessions.load(id);
+    } catch (error) {
+      logError(error, 'A session with an open question cannot be read');
+      return null;
+    }
+  }
+
   function takeUp(rows: StoredSession): Room {
     const sessionId = rows.session.id;
     const now = clock();
@@ -121,7 +131,7 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
       const ids = (await sessions.listOpen()).filter((id) => !rooms.has(id));
       const stored: (StoredSession | null)[] = [];
       for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-        stored.push(...(await Promise.all(ids.slice(from, from + READ_AT_ONCE).map(sessions.load))));
+        stored.push(...(await Promise.all(ids.slice(from, from + READ_AT_ONCE).map(loadOrTell))));
       }
       // All at one go: the clock of the first must not run while the last is still being read.
       for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(takeUp(rows)));

@@ -41,7 +41,7 @@ export function isOffensive(name: string): boolean {
 // A name as it is, or with an ending: Semenov, Cummings.
 function isHarmless(word: string): boolean {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '');
-  return HARMLESS.some((harmless) => new RegExp(`^${harmless}(s|ov|ova|ko|ko?v|son|ens)?$`).test(letters));
+  return HARMLESS.some((harmless) => new RegExp(`^${harmless}(s|ov|ova|son)?$`).test(letters));
 }
 
 /** Letters that stand alone, one after the other, are read as a word. */

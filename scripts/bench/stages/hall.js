@@ -88,7 +88,7 @@ async function playAll({ world, wanted: { form, wants }, step, hall, empty }) {
     const ofEach = { ...memoryOfEach(ALL, empty.settled, full), ...BUDGET.memory };
     figures.push({ group: 'memory', name: 'memory of a connected player', unit: 'KB', ...ofEach });
     const kept = memoryOfEach(ALL, empty.kept, await memoryOf(world, 'keptMemory'));
-    figures.push({ group: 'memory', name: 'memory that a player keeps, after a collection', unit: 'KB', ...kept });
+    figures.push({ group: 'memory', name: 'objects of a player, after a collection', unit: 'KB', ...kept });
   }
   if (wants(...IN_ROUNDS)) {
     figures.push(...(await step('5,000 players play', () => playRounds(world, hall, form.rounds[ALL]))));

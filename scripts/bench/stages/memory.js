@@ -1,12 +1,14 @@
 /** @typedef {import('../world.js').World} World */
 
 /**
- * Resident bytes of both servers.
+ * Bytes of both servers.
  *
  * @typedef {{ ours: number, bare: number }} Memory
  */
 
 /**
+ * Resident memory, or what objects take after a collection.
+ *
  * @param {World} world
  * @param {'settledMemory' | 'keptMemory'} how
  * @returns {Promise<Memory>}

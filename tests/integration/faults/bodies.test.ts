@@ -35,13 +35,16 @@ const WANTED: Record<string, string[] | undefined> = {
   '/api/participants/{id}/featured': ['featured'],
   '/api/answers': ['participantId', 'questionId', 'answerOptionId'],
 };
-/** Calls after which there is less to send junk to; now and then they come too. */
-const ENDING: readonly string[] = ['DELETE /api/quizzes/{id}', 'POST /api/sessions/{id}/end'];
+/** Calls after which there is less to send junk to, and those that hash passwords: now and then they come too. */
+const RARE: readonly string[] = [
+  ...['DELETE /api/quizzes/{id}', 'POST /api/sessions/{id}/end'],
+  ...['POST /api/register', 'POST /api/login'],
+];
 
 /** A call of the contract with anything in its address and its body. */
 function junkCall(dice: Dice, junk: JunkMaker, cookies: readonly string[]): Sending {
   const { method, path } = dice.pick(Object.values(calls));
-  if (ENDING.includes(`${method} ${path}`) && dice.chance(0.95)) return junkCall(dice, junk, cookies);
+  if (RARE.includes(`${method} ${path}`) && dice.chance(0.9)) return junkCall(dice, junk, cookies);
   const cookie = path === '/api/logout' ? '' : dice.pick(cookies);
   const thing = THINGS[path.split('/')[2] ?? ''];
   const id = thing && dice.chance(0.9) ? junk.idOf(thing) : encodeURIComponent(JSON.stringify(junk.value()));

@@ -150,7 +150,7 @@ test.concurrent('[FT7] 30 s without network in a question of 60 s: the tap count
   phone.close();
 }, 120_000);
 
-test.concurrent('[FT8] a tap that went into a dead link and is sent again over another counts once, also when the first arrives late', async () => {
+test.concurrent('[FT8] [S7.8] a tap that went into a dead link and is sent again over another counts once, also when the first arrives late', async () => {
   const stage = await makeStage(server, [{ timeLimit: 120, options: ['Nile*', 'Rhine'] }]);
   const ledger = openLedger();
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
