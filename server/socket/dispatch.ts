@@ -88,33 +88,28 @@ const done: Outcome<null> = { ok: true, value: null };
 
 async function joinSession({ access }: Tools, { speaker, message }: Said<'join_session'>): Promise<Outcome<unknown>> {
   const { sessionId, participantId } = message;
-  if (participantId) return joinAsParticipant(access, speaker, { sessionId, participantId });
   const wanted = { viewer: speaker.viewer, action: 'session.read' as const, id: sessionId };
   const granted = await access.grant('session', wanted);
   if (!granted.ok) return granted;
   const { room, standings } = granted.value;
+  if (participantId) return joinAsParticipant(access, speaker, room, participantId);
   if (!standings.includes('host')) return refuse('not_yours');
+
   speaker.sit(room, { role: 'host' });
   speaker.peer.tell(await room.look(hostsState));
   return done;
 }
 
-interface WantedSeat {
-  sessionId: string;
-  participantId: string;
-}
-
 async function joinAsParticipant(
   access: Tools['access'],
   speaker: Speaker,
-  { sessionId, participantId }: WantedSeat,
+  room: Room,
+  participantId: string,
 ): Promise<Outcome<unknown>> {
-  const wanted = { viewer: speaker.viewer, action: 'session.read' as const, id: participantId };
+  const wanted = { viewer: speaker.viewer, action: 'answer.give' as const, id: participantId };
   const granted = await access.grant('participant', wanted);
   if (!granted.ok) return granted;
-  const { room, standings } = granted.value;
-  if (room.sessionId !== sessionId) return refuse('not_found');
-  if (!standings.includes('self')) return refuse('another_participant');
+  if (granted.value.room.sessionId !== room.sessionId) return refuse('not_found');
   speaker.sit(room, { role: 'participant', id: participantId });
   speaker.peer.tell(await room.look((scene) => ownState(scene, participantId)));
   return done;
