@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   const dev = config.mode === 'development' ? await createDevPages(root, server) : null;
   const build = dev ? dev.build : await loadBuild(root);
   const secret = loadSecret(config.dataDir, config.sessionSecret);
-  const app = createApp({ config, root, secret, data, services, build, devAssets: dev?.assets ?? null, log });
+  const app = createApp({ config, root, secret, data, services, clock, build, devAssets: dev?.assets ?? null, log });
   const hub = createHub(bus, logError);
   const sockets = serveSockets(server, {
     hub,

@@ -3,7 +3,7 @@ import { apiRoute, on } from '#app/request/api-route.ts';
 
 export const { loader, action } = apiRoute(
   on(calls.answer, async ({ thing, body, context }) => {
-    const answered = await context.services.participants.answer(thing.room, body);
+    const answered = await context.services.participants.answer(thing.room, body, context.receivedAt);
     if (!answered.ok) return answered;
     const { selected, isNew } = answered.value;
     const { participantId, questionId, answerOptionId } = body;

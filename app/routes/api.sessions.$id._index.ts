@@ -4,6 +4,6 @@ import { apiRoute, ok, on } from '#app/request/api-route.ts';
 export const { loader, action } = apiRoute(
   on(calls.readSession, async ({ thing, context }) => ok(await context.services.sessions.read(thing))),
   on(calls.changeSession, async ({ thing, body, context }) =>
-    ok(await context.services.sessions.steer(thing, { type: 'lock', ...body })),
+    ok(await context.services.sessions.steer(thing, { type: 'lock', ...body }, context.receivedAt)),
   ),
 );

@@ -3,6 +3,6 @@ import { apiRoute, ok, on } from '#app/request/api-route.ts';
 
 export const { loader, action } = apiRoute(
   on(calls.advance, async ({ thing, body, context }) =>
-    ok(await context.services.sessions.steer(thing, { type: 'advance', ...body })),
+    ok(await context.services.sessions.steer(thing, { type: 'advance', ...body }, context.receivedAt)),
   ),
 );

@@ -3,6 +3,12 @@ import { apiRoute, ok, on } from '#app/request/api-route.ts';
 
 export const { loader, action } = apiRoute(
   on(calls.endQuestion, async ({ thing, body, context }) =>
-    ok(await context.services.sessions.steer(thing, { type: 'end_question', revision: body?.revision })),
+    ok(
+      await context.services.sessions.steer(
+        thing,
+        { type: 'end_question', revision: body?.revision },
+        context.receivedAt,
+      ),
+    ),
   ),
 );

@@ -24,7 +24,7 @@ const QUICK = {
   gameQuestions: 2,
   sessionsMs: 4000,
   aloneRounds: 2,
-  aloneMs: 4000,
+  aloneMs: 3000,
 };
 /** @type {Form} */
 const FULL = {

@@ -74,21 +74,18 @@ export function createSessions(database: Database, committer: Committer): Sessio
       return idsOf(await database.run((client) => client.session.findMany({ where, select: { id: true } })));
     },
     async removeUntouched(before) {
-      const where = { status: 'waiting' as const, updatedAt: { lt: before } };
-      const nobodySince = { participants: { none: { joinedAt: { gte: before } } } };
-      const found = { where: { ...where, ...nobodySince }, select: { id: true } };
-      const ids = idsOf(await database.run((client) => client.session.findMany(found)));
-      if (ids.length > 0) {
-        await database.run((client) =>
-          client.session.deleteMany({ where: { ...where, ...nobodySince, id: { in: ids } } }),
-        );
-      }
-      return ids;
+      const time = before.getTime();
+      return idsOf(
+        await database.run((client) => client.$queryRawUnsafe<{ id: string }[]>(REMOVE_UNTOUCHED, time, time)),
+      );
     },
     listHistory: (userId) => listHistory(database, userId),
     write: (writes) => committer.commit(toStatements(writes)),
   };
 }
+
+const REMOVE_UNTOUCHED = `DELETE FROM "Session" WHERE "status" = 'waiting' AND "updatedAt" < ? AND NOT EXISTS
+  (SELECT 1 FROM "Participant" p WHERE p."sessionId" = "Session"."id" AND p."joinedAt" >= ?) RETURNING "id"`;
 
 function idsOf(rows: { id: string }[]): string[] {
   return rows.map(({ id }) => id);

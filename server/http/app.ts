@@ -7,6 +7,7 @@ import { refuse } from '#app/contract/refusals.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Data } from '../data/index.ts';
+import type { Clock } from '../live/clock.ts';
 import type { Services } from '../services/index.ts';
 import { answerRefusal } from './answer.ts';
 import type { DevPages } from './dev.ts';
@@ -26,6 +27,7 @@ interface Parts {
   secret: string;
   data: Data;
   services: Services;
+  clock: Clock;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the browser's files while developing; null: they are built. */
   devAssets: DevPages['assets'] | null;
@@ -38,7 +40,7 @@ export function createApp(parts: Parts): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  app.use(nameRequest, ...securityHeaders(config));
+  app.use(stampRequest(parts.clock), nameRequest, ...securityHeaders(config));
   app.use(compression());
   if (parts.devAssets) app.use(parts.devAssets);
   else serveBuiltFiles(app, path.join(parts.root, 'build', 'app', 'client'));
@@ -59,6 +61,13 @@ function serveBuiltFiles(app: Express, folder: string): void {
   const files = express.static(folder, { maxAge: '1h', index: false, redirect: false });
   // Only a name with an ending can be a file: nobody else waits for the disk.
   app.use((request, response, next) => (/\.\w+$/.test(request.path) ? files(request, response, next) : next()));
+}
+
+function stampRequest(clock: Clock): Step {
+  return (_request, response, next) => {
+    response.locals.receivedAt = clock();
+    next();
+  };
 }
 
 /** Looks up who is signed in, once a request. */

@@ -1,10 +1,13 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+import type { Moment } from '#app/core/live/state.ts';
 import type { Login } from '../data/logins.ts';
 import type { GuestCookieReading } from './guest-cookie.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
 
 /** What the steps of a request leave for those after them, in `response.locals`. */
 export interface Locals {
+  /** When the request arrived: what it asks for counts from then, however long it waits. */
+  receivedAt: Moment;
   requestId: string;
   nonce: string;
   /** Writes an unexpected error to the log, under this request's id. */

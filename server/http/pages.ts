@@ -68,7 +68,7 @@ function toWebRequest(request: StepRequest, response: StepResponse): Request {
 
 function toContext(request: StepRequest, response: StepResponse, tools: Tools): AppLoadContext {
   const { services, config, secret } = tools;
-  const { requestId, nonce, cookies, guestCookie, login, logError } = response.locals;
+  const { requestId, receivedAt, nonce, cookies, guestCookie, login, logError } = response.locals;
   const from = {
     address: request.ip ?? 'unknown',
     userAgent: request.headers['user-agent'] ?? null,
@@ -76,6 +76,7 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
   };
   return {
     requestId,
+    receivedAt,
     nonce,
     services,
     from,

@@ -93,6 +93,8 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   let doubt: { recovering: Promise<void> | null } | null = null;
   let closeTimer: NodeJS.Timeout | undefined;
   let isTimeDue = false;
+  /** After rows were read again: who is connected may not stand in them. */
+  let isRecountDue = false;
   let hostPresent = !attendance.isHostAway(clock().ms);
   let notedMs = clock().ms;
   let busyMs = clock().ms;
@@ -103,6 +105,19 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     return transition(session, full, at);
   }
 
+  function carryOut(job: Job, place: number) {
+    try {
+      const decision = decide(job);
+      if (decision.ok) applyChanges(session, decision.changes);
+      return decision;
+    } catch (error) {
+      // It would fail again: it is no longer waited for.
+      queue = queue.slice(place);
+      job.resolve(refuse('broken'));
+      throw error;
+    }
+  }
+
   /** Decides what waits, up to the first command that moves the session. */
   function take(): SessionWrite | null {
     if (doubt) return null;
@@ -111,13 +126,11 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     let count = 0;
     while (count < queue.length && session.revision === revision) {
       const job = queue[count];
-      if (!job) break;
+      // What was gathered is acknowledged before the session moves on: closing for thousands takes its time.
+      if (!job || (isUrgent(job) && changes.length > 0)) break;
       count += 1;
-      const decision = decide(job);
-      if (decision.ok) {
-        applyChanges(session, decision.changes);
-        changes.push(...decision.changes);
-      }
+      const decision = carryOut(job, count);
+      if (decision.ok) changes.push(...decision.changes);
       decided.push({ job, outcome: decision.ok ? { ok: true, value: decision.changes } : refuse(decision.reason) });
     }
     queue = queue.slice(count);
@@ -143,7 +156,8 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
 
   async function settle(result: WriteResult): Promise<void> {
     const changes = decided.flatMap(({ outcome }) => (outcome.ok ? outcome.value : []));
-    if (result !== 'stored' && changes.length > 0) await takeBack(result);
+    // A lost write that carried the time alone says too that somebody else has moved the session.
+    if (result === 'lost' || (result !== 'stored' && (changes.length > 0 || isBroken(result)))) await takeBack(result);
     storing = null;
     endStoring();
     if (result === 'stored') {
@@ -172,7 +186,17 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       else job.isSecondTry = true;
     }
     doubt = { recovering: null };
-    await recover().catch((error) => tools.logError(error, 'A session cannot be read again'));
+    await recover().catch((error) => {
+      tools.logError(error, 'A session cannot be read again');
+      // It has gone, or is not whole: nobody waits for what does not come.
+      if (!(error instanceof DatabaseUnavailable)) refuseWaiting();
+    });
+  }
+
+  function refuseWaiting(): void {
+    const waiting = queue;
+    queue = [];
+    for (const job of waiting) job.resolve(refuse('broken'));
   }
 
   function toRefusal(result: Exclude<WriteResult, 'stored'>): Refusal {
@@ -192,6 +216,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       doubt = null;
       bus.publish({ kind: 'moved', sessionId, signals: [] });
       schedule(RETRY_MS);
+      isRecountDue = true;
       if (queue.length > 0) wake(queue.some(isUrgent));
     });
     const { recovering } = doubt;
@@ -264,6 +289,13 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     if (isNew) bus.publish({ kind: 'people', sessionId, participantIds: [id] });
   }
 
+  /** Who came while nothing could be stored is here all the same, and counts. */
+  function recount(nowMs: number): void {
+    isRecountDue = false;
+    if (session.phase.status !== 'question') return;
+    void submit({ type: 'attend', participantIds: [...attendance.connected(nowMs)] });
+  }
+
   function noticeHost(): void {
     const isPresent = !attendance.isHostAway(clock().ms);
     if (isPresent === hostPresent) return;
@@ -295,6 +327,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       const expired = attendance.takeExpired(ms);
       if (expired.length > 0) bus.publish({ kind: 'people', sessionId, participantIds: expired });
       noticeHost();
+      if (isRecountDue) recount(ms);
       const { phase } = session;
       const runs = phase.status === 'question' && !phase.clock.paused;
       const noted = ms - notedMs < HOST_NOTED_EVERY_MS || phase.status === 'completed';
@@ -323,4 +356,9 @@ function again({ job }: Decided): Job {
 
 function isUrgent({ command }: Job): boolean {
   return !GATHERED.has(command.type);
+}
+
+/** Whether something other than the database failed. */
+function isBroken(result: Exclude<WriteResult, 'stored'>): boolean {
+  return typeof result === 'object' && !(result.error instanceof DatabaseUnavailable);
 }

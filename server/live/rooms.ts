@@ -139,7 +139,8 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
     async tidy() {
       const { wall } = clock();
       for (const id of await sessions.listHostless(new Date(wall - HOSTLESS_MAX_MS))) {
-        await (await openRoom(id))?.submit({ type: 'end' });
+        const room = await openRoom(id);
+        if (room && !(await room.look(({ hostPresent }) => hostPresent))) await room.submit({ type: 'end' });
       }
       for (const id of await sessions.removeUntouched(new Date(wall - WAITING_MAX_MS))) {
         const room = open.get(id);

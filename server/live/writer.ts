@@ -43,7 +43,7 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
       const group = [...waiting];
       waiting.clear();
       const taken = group.flatMap((writing) => {
-        const write = writing.take();
+        const write = takeFrom(writing);
         return write ? [{ writing, write }] : [];
       });
       lastChanges = taken.reduce((sum, { write }) => sum + write.changes.length, 0);
@@ -69,7 +69,7 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
   async function store(taken: { writing: Writing; write: SessionWrite }[]): Promise<void> {
     const result = await tryWrite(taken.map(({ write }) => write));
     // One that cannot be stored must not take its neighbours with it.
-    if (typeof result === 'object' && taken.length > 1 && !(result.error instanceof DatabaseUnavailable)) {
+    if (result !== 'stored' && taken.length > 1 && !isUnavailable(result)) {
       for (const one of taken) await store([one]);
       return;
     }
@@ -81,6 +81,16 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
       return (await sessions.write(writes)) ? 'stored' : 'lost';
     } catch (error) {
       return { error };
+    }
+  }
+
+  /** What a session cannot decide is its own trouble. */
+  function takeFrom(writing: Writing): SessionWrite | null {
+    try {
+      return writing.take();
+    } catch (error) {
+      void writing.settle({ error });
+      return null;
     }
   }
 
@@ -97,4 +107,8 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
       while (running) await running;
     },
   };
+}
+
+function isUnavailable(result: WriteResult): boolean {
+  return typeof result === 'object' && result.error instanceof DatabaseUnavailable;
 }

@@ -125,7 +125,11 @@ function checkEntry(rules: JoinRules | null, { viewer }: Joiner, wanted: Wanted)
 /** The participant that somebody is already, by account or by cookie; the account comes first. */
 function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
   return room.look((scene) => {
-    const [person] = peopleOf(viewer);
+    const people = peopleOf(viewer);
+    const [person] = people;
+    const mine = people.flatMap((one) => findParticipant(scene.session, one) ?? []);
+    // Who was removed as a guest does not come back by signing in.
+    if (mine.length > 0 && mine.every(({ removedAt }) => removedAt !== null)) return refuse('removed');
     const participant = person && findParticipant(scene.session, person);
     if (!participant) return null;
     if (participant.removedAt !== null) return refuse('removed');
@@ -188,7 +192,8 @@ async function answer(
   if (answerOptionId && !selected.includes(answerOptionId)) return refuse('unknown_option');
   const taken = await room.submit({ type: 'answer', participantId, questionId, selected, asking }, at);
   if (!taken.ok) return taken;
-  const isNew = taken.value.some(({ type }) => type === 'answered');
-  const stored = await room.look(({ session }) => session.questions.get(questionId)?.answers.get(participantId));
-  return { ok: true, value: { selected: [...(stored?.selected ?? selected)], isNew } };
+  const stored = taken.value.find((change) => change.type === 'answered');
+  if (stored) return { ok: true, value: { selected: [...stored.answer.selected], isNew: true } };
+  const known = await room.look(({ session }) => session.questions.get(questionId)?.answers.get(participantId));
+  return { ok: true, value: { selected: [...(known?.selected ?? selected)], isNew: false } };
 }

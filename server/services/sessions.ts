@@ -1,6 +1,7 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { HistoryEntry, HostedParticipant, Participant, Question, Quiz, Session } from '#app/contract/things.ts';
 import type { Change, Wish } from '#app/core/live/commands.ts';
+import type { Moment } from '#app/core/live/state.ts';
 import {
   type Audience,
   participantView,
@@ -30,7 +31,7 @@ export interface SessionService {
   /** Those whom the host removed. Refuses `not_yours`. */
   listRemoved(grant: SessionGrant): Promise<Outcome<HostedParticipant[]>>;
   /** Carries out a command of the host, and shows what the session is now. */
-  steer(grant: SessionGrant, command: Wish): Promise<Outcome<Session>>;
+  steer(grant: SessionGrant, command: Wish, at?: Moment): Promise<Outcome<Session>>;
   /** Likewise, but says only what changed. */
   command(grant: SessionGrant, command: Wish): Promise<Outcome<readonly Change[]>>;
   listHistory(userId: string): Promise<Outcome<HistoryEntry[]>>;
@@ -60,9 +61,9 @@ export function createSessionService(tools: Tools): SessionService {
         const decision = decide(viewer, 'participant.list_removed', standings);
         return decision === 'allowed' ? { ok: true, value: await room.look(removedView) } : refuse('not_yours');
       }),
-    steer: (grant, command) =>
+    steer: (grant, command, at) =>
       orUnavailable(async () => {
-        const done = await grant.room.submit(command);
+        const done = await grant.room.submit(command, at);
         return done.ok ? read(grant) : done;
       }),
     command: ({ room }, command) => room.submit(command),

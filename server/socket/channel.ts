@@ -49,13 +49,21 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
     }
   }
 
+  /** Where the session cannot be looked at now, what led to the move is told with the next one. */
+  async function look(told: readonly Signal[]): Promise<Telling> {
+    try {
+      return await room.look((scene) => toTelling(scene, told, audience.players()));
+    } catch (error) {
+      signals = [...told, ...signals];
+      throw error;
+    }
+  }
+
   async function tellMove(): Promise<void> {
     const told = signals;
     signals = [];
     hasMoved = false;
-    const { hosts, players, common, asking, slower } = await room.look((scene) =>
-      toTelling(scene, told, audience.players()),
-    );
+    const { hosts, players, common, asking, slower } = await look(told);
     for (const frame of hosts) for (const peer of audience.hosts()) peer.send(frame);
     await inSlices(players, ({ peer, own }) => {
       for (const frame of own) peer.send(frame);

@@ -6,6 +6,7 @@ import type { Moment } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
 import type { Room } from '../live/room.ts';
 import type { Services } from '../services/index.ts';
+import { orUnavailable } from '../services/outcome.ts';
 import type { Seat } from './audience.ts';
 import { hostsState, ownState } from './frames.ts';
 import { CLOSE, type Peer } from './peer.ts';
@@ -44,12 +45,12 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
     heartbeat: async () => done,
     join_session: (said) => joinSession(tools, said),
     answer_submitted: (said) => answer(tools, said),
-    restart_question: ({ speaker, message: { sessionId, questionId, revision } }) =>
-      steer(tools, speaker, sessionId, { type: 'advance', questionId, restart: true, revision }),
-    pause_timer: ({ speaker, message: { sessionId, revision } }) =>
-      steer(tools, speaker, sessionId, { type: 'pause', revision }),
-    resume_timer: ({ speaker, message: { sessionId, revision } }) =>
-      steer(tools, speaker, sessionId, { type: 'resume', revision }),
+    restart_question: (said) => {
+      const { questionId, revision } = said.message;
+      return steer(tools, said, { type: 'advance', questionId, restart: true, revision });
+    },
+    pause_timer: (said) => steer(tools, said, { type: 'pause', revision: said.message.revision }),
+    resume_timer: (said) => steer(tools, said, { type: 'resume', revision: said.message.revision }),
   };
 
   async function handle<Type extends ClientMessageType>(
@@ -72,7 +73,7 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
     knows: (type): type is ClientMessageType => typeof type === 'string' && Object.hasOwn(clientMessages, type),
     async dispatch(speaker, type, message, at) {
       try {
-        const outcome = await handle(type, { speaker, message, at });
+        const outcome = await orUnavailable(() => handle(type, { speaker, message, at }));
         if (outcome.ok) return;
         speaker.peer.tell({ type: 'error', message: refusalWords(outcome) });
         if (outcome.reason === 'removed') speaker.peer.close(CLOSE.removed);
@@ -131,7 +132,10 @@ async function findRoom({ access }: Tools, viewer: Viewer, id: string) {
   return granted.ok ? granted.value.room : granted;
 }
 
-async function steer({ access }: Tools, { viewer }: Speaker, id: string, command: Wish): Promise<Outcome<unknown>> {
-  const granted = await access.grant('session', { viewer, action: 'session.steer', id });
-  return granted.ok ? granted.value.room.submit(command) : granted;
+type Steering = Said<'restart_question'> | Said<'pause_timer'> | Said<'resume_timer'>;
+
+async function steer({ access }: Tools, { speaker, message, at }: Steering, command: Wish): Promise<Outcome<unknown>> {
+  const wanted = { viewer: speaker.viewer, action: 'session.steer' as const, id: message.sessionId };
+  const granted = await access.grant('session', wanted);
+  return granted.ok ? granted.value.room.submit(command, at) : granted;
 }

@@ -1,7 +1,6 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import {
-  answerCounts,
   attendanceView,
   correctOptionIds,
   currentQuestion,
@@ -86,7 +85,7 @@ export function toResults(scene: Scene, questionId: string): Results | null {
     type: 'question_results',
     questionId,
     correctOptionIds: correctOptionIds(question.content),
-    answerCounts: answerCounts(scene.session, question),
+    answerCounts: scene.ranking.countsOf(question),
     funFact: question.content.funFact ?? '',
   };
   const head = JSON.stringify(common).slice(0, -1);
@@ -120,7 +119,7 @@ export function toNewsMessages(scene: Scene, news: News): ServerMessage[] {
   if (people.length > 0) messages.push({ type: 'participant_changed', participants: people });
   const current = currentQuestion(scene.session);
   if (news.answered && current) {
-    const counts = answerCounts(scene.session, current);
+    const counts = scene.ranking.countsOf(current);
     messages.push({ type: 'participant_answered', answerCounts: counts, ...attendanceView(scene.session) });
   }
   return messages;

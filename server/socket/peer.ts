@@ -13,7 +13,7 @@ export const CLOSE = {
 } as const;
 
 /** One with more than this waiting to be sent does not read: it ends, and comes back for a whole state. */
-const BACKLOG_MAX = 1024 * 1024;
+export const BACKLOG_MAX = 1024 * 1024;
 
 /** One open socket. */
 export interface Peer {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { type Refusal, refusalBody, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 import { type Caller, type ConnectionTools, serveSocket } from './connection.ts';
-import { CLOSE } from './peer.ts';
+import { BACKLOG_MAX, CLOSE } from './peer.ts';
 
 /** Every socket is asked for a sign of life this often; one that gives none twice has gone. */
 const PING_EVERY_MS = 20_000;
@@ -22,6 +22,8 @@ const SERVER_OPTIONS = {
   perMessageDeflate: false,
   maxPayload: SOCKET_LIMITS.messageBytes,
   maxFragments: SOCKET_LIMITS.fragments,
+  // Pings are answered below: not to one that does not read.
+  autoPong: false,
   closeTimeout: CLOSE_TIMEOUT_MS,
 };
 
@@ -56,6 +58,10 @@ export function serveSockets(server: Server, options: Options): SocketServer {
     socket.on('pong', () => {
       life.missed = 0;
     });
+    socket.on('ping', (data) => {
+      if (socket.bufferedAmount > BACKLOG_MAX) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.pong(data);
+    });
     socket.once('close', () => open.delete(socket));
     serveSocket(socket, caller, options);
   }
@@ -68,11 +74,12 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // From here on nobody else listens: one that breaks must not end the process.
+    stream.on('error', () => stream.destroy());
     if (pathOf(request) !== '/ws') {
       if (!options.leavesOthersAlone) turnAway(stream, refuse('not_found'));
       return;
     }
-    stream.on('error', () => stream.destroy());
     if (isStopping) return turnAway(stream, refuse('busy', { retryAfter: 1 }));
     upgrade(request, stream, head).catch((error) => {
       options.logError(error);
@@ -122,5 +129,7 @@ function turnAway(stream: Duplex, refusal: Refusal): void {
   };
   const lines = Object.entries({ ...headers, ...refusalHeaders(refusal) }).map(([name, value]) => `${name}: ${value}`);
   const { status } = refusals[refusal.reason];
+  // Whoever does not close its side keeps none of ours open.
+  stream.once('finish', () => stream.destroy());
   stream.end(`HTTP/1.1 ${status} ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -1,5 +1,7 @@
 import { type Ranked, rankAll } from '../leaderboard.ts';
-import type { LiveParticipant, LiveSession } from './state.ts';
+import { answerCounts } from './counts.ts';
+import type { AnswerCounts } from './shapes.ts';
+import type { LiveParticipant, LiveQuestion, LiveSession } from './state.ts';
 
 /**
  * The places of everybody in a session, without the removed. Kept between looks, because thousands of players each ask
@@ -10,6 +12,8 @@ export interface Ranking {
   all(): readonly Ranked<LiveParticipant>[];
   /** The place of one; null for the removed. */
   rankOf(participantId: string): number | null;
+  /** How many chose each option; of a closed question it is kept, as thousands may ask while its results stand. */
+  countsOf(question: LiveQuestion): AnswerCounts;
   /** Something other than a newcomer has changed the order. */
   forget(): void;
 }
@@ -18,6 +22,7 @@ export function createRanking(session: LiveSession): Ranking {
   let ranked: Ranked<LiveParticipant>[] = [];
   let places = new Map<string, number>();
   let seen = -1;
+  const counts = new Map<LiveQuestion, AnswerCounts>();
 
   function countAgain(): void {
     ranked = rankAll([...session.participants.values()].filter(({ removedAt }) => removedAt === null));
@@ -54,7 +59,14 @@ export function createRanking(session: LiveSession): Ranking {
       bringUpToDate();
       return places.get(participantId) ?? null;
     },
+    countsOf(question) {
+      if (question.resultsAt === null) return answerCounts(session, question);
+      const kept = counts.get(question) ?? answerCounts(session, question);
+      counts.set(question, kept);
+      return kept;
+    },
     forget() {
+      counts.clear();
       seen = -1;
     },
   };

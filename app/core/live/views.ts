@@ -2,7 +2,7 @@ import { TOP_SHOWN } from '../limits.ts';
 import type { QuestionContent } from '../question.ts';
 import { ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import type { Ranking } from './ranking.ts';
-import type { AnswerCounts, HostedParticipant, OwnResult, OwnState, Participant, Question, Session } from './shapes.ts';
+import type { HostedParticipant, OwnResult, OwnState, Participant, Question, Session } from './shapes.ts';
 import type { LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
 
 // What each audience sees of a session. These projections are the only way out, for sockets, pages and /api alike.
@@ -20,7 +20,7 @@ export interface Scene {
 }
 
 /** The session; players learn the counts with the results ([VW1]). */
-export function sessionView({ session, hostPresent, now }: Scene, audience: Audience): Session {
+export function sessionView({ session, ranking, hostPresent, now }: Scene, audience: Audience): Session {
   const { phase } = session;
   const current = currentQuestion(session);
   const open = phase.status === 'question' ? phase : null;
@@ -35,7 +35,7 @@ export function sessionView({ session, hostPresent, now }: Scene, audience: Audi
     questionStartedAt: open && toIso(startedAtWall(open, now)),
     timerPaused: open?.clock.paused ?? false,
     timeRemaining: open && remainingMs(session, open, now) / 1000,
-    currentStats: { answerCounts: countsShown ? answerCounts(session, current) : {} },
+    currentStats: { answerCounts: countsShown ? ranking.countsOf(current) : {} },
     locked: session.locked,
     hostPresent,
     revision: session.revision,
@@ -144,16 +144,6 @@ function lastShown({ questions }: LiveSession): LiveQuestion | null {
     if (question.resultsAt !== null && (last === null || question.resultsAt >= (last.resultsAt ?? 0))) last = question;
   }
   return last;
-}
-
-/** How many chose each option, 0 included; the removed do not count. */
-export function answerCounts(session: LiveSession, { content, answers }: LiveQuestion): AnswerCounts {
-  const counts: AnswerCounts = Object.fromEntries(content.options.map(({ id }) => [id, 0]));
-  for (const [participantId, { selected }] of answers) {
-    if (session.participants.get(participantId)?.removedAt !== null) continue;
-    for (const id of selected) counts[id] = (counts[id] ?? 0) + 1;
-  }
-  return counts;
 }
 
 /** How many have answered the open question, of those who count for 'everyone has answered'. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { answerCounts } from '#app/core/live/counts.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
 import {
   type Audience,
-  answerCounts,
   correctOptionIds,
   currentQuestionView,
   ownView,

@@ -1,0 +1,12 @@
+import type { AnswerCounts } from './shapes.ts';
+import type { LiveQuestion, LiveSession } from './state.ts';
+
+/** How many chose each option, 0 included; the removed do not count. */
+export function answerCounts(session: LiveSession, { content, answers }: LiveQuestion): AnswerCounts {
+  const counts: AnswerCounts = Object.fromEntries(content.options.map(({ id }) => [id, 0]));
+  for (const [participantId, { selected }] of answers) {
+    if (session.participants.get(participantId)?.removedAt !== null) continue;
+    for (const id of selected) counts[id] = (counts[id] ?? 0) + 1;
+  }
+  return counts;
+}
