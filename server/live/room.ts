@@ -162,12 +162,18 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     endStoring();
     if (result === 'stored') {
       knownClock = clockOf(session);
-      schedule();
+      if (changes.some(mayRetime)) schedule();
       // Screens first: whoever gets an answer may ask at once for what it changed.
       for (const notice of toNotices(sessionId, changes)) bus.publish(notice);
     }
     answerAll();
     if (queue.length > 0) wake(queue.some(isUrgent));
+  }
+
+  /** Whether the time at which the question closes may be another now. */
+  function mayRetime(change: Change): boolean {
+    if (change.type !== 'answered') return change.type !== 'joined' && change.type !== 'featured';
+    return session.participants.get(change.participantId)?.timeFactor !== 1;
   }
 
   function answerAll(): void {

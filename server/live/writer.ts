@@ -38,8 +38,9 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
   let lastChanges = 0;
 
   async function run(): Promise<void> {
+    let hasGathered = false;
     while (waiting.size > 0) {
-      await gather();
+      if (!hasGathered) await gather();
       const group = [...waiting];
       waiting.clear();
       const taken = group.flatMap((writing) => {
@@ -47,7 +48,10 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
         return write ? [{ writing, write }] : [];
       });
       lastChanges = taken.reduce((sum, { write }) => sum + write.changes.length, 0);
+      const begunMs = performance.now();
       if (taken.length > 0) await store(taken);
+      // While one group is being stored the next gathers.
+      hasGathered = performance.now() - begunMs >= GATHER_MS;
     }
     running = null;
   }
