@@ -32,7 +32,8 @@ export function toStatements(writes: readonly SessionWrite[]): Statement[] {
     ...insertAttendance(writes),
     ...updateParticipants(writes),
     ...writes.flatMap((write) => write.changes.flatMap((change) => moveStatements(write, change))),
-    ...writes.map(updateSession).filter((statement) => statement !== null),
+    ...updateTimes(writes.filter((write) => write.withTime && !moves(write))),
+    ...writes.filter(moves).map(updateSession),
   ];
 }
 
@@ -205,10 +206,30 @@ function completeQuiz({ session, revision }: SessionWrite): Statement {
   };
 }
 
-/** The session's own row; null where nothing of it has changed. */
-function updateSession({ session, revision, changes, now, withTime, hostSeen }: SessionWrite): Statement | null {
+function moves({ changes }: SessionWrite): boolean {
+  return changes.some(({ type }) => type === 'revised');
+}
+
+/** The time of open questions goes on, and hosts are there: of all sessions at once. */
+function updateTimes(writes: readonly SessionWrite[]): Statement[] {
+  const rows = writes.map(({ session: { id, phase }, revision, now, hostSeen }) => {
+    const goneMs = phase.status === 'question' ? Math.round(elapsedMs(phase.clock, now)) : 0;
+    const startedAt = phase.status === 'question' ? Math.round(now.wall - goneMs) : null;
+    const at = Math.round(now.wall);
+    return [id, revision, goneMs, startedAt, at, hostSeen ? at : null];
+  });
+  return bulk(
+    `UPDATE "Session" SET "elapsedMs" = r.value ->> 2, "questionStartedAt" = r.value ->> 3, "updatedAt" = r.value ->> 4,
+       "hostSeenAt" = coalesce(r.value ->> 5, "hostSeenAt")
+     FROM json_each(?) r WHERE "Session"."id" = r.value ->> 0 AND "Session"."revision" = r.value ->> 1`,
+    rows,
+    rows.length,
+  );
+}
+
+/** The session's own row, as it stands now. */
+function updateSession({ session, revision, now, hostSeen }: SessionWrite): Statement {
   const { phase } = session;
-  if (!withTime && !changes.some(({ type }) => type === 'revised')) return null;
   const clock = phase.status === 'question' ? phase.clock : null;
   const goneMs = clock ? Math.round(elapsedMs(clock, now)) : 0;
   return {

@@ -38,6 +38,7 @@ export async function playHall(world, wanted, step) {
   const { phones } = world;
   const { form, wants } = wanted;
   if (!wants('join', ...WITH_ALL)) return [];
+  await step('rehearsal', () => rehearse(world));
   const empty = { settled: await memoryOf(world, 'settledMemory'), kept: await memoryOf(world, 'keptMemory') };
   const questions = form.rounds[FIRST] + form.rounds[ALL] + form.floods + 1;
   const places = await phones.openSessions({ count: 1, questions });
@@ -59,6 +60,21 @@ export async function playHall(world, wanted, step) {
   await phones.endSessions({ places });
   for (const crowd of [hall.real, hall.bare, hall.silent]) await phones.leave({ crowd });
   return figures;
+}
+
+/**
+ * Some come and go on both servers first: what is measured is a server that has been running, not one that is being
+ * compiled.
+ *
+ * @param {World} world
+ */
+async function rehearse({ phones }) {
+  const places = await phones.openSessions({ count: 1, questions: 1 });
+  const coming = { places, each: 600, spreadMs: 1500 };
+  await phones.gather({ crowd: 'rehearsal', isBare: false, ...coming });
+  await phones.gather({ crowd: 'rehearsal bare', isBare: true, ...coming });
+  await phones.endSessions({ places });
+  for (const crowd of ['rehearsal', 'rehearsal bare']) await phones.leave({ crowd });
 }
 
 /**
