@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
 import type { z } from 'zod';
 import type { Call, ThingKind } from '#app/contract/api.ts';
+import { parseAs } from '#app/contract/parse.ts';
 import {
   type FieldProblems,
   type Outcome,
@@ -118,13 +119,13 @@ async function readJson(request: Request): Promise<Outcome<unknown>> {
 
 function parseBody(schema: z.ZodType | null, json: unknown): Outcome<unknown> {
   if (schema === null) return { ok: true, value: null };
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { ok: true, value: parsed.data };
-  const fields = problemsByField(parsed.error);
+  const parsed = parseAs(schema, json);
+  if (parsed.ok) return parsed;
+  const fields = problemsByField(parsed);
   return refuse('invalid', Object.keys(fields).length > 0 ? { fields } : {});
 }
 
-function problemsByField({ issues }: z.ZodError): FieldProblems {
+function problemsByField({ issues }: { issues: z.core.$ZodIssue[] }): FieldProblems {
   const fields: FieldProblems = {};
   for (const { path, message } of issues) {
     const name = path.join('.');

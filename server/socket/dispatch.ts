@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
+import { parseAs } from '#app/contract/parse.ts';
 import { type Outcome, refusalWords, refuse } from '#app/contract/refusals.ts';
 import type { Wish } from '#app/core/live/commands.ts';
 import type { Moment } from '#app/core/live/state.ts';
@@ -57,16 +58,14 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
     type: Type,
     said: { speaker: Speaker; message: object; at: Moment },
   ): Promise<Outcome<unknown>> {
-    const parsed = clientMessages[type].shape.safeParse(said.message);
-    if (!parsed.success) {
-      return refuse('invalid', { fields: { message: parsed.error.issues.map((issue) => issue.message) } });
-    }
+    const parsed = parseAs<z.ZodType>(clientMessages[type].shape, said.message);
+    if (!parsed.ok) return refuse('invalid', { fields: { message: parsed.issues.map((issue) => issue.message) } });
     const handler = handlers[type] as (said: {
       speaker: Speaker;
       message: unknown;
       at: Moment;
     }) => Promise<Outcome<unknown>>;
-    return handler({ ...said, message: parsed.data });
+    return handler({ ...said, message: parsed.value });
   }
 
   return {
