@@ -15,9 +15,14 @@ export function checkName(typed: string): NameCheck {
   const name = typed.normalize('NFC').trim();
   if (name.replace(INVISIBLE, '') === '') return { ok: false, reason: 'empty' };
   if (CONTROL.test(name) || BIDI_CONTROL.test(name)) return { ok: false, reason: 'unreadable_characters' };
-  if (countCodePoints(name) > NAME_MAX_CODE_POINTS) return { ok: false, reason: 'too_long' };
-  if (countGraphemes(name) > NAME_MAX_GRAPHEMES) return { ok: false, reason: 'too_long' };
-  return { ok: true, name };
+  return isTooLong(name) ? { ok: false, reason: 'too_long' } : { ok: true, name };
+}
+
+function isTooLong(name: string): boolean {
+  const codePoints = countCodePoints(name);
+  // A grapheme is at least one code point: few names need the slow count.
+  if (codePoints <= NAME_MAX_GRAPHEMES) return false;
+  return codePoints > NAME_MAX_CODE_POINTS || countGraphemes(name) > NAME_MAX_GRAPHEMES;
 }
 
 /** What a person reads when a name cannot be taken. */

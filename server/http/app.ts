@@ -41,7 +41,7 @@ export function createApp(parts: Parts): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.use(stampRequest(parts.clock), nameRequest, ...securityHeaders(config));
-  app.use(compression());
+  app.use(compressReplies());
   if (parts.devAssets) app.use(parts.devAssets);
   else serveBuiltFiles(app, path.join(parts.root, 'build', 'app', 'client'));
   app.get('/healthz', healthz);
@@ -50,6 +50,12 @@ export function createApp(parts: Parts): Express {
   app.use(pages({ build: parts.build, services, config, secret }));
   app.use(lastResort);
   return app;
+}
+
+/** What answers a call that changes something is short. */
+function compressReplies(): Step {
+  const compress = compression();
+  return (request, response, next) => (request.method === 'POST' ? next() : compress(request, response, next));
 }
 
 function serveBuiltFiles(app: Express, folder: string): void {

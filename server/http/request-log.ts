@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { pinoHttp } from 'pino-http';
 import type { Step, StepRequest } from './locals.ts';
 
 /** Gives each request an id of its own, in the header, in the log and on the error page ([HT1]). */
 export const nameRequest: Step = (_request, response, next) => {
-  response.locals.requestId = randomBytes(9).toString('base64url');
+  response.locals.requestId = randomUUID().slice(-12);
   response.setHeader('X-Request-Id', response.locals.requestId);
   next();
 };

@@ -11,6 +11,8 @@ import {
 const HARMLESS = ['dick', 'cumming', 'bich', 'semen', 'fagundes', 'shiitake'];
 
 const words = englishDataset.build();
+/** What is neither a letter of ours nor a space between two words. */
+const UNSPOKEN = /[^a-z ]/i;
 /** Sees through digits and signs that stand for letters. */
 const disguised = new RegExpMatcher({ ...words, ...englishRecommendedTransformers });
 /** Takes letters alone: for what is left of a name when its numbers are taken away. */
@@ -35,7 +37,10 @@ export function isOffensive(name: string): boolean {
     .split(/\s+/)
     .filter((word) => !isHarmless(word))
     .join(' ');
-  return disguised.hasMatch(spoken) || plain.hasMatch(joinLetters(spoken));
+  if (disguised.hasMatch(spoken)) return true;
+  // Letters in words look the same to both, and most names are nothing else.
+  const joined = joinLetters(spoken);
+  return (joined !== spoken || UNSPOKEN.test(spoken)) && plain.hasMatch(joined);
 }
 
 // A name as it is, or with an ending: Semenov, Cummings.
