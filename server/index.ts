@@ -30,8 +30,9 @@ const SAME_SIGNAL_MS = 1000;
 
 // The heap may grow to two and a half times what is in use before it is collected, not to several times: a hall that
 // joins leaves little behind, and the memory of a small machine is not ours alone. Nor less: where it is collected more
-// often, the collector's threads take the cores while phones wait (docs/decisions/0019).
+// often, or by several threads at once, they take the cores while phones wait (docs/decisions/0019).
 setFlagsFromString('--heap-growing-percent=150');
+setFlagsFromString('--concurrent-marking-max-worker-num=1');
 
 // The composition root: settings -> data -> services -> http; and a clean stop.
 async function main(): Promise<void> {

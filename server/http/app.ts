@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
-import express, { type Express } from 'express';
+import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { refuse } from '#app/contract/refusals.ts';
 import type { Config } from '../config.ts';
@@ -41,7 +41,7 @@ export function createApp(parts: Parts): Express {
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
   app.use(stampRequest(parts.clock), nameRequest, ...securityHeaders(config));
-  app.use(compressReplies());
+  app.use(compressPages);
   if (parts.devAssets) app.use(parts.devAssets);
   else serveBuiltFiles(app, path.join(parts.root, 'build', 'app', 'client'));
   app.get('/healthz', healthz);
@@ -52,11 +52,10 @@ export function createApp(parts: Parts): Express {
   return app;
 }
 
+const compress = compression();
 /** What answers a call that changes something is short. */
-function compressReplies(): Step {
-  const compress = compression();
-  return (request, response, next) => (request.method === 'POST' ? next() : compress(request, response, next));
-}
+const compressPages: RequestHandler = (request, response, next) =>
+  request.method === 'POST' ? next() : compress(request, response, next);
 
 function serveBuiltFiles(app: Express, folder: string): void {
   // Their names carry a hash of what is in them, so they never change.

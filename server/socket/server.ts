@@ -9,6 +9,9 @@ import { BACKLOG_MAX, CLOSE } from './peer.ts';
 
 /** Every socket is asked for a sign of life this often; one that gives none twice has gone. */
 const PING_EVERY_MS = 20_000;
+/** Those whose turn it is are asked this often, so many at once: pinging a whole hall stopped the server for 150 ms. */
+const HEARTBEAT_MS = 100;
+const PINGS_AT_ONCE = 100;
 /** A peer that does not answer our close has gone. */
 const CLOSE_TIMEOUT_MS = 5000;
 /** At a stop the sockets are closed over this time, so that they do not all come back in the same moment. */
@@ -46,14 +49,23 @@ interface Options extends ConnectionTools {
   logError(error: unknown): void;
 }
 
+/** A socket's signs of life. */
+interface Life {
+  /** Pings since the last answer. */
+  missed: number;
+  /** When it is asked next. */
+  dueMs: number;
+}
+
 /** Serves /ws on an http server ([SK1] to [SK9]). */
 export function serveSockets(server: Server, options: Options): SocketServer {
   const sockets = new WebSocketServer(SERVER_OPTIONS);
-  const open = new Map<WebSocket, { missed: number }>();
+  /** Whose turn to be asked comes first stands first. */
+  const open = new Map<WebSocket, Life>();
   let isStopping = false;
 
   function take(socket: WebSocket, caller: Caller): void {
-    const life = { missed: 0 };
+    const life = { missed: 0, dueMs: performance.now() + PING_EVERY_MS };
     open.set(socket, life);
     socket.on('pong', () => {
       life.missed = 0;
@@ -88,15 +100,25 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   };
   server.on('upgrade', onUpgrade);
 
+  function ask(socket: WebSocket, life: Life, nowMs: number): void {
+    if (life.missed >= 2) return socket.terminate();
+    life.dueMs = nowMs + PING_EVERY_MS;
+    open.delete(socket);
+    open.set(socket, life);
+    if (socket.readyState !== socket.OPEN) return;
+    life.missed += 1;
+    socket.ping();
+  }
+
   const heart = setInterval(() => {
+    const nowMs = performance.now();
+    let count = 0;
     for (const [socket, life] of open) {
-      if (life.missed >= 2) socket.terminate();
-      else if (socket.readyState === socket.OPEN) {
-        life.missed += 1;
-        socket.ping();
-      }
+      if (life.dueMs > nowMs || count === PINGS_AT_ONCE) return;
+      count += 1;
+      ask(socket, life, nowMs);
     }
-  }, PING_EVERY_MS).unref();
+  }, HEARTBEAT_MS).unref();
 
   return {
     async stop() {
