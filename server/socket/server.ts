@@ -101,7 +101,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   server.on('upgrade', onUpgrade);
 
   function ask(socket: WebSocket, life: Life, nowMs: number): void {
-    if (life.missed >= 2) return socket.terminate();
+    if (life.missed >= 2) return void socket.terminate();
     life.dueMs = nowMs + PING_EVERY_MS;
     open.delete(socket);
     open.set(socket, life);
