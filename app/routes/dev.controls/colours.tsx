@@ -1,14 +1,7 @@
 import { AVATAR_COLOURS, avatarColour } from '#app/core/avatar.ts';
+import { AnswerShape, answerMarks } from '#app/ui/answers/answer-marks.tsx';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Row, Section } from './section.tsx';
-
-const answers = [
-  { letter: 'A', name: 'Crimson triangle', ground: 'bg-answer-a', shape: 'M12 3 22 21H2z' },
-  { letter: 'B', name: 'Cobalt diamond', ground: 'bg-answer-b', shape: 'M12 1.5 22.5 12 12 22.5 1.5 12z' },
-  { letter: 'C', name: 'Ochre circle', ground: 'bg-answer-c', shape: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z' },
-  { letter: 'D', name: 'Sea green square', ground: 'bg-answer-d', shape: 'M3 3h18v18H3z' },
-  { letter: 'E', name: 'Plum pentagon', ground: 'bg-answer-e', shape: 'm12 1.5 10.5 7.6-4 12.4h-13l-4-12.4z' },
-];
 
 const grounds = [
   'bg-ground',
@@ -25,16 +18,16 @@ export function ColourSamples() {
     <>
       <Section title="Answers">
         <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {answers.map(({ letter, name, ground, shape }) => (
+          {answerMarks.map((mark) => (
             <div
-              key={letter}
-              className={`flex min-h-16 items-center gap-4 rounded-lg border-2 border-outline px-4 text-white ${ground}`}
+              key={mark.letter}
+              className={`flex min-h-16 items-center gap-4 rounded-lg border-2 border-outline px-4 text-white ${mark.ground}`}
             >
-              <span className="font-display text-2xl font-bold">{letter}</span>
-              <svg viewBox="0 0 24 24" aria-hidden="true" className="size-7 fill-white">
-                <path d={shape} />
-              </svg>
-              <span className="text-lg font-semibold">{name}</span>
+              <span className="font-display text-2xl font-bold">{mark.letter}</span>
+              <AnswerShape mark={mark} />
+              <span className="text-lg font-semibold">
+                {mark.colour} {mark.shape}
+              </span>
             </div>
           ))}
         </div>

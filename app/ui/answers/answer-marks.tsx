@@ -1,0 +1,36 @@
+/** How the five answers are told apart: each by its letter, its shape and its colour, never by one of them alone. */
+export const answerMarks = [
+  { letter: 'A', shape: 'triangle', colour: 'crimson', ground: 'bg-answer-a', path: 'M12 3 22 21H2z' },
+  { letter: 'B', shape: 'diamond', colour: 'cobalt', ground: 'bg-answer-b', path: 'M12 1.5 22.5 12 12 22.5 1.5 12z' },
+  {
+    letter: 'C',
+    shape: 'circle',
+    colour: 'ochre',
+    ground: 'bg-answer-c',
+    path: 'M12 2a10 10 0 1 1 0 20 10 10 0 0 1 0-20z',
+  },
+  { letter: 'D', shape: 'square', colour: 'sea green', ground: 'bg-answer-d', path: 'M3 3h18v18H3z' },
+  {
+    letter: 'E',
+    shape: 'pentagon',
+    colour: 'plum',
+    ground: 'bg-answer-e',
+    path: 'm12 1.5 10.5 7.6-4 12.4h-13l-4-12.4z',
+  },
+] as const;
+
+export type AnswerMark = (typeof answerMarks)[number];
+
+/** The mark of the answer at this place, counted from 0. */
+export function answerMark(place: number): AnswerMark {
+  return answerMarks[place % answerMarks.length] ?? answerMarks[0];
+}
+
+/** The shape alone, in the colour of the text around it; it says nothing that the letter does not. */
+export function AnswerShape({ mark, className = 'size-7' }: { mark: AnswerMark; className?: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 fill-current ${className}`}>
+      <path d={mark.path} />
+    </svg>
+  );
+}
