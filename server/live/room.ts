@@ -1,8 +1,6 @@
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import { applyChanges } from '#app/core/live/apply.ts';
-import { untilCloseMs } from '#app/core/live/clock.ts';
 import type { Change, Command, Wish } from '#app/core/live/commands.ts';
-import { createRanking } from '#app/core/live/ranking.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
@@ -11,8 +9,10 @@ import type { SessionWrite } from '../data/session-writes.ts';
 import type { Attendance, Attendee } from './attendance.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
-import { clockOf, keepClock } from './kept-clock.ts';
+import { createCloseTimer, isOverdue } from './close-timer.ts';
+import { createMemory } from './memory.ts';
 import { toNotices } from './notices.ts';
+import { createRollCall } from './roll-call.ts';
 import type { WriteResult, Writer } from './writer.ts';
 
 /** Commands that may wait; one more is turned away with 503. */
@@ -21,8 +21,6 @@ const QUEUE_MAX = 50_000;
 const HOST_NOTED_EVERY_MS = 60_000;
 /** Without anybody in it a room is given back after this time. */
 const IDLE_MS = 60_000;
-/** A timer may fire a moment before its time; the clock is asked only when that is surely over. */
-const TIMER_SLACK_MS = 1;
 /** A close that could not be stored is tried again after this time. */
 const RETRY_MS = 500;
 
@@ -81,34 +79,29 @@ interface Decided {
 export function createRoom(loaded: LiveSession, attendance: Attendance, tools: RoomTools): Room {
   const { clock, writer, bus } = tools;
   const sessionId = loaded.id;
-  let session = loaded;
-  let ranking = createRanking(session);
+  const memory = createMemory(loaded, { reload: tools.reload, onRecovered });
+  const { session } = memory;
+  const timer = createCloseTimer(session, clock, () => void submit({ type: 'tick' }));
+  const rollCall = createRollCall(attendance, { clock, bus, session, submit });
   let queue: Job[] = [];
   let decided: Decided[] = [];
-  let knownClock = clockOf(session);
   /** Resolves when what is being stored has been. */
   let storing: Promise<void> | null = null;
   let endStoring = () => {};
-  /** Set while nobody knows whether memory and rows agree; resolves when they do. */
-  let doubt: { recovering: Promise<void> | null } | null = null;
-  let closeTimer: NodeJS.Timeout | undefined;
   let isTimeDue = false;
-  /** After rows were read again: who is connected may not stand in them. */
-  let isRecountDue = false;
-  let hostPresent = !attendance.isHostAway(clock().ms);
   let notedMs = clock().ms;
   let busyMs = clock().ms;
   const writing = { take, settle };
 
   function decide({ command, at }: Job) {
     const full: Command = command.type === 'advance' ? { ...command, connected: attendance.connected(at.ms) } : command;
-    return transition(session, full, at);
+    return transition(session(), full, at);
   }
 
   function carryOut(job: Job, place: number) {
     try {
       const decision = decide(job);
-      if (decision.ok) applyChanges(session, decision.changes);
+      if (decision.ok) applyChanges(session(), decision.changes);
       return decision;
     } catch (error) {
       // It would fail again: it is no longer waited for.
@@ -120,11 +113,11 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
 
   /** Decides what waits, up to the first command that moves the session. */
   function take(): SessionWrite | null {
-    if (doubt) return null;
-    const { revision } = session;
+    if (memory.isInDoubt()) return null;
+    const { revision } = session();
     const changes: Change[] = [];
     let count = 0;
-    while (count < queue.length && session.revision === revision) {
+    while (count < queue.length && session().revision === revision) {
       const job = queue[count];
       // What was gathered is acknowledged before the session moves on: closing for thousands takes its time.
       if (!job || (isUrgent(job) && changes.length > 0)) break;
@@ -134,7 +127,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       decided.push({ job, outcome: decision.ok ? { ok: true, value: decision.changes } : refuse(decision.reason) });
     }
     queue = queue.slice(count);
-    if (changes.some(({ type }) => RESHUFFLING.has(type))) ranking.forget();
+    if (changes.some(({ type }) => RESHUFFLING.has(type))) memory.ranking().forget();
     if (changes.length === 0 && !isTimeDue) {
       answerAll();
       return null;
@@ -148,7 +141,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     });
     const now = clock();
     const hostSeen = attendance.isHostConnected(now.ms);
-    const write = { session, revision, changes, now, withTime: isTimeDue, hostSeen };
+    const write = { session: session(), revision, changes, now, withTime: isTimeDue, hostSeen };
     if (isTimeDue) notedMs = now.ms;
     isTimeDue = false;
     return write;
@@ -161,8 +154,8 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     storing = null;
     endStoring();
     if (result === 'stored') {
-      knownClock = clockOf(session);
-      if (changes.some(mayRetime)) schedule();
+      memory.confirm();
+      if (changes.some(mayRetime)) timer.set();
       // Screens first: whoever gets an answer may ask at once for what it changed.
       for (const notice of toNotices(sessionId, changes)) bus.publish(notice);
     }
@@ -173,7 +166,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   /** Whether the time at which the question closes may be another now. */
   function mayRetime(change: Change): boolean {
     if (change.type !== 'answered') return change.type !== 'joined' && change.type !== 'featured';
-    return session.participants.get(change.participantId)?.timeFactor !== 1;
+    return session().participants.get(change.participantId)?.timeFactor !== 1;
   }
 
   function answerAll(): void {
@@ -191,8 +184,8 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       if (result !== 'lost' || job.isSecondTry) job.resolve(toRefusal(result));
       else job.isSecondTry = true;
     }
-    doubt = { recovering: null };
-    await recover().catch((error) => {
+    memory.doubt();
+    await memory.recover().catch((error) => {
       tools.logError(error, 'A session cannot be read again');
       // It has gone, or is not whole: nobody waits for what does not come.
       if (!(error instanceof DatabaseUnavailable)) refuseWaiting();
@@ -212,36 +205,11 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     return refuse('broken');
   }
 
-  /** Reads the session again. Throws when that is not possible now; then the next who asks tries again. */
-  async function recover(): Promise<void> {
-    if (!doubt) return;
-    doubt.recovering ??= tools.reload().then((fresh) => {
-      session = fresh;
-      keepClock(session, knownClock);
-      ranking = createRanking(session);
-      doubt = null;
-      bus.publish({ kind: 'moved', sessionId, signals: [] });
-      schedule(RETRY_MS);
-      isRecountDue = true;
-      if (queue.length > 0) wake(queue.some(isUrgent));
-    });
-    const { recovering } = doubt;
-    try {
-      await recovering;
-    } catch (error) {
-      if (doubt) doubt.recovering = null;
-      throw error;
-    }
-  }
-
-  /** The clock closes the open question by itself. */
-  function schedule(atLeastMs = 0): void {
-    clearTimeout(closeTimer);
-    const { phase } = session;
-    const leftMs = phase.status === 'question' ? untilCloseMs(session, phase, clock()) : null;
-    if (leftMs === null) return;
-    const waitMs = Math.max(atLeastMs, Math.ceil(leftMs) + TIMER_SLACK_MS);
-    closeTimer = setTimeout(() => void submit({ type: 'tick' }), waitMs);
+  function onRecovered(): void {
+    bus.publish({ kind: 'moved', sessionId, signals: [] });
+    timer.set(RETRY_MS);
+    rollCall.countAgain();
+    if (queue.length > 0) wake(queue.some(isUrgent));
   }
 
   function wake(urgent: boolean): void {
@@ -251,14 +219,15 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   async function submit(command: Wish, at: Moment = clock()): Promise<Outcome<readonly Change[]>> {
     if (queue.length >= QUEUE_MAX) return refuse('busy', { retryAfter: 1 });
     busyMs = at.ms;
-    if (doubt) {
+    if (memory.isInDoubt()) {
       try {
-        await recover();
+        await memory.recover();
       } catch (error) {
         return toRefusal({ error });
       }
     }
-    if (!GATHERED.has(command.type) && command.type !== 'tick' && isOverdue(at))
+    // A timer that is late goes before what comes.
+    if (!GATHERED.has(command.type) && command.type !== 'tick' && isOverdue(session(), at))
       enqueue({ type: 'tick' }, at, () => {});
     return new Promise((resolve) => enqueue(command, at, resolve));
   }
@@ -269,85 +238,57 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     wake(isUrgent(job));
   }
 
-  /** Whether the clock should have closed the question by now: then its timer is late, and it goes before what comes. */
-  function isOverdue(at: Moment): boolean {
-    const leftMs = session.phase.status === 'question' ? untilCloseMs(session, session.phase, at) : null;
-    return leftMs !== null && leftMs <= 0;
+  /** Whether the time of an open question runs. */
+  function runs(): boolean {
+    const { phase } = session();
+    return phase.status === 'question' && !phase.clock.paused;
   }
 
   function scene(): Scene {
     const now = clock();
-    return { session, ranking, hostPresent, isConnected: (id) => attendance.isConnected(id, now.ms), now };
+    return {
+      ...{ session: session(), ranking: memory.ranking(), hostPresent: rollCall.isHostPresent(), now },
+      isConnected: (id) => attendance.isConnected(id, now.ms),
+    };
   }
 
-  /** Somebody is here who was not; a question that is open counts them from now on. */
-  function noticeArrival(who: Attendee, isNew: boolean): void {
-    busyMs = clock().ms;
-    if (who.role === 'host') noticeHost();
-    else noticeParticipant(who.id, isNew);
-  }
-
-  function noticeParticipant(id: string, isNew: boolean): void {
-    const { phase } = session;
-    if (phase.status === 'question' && !phase.attended.has(id)) {
-      void submit({ type: 'attend', participantIds: [id] });
-    }
-    if (isNew) bus.publish({ kind: 'people', sessionId, participantIds: [id] });
-  }
-
-  /** Who came while nothing could be stored is here all the same, and counts. */
-  function recount(nowMs: number): void {
-    isRecountDue = false;
-    if (session.phase.status !== 'question') return;
-    void submit({ type: 'attend', participantIds: [...attendance.connected(nowMs)] });
-  }
-
-  function noticeHost(): void {
-    const isPresent = !attendance.isHostAway(clock().ms);
-    if (isPresent === hostPresent) return;
-    hostPresent = isPresent;
-    bus.publish({ kind: 'moved', sessionId, signals: [] });
-  }
-
-  schedule();
+  timer.set();
   return {
     sessionId,
-    isRunning: () => session.phase.status !== 'completed',
+    isRunning: () => session().phase.status !== 'completed',
     submit,
     async look(read) {
       busyMs = clock().ms;
       while (storing) await storing;
-      if (doubt) await recover();
+      if (memory.isInDoubt()) await memory.recover();
       return read(scene());
     },
-    arrive: (who) => noticeArrival(who, attendance.arrive(who, clock().ms)),
-    ask: (who) => noticeArrival(who, attendance.ask(who, clock().ms)),
-    leave(who) {
-      const hasGone = attendance.leave(who, clock().ms);
-      if (hasGone && who.role === 'participant') bus.publish({ kind: 'people', sessionId, participantIds: [who.id] });
+    arrive(who) {
+      busyMs = clock().ms;
+      rollCall.arrive(who, attendance.arrive(who, busyMs));
     },
+    ask(who) {
+      busyMs = clock().ms;
+      rollCall.arrive(who, attendance.ask(who, busyMs));
+    },
+    leave: (who) => rollCall.leave(who, attendance.leave(who, clock().ms)),
     beat() {
       // That it failed stands in the log; here it is only tried again.
-      if (doubt) return void recover().catch(() => {});
+      if (memory.isInDoubt()) return void memory.recover().catch(() => {});
       const { ms } = clock();
-      const expired = attendance.takeExpired(ms);
-      if (expired.length > 0) bus.publish({ kind: 'people', sessionId, participantIds: expired });
-      noticeHost();
-      if (isRecountDue) recount(ms);
-      const { phase } = session;
-      const runs = phase.status === 'question' && !phase.clock.paused;
+      rollCall.beat(ms);
+      const { phase } = session();
       const noted = ms - notedMs < HOST_NOTED_EVERY_MS || phase.status === 'completed';
-      if (!runs && (noted || !attendance.isHostConnected(ms))) return;
+      if (!runs() && (noted || !attendance.isHostConnected(ms))) return;
       isTimeDue = true;
       wake(false);
     },
     isIdle() {
       const { ms } = clock();
-      const runs = session.phase.status === 'question' && !session.phase.clock.paused;
-      if (ms - busyMs < IDLE_MS || runs || storing || queue.length > 0) return false;
+      if (ms - busyMs < IDLE_MS || runs() || storing || queue.length > 0) return false;
       return attendance.isEmpty(ms);
     },
-    close: () => clearTimeout(closeTimer),
+    close: timer.stop,
   };
 }
 

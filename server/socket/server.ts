@@ -6,6 +6,7 @@ import { type Refusal, refusalBody, refusalHeaders, refusals, refuse } from '#ap
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 import { type Caller, type ConnectionTools, serveSocket } from './connection.ts';
 import { BACKLOG_MAX, CLOSE } from './peer.ts';
+import { asksForSocket, serveWithoutUpgrade } from './without-upgrade.ts';
 
 /** Every socket is asked for a sign of life this often; one that gives none twice has gone. */
 const PING_EVERY_MS = 20_000;
@@ -86,6 +87,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    if (!asksForSocket(request)) return serveWithoutUpgrade(server, request, stream, head);
     // From here on nobody else listens: one that breaks must not end the process.
     stream.on('error', () => stream.destroy());
     if (pathOf(request) !== '/ws') {

@@ -72,3 +72,45 @@ test('[SK2] who pings and never reads is ended, and nobody else', async () => {
   expect(isClosed).toBe(true);
   expect(await isAlive()).toBe(200);
 }, 60_000);
+
+/** Everything that comes back on a bare connection until a text is in it. */
+async function exchange(chunks: string[], until: RegExp): Promise<string> {
+  const socket = connect({ port: server.port, host: '127.0.0.1' });
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += data;
+  });
+  await once(socket, 'connect');
+  for (const chunk of chunks) {
+    socket.write(chunk);
+    await wait(30);
+  }
+  while (!until.test(heard) && !socket.destroyed) await wait(10);
+  socket.destroy();
+  return heard;
+}
+
+const OFFER = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
+
+test('[HT17] an offer of HTTP/2 is left alone: a call with it is answered, with or without a body, and the next one too', async () => {
+  const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' });
+  const json = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
+  const heard = await exchange(
+    [
+      `GET /api/user HTTP/1.1\r\nHost: localhost\r\n${OFFER}\r\n`,
+      `POST /api/login HTTP/1.1\r\nHost: localhost\r\n${OFFER}${json}\r\n${body.slice(0, 20)}`,
+      body.slice(20),
+      'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    ],
+    /HTTP\/1.1 200/,
+  );
+  expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 401', 'HTTP/1.1 200']);
+});
+
+test('[HT17] an offer that hides a second request behind it is no way in', async () => {
+  const heard = await exchange(
+    [`GET /api/user HTTP/1.1\r\nHost: localhost\r\n${OFFER}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`],
+    /HTTP\/1.1 \d+/,
+  );
+  expect(heard).toContain('HTTP/1.1 400');
+});
