@@ -10,6 +10,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import { RequestMarks } from './ui/layout/request-marks.tsx';
+import { themeScript } from './ui/layout/theme-script.ts';
 
 /** Milliseconds until what a page still waits for is given up. */
 export const streamTimeout = 5000;
@@ -34,7 +35,7 @@ export default function handleRequest(
     };
     const whole = isbot(request.headers.get('user-agent') ?? '');
     const { pipe, abort } = renderToPipeableStream(
-      <RequestMarks.Provider value={{ nonce, requestId }}>
+      <RequestMarks.Provider value={{ nonce, requestId, themeScript }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </RequestMarks.Provider>,
       {

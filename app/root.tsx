@@ -8,7 +8,6 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
@@ -17,17 +16,19 @@ import { takeFlash } from './request/flash.ts';
 import './styles.css';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-latin.woff2';
 import displayFont from './ui/fonts/bricolage-grotesque-bold-latin.woff2';
-import { ErrorPage } from './ui/layout/error-page.tsx';
-import { NOT_FOUND_TITLE, NotFound } from './ui/layout/not-found.tsx';
-import { useNonce, useRequestId } from './ui/layout/request-marks.tsx';
+import { NOT_FOUND_TITLE } from './ui/layout/not-found.tsx';
+import { PageProblem } from './ui/layout/page-problem.tsx';
+import { useNonce, useThemeScript } from './ui/layout/request-marks.tsx';
 import { Shell } from './ui/layout/shell.tsx';
-import { themeColours, themeScript } from './ui/layout/theme-script.ts';
+import { themeColours } from './ui/layout/theme-script.ts';
+import { nobody } from './ui/layout/visit.ts';
+import { WholeFrame } from './ui/layout/whole-frame.tsx';
 
 export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : BRAND },
 ];
 
-export { keepPageWhenUnanswered as shouldRevalidate } from './ui/forms/unanswered.ts';
+export { keepRootOnPage as shouldRevalidate } from './ui/forms/unanswered.ts';
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
@@ -49,8 +50,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  // Missing when the loader itself failed: the page that says so stands in the same house.
-  const page = useRouteLoaderData<typeof loader>('root');
+  const themeScript = useThemeScript();
+  // Missing when the loader itself failed.
+  const visit = useRouteLoaderData<typeof loader>('root') ?? nobody;
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
@@ -63,9 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <Shell user={page?.user ?? null} toast={page?.toast ?? null} notice={page?.notice ?? null}>
-          {children}
-        </Shell>
+        <Shell visit={visit}>{children}</Shell>
         <ScrollRestoration {...(nonce && { nonce })} />
         <Scripts {...(nonce && { nonce })} />
       </body>
@@ -77,10 +77,13 @@ export default function App() {
   return <Outlet />;
 }
 
+/** What went wrong outside of a frame, or in a page that has the whole screen. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const requestId = useRequestId();
-  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} requestId={requestId} />;
-  if (error.status === 404) return <NotFound />;
-  return <ErrorPage status={error.status} requestId={requestId} />;
+  return (
+    <WholeFrame>
+      <div className="mx-auto w-full max-w-6xl px-4 pt-6 sm:px-6 sm:pt-10">
+        <PageProblem />
+      </div>
+    </WholeFrame>
+  );
 }

@@ -35,6 +35,7 @@ export const refusals = {
   too_large: { status: 413, words: 'That is too large' },
   wrong_content_type: { status: 415, words: 'This kind of content is not understood here' },
   unknown_message: { status: 422, words: 'This message is not understood here' },
+  no_code: { status: 422, words: 'Please enter an access code' },
   invalid: { status: 422, words: 'Please check what you entered' },
   unknown_question: { status: 422, words: 'This session has no such question' },
   no_option: { status: 422, words: 'Please choose an answer' },

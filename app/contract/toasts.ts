@@ -15,6 +15,22 @@ export const toasts = {
     description: 'We could not sign you out. Please try again in a moment.',
     tone: 'destructive',
   },
+  quiz_found: { title: 'Quiz found!' },
+  joined: { title: 'Joined!', description: 'You are in. Good luck!' },
+  no_quiz_selected: { title: 'No quiz selected', tone: 'destructive' },
+  join_failed: { title: 'Failed to join quiz', tone: 'destructive' },
+  connection_error: {
+    title: 'Connection Error',
+    description: 'The server cannot be reached. Please check your connection.',
+    tone: 'destructive',
+  },
+  answer_submitted: { title: 'Answer submitted' },
+  answers_submitted: { title: 'Answers submitted' },
+  answer_failed: { title: 'Failed to submit answer', tone: 'destructive' },
+  answers_failed: { title: 'Failed to submit answers', tone: 'destructive' },
+  question_failed: { title: 'Failed to load question', tone: 'destructive' },
+  /** The socket's words go with it. */
+  live_error: { title: 'Error', tone: 'destructive' },
 } as const satisfies Record<string, ToastContent>;
 
 export type ToastName = keyof typeof toasts;

@@ -43,6 +43,11 @@ export const JOIN_DEADLINE_MS = 10_000;
 /** Hosts hear of people and answers at most this often. */
 export const HOST_NEWS_EVERY_MS = 100;
 
+/** A code in an address of /join that could not be looked up is looked up once more after this. */
+export const JOIN_RETRY_MS = 500;
+/** Who waits for the host to start asks again after this long at least, and at most. */
+export const JOIN_POLL_MS = { min: 2000, max: 4000 };
+
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
@@ -67,6 +72,8 @@ export const HOSTLESS_MAX_MS = 6 * HOUR_MS;
 /** How many of the best a player is shown, and how many participants a host's state carries. */
 export const TOP_SHOWN = 3;
 export const HOST_LIST_SHOWN = 100;
+/** Rows of the final scores, besides one's own. */
+export const SCORES_SHOWN = 100;
 export const GUEST_MS = DAY_MS;
 
 /** Codes that lead nowhere and guests made, by address and minute. */

@@ -27,7 +27,9 @@ const table = {
   'participant.list_removed': 'host',
   'participant.read': 'self_or_host',
   'participant.change': 'host',
+  'participant.play': 'self',
   'answer.give': 'self',
+  'scores.read': 'insiders',
 } as const satisfies Record<string, Rule>;
 
 /**
@@ -81,9 +83,10 @@ function admits(rule: Rule, standing: Standing): boolean {
   return rule === 'insiders' && standing === 'participant';
 }
 
-// The specified protected areas. A page that is not there yet asks for a sign-in all the same, so that an address
+// The specified protected areas but /leaderboard, which guests who took part see too: there the thing asked for
+// decides. A page that is not there yet asks for a sign-in all the same, so that an address
 // answers strangers alike before and after its page exists.
-const memberAreas = /^\/(creator|present|leaderboard|reports|profile|settings)(\/|$)/i;
+const memberAreas = /^\/(creator|present|reports|profile|settings)(\/|$)/i;
 
 /** Which row of the table a page's address falls under. */
 export function pageAction(pathname: string): Action {

@@ -10,8 +10,28 @@ const BASE = 'http://path.invalid';
  */
 export function pathAfterSignIn({ wanted, code }: { wanted: string | null; code: string | null }): string {
   const path = toOwnPath(wanted) ?? '/';
-  if (path !== '/join' || !code) return path;
+  return path === '/join' && code ? joinPath(code) : path;
+}
+
+/** Where a code is joined. */
+export function joinPath(code: string): string {
   return `/join?code=${encodeURIComponent(code)}`;
+}
+
+/** Where one waits for the host to start the quiz of a code. */
+export function waitingPath(code: string): string {
+  return `${joinPath(code)}&waiting=1`;
+}
+
+/** The code in an address of /join, as it was typed; links of ours say `code` or `accessCode`. Empty: none. */
+export function joinCodeIn(address: string): string {
+  const { searchParams } = new URL(address);
+  return searchParams.get('code') || searchParams.get('accessCode') || '';
+}
+
+/** Where one signs in to join the quiz of a code, and comes back from. */
+export function signInToJoinPath(code: string): string {
+  return `/auth?redirect=/join&code=${encodeURIComponent(code)}`;
 }
 
 function toOwnPath(wanted: string | null): string | null {

@@ -1,11 +1,15 @@
-import { type Cookie, createCookie } from '@remix-run/node';
+import type { Cookie } from '@remix-run/node';
+import { type RefusalReason, refusals } from '#app/contract/refusals.ts';
 import { type NoticeName, notices, type ToastContent, type ToastName, toasts } from '#app/contract/toasts.ts';
 import type { RequestContext } from '#app/load-context.ts';
+import { signedCookie } from './signed-cookie.ts';
 
 /** What the next page shows once: a toast that goes by itself, a notice that stays. */
 export interface Flash {
   toast?: ToastName;
   notice?: NoticeName;
+  /** Why: the toast says it in the words of the refusal. */
+  refusal?: RefusalReason;
 }
 
 /** A Set-Cookie header that carries the flash to the next page. The cookie is signed and lives for a minute. */
@@ -20,19 +24,13 @@ export async function takeFlash(request: Request, context: RequestContext) {
   if (flash.toast || flash.notice) {
     headers.append('Set-Cookie', await cookieOf(context).serialize('', { maxAge: 0 }));
   }
-  return { toast: lookUp<ToastContent>(toasts, flash.toast), notice: lookUp<string>(notices, flash.notice), headers };
+  const toast = lookUp<ToastContent>(toasts, flash.toast);
+  const refusal = lookUp<{ words: string }>(refusals, flash.refusal);
+  const said = toast && refusal ? { ...toast, description: refusal.words } : toast;
+  return { toast: said, notice: lookUp<string>(notices, flash.notice), headers };
 }
 
-function cookieOf({ cookieSecret, secureCookies }: RequestContext): Cookie {
-  return createCookie(secureCookies ? '__Host-handsup_flash' : 'handsup_flash', {
-    secrets: [cookieSecret],
-    httpOnly: true,
-    sameSite: 'lax',
-    path: '/',
-    secure: secureCookies,
-    maxAge: 60,
-  });
-}
+const cookieOf = (context: RequestContext): Cookie => signedCookie('handsup_flash', 60, context);
 
 function lookUp<Value>(table: Record<string, Value>, name: unknown): Value | null {
   return (typeof name === 'string' && Object.hasOwn(table, name) && table[name]) || null;

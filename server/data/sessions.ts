@@ -25,6 +25,8 @@ export interface Sessions {
   findOfParticipant(participantId: string): Promise<string | null>;
   /** The latest session in which one of these participants saw the question opened. */
   findOpened(question: { questionId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
+  /** The quiz's latest completed session that one of these people led or took part in. */
+  findCompleted(of: { quizId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
   /** Those with an open question. */
   listOpen(): Promise<string[]>;
   /** Those that are neither completed nor waiting and whose host was last seen before this moment. */
@@ -63,6 +65,14 @@ export function createSessions(database: Database, committer: Committer): Sessio
          WHERE q."questionId" = ? AND q."asking" > 0 AND (p."userId" = ? OR p."guestId" = ?)
          ORDER BY s."number" DESC LIMIT 1`,
         ...[questionId, userId, guestId],
+      ),
+    findCompleted: ({ quizId, userId, guestId }) =>
+      first(
+        `SELECT s."id" FROM "Session" s
+         WHERE s."quizId" = ? AND s."status" = 'completed' AND (s."hostId" = ? OR EXISTS
+           (SELECT 1 FROM "Participant" p WHERE p."sessionId" = s."id" AND (p."userId" = ? OR p."guestId" = ?)))
+         ORDER BY s."number" DESC LIMIT 1`,
+        ...[quizId, userId, userId, guestId],
       ),
     async listOpen() {
       const where = { status: 'question' as const };

@@ -1,11 +1,12 @@
 import type { Answering } from '#app/contract/live.ts';
+import type { PlayPage } from '#app/contract/play.ts';
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { HostedParticipant, JoinTarget, Participant } from '#app/contract/things.ts';
 import { toAccessCode } from '#app/core/access-code.ts';
 import type { Wish } from '#app/core/live/commands.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
 import type { Moment, Person } from '#app/core/live/state.ts';
-import { hostedParticipantView, participantView } from '#app/core/live/views.ts';
+import { hostedParticipantView, ownView, participantView, playersView, type Scene } from '#app/core/live/views.ts';
 import { checkName, nameProblems } from '#app/core/name.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
@@ -50,6 +51,8 @@ export interface ParticipantService {
    */
   join(who: Joiner, wanted: Wanted): Promise<Outcome<Joined>>;
   read(grant: ParticipantGrant): Promise<Outcome<Participant>>;
+  /** What the page of the participant meant is rendered with. */
+  readPlayPage(grant: ParticipantGrant): Promise<Outcome<PlayPage>>;
   /** Removes, features, gives time. */
   change(grant: ParticipantGrant, command: Wish): Promise<Outcome<HostedParticipant>>;
   /** Takes an answer; durable when it says so. Refuses as [AN1] to [AN9] say. */
@@ -80,6 +83,7 @@ export function createParticipantService(tools: Tools): ParticipantService {
           return { ok: true, value };
         }),
       ),
+    readPlayPage: (grant) => orUnavailable(() => grant.room.look((scene) => playPage(scene, grant.meantId))),
     change: (grant, command) => orUnavailable(() => change(grant, command)),
     answer: (room, answering, at) => answer(room, answering, at),
   };
@@ -171,6 +175,17 @@ async function admit(tools: Tools, room: Room, { viewer, address }: Joiner, name
       },
     };
   });
+}
+
+function playPage(scene: Scene, participantId: string): Outcome<PlayPage> {
+  const { session } = scene;
+  const participant = session.participants.get(participantId);
+  if (!participant) return refuse('not_found');
+  const { questionOnPhone, leaderboard } = session.settings;
+  const state = { ...playersView(scene), you: ownView(scene, participant) };
+  const questionOrders = [...session.questions.values()].map(({ content }) => content.order);
+  const isGuest = participant.person?.kind === 'guest';
+  return { ok: true, value: { state, title: session.title, questionOrders, questionOnPhone, leaderboard, isGuest } };
 }
 
 async function change(grant: ParticipantGrant, command: Wish): Promise<Outcome<HostedParticipant>> {

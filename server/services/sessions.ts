@@ -1,5 +1,7 @@
+import type { Scores } from '#app/contract/play.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { HistoryEntry, HostedParticipant, Participant, Question, Quiz, Session } from '#app/contract/things.ts';
+import { SCORES_SHOWN } from '#app/core/limits.ts';
 import type { Change, Wish } from '#app/core/live/commands.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import {
@@ -8,10 +10,11 @@ import {
   questionView,
   rankedView,
   removedView,
+  type Scene,
   sessionView,
   topView,
 } from '#app/core/live/views.ts';
-import { decide } from '#app/core/permissions.ts';
+import { decide, type Viewer } from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
 import type { Rooms } from '../live/rooms.ts';
 import type { SessionGrant } from './access.ts';
@@ -30,6 +33,10 @@ export interface SessionService {
   listParticipants(grant: SessionGrant): Promise<Outcome<Participant[]>>;
   /** Those whom the host removed. Refuses `not_yours`. */
   listRemoved(grant: SessionGrant): Promise<Outcome<HostedParticipant[]>>;
+  /** The quiz's latest completed session that the viewer led or took part in; null where there is none. */
+  findCompleted(quizId: string, viewer: Viewer): Promise<Outcome<string | null>>;
+  /** The final scores, as far as the viewer may see them; null while the session runs. */
+  readScores(grant: SessionGrant): Promise<Outcome<Scores | null>>;
   /** Carries out a command of the host, and shows what the session is now. */
   steer(grant: SessionGrant, command: Wish, at?: Moment): Promise<Outcome<Session>>;
   /** Likewise, but says only what changed. */
@@ -61,6 +68,10 @@ export function createSessionService(tools: Tools): SessionService {
         const decision = decide(viewer, 'participant.list_removed', standings);
         return decision === 'allowed' ? { ok: true, value: await room.look(removedView) } : refuse('not_yours');
       }),
+    findCompleted: (quizId, viewer) =>
+      orUnavailable(async () => ({ ok: true, value: await data.sessions.findCompleted({ quizId, ...viewer }) })),
+    readScores: (grant) =>
+      orUnavailable(async () => ({ ok: true, value: await grant.room.look((scene) => scoresOf(scene, grant)) })),
     steer: (grant, command, at) =>
       orUnavailable(async () => {
         const done = await grant.room.submit(command, at);
@@ -94,6 +105,21 @@ async function start(tools: Tools, quiz: Quiz): Promise<Outcome<{ session: Sessi
   room.ask({ role: 'host' });
   const session = await room.look((scene) => sessionView(scene, 'host'));
   return { ok: true, value: { session, isNew } };
+}
+
+/** The first rows, and behind them the viewer's own; where the quiz keeps its places back, theirs alone ([SB2], [SB3]). */
+function scoresOf(scene: Scene, grant: SessionGrant): Scores | null {
+  const { id: sessionId, title, quizId, settings, phase } = scene.session;
+  if (phase.status !== 'completed') return null;
+  const audience = audienceOf(grant);
+  const isKeptBack = audience === 'player' && settings.leaderboard === 'never';
+  const ranked = scene.ranking.all();
+  const isOwn = (id: string) => id === grant.participantId;
+  const rows = ranked
+    .filter(({ of }, index) => isOwn(of.id) || (!isKeptBack && index < SCORES_SHOWN))
+    .map(({ of }) => ({ ...participantView(scene, of, audience), isOwn: isOwn(of.id) }));
+  const completedAt = new Date(phase.completedAt).toISOString();
+  return { sessionId, quizId, title, completedAt, rows, total: isKeptBack ? rows.length : ranked.length };
 }
 
 async function listParticipants(grant: SessionGrant): Promise<Outcome<Participant[]>> {

@@ -8,24 +8,17 @@ import {
   hostedParticipantView,
   ownResultView,
   ownView,
+  playersView,
   type Scene,
   sessionView,
-  topView,
 } from '#app/core/live/views.ts';
 import type { Signal } from '../live/bus.ts';
 
 // What the sockets of one session are told: views in the contract's messages.
 
-/** The state that every player gets in the same bytes. While people gather nobody has a place yet, so no best are shown. */
+/** The state that every player gets in the same bytes. */
 export function playersState(scene: Scene): Extract<ServerMessage, { type: 'session_state' }> {
-  return {
-    type: 'session_state',
-    session: sessionView(scene, 'player'),
-    participants: scene.session.phase.status === 'waiting' ? [] : topView(scene),
-    total: scene.session.headcount,
-    question: currentQuestionView(scene, 'player'),
-    serverNow: scene.now.wall,
-  };
+  return { type: 'session_state', ...playersView(scene) };
 }
 
 /** The state for one player, with their own part; without it for somebody who is not in any more. */

@@ -14,7 +14,7 @@ export interface Question {
   points: number;
   order: number;
   /** Empty: none. */
-  funFact?: string;
+  funFact?: string | undefined;
   options: Option[];
 }
 
@@ -22,7 +22,7 @@ export interface Option {
   id: string;
   questionId: string;
   text: string;
-  isCorrect?: boolean;
+  isCorrect?: boolean | undefined;
   order: number;
 }
 
@@ -91,4 +91,16 @@ export interface OwnState {
   lastResult: OwnResult | null;
   /** Seconds that this participant has for the open question; null outside one. */
   timeLimit: number | null;
+}
+
+/** The state that all players of a session get alike. */
+export interface PlayersState {
+  session: Session;
+  /** The best, as far as players may see them. */
+  participants: Participant[];
+  /** How many are in, without the removed. */
+  total: number;
+  question: Question | null;
+  /** Epoch milliseconds. */
+  serverNow: number;
 }

@@ -2,7 +2,7 @@ import { TOP_SHOWN } from '../limits.ts';
 import type { QuestionContent } from '../question.ts';
 import { ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import type { Ranking } from './ranking.ts';
-import type { HostedParticipant, OwnResult, OwnState, Participant, Question, Session } from './shapes.ts';
+import type { HostedParticipant, OwnResult, OwnState, Participant, PlayersState, Question, Session } from './shapes.ts';
 import type { LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
 
 // What each audience sees of a session. These projections are the only way out, for sockets, pages and /api alike.
@@ -115,6 +115,17 @@ export function ownView(scene: Scene, participant: LiveParticipant): OwnState {
     answer: answer && currentId ? { questionId: currentId, selectedOptionIds: [...answer.selected] } : null,
     lastResult: lastResultView(scene, participant),
     timeLimit: phase.status === 'question' ? ownLimitMs(session, phase, participant) / 1000 : null,
+  };
+}
+
+/** What all players are told alike. While people gather nobody has a place yet, so no best are shown. */
+export function playersView(scene: Scene): PlayersState {
+  return {
+    session: sessionView(scene, 'player'),
+    participants: scene.session.phase.status === 'waiting' ? [] : topView(scene),
+    total: scene.session.headcount,
+    question: currentQuestionView(scene, 'player'),
+    serverNow: scene.now.wall,
   };
 }
 

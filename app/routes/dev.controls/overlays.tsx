@@ -9,7 +9,7 @@ import { Dialog, DialogClose } from '#app/ui/primitives/dialog.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#app/ui/primitives/menu.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
-import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
+import { Tooltip, TooltipProvider } from '#app/ui/primitives/tooltip.tsx';
 import { longText, Row, Section } from './section.tsx';
 
 export function OverlaySamples() {
@@ -19,12 +19,14 @@ export function OverlaySamples() {
         <Row>
           <DialogSamples />
           <MenuSample />
-          <Tooltip content="It says a little more">
-            <Button>With a tooltip</Button>
-          </Tooltip>
-          <Tooltip content="It comes at once after another">
-            <Button>With another</Button>
-          </Tooltip>
+          <TooltipProvider>
+            <Tooltip content="It says a little more">
+              <Button>With a tooltip</Button>
+            </Tooltip>
+            <Tooltip content="It comes at once after another">
+              <Button>With another</Button>
+            </Tooltip>
+          </TooltipProvider>
         </Row>
         <Row>
           <Button onClick={() => showToast(toasts.logged_in)}>Toast</Button>

@@ -6,10 +6,24 @@ export interface Unanswered {
 }
 
 /**
- * For pages with such a form, and for the root: after it the page is not asked for again, since that would fail
- * likewise and put an error page in the place of all that was typed.
+ * For pages with such a form: after it the page is not asked for again. Without an answer that would fail likewise and
+ * put an error page in the place of all that was typed. After a refusal, marked `isRefused`, nothing is new; the router
+ * knows that by the status alone, which the answer of a client action does not have.
  */
 export const keepPageWhenUnanswered: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
-  const isUnanswered = typeof actionResult === 'object' && actionResult !== null && 'isUnanswered' in actionResult;
-  return !isUnanswered && defaultShouldRevalidate;
+  const isMarked =
+    typeof actionResult === 'object' &&
+    actionResult !== null &&
+    ('isUnanswered' in actionResult || 'isRefused' in actionResult);
+  return !isMarked && defaultShouldRevalidate;
+};
+
+/**
+ * For the root. What it tells, who is signed in and what the page before has left, does not change with a link that
+ * stays on the page: such a link needs no answer but the page's own, and a broken connection costs nothing else.
+ */
+export const keepRootOnPage: ShouldRevalidateFunction = (change) => {
+  const { currentUrl, nextUrl, formMethod = 'GET' } = change;
+  const staysOnPage = formMethod === 'GET' && currentUrl.pathname === nextUrl.pathname;
+  return !staysOnPage && keepPageWhenUnanswered(change);
 };

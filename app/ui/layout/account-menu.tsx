@@ -1,10 +1,9 @@
-import { Link } from '@remix-run/react';
-import { ChevronDown, LogOut } from 'lucide-react';
-import { type ComponentPropsWithoutRef, forwardRef, useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useEffect, useRef, useState } from 'react';
 import type { User } from '#app/contract/things.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuLine } from '#app/ui/primitives/menu.tsx';
+import type { AccountListProps } from './account-list.tsx';
 import { accountName } from './account-name.ts';
 import type { PageLink } from './links.ts';
 import { LogoutForm } from './logout-form.tsx';
@@ -14,33 +13,49 @@ interface AccountMenuProps {
   links: readonly PageLink[];
 }
 
-/** Who is signed in, and what they can do about it. Without scripts the way out stands beside the name. */
+/**
+ * Who is signed in, and what they can do about it. Without scripts the way out stands beside the name. The list comes
+ * after the page, and only where there is room for it: phones have the drawer, and need not load it.
+ */
 export function AccountMenu({ user, links }: AccountMenuProps) {
   const form = useRef<HTMLFormElement>(null);
+  const { List, isMissing } = useList();
+  const [isWanted, setWanted] = useState(false);
+  const button = <AccountButton user={user} onClick={() => setWanted(true)} />;
+  const logOut = () => form.current?.requestSubmit();
   return (
     <div className="flex items-center gap-2">
-      <Menu trigger={<AccountButton user={user} />}>
-        <MenuLabel>
-          Signed in as <bdi className="block truncate font-semibold text-ink">{user.email}</bdi>
-        </MenuLabel>
-        <MenuLine />
-        {links.map(({ to, label }) => (
-          <MenuItem key={to} asChild>
-            <Link to={to}>{label}</Link>
-          </MenuItem>
-        ))}
-        <MenuItem onSelect={() => form.current?.requestSubmit()}>
-          <LogOut aria-hidden="true" className="size-5" />
-          Log out
-        </MenuItem>
-      </Menu>
-      <LogoutForm ref={form} className="scripted:hidden">
+      {List ? <List user={user} links={links} trigger={button} isOpenAtOnce={isWanted} onLogOut={logOut} /> : button}
+      <LogoutForm ref={form} className={isMissing ? '' : 'scripted:hidden'}>
         <Button type="submit" size="small">
           Log out
         </Button>
       </LogoutForm>
     </div>
   );
+}
+
+/** Tailwind's `md`, from which on the menu is shown. */
+const ROOM = '(min-width: 48rem)';
+
+/** Loads the list once there is room for it. It is missing where that failed. */
+function useList() {
+  const [List, setList] = useState<ComponentType<AccountListProps> | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const room = window.matchMedia(ROOM);
+    const load = () => {
+      if (!room.matches) return;
+      import('./account-list.tsx').then(
+        ({ AccountList }) => setList(() => AccountList),
+        () => setMissing(true),
+      );
+    };
+    load();
+    room.addEventListener('change', load);
+    return () => room.removeEventListener('change', load);
+  }, []);
+  return { List, isMissing };
 }
 
 interface AccountButtonProps extends ComponentPropsWithoutRef<'button'> {

@@ -4,7 +4,7 @@ export interface PageLink {
   label: string;
 }
 
-export const headerLinks: readonly PageLink[] = [];
+export const headerLinks: readonly PageLink[] = [{ to: '/join', label: 'Join' }];
 
 /** In the account menu, above Log out. */
 export const accountLinks: readonly PageLink[] = [];

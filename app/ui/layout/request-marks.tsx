@@ -1,7 +1,13 @@
 import { createContext, useContext } from 'react';
 
-/** What belongs to the one request that a page was rendered for. The browser has neither. */
-export const RequestMarks = createContext<{ nonce?: string; requestId?: string }>({});
+interface Marks {
+  nonce?: string;
+  requestId?: string;
+  themeScript?: string;
+}
+
+/** What only the server has when it renders a page. The browser has none of it. */
+export const RequestMarks = createContext<Marks>({});
 
 /** The nonce for our own scripts and styles; undefined in the browser, where they have run already. */
 export function useNonce(): string | undefined {
@@ -11,4 +17,9 @@ export function useNonce(): string | undefined {
 /** The id under which this page's request stands in the log. */
 export function useRequestId(): string | undefined {
   return useContext(RequestMarks).requestId;
+}
+
+/** What stands in the head as the first script. Empty in the browser: it has run, and React leaves it as it is. */
+export function useThemeScript(): string {
+  return useContext(RequestMarks).themeScript ?? '';
 }

@@ -9,17 +9,26 @@ import type { StateNews } from './view.ts';
  *
  * @returns Null where it cannot be had whole.
  */
-export async function fetchPlayerState(of: { sessionId: string; participantId: string }): Promise<StateNews | null> {
+export async function fetchPlayerState(of: PlayerSeat): Promise<StateNews | null> {
   const session = await get(`sessions/${of.sessionId}`, isSession);
   if (!session) return null;
   const [question, rows] = await Promise.all([
     currentQuestion(session),
     get(`quizzes/${session.quizId}/participants`, isRows),
   ]);
-  if (!rows || (session.currentQuestionId !== null && !question)) return null;
+  const isQuestionMissing = session.currentQuestionId !== null && !question;
+  if (isQuestionMissing) of.onQuestionFailed?.();
+  if (!rows || isQuestionMissing) return null;
   const row = rows.find(({ id }) => id === of.participantId);
   // One's own row has no place while the host keeps the ranking back.
   return { session, question, participants: rows.filter(({ rank }) => rank !== null), ...(row && { row }) };
+}
+
+interface PlayerSeat {
+  sessionId: string;
+  participantId: string;
+  /** The session came, but not its current question. */
+  onQuestionFailed?(): void;
 }
 
 const isRows = isListOf(isParticipant);

@@ -1,6 +1,15 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import { Slot } from 'radix-ui';
-import { type ComponentPropsWithoutRef, forwardRef, type MouseEvent, type ReactNode } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  cloneElement,
+  type ForwardedRef,
+  forwardRef,
+  type HTMLAttributes,
+  isValidElement,
+  type MouseEvent,
+  type ReactNode,
+  type RefAttributes,
+} from 'react';
 import { classes } from './classes.ts';
 import { Spinner } from './spinner.tsx';
 
@@ -43,13 +52,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const looks = classes(look({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot.Root ref={ref} className={looks} {...(onClick && { onClick })} {...rest}>
-        {children}
-      </Slot.Root>
-    );
-  }
+  if (asChild) return dressed(children, { ...rest, className: looks, ...(onClick && { onClick }) }, ref);
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
   return (
     <button type="button" {...rest} ref={ref} className={looks} onClick={press} {...(pending && pendingMarks)}>
@@ -59,6 +62,25 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     </button>
   );
 });
+
+type Wearable = HTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>;
+
+/** The child in the button's place: what it has of its own stays, and a press is told to both, to the child first. */
+function dressed(child: ReactNode, props: Wearable, ref: ForwardedRef<HTMLButtonElement>) {
+  if (!isValidElement<Wearable>(child)) throw new Error('A button `asChild` has one element for a child');
+  const { className, onClick } = child.props;
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    onClick?.(event);
+    props.onClick?.(event);
+  };
+  return cloneElement(child, {
+    ...props,
+    ...child.props,
+    className: classes(props.className, className),
+    ...((onClick || props.onClick) && { onClick: press }),
+    ...(ref && { ref }),
+  });
+}
 
 const pendingMarks = { 'aria-busy': true, 'aria-disabled': true } as const;
 

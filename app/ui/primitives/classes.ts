@@ -1,6 +1,97 @@
-import { extendTailwindMerge } from 'tailwind-merge';
-
 /** Joins class names; of two that set the same thing, the later wins. Falsy ones are left out. */
-export const classes = extendTailwindMerge({
-  extend: { theme: { shadow: ['hard-sm', 'hard', 'hard-lg'], animate: ['wave', 'stripe', 'page-load'] } },
-});
+export function classes(...names: (string | false | null | undefined)[]): string {
+  const joined = names.filter(Boolean).join(' ');
+  const known = cache.get(joined);
+  if (known !== undefined) return known;
+  const merged = merge(joined);
+  if (cache.size >= CACHE_SIZE) cache.clear();
+  cache.set(joined, merged);
+  return merged;
+}
+
+// The same few looks are joined again at every rendering.
+const cache = new Map<string, string>();
+const CACHE_SIZE = 500;
+
+function merge(joined: string): string {
+  const taken = new Set<string>();
+  const kept: string[] = [];
+  for (const name of joined.split(/\s+/).reverse()) {
+    const [, variants = '', sign] = PARTS.exec(name) ?? [];
+    const thing = thingOf(name.slice(variants.length + (sign ? 1 : 0)));
+    if (taken.has(variants + thing)) continue;
+    kept.push(name);
+    for (const set of [thing, ...(COVERED[thing] ?? [])]) taken.add(variants + set);
+  }
+  return kept.reverse().join(' ');
+}
+
+/** `hover:` and its like, among them `[&>li]:`, then the sign of a negative value. */
+const PARTS = /^((?:(?:\[[^\]]*\]|[^:[])+:)*)(-?)/;
+
+/** What a class sets. Tailwind's own names, as far as they are used here; a test holds them to tailwind-merge. */
+function thingOf(name: string): string {
+  if (SIDE.test(name)) return name.slice(0, 'border-x'.length);
+  for (const [pattern, thing] of SPECIAL) if (pattern.test(name)) return thing;
+  const [, first = name] = /^(\w+)-/.exec(name) ?? [];
+  if (ONE_THING.has(first)) return first;
+  const end = name.indexOf('-[') > 0 ? name.indexOf('-[') : name.lastIndexOf('-');
+  return end > 0 ? name.slice(0, end) : name;
+}
+
+/** Names whose first word says what they set, however many follow. */
+const ONE_THING = new Set('animate bg cursor fill flex origin shadow stroke touch whitespace'.split(' '));
+
+const SIDE = /^border-[xytbse](-\d)?$/;
+
+const SPECIAL: readonly (readonly [RegExp, string])[] = [
+  [/^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|table|contents|hidden)$/, 'display'],
+  [/^(static|relative|absolute|fixed|sticky)$/, 'position'],
+  [/^(visible|invisible|collapse)$/, 'visibility'],
+  [/^(not-)?sr-only$/, 'sr-only'],
+  [/^(no-underline|underline|line-through)$/, 'decoration-line'],
+  [/^text-(xs|sm|base|lg|\d?xl)$/, 'text-size'],
+  [/^text-(start|center|end|left|right|justify)$/, 'text-align'],
+  [/^text-(balance|pretty|wrap|nowrap)$/, 'text-wrap'],
+  [/^text-/, 'text-colour'],
+  [/^font-(normal|medium|semibold|bold|extrabold)$/, 'font-weight'],
+  [/^border(-\d)?$/, 'border'],
+  [/^border-(collapse|separate)$/, 'border-collapse'],
+  [/^border-(solid|dashed|dotted|none)$/, 'border-style'],
+  [/^border-/, 'border-colour'],
+  [/^outline(-\d)?$/, 'outline'],
+  [/^outline-offset-/, 'outline-offset'],
+  [/^outline-(none|hidden)$/, 'outline-style'],
+  [/^outline-/, 'outline-colour'],
+  [/^decoration-\d$/, 'decoration-thickness'],
+  [/^flex-(row|col)/, 'flex-direction'],
+  [/^flex-(wrap|nowrap)/, 'flex-wrap'],
+  [/^(flex-)?shrink/, 'shrink'],
+  [/^(flex-)?grow/, 'grow'],
+  [/^transition/, 'transition'],
+  [/^rounded(-(xs|sm|md|lg|xl|full|none))?$/, 'rounded'],
+  [/^col-(auto|span)/, 'col'],
+  [/^row-(auto|span)/, 'row'],
+];
+
+/** What else a class decides: after `p-4`, an earlier `px-2` counts no more. */
+const COVERED: Record<string, readonly string[]> = {
+  p: ['px', 'py', 'ps', 'pe', 'pt', 'pb'],
+  px: ['ps', 'pe'],
+  py: ['pt', 'pb'],
+  m: ['mx', 'my', 'ms', 'me', 'mt', 'mb'],
+  mx: ['ms', 'me'],
+  my: ['mt', 'mb'],
+  size: ['w', 'h'],
+  gap: ['gap-x', 'gap-y'],
+  inset: ['inset-x', 'inset-y', 'inset-s', 'inset-e', 'start', 'end', 'top', 'right', 'bottom', 'left'],
+  'inset-x': ['inset-s', 'inset-e', 'start', 'end', 'left', 'right'],
+  'inset-y': ['top', 'bottom'],
+  border: ['border-x', 'border-y', 'border-s', 'border-e', 'border-t', 'border-b'],
+  'border-x': ['border-s', 'border-e'],
+  'border-y': ['border-t', 'border-b'],
+  flex: ['grow', 'shrink', 'basis'],
+  overflow: ['overflow-x', 'overflow-y'],
+  'text-size': ['leading'],
+  rounded: ['rounded-t', 'rounded-b', 'rounded-s', 'rounded-e'],
+};

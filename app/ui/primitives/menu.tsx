@@ -8,14 +8,16 @@ interface MenuProps {
   /** MenuItem, MenuLabel and MenuLine. */
   children: ReactNode;
   align?: 'start' | 'end';
+  /** It was asked for before it was there. */
+  isOpenAtOnce?: boolean;
 }
 
 /** A list of actions behind one button. */
-export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', isOpenAtOnce = false }: MenuProps) {
   const sheet =
     'z-50 max-w-[min(20rem,calc(100vw-1.5rem))] min-w-52 overflow-hidden rounded-lg border-2 border-outline bg-raised p-1.5 text-start font-normal whitespace-normal text-ink shadow-hard animate-pop-in';
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={isOpenAtOnce}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       {/* In its place in the page, not at the end of it: so it stays in the landmark of its button. */}
       <Radix.Content align={align} sideOffset={8} collisionPadding={12} className={sheet}>

@@ -1,58 +1,115 @@
 import { CircleAlert, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
-import { TOAST_DURATION_MS, TOAST_SWIPE_PX } from '#app/core/limits.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { TOAST_SWIPE_PX } from '#app/core/limits.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { currentToast, dismissToast, type ShownToast, watchToasts } from './toast-store.ts';
+import { useSwipe } from './use-swipe.ts';
+import { useToastLife } from './use-toast-life.ts';
 
 /** Where messages appear, once per page; F8 moves the focus there. */
 export function Toasts() {
   const toast = useSyncExternalStore(watchToasts, currentToast, () => null);
+  const list = useRef<HTMLOListElement>(null);
+  const leave = useWayThere(list);
+  const dismiss = () => {
+    if (toast) dismissToast(toast.id);
+    leave();
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
   return (
-    <Radix.Provider duration={TOAST_DURATION_MS} swipeDirection="right" swipeThreshold={TOAST_SWIPE_PX} label="Message">
-      {toast && <Message key={toast.id} {...toast} />}
-      <Radix.Viewport
-        hotkey={['F8']}
-        label="Messages ({hotkey})"
-        className="fixed inset-e-0 bottom-0 z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden [&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus"
-      />
-    </Radix.Provider>
+    <section aria-label="Messages (F8)">
+      <ol ref={list} tabIndex={-1} onKeyDown={onKeyDown} className={placeLook}>
+        {toast && <Message key={toast.id} {...toast} dismiss={dismiss} />}
+      </ol>
+      <Announcement toast={toast} />
+    </section>
   );
 }
 
-function Message({ id, content, open }: ShownToast) {
+const placeLook =
+  'fixed inset-e-0 bottom-0 z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden ' +
+  // Where answers fill the screen down to its edge, messages come from above.
+  'in-[:has([data-play])]:top-26 in-[:has([data-play])]:bottom-auto ' +
+  '[&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus';
+
+/** F8 moves the focus to the messages. What is returned moves it back to where it was. */
+function useWayThere(list: RefObject<HTMLElement>): () => void {
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    const lead = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'F8' || !list.current?.firstElementChild) return;
+      if (!list.current.contains(document.activeElement)) before.current = document.activeElement;
+      list.current.focus();
+    };
+    document.addEventListener('keydown', lead);
+    return () => document.removeEventListener('keydown', lead);
+  }, [list]);
+  return () => {
+    const isThere = list.current?.contains(document.activeElement);
+    if (isThere && before.current instanceof HTMLElement) before.current.focus();
+  };
+}
+
+interface MessageProps extends ShownToast {
+  dismiss: () => void;
+}
+
+function Message({ content, open, dismiss }: MessageProps) {
   const { title, description, tone = 'plain' } = content;
   const destructive = tone === 'destructive';
+  const { item, isGone } = useToastLife({ open, dismiss });
+  const swipe = useSwipe({ enoughPx: TOAST_SWIPE_PX, onSwiped: dismiss });
+  if (isGone) return null;
   return (
-    <Radix.Root
-      open={open}
-      onOpenChange={(next) => next || dismissToast(id)}
-      // Announced at once, or when the reader has a moment.
-      type={destructive ? 'foreground' : 'background'}
+    <li
+      ref={item}
+      {...swipe}
+      data-state={open ? 'open' : 'closed'}
       className={classes(look, destructive ? 'bg-danger-solid text-white' : 'bg-raised text-ink')}
     >
       {destructive && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
       <div className="min-w-0 flex-1" dir="auto">
-        <Radix.Title className="font-semibold">{title}</Radix.Title>
-        {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+        <div className="font-semibold">{title}</div>
+        {description && <div className="text-sm">{description}</div>}
       </div>
-      <Radix.Close asChild>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label="Dismiss"
-          className={classes('-me-1.5 -my-2', destructive && 'text-white hover:bg-danger-solid-strong')}
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Button>
-      </Radix.Close>
-    </Radix.Root>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Dismiss"
+        className={classes('-me-1.5 -my-2', destructive && 'text-white hover:bg-danger-solid-strong')}
+        onClick={dismiss}
+      >
+        <X aria-hidden="true" className="size-5" />
+      </Button>
+    </li>
   );
 }
 
 const look =
-  'flex items-start gap-3 rounded-lg border-2 border-outline p-4 shadow-hard touch-pan-y ' +
+  'flex items-start gap-3 rounded-lg border-2 border-outline p-4 shadow-hard touch-pan-y select-none ' +
   'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out ' +
-  'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ' +
-  'data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swiped';
+  'data-[swipe=move]:translate-x-(--swiped) data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swiped';
+
+/** How long the words stay for screen readers, which have read them into their own queue by then. */
+const SPOKEN_MS = 1000;
+
+/** Says a message once: at once when something failed, else when the reader has a moment. */
+function Announcement({ toast }: { toast: ShownToast | null }) {
+  const [spoken, setSpoken] = useState<ShownToast | null>(null);
+  useEffect(() => {
+    if (!toast?.open) return;
+    setSpoken(toast);
+    const hush = setTimeout(() => setSpoken(null), SPOKEN_MS);
+    return () => clearTimeout(hush);
+  }, [toast]);
+  const { title, description, tone } = spoken?.content ?? {};
+  const words = [title, description].filter(Boolean).join(' ');
+  const urgent = tone === 'destructive';
+  return (
+    <div className="sr-only">
+      <p aria-live="assertive">{urgent && words}</p>
+      <p aria-live="polite">{!urgent && words}</p>
+    </div>
+  );
+}

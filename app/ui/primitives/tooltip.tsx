@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#app/core/limits.ts';
 
-/** Around the page, once: the tooltips in it open after a while, and the next one sooner. */
+/** Around all of a page that has tooltips: they open after a while, and the next one sooner. Not in the shell: phones have none. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>

@@ -15,7 +15,9 @@ interface Asked {
 export interface Visit extends Asked {
   /** What stands where the door's path has `{id}`, `{code}` or `*`. */
   at?: (scene: Scene) => string | Promise<string>;
-  query?: string;
+  query?: string | ((scene: Scene) => string);
+  /** What stands for the `:name`s of a page's path. */
+  params?: (scene: Scene, person: Person) => Record<string, string>;
   /** Sent as JSON, or as a form. */
   body?: URLSearchParams | ((scene: Scene, person: Person) => unknown);
   /** Set where the knock ends the login. */
@@ -48,8 +50,10 @@ export interface Visitor {
 export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promise<Result> {
   const [method = '', doorPath = ''] = visit.door.split(' ');
   const place = encodeURIComponent((await visit.at?.(scene)) ?? '');
-  const path = doorPath.replace(/\{\w+\}|\*/, place) + (visit.query ?? '');
-  const { body } = visit;
+  const { body, query = '' } = visit;
+  const params = visit.params?.(scene, visitor.person) ?? {};
+  const filled = doorPath.replace(/\{\w+\}|\*/, place).replace(/:(\w+)/g, (_, name) => params[name] ?? '');
+  const path = filled + (typeof query === 'function' ? query(scene) : query);
   const isForm = body instanceof URLSearchParams;
   const response = await fetch(scene.server.origin + (method === 'DATA' ? dataPath(path) : path), {
     method: method === 'DATA' ? 'GET' : method,
@@ -67,6 +71,9 @@ export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promi
 async function resultOf(response: Response, path: string): Promise<Result> {
   const text = await response.text();
   const target = response.headers.get('Location') ?? redirectIn(text, response.status);
+  // Whose game it is differs from person to person.
+  if (target?.startsWith('/play/')) return 'to the game';
+  if (target?.startsWith('/auth?redirect=') && path.includes(':')) return 'to sign in';
   if (target !== null) return `to ${target}`;
   // What is wrong with a body is shown elsewhere; here it only says that the one who asks got as far as that.
   if (!path.startsWith('/api') || response.status < 400 || response.status === 422) return response.status;
@@ -75,7 +82,8 @@ async function resultOf(response: Response, path: string): Promise<Result> {
 
 /** A page's data, asked for as the browser does. */
 function dataPath(page: string): string {
-  return page === '/' ? '/_root.data' : `${page}.data`;
+  const [path = '', query] = page.split('?');
+  return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`;
 }
 
 // A redirect of a data request travels as data, with status 202.

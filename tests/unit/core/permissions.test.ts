@@ -12,7 +12,6 @@ test.each([
   '/Creator/',
   '/present/abc',
   '/present/abc/overview',
-  '/leaderboard/abc',
   '/reports',
   '/profile',
   '/settings',
@@ -23,7 +22,7 @@ test.each([
   expect(decide(ACCOUNT, pageAction(path))).toBe('allowed');
 });
 
-test.each(['/', '/auth', '/terms', '/privacy', '/join', '/play/a/b', '/creators', '/presentation'])(
+test.each(['/', '/auth', '/terms', '/privacy', '/join', '/play/a/b', '/leaderboard/abc', '/creators', '/presentation'])(
   '[PM1] %s needs none',
   (path) => {
     expect(decide(NOBODY, pageAction(path))).toBe('allowed');
@@ -94,7 +93,9 @@ const TABLE: Record<Action, Row> = {
   'participant.list_removed': host,
   'participant.read': selfOrHost,
   'participant.change': host,
+  'participant.play': self,
   'answer.give': self,
+  'scores.read': insiders,
 };
 
 const COLUMNS = Object.keys(STANDINGS).filter((column): column is Column => column in STANDINGS);

@@ -1,5 +1,7 @@
 import type { Visit } from '../knock.ts';
 import { everybody, signedIn } from '../people.ts';
+import { joinPageRows } from './join-page.ts';
+import { playPageRows } from './play-pages.ts';
 
 const NO_PAGE = () => 'no-such-page';
 
@@ -12,6 +14,8 @@ export const pageRows: Visit[] = [
   { door: 'POST /auth', row: signedIn('to /', 422), body: new URLSearchParams({ intent: 'login' }) },
   { door: 'GET /logout', row: everybody('to /') },
   { door: 'POST /logout', row: everybody('to /'), body: new URLSearchParams(), endsLogin: true },
+  ...joinPageRows,
+  ...playPageRows,
   { door: 'GET /terms', row: everybody(200) },
   { door: 'GET /privacy', row: everybody(200) },
   { door: 'GET /*', row: everybody(404), at: NO_PAGE },

@@ -1,0 +1,72 @@
+import { data } from '@remix-run/node';
+import type { JoiningAs, JoinStep } from '#app/contract/join.ts';
+import { type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import { joinCodeIn } from '#app/core/redirect.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { codeProblem, type Found, findQuiz, goIn, type Place, problemOf, takePart } from './join-entry.ts';
+import { findWaitingName } from './join-waiting.ts';
+
+/** The step that the address of /join leads to; whoever waits there goes in once the host has started ([JP9]). */
+export async function openJoin(request: Request, context: RequestContext) {
+  const typed = joinCodeIn(request.url);
+  if (typed === '') return data<JoinStep>({ step: 'code', code: '', problem: null });
+  const found = await findQuiz(context, typed);
+  if (!found.ok) {
+    const { status } = refusals[found.reason];
+    const step: JoinStep = { step: 'code', code: typed, problem: codeProblem(typed, found) };
+    return data(step, { status, headers: refusalHeaders(found) });
+  }
+  const keptName = await findWaitingName(request, context, found.value.target.id);
+  const isWaiting = new URL(request.url).searchParams.has('waiting');
+  return data(await findStep(context, { ...found.value, keptName, isWaiting }));
+}
+
+interface Arrival extends Found {
+  /** The name that this browser waited under. */
+  keptName: string | null;
+  isWaiting: boolean;
+}
+
+async function findStep(context: RequestContext, arrival: Arrival): Promise<JoinStep> {
+  const { quiz, target, keptName } = arrival;
+  if (target.sessionId === null && target.status === 'completed') return closed(arrival, refuse('quiz_ended'));
+  const waitsAs = arrival.isWaiting ? keptName : null;
+  // Without a name nobody new is let in: one is told whether one is in already, or may be, or has been removed.
+  const place = await takePart(context, { quizId: target.id, name: waitsAs ?? '' });
+  if (place.ok && waitsAs !== null) throw await goIn(context, place.value);
+  if (place.ok) return own(arrival, place.value);
+  switch (place.reason) {
+    case 'removed':
+    case 'quiz_ended':
+      return closed(arrival, place);
+    case 'sign_in_to_join':
+      return { step: 'sign_in', quiz };
+    case 'not_started':
+      return { step: 'waiting', quiz, name: waitsAs ?? '', as: joiningAs(context) };
+    default:
+      return nameStep(context, arrival, waitsAs === null ? null : place);
+  }
+}
+
+function nameStep(context: RequestContext, arrival: Arrival, refusal: Refusal | null): JoinStep {
+  const { quiz, target, keptName } = arrival;
+  return {
+    step: 'name',
+    quiz,
+    name: keptName ?? context.user?.displayName ?? '',
+    as: joiningAs(context),
+    hasStarted: target.sessionId !== null,
+    problem: refusal && problemOf(refusal),
+  };
+}
+
+const joiningAs = ({ user }: RequestContext): JoiningAs => user && { displayName: user.displayName, email: user.email };
+
+function own({ quiz }: Arrival, { participant, guestId }: Place): JoinStep {
+  const { name, nameNumber } = participant;
+  return { step: 'own', quiz, name, nameNumber, isGuest: guestId !== null, problem: null };
+}
+
+function closed({ quiz }: Arrival, refusal: Refusal): JoinStep {
+  return { step: 'closed', quiz, problem: problemOf(refusal) };
+}

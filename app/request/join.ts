@@ -1,0 +1,59 @@
+import { data, redirect } from '@remix-run/node';
+import type { JoinAnswer, JoinIntent, JoinProblem } from '#app/contract/join.ts';
+import { type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import { decide } from '#app/core/permissions.ts';
+import { joinCodeIn, joinPath, signInToJoinPath, waitingPath } from '#app/core/redirect.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { codeProblem, findQuiz, goIn, problemOf, takePart } from './join-entry.ts';
+import { endWaiting, keepWaiting } from './join-waiting.ts';
+
+/** A posted form of /join, with what came with it. */
+interface Posted {
+  request: Request;
+  form: FormData;
+  context: RequestContext;
+}
+
+/** Looks a code up and leads to its quiz, or to the sign-in that the quiz asks for ([JP2]). */
+export async function find({ form, context }: Posted) {
+  const typed = textOf(form, 'code');
+  if (typed.trim() === '') return comeBack('find', typed, refuse('no_code'));
+  const found = await findQuiz(context, typed);
+  if (!found.ok) return comeBack('find', typed, found, codeProblem(typed, found));
+  const { quiz, target } = found.value;
+  const action = target.whoCanJoin === 'anyone' ? 'join.anyone' : 'join.signed_in';
+  const asksToSignIn = decide(context.viewer, action) === 'sign_in';
+  return redirect(asksToSignIn ? signInToJoinPath(quiz.code) : joinPath(quiz.code));
+}
+
+/** Joins under the name given, goes on as the participant that one is already, or waits for the host. */
+export async function join({ request, form, context }: Posted) {
+  const name = textOf(form, 'name');
+  const typed = joinCodeIn(request.url);
+  const found = await findQuiz(context, typed);
+  if (!found.ok) return comeBack('join', name, found, codeProblem(typed, found));
+  const { quiz, target } = found.value;
+  const place = await takePart(context, { quizId: target.id, name });
+  if (place.ok) return goIn(context, place.value);
+  if (place.reason !== 'not_started') return comeBack('join', name, place);
+  const headers = { 'Set-Cookie': await keepWaiting({ quizId: target.id, name }, context) };
+  return redirect(waitingPath(quiz.code), { headers });
+}
+
+/** Gives up the guest that this browser was: somebody else holds the device now. */
+export async function leave({ request, context }: Posted) {
+  const headers = new Headers({ 'Set-Cookie': context.guestCookie.giveUp() });
+  headers.append('Set-Cookie', await endWaiting(context));
+  return redirect(joinPath(joinCodeIn(request.url)), { headers });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The same page again, with what was typed and what is wrong. */
+function comeBack(intent: JoinIntent, typed: string, refusal: Refusal, problem: JoinProblem = problemOf(refusal)) {
+  const answer: JoinAnswer = { isRefused: true, intent, typed, problem };
+  return data(answer, { status: refusals[refusal.reason].status, headers: refusalHeaders(refusal) });
+}

@@ -1,0 +1,94 @@
+import { data, redirect } from '@remix-run/node';
+import { Answering } from '#app/contract/live.ts';
+import { parseAs } from '#app/contract/parse.ts';
+import type { PlayPage } from '#app/contract/play.ts';
+import { type Outcome, type Refusal, refusalHeaders, refuse } from '#app/contract/refusals.ts';
+import type { ToastName } from '#app/contract/toasts.ts';
+import type { Grants, RequestContext } from '#app/load-context.ts';
+import { flashCookie } from './flash.ts';
+
+type Params = Record<string, string | undefined>;
+type Seat = Grants['participant'];
+
+/** What somebody sees at the address of a player's screen. */
+export type PlayAnswer = { kind: 'play'; page: PlayPage } | TurnedAway;
+/** `missing`: there is no such player, or it is somebody else. */
+export type TurnedAway = { kind: 'missing' | 'removed' };
+
+/** The player whose screen the address names, for themselves alone ([PL1]); they count as connected. */
+export async function findSeat({ services, viewer }: RequestContext, params: Params): Promise<Outcome<Seat>> {
+  const id = params.participantId ?? '';
+  const granted = await services.access.grant('participant', { viewer, action: 'participant.play', id });
+  if (!granted.ok) return granted;
+  if (granted.value.room.sessionId !== params.sessionId) return refuse('not_found');
+  services.access.note(granted.value);
+  return granted;
+}
+
+/** The page of a seat, or what its visitor sees instead. */
+export async function openPage(context: RequestContext, params: Params) {
+  const seat = await findSeat(context, params);
+  if (!seat.ok) return turnAway(seat);
+  const page = await context.services.participants.readPlayPage(seat.value);
+  return page.ok ? ({ kind: 'play', page: page.value } satisfies PlayAnswer) : turnAway(page);
+}
+
+/**
+ * The same for those who play by a cookie, which they can give up.
+ *
+ * @throws Response for those who play by their account: back to the game.
+ */
+export async function openGuestPage(context: RequestContext, params: Params) {
+  const answer = await openPage(context, params);
+  if ('page' in answer && !answer.page.isGuest) throw redirect(`/play/${params.sessionId}/${params.participantId}`);
+  return answer;
+}
+
+/**
+ * The page for those who may not see the screen: what is somebody else's is not there ([PL2]).
+ *
+ * @throws Response where nothing can be read now.
+ */
+export function turnAway(refusal: Refusal) {
+  if (refusal.reason === 'unavailable' || refusal.reason === 'busy') {
+    throw data(null, { status: 503, headers: refusalHeaders(refusal) });
+  }
+  const kind: TurnedAway['kind'] = refusal.reason === 'removed' ? 'removed' : 'missing';
+  return data({ kind } satisfies TurnedAway, { status: kind === 'removed' ? 403 : 404 });
+}
+
+/** Takes the answer of a form, as a browser without scripts sends it, and shows the screen again with what came of it. */
+export async function takeAnswer(
+  request: Request,
+  form: FormData,
+  { seat, context }: { seat: Seat; context: RequestContext },
+) {
+  const chosen = form.getAll('option').filter((id) => typeof id === 'string');
+  const { pathname } = new URL(request.url);
+  const isPlural = form.get('many') !== null;
+  const given = await give(form, { chosen, seat, context });
+  if (given.ok) return goBack(pathname, context, isPlural ? 'answers_submitted' : 'answer_submitted');
+  // What met a pause is ticked again, so that it need not be chosen twice.
+  const kept = given.reason === 'paused' ? `?${new URLSearchParams(chosen.map((id) => ['chosen', id]))}` : '';
+  return goBack(pathname + kept, context, isPlural ? 'answers_failed' : 'answer_failed', given);
+}
+
+async function give(
+  form: FormData,
+  { chosen, seat, context }: { chosen: string[]; seat: Seat; context: RequestContext },
+) {
+  if (chosen.length === 0) return refuse('no_option');
+  const answering = parseAs(Answering, {
+    participantId: seat.meantId,
+    questionId: form.get('questionId'),
+    selectedOptionIds: chosen,
+    asking: Number(form.get('asking')),
+  });
+  if (!answering.ok) return refuse('invalid');
+  return context.services.participants.answer(seat.room, answering.value, context.receivedAt);
+}
+
+async function goBack(path: string, context: RequestContext, toast: ToastName, refusal?: Refusal) {
+  const flash = await flashCookie({ toast, ...(refusal && { refusal: refusal.reason }) }, context);
+  return redirect(path, { headers: { 'Set-Cookie': flash } });
+}

@@ -1,0 +1,47 @@
+import { data, redirect } from '@remix-run/node';
+import type { Scores } from '#app/contract/play.ts';
+import { type Outcome, type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import { signInPath } from '#app/core/redirect.ts';
+import type { RequestContext } from '#app/load-context.ts';
+
+/**
+ * The final scores of a quiz for those who led it or took part, by account or guest cookie ([SB1]): of the session named in
+ * `?session=`, else of their latest completed one.
+ *
+ * @returns Null while none is completed.
+ */
+export async function findScores(
+  request: Request,
+  context: RequestContext,
+  quizId: string,
+): Promise<Outcome<Scores | null>> {
+  const { services, viewer } = context;
+  const wanted = new URL(request.url).searchParams.get('session');
+  const found =
+    wanted === null ? await services.sessions.findCompleted(quizId, viewer) : { ok: true as const, value: wanted };
+  if (!found.ok) return found;
+  const granted =
+    found.value === null
+      ? await services.access.grant('latest_session', { viewer, action: 'scores.read', id: quizId })
+      : await services.access.grant('session', { viewer, action: 'scores.read', id: found.value });
+  if (!granted.ok) return found.value === null ? noneYet(context, quizId, granted) : granted;
+  const scores = await services.sessions.readScores(granted.value);
+  return scores.ok && scores.value && scores.value.quizId !== quizId ? refuse('not_found') : scores;
+}
+
+/** The host of a quiz that was never started waits for its first scores too. */
+async function noneYet({ services, viewer }: RequestContext, id: string, refusal: Refusal): Promise<Outcome<null>> {
+  const quiz = await services.access.grant('quiz', { viewer, action: 'quiz.read', id });
+  return quiz.ok ? { ok: true, value: null } : refusal;
+}
+
+/**
+ * Where those go who may not see the scores: to sign in, or nowhere.
+ *
+ * @throws Response always.
+ */
+export function withoutScores(request: Request, { viewer }: RequestContext, refusal: Refusal): never {
+  const { status } = refusals[refusal.reason];
+  if (viewer.userId === null && (status === 401 || status === 404)) throw redirect(signInPath(new URL(request.url)));
+  throw data(null, { status, headers: refusalHeaders(refusal) });
+}

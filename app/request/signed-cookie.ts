@@ -1,0 +1,19 @@
+import { type Cookie, createCookie } from '@remix-run/node';
+import type { RequestContext } from '#app/load-context.ts';
+
+/**
+ * A cookie of a page's own ([CK1]): signed, HttpOnly, SameSite=Lax, Path=/, and over https Secure with the `__Host-`
+ * prefix.
+ *
+ * @param maxAge Seconds.
+ */
+export function signedCookie(name: string, maxAge: number, { cookieSecret, secureCookies }: RequestContext): Cookie {
+  return createCookie(secureCookies ? `__Host-${name}` : name, {
+    secrets: [cookieSecret],
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    secure: secureCookies,
+    maxAge,
+  });
+}

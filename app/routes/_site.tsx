@@ -1,0 +1,20 @@
+import { Outlet } from '@remix-run/react';
+import { PageProblem } from '#app/ui/layout/page-problem.tsx';
+import { SiteFrame } from '#app/ui/layout/site-frame.tsx';
+
+/** Around every page that does not need the whole screen (app/routes.ts). */
+export default function Site() {
+  return (
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <SiteFrame>
+      <PageProblem />
+    </SiteFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import { Outlet } from '@remix-run/react';
+import { WholeFrame } from '#app/ui/layout/whole-frame.tsx';
+
+/** Around the pages that have the whole screen (app/routes.ts). What goes wrong in them is the root's to say. */
+export default function Whole() {
+  return (
+    <WholeFrame>
+      <Outlet />
+    </WholeFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  type ClientLoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
+import { type JoinAnswer, type JoinStep, toJoinIntent } from '#app/contract/join.ts';
+import { BRAND } from '#app/core/brand.ts';
+import { joinCodeIn } from '#app/core/redirect.ts';
+import { readForm } from '#app/request/form.ts';
+import { find, join, leave } from '#app/request/join.ts';
+import { openJoin } from '#app/request/join-step.ts';
+import { requirePage } from '#app/request/page.ts';
+import { JoinPage } from '#app/ui/join/join-page.tsx';
+import { unansweredCode, unansweredForm } from '#app/ui/join/unanswered-join.ts';
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data: step }) => [
+  { title: `${step && 'quiz' in step ? `Join ${step.quiz.title}` : 'Join a quiz'} | ${BRAND}` },
+];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  return openJoin(request, context);
+}
+
+/** In the browser: a broken link must not cost the page, and the way back to the code needs no link at all. */
+export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<JoinStep> {
+  const code = joinCodeIn(request.url);
+  if (code === '') return { step: 'code', code, problem: null };
+  try {
+    return await serverLoader<typeof loader>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unansweredCode(code);
+  }
+}
+
+const forms = { find, join, leave };
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requirePage(request, context);
+  const form = await readForm(request);
+  return forms[toJoinIntent(form.get('intent'))]({ request, form, context });
+}
+
+/** Likewise: what was typed stays, and the form says that no answer came. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<JoinAnswer> {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return unansweredForm(toJoinIntent(form.get('intent')), form);
+  }
+}
+
+/** When to try again, where a code or a form was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
+  const wait = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After');
+  return wait === null ? {} : { 'Retry-After': wait };
+};
+
+export default function Join() {
+  return <JoinPage page={useLoaderData<typeof clientLoader>()} answer={useActionData<typeof clientAction>() ?? null} />;
+}

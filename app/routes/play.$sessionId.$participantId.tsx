@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BRAND } from '#app/core/brand.ts';
+import { readForm } from '#app/request/form.ts';
+import { findSeat, openPage, takeAnswer, turnAway } from '#app/request/play.ts';
+import { NoSeat, noSeatTitle } from '#app/ui/play/no-seat.tsx';
+import { PlayPage } from '#app/ui/play/play-page.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data: answer }) => [
+  { title: `${answer?.kind === 'play' ? answer.page.title : noSeatTitle(answer?.kind ?? 'missing')} | ${BRAND}` },
+];
+
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return openPage(context, params);
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const seat = await findSeat(context, params);
+  if (!seat.ok) return turnAway(seat);
+  return takeAnswer(request, await readForm(request), { seat: seat.value, context });
+}
+
+export default function Play() {
+  const answer = useLoaderData<typeof loader>();
+  if (answer.kind !== 'play') return <NoSeat why={answer.kind} />;
+  return <PlayPage key={answer.page.state.you.participant.id} page={answer.page} />;
+}

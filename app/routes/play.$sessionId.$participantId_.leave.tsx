@@ -1,0 +1,29 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BRAND } from '#app/core/brand.ts';
+import { openGuestPage } from '#app/request/play.ts';
+import { LeavePage } from '#app/ui/play/leave-page.tsx';
+import { NoSeat, noSeatTitle } from '#app/ui/play/no-seat.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data: answer }) => [
+  { title: `${answer?.kind === 'play' ? 'Somebody else?' : noSeatTitle(answer?.kind ?? 'missing')} | ${BRAND}` },
+];
+
+/** Asks a guest whether the cookie is to be given up: another person at the same device. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  return openGuestPage(context, params);
+}
+
+/** Gives the guest cookie up ([PL12]). */
+export async function action({ params, context }: ActionFunctionArgs) {
+  const answer = await openGuestPage(context, params);
+  if (!('page' in answer)) return answer;
+  return redirect('/join', { headers: { 'Set-Cookie': context.guestCookie.giveUp() } });
+}
+
+export default function Leave() {
+  const answer = useLoaderData<typeof loader>();
+  if (answer.kind !== 'play') return <NoSeat why={answer.kind} />;
+  const { participant } = answer.page.state.you;
+  return <LeavePage participant={participant} />;
+}

@@ -1,0 +1,57 @@
+import { Form } from '@remix-run/react';
+import { Search } from 'lucide-react';
+import type { JoinProblem } from '#app/contract/join.ts';
+import { toasts } from '#app/contract/toasts.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Field } from '#app/ui/primitives/field.tsx';
+import { Input } from '#app/ui/primitives/input.tsx';
+import { useIsSending } from './use-is-sending.ts';
+
+interface CodeStepProps {
+  /** What was typed, or found, before. */
+  code: string;
+  problem: JoinProblem | null;
+  /** The code of the address is being looked up again. */
+  isLooking: boolean;
+}
+
+/** The first step: which quiz. */
+export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
+  const isSending = useIsSending('find');
+  return (
+    <Form method="post" action="/join" replace noValidate className="flex flex-1 flex-col gap-5">
+      <input type="hidden" name="intent" value="find" />
+      <Field id="code" label="Access code" errors={problem ? errorsOf(problem) : undefined}>
+        <Input
+          name="code"
+          defaultValue={code}
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="6-digit code"
+          required
+          data-step-focus=""
+          className={codeLook}
+        />
+      </Field>
+      <Button type="submit" variant="primary" size="large" pending={isSending || isLooking} pendingLabel="Looking...">
+        <Search aria-hidden="true" className="size-5" />
+        Find
+      </Button>
+      <p className="mt-auto border-t-2 border-line pt-4 text-sm text-muted">
+        The code stands on the wall or with your host. A picture of squares beside it? Your camera reads that, and you
+        need not type.
+      </p>
+    </Form>
+  );
+}
+
+/** No quiz found is said in the specified words, here too: without scripts there is no toast. */
+function errorsOf({ reason, words }: JoinProblem): string[] {
+  return reason === 'not_found' ? [toasts.no_quiz_selected.title, words] : [words];
+}
+
+const codeLook =
+  'min-h-18 px-2 text-center font-display text-4xl font-bold tabular-nums tracking-[0.1em] ' +
+  'placeholder:text-xl placeholder:font-bold placeholder:tracking-normal';

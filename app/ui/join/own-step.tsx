@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react';
+import type { JoinStep } from '#app/contract/join.ts';
+import { joinPath } from '#app/core/redirect.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Back } from './back.tsx';
+import { JoinProblemBox } from './join-problem-box.tsx';
+import { QuizHeading } from './quiz-heading.tsx';
+import { useIsSending } from './use-is-sending.ts';
+
+/** For somebody who is in already: back to their place, with their score and answers. */
+export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<JoinStep, { step: 'own' }>) {
+  const isSending = useIsSending('join');
+  const isLeaving = useIsSending('leave');
+  return (
+    <Form method="post" action={joinPath(quiz.code)} replace className="flex flex-1 flex-col gap-4">
+      <QuizHeading quiz={quiz} isFocus />
+      {problem && <JoinProblemBox problem={problem} code={quiz.code} />}
+      <p className="text-lg">
+        You are in already, as{' '}
+        <strong>
+          <bdi className="break-words">{name}</bdi>
+          {nameNumber > 1 && ` (${nameNumber})`}
+        </strong>
+        . Your score and your answers are kept.
+      </p>
+      <div className="grid gap-3 pt-1">
+        <Button type="submit" name="intent" value="join" variant="primary" size="large" pending={isSending}>
+          <span className="min-w-0 truncate">
+            Go on as <bdi>{name}</bdi>
+          </span>
+        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Back />
+          {isGuest && (
+            <Button
+              type="submit"
+              name="intent"
+              value="leave"
+              size="large"
+              className="min-w-0 flex-1 px-4"
+              pending={isLeaving}
+            >
+              <span className="min-w-0 truncate">
+                Not <bdi>{name}</bdi>?
+              </span>
+            </Button>
+          )}
+        </div>
+      </div>
+    </Form>
+  );
+}

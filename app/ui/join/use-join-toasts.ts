@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { JoinAnswer, JoinProblem, JoinStep } from '#app/contract/join.ts';
+import { toasts } from '#app/contract/toasts.ts';
+import { showToast } from '#app/ui/primitives/toast-store.ts';
+
+/** The specified messages about a break of the connection: one for each break, not one for each try. */
+export interface ConnectionWords {
+  lost(): void;
+  back(): void;
+}
+
+export function useConnectionWords(): ConnectionWords {
+  const isLost = useRef(false);
+  return {
+    lost() {
+      if (!isLost.current) showToast(toasts.connection_error);
+      isLost.current = true;
+    },
+    back() {
+      isLost.current = false;
+    },
+  };
+}
+
+interface Told {
+  page: JoinStep;
+  answer: JoinAnswer | null;
+  /** The address is looked up once more: what was wrong the first time is not told. */
+  isRetrying: boolean;
+}
+
+/** Says in toasts what came of the address and of each form ([JP12]). */
+export function useJoinToasts({ page, answer, isRetrying }: Told, connection: ConnectionWords): void {
+  const { lost, back } = connection;
+  const tell = (problem: JoinProblem, content: { title: string; tone: 'destructive' }) => {
+    if (problem.reason === 'unanswered') return lost();
+    back();
+    // What is wrong with what was typed is said beside it.
+    if (problem.reason === 'no_code' || problem.reason === 'invalid') return;
+    showToast({ ...content, description: problem.words });
+  };
+  const foundCode = 'quiz' in page ? page.quiz.code : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each quiz found, whatever follows there
+  useEffect(() => {
+    if (foundCode === null || !('quiz' in page) || page.step === 'waiting' || page.step === 'closed') return;
+    back();
+    showToast({ ...toasts.quiz_found, description: page.quiz.title });
+  }, [foundCode]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each look-up
+  useEffect(() => {
+    if (page.step === 'code' && page.problem && !isRetrying) tell(page.problem, toasts.no_quiz_selected);
+  }, [page, isRetrying]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer
+  useEffect(() => {
+    if (answer) tell(answer.problem, answer.intent === 'find' ? toasts.no_quiz_selected : toasts.join_failed);
+  }, [answer]);
+}

@@ -1,0 +1,37 @@
+import { Link } from '@remix-run/react';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { User } from '#app/contract/things.ts';
+import { Menu, MenuItem, MenuLabel, MenuLine } from '#app/ui/primitives/menu.tsx';
+import type { PageLink } from './links.ts';
+
+export interface AccountListProps {
+  user: User;
+  links: readonly PageLink[];
+  /** The button that opens it. */
+  trigger: ReactNode;
+  /** The button was pressed before the list was there. */
+  isOpenAtOnce: boolean;
+  onLogOut: () => void;
+}
+
+/** What opens below the name of who is signed in. */
+export function AccountList({ user, links, trigger, isOpenAtOnce, onLogOut }: AccountListProps) {
+  return (
+    <Menu trigger={trigger} isOpenAtOnce={isOpenAtOnce}>
+      <MenuLabel>
+        Signed in as <bdi className="block truncate font-semibold text-ink">{user.email}</bdi>
+      </MenuLabel>
+      <MenuLine />
+      {links.map(({ to, label }) => (
+        <MenuItem key={to} asChild>
+          <Link to={to}>{label}</Link>
+        </MenuItem>
+      ))}
+      <MenuItem onSelect={onLogOut}>
+        <LogOut aria-hidden="true" className="size-5" />
+        Log out
+      </MenuItem>
+    </Menu>
+  );
+}

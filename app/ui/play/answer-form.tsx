@@ -1,0 +1,113 @@
+import { Link, useLocation } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Option } from '#app/contract/things.ts';
+import { Button } from '../primitives/button.tsx';
+import { ChoiceButton, ChoiceCheckbox } from './choice.tsx';
+import type { QuestionScreen } from './screen.ts';
+import { STATUS_ID } from './status-line.tsx';
+
+interface AnswerFormProps {
+  screen: QuestionScreen;
+  isAlive: boolean;
+  answer(selectedOptionIds: readonly string[]): void;
+}
+
+/**
+ * The answers of an open question. It is a plain form, so that it works without scripts; with them nothing is posted:
+ * a tap goes by the socket ([PL5], [PL14]).
+ */
+export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
+  const { question, canAnswer } = screen;
+  const isMany = question.type === 'multiple';
+  const [draft, setDraft] = useDraft(question.options);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // What was ticked before scripts ran is ticked in the page alone.
+    const ticked = [...(form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
+    if (ticked.length > 0) setDraft(ticked.map(({ value }) => value));
+  }, [setDraft]);
+  const chosen = screen.chosen.length > 0 ? screen.chosen : isMany ? draft : [];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const ids = isMany ? draft : [pressedOf(event)];
+    if (canAnswer && ids[0]) answer(ids);
+  };
+  return (
+    <form ref={form} method="post" onSubmit={submit} className="flex flex-1 flex-col gap-3" data-answer={screen.answer}>
+      <input type="hidden" name="questionId" value={question.id} />
+      <input type="hidden" name="asking" value={screen.key.split(' ')[1]} />
+      {isMany && <input type="hidden" name="many" value="" />}
+      {/* Not a fieldset: that one does not share out its height. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: see above */}
+      <div role="group" aria-label={groupName(isMany)} aria-describedby={STATUS_ID} className={groupLook}>
+        {question.options.map((option, place) => {
+          const Choice = isMany ? ChoiceCheckbox : ChoiceButton;
+          return (
+            <Choice
+              key={option.id}
+              {...{ option, place, screen }}
+              isChosen={chosen.includes(option.id)}
+              isOff={!isAlive && screen.paused}
+              onToggle={() => setDraft(toggled(draft, option.id))}
+            />
+          );
+        })}
+      </div>
+      {isMany && <SubmitAnswers isReady={canAnswer && draft.length > 0} isOpen={canAnswer} />}
+      {canAnswer && <CheckAgain />}
+    </form>
+  );
+}
+
+const groupLook = 'grid max-h-144 flex-1 auto-rows-fr gap-3';
+
+function groupName(isMany: boolean): string {
+  return isMany ? 'Answers: choose all that are right' : 'Answers: choose one';
+}
+
+function toggled(ids: readonly string[], id: string): string[] {
+  return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
+}
+
+/** What is ticked and not sent yet. A form that met a pause brings it along. */
+function useDraft(options: readonly Option[]) {
+  const { search } = useLocation();
+  return useState<readonly string[]>(() => {
+    const kept = new URLSearchParams(search).getAll('chosen');
+    return options.map(({ id }) => id).filter((id) => kept.includes(id));
+  });
+}
+
+/** The option of the button that sent the form. */
+function pressedOf({ nativeEvent }: FormEvent): string {
+  const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
+  return submitter instanceof HTMLButtonElement ? submitter.value : '';
+}
+
+/** Looks as if it could not be pressed while nothing is chosen; pressed all the same, it does nothing. */
+function SubmitAnswers({ isReady, isOpen }: { isReady: boolean; isOpen: boolean }) {
+  if (!isOpen) return null;
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      size="large"
+      className={`w-full shrink-0 ${isReady ? '' : 'scripted:border-line scripted:bg-sunken scripted:text-muted'}`}
+      aria-describedby={STATUS_ID}
+      {...(isReady ? {} : { 'data-idle': '' })}
+    >
+      Submit Answers
+    </Button>
+  );
+}
+
+/** A page without scripts does not turn by itself while a choice is open: that would cost what is ticked. */
+function CheckAgain() {
+  return (
+    <p className="text-center text-sm scripted:hidden">
+      <Link to="." reloadDocument className="link inline-flex min-h-11 items-center">
+        Check again
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,124 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Option } from '#app/contract/things.ts';
+import { type AnswerMark, AnswerShape, answerMark } from '../answers/answer-marks.tsx';
+import { TAP_WORDS } from './play-words.ts';
+import type { QuestionScreen } from './screen.ts';
+
+interface ChoiceProps {
+  option: Option;
+  place: number;
+  screen: QuestionScreen;
+  isChosen: boolean;
+  /** Nothing can be chosen and nothing waits: without scripts, in a pause. */
+  isOff: boolean;
+  onToggle(): void;
+}
+
+/** An answer of which one is right: a press is the answer. */
+export function ChoiceButton({ option, place, screen, isChosen, isOff }: ChoiceProps) {
+  const { canAnswer } = screen;
+  const mark = answerMark(place);
+  return (
+    <button
+      // One that is only disabled would lose the focus.
+      type={canAnswer ? 'submit' : 'button'}
+      name="option"
+      value={option.id}
+      disabled={isOff}
+      aria-disabled={!canAnswer}
+      aria-pressed={isChosen}
+      data-choice={mark.letter}
+      className={lookOf({ mark, isOpen: canAnswer, isChosen, isSunk: isChosen })}
+    >
+      <ChoiceContent mark={mark} text={option.text}>
+        {isChosen && <TapWord screen={screen} />}
+      </ChoiceContent>
+    </button>
+  );
+}
+
+/** An answer of which several may be right: a press ticks it. */
+export function ChoiceCheckbox({ option, place, screen, isChosen, isOff, onToggle }: ChoiceProps) {
+  const { canAnswer } = screen;
+  const mark = answerMark(place);
+  return (
+    <label
+      data-choice={mark.letter}
+      data-chosen={isChosen}
+      className={`${lookOf({ mark, isOpen: canAnswer, isChosen, isSunk: isChosen })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+    >
+      <input
+        type="checkbox"
+        name="option"
+        value={option.id}
+        checked={isChosen}
+        disabled={isOff}
+        aria-disabled={!canAnswer}
+        onChange={() => canAnswer && onToggle()}
+        className="absolute inset-0 size-full cursor-pointer opacity-0"
+      />
+      <ChoiceContent mark={mark} text={option.text}>
+        {!canAnswer && isChosen && <TapWord screen={screen} />}
+        <TickBox isChosen={isChosen} />
+      </ChoiceContent>
+    </label>
+  );
+}
+
+function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: string; children?: ReactNode }) {
+  return (
+    <>
+      <AnswerShape mark={mark} />
+      <span className="font-display text-xl font-bold">
+        {mark.letter}
+        <span className="sr-only">:</span>
+      </span>
+      <span dir="auto" className="min-w-0 flex-1 text-start text-lg leading-tight break-words">
+        {text}
+      </span>
+      {children}
+    </>
+  );
+}
+
+/** How far the player's own choice has come. */
+function TapWord({ screen: { answer } }: { screen: QuestionScreen }) {
+  if (answer === 'open' || answer === 'refused') return null;
+  return (
+    <span data-tap={answer} className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold">
+      {answer === 'received' && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
+      {TAP_WORDS[answer]}
+    </span>
+  );
+}
+
+function TickBox({ isChosen }: { isChosen: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-7 shrink-0 place-items-center rounded-sm border-2 border-current bg-white/10"
+    >
+      {isChosen && <Check className="size-5" strokeWidth={4} />}
+    </span>
+  );
+}
+
+interface Look {
+  mark: AnswerMark;
+  isOpen: boolean;
+  isChosen: boolean;
+  isSunk: boolean;
+}
+
+/** Open, all have their colour; once one is chosen the others fade to outlines. A chosen one is pressed in. */
+function lookOf({ mark, isOpen, isChosen, isSunk }: Look): string {
+  const colour = isOpen || isChosen ? `${mark.ground} text-white border-outline` : 'bg-raised text-muted border-line';
+  return `${FRAME} ${colour} ${isSunk ? SUNK : isOpen ? RAISED : ''}`;
+}
+
+const FRAME =
+  'relative flex min-h-16 w-full cursor-pointer items-center gap-3 rounded-lg border-2 px-4 py-2 select-none aria-disabled:cursor-default ' +
+  'transition-[transform,box-shadow] duration-100 touch-manipulation';
+const RAISED = 'shadow-hard active:translate-0.75 active:shadow-none disabled:shadow-none';
+const SUNK = 'translate-0.75';

@@ -1,0 +1,70 @@
+import { Link, useNavigate } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { PlayPage } from '#app/contract/play.ts';
+import type { Participant } from '#app/contract/things.ts';
+import { Mark } from '../layout/mark.tsx';
+import { Button } from '../primitives/button.tsx';
+import { PlayerName } from './play-header.tsx';
+import { pointsText, rankText } from './play-words.ts';
+import type { CompletedScreen } from './screen.ts';
+import { StageHeading } from './stage-heading.tsx';
+import { TopThree } from './top-three.tsx';
+
+interface EndProps {
+  page: PlayPage;
+  screen: CompletedScreen;
+  participant: Participant;
+  /** Of the final scores. */
+  scoresPath: string;
+  /** Asks for the player's own part of the state. */
+  askAgain(): void;
+}
+
+/** The end: what the player came to, and the way to the final scores ([PL10]). */
+export function End({ page, screen, participant, scoresPath, askAgain }: EndProps) {
+  const { score, rank, total, top } = screen;
+  // Who comes back to a session that was over already stays: else the way back would lead here and away again.
+  const isLeaving = page.state.session.status !== 'completed';
+  useLeaving(isLeaving, scoresPath);
+  useOwnRank(rank === null && page.leaderboard !== 'never', askAgain);
+  return (
+    <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
+      <Mark waving className="size-28" />
+      <StageHeading className="text-3xl">The quiz is over</StageHeading>
+      <p className="text-lg">
+        Well played, <PlayerName {...participant} />! You have{' '}
+        <strong className="tabular-nums">{pointsText(score)}</strong>
+        {rank === null ? '.' : `: ${rankText(rank, total)}.`}
+      </p>
+      <Button asChild variant="primary" size="large">
+        <Link to={scoresPath}>See the final scores</Link>
+      </Button>
+      <p className="min-h-6 text-sm text-muted">{isLeaving && 'They open by themselves in a moment.'}</p>
+      <TopThree top={top} ownId={participant.id} className="w-full text-start" />
+    </div>
+  );
+}
+
+/** Long enough to read one's place. */
+const LEAVE_AFTER_MS = 6_000;
+
+function useLeaving(isLeaving: boolean, to: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => navigate(to), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, to, navigate]);
+}
+
+/** So far do the phones of a hall spread what they ask all at once. */
+const SPREAD_MS = 1_000;
+
+/** Places that were kept back until the end are told to those who ask; the news of the end is the same for all. */
+function useOwnRank(isMissing: boolean, ask: () => void): void {
+  useEffect(() => {
+    if (!isMissing) return;
+    const timer = setTimeout(ask, Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [isMissing, ask]);
+}

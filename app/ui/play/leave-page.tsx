@@ -1,0 +1,30 @@
+import { Link } from '@remix-run/react';
+import type { Participant } from '#app/contract/things.ts';
+import { Mark } from '../layout/mark.tsx';
+import { Button } from '../primitives/button.tsx';
+import { PlayerName } from './play-header.tsx';
+import { pointsText } from './play-words.ts';
+
+/** Somebody else has the device now: gives the guest's cookie up, once they know what that costs ([PL12]). */
+export function LeavePage({ participant }: { participant: Participant }) {
+  return (
+    <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 px-4 py-10 text-center">
+      <Mark className="size-24" />
+      <h1 className="text-2xl">
+        Not <bdi>{participant.name}</bdi>?
+      </h1>
+      <p className="text-lg">
+        Somebody else can join here under another name. <PlayerName {...participant} /> cannot come back to the{' '}
+        {pointsText(participant.score)} after that, also not by making an account later.
+      </p>
+      <form method="post" className="grid w-full gap-4">
+        <Button type="submit" variant="danger" size="large">
+          Give up this place
+        </Button>
+        <Button asChild size="large">
+          <Link to={`/play/${participant.sessionId}/${participant.id}`}>Back to the quiz</Link>
+        </Button>
+      </form>
+    </div>
+  );
+}

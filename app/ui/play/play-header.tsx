@@ -1,0 +1,95 @@
+import { Link } from '@remix-run/react';
+import { type LucideIcon, RefreshCw, Unplug, Wifi, WifiOff } from 'lucide-react';
+import type { Participant } from '#app/contract/things.ts';
+import type { LinkState } from '../live/lifeline.ts';
+import { signed } from './play-words.ts';
+import { linkWords } from './status.ts';
+
+interface PlayHeaderProps {
+  participant: Participant;
+  title: string;
+  score: number;
+  link: LinkState | null;
+}
+
+/** Who plays what, with how many points, and whether the link is there ([PL4]): one slim line. */
+export function PlayHeader({ participant, title, score, link }: PlayHeaderProps) {
+  return (
+    <header className="border-b-2 border-line bg-raised pt-[env(safe-area-inset-top)]">
+      <div className={lineLook}>
+        <div className="min-w-0">
+          <p className="truncate leading-tight font-semibold">
+            <PlayerName {...participant} />
+          </p>
+          <p className="truncate text-xs text-muted" dir="auto">
+            {title}
+          </p>
+        </div>
+        <div className="text-end">
+          <p className="leading-tight whitespace-nowrap">
+            <span className="font-display text-xl font-bold tabular-nums" data-score="">
+              {signed(score)}
+            </span>{' '}
+            <span className="text-sm">{Math.abs(score) === 1 ? 'point' : 'points'}</span>
+          </p>
+          <LinkWords link={link} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const lineLook =
+  'mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-1.5 ' +
+  'ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
+
+/** A name, with its number where others have the same. */
+export function PlayerName({ name, nameNumber }: Pick<Participant, 'name' | 'nameNumber'>) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {nameNumber > 1 && <span className="text-muted"> ({nameNumber})</span>}
+    </>
+  );
+}
+
+// Without scripts there is no link to speak of.
+function LinkWords({ link }: { link: LinkState | null }) {
+  const Icon = ICONS[link?.status ?? 'connecting'];
+  const isWell = link === null || link.status === 'live' || link.status === 'connecting';
+  return (
+    <p
+      data-link={link?.status ?? 'none'}
+      className={`invisible flex items-center justify-end gap-1 text-xs whitespace-nowrap scripted:visible ${isWell ? 'text-muted' : 'font-semibold text-danger'}`}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.5} />
+      {linkWords(link)}
+    </p>
+  );
+}
+
+const ICONS: Record<LinkState['status'], LucideIcon> = {
+  live: Wifi,
+  connecting: RefreshCw,
+  reconnecting: RefreshCw,
+  offline: WifiOff,
+  elsewhere: Unplug,
+  refused: Unplug,
+  ended: Unplug,
+};
+
+/** For guests: the device may be shared. */
+export function NotMe({ participant, sessionId }: { participant: Participant; sessionId: string }) {
+  return (
+    <p className="pb-[env(safe-area-inset-bottom)] text-center text-sm">
+      <Link
+        to={`/play/${sessionId}/${participant.id}/leave`}
+        className="link inline-flex min-h-11 max-w-full items-center px-3"
+      >
+        <span className="truncate">
+          Not <bdi>{participant.name}</bdi>?
+        </span>
+      </Link>
+    </p>
+  );
+}

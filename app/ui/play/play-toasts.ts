@@ -1,0 +1,38 @@
+import { type ToastContent, toasts } from '#app/contract/toasts.ts';
+import type { LinkState } from '../live/lifeline.ts';
+import type { LiveView } from '../live/view.ts';
+
+/** What was last shown; messages come from what has changed since. */
+export interface Shown {
+  view: LiveView;
+  link: LinkState | null;
+}
+
+/** The messages of a change, each once ([PL17]). `null`: the one that is shown belongs to what is over. */
+export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | null {
+  if (isBreak(before.link, now.link)) return { ...toasts.connection_error, description: TRYING };
+  const { tap, error, known } = now.view;
+  if (error && error !== before.view.error) return { ...toasts.live_error, description: error.message };
+  const isNews = tap !== null && tap.status !== before.view.tap?.status;
+  const isPlural = known?.question?.type === 'multiple';
+  if (isNews && tap.status === 'refused') {
+    return { ...(isPlural ? toasts.answers_failed : toasts.answer_failed), description: tap.message };
+  }
+  if (isNews && tap.status === 'received' && before.view.tap) {
+    return isPlural ? toasts.answers_submitted : toasts.answer_submitted;
+  }
+  return askingOf(now) !== askingOf(before) ? 'put_away' : null;
+}
+
+const TRYING = 'It is tried again by itself. Your place is kept.';
+
+/** Once for each break: from a link that was there, to none. */
+function isBreak(before: LinkState | null, now: LinkState | null): boolean {
+  return before?.status === 'live' && (now?.status === 'reconnecting' || now?.status === 'offline');
+}
+
+/** Another one for each question that is opened. */
+function askingOf({ view }: Shown): string {
+  const session = view.known?.session;
+  return session?.status === 'question' ? `${session.currentQuestionId} ${session.asking}` : '';
+}

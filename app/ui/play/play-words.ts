@@ -1,0 +1,73 @@
+import type { Participant } from '#app/contract/things.ts';
+import type { NextPlace } from './next-place.ts';
+import type { Place, QuestionScreen, ResultsScreen } from './screen.ts';
+
+// What the screen says and what is announced are the same words.
+
+/** `1 point`, `-50 points`; signs are those of a typographer. */
+export function pointsText(points: number): string {
+  return `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+}
+
+/** `+100 points`, for what an answer earned or cost. */
+export function earnedText(points: number): string {
+  return points > 0 ? `+${pointsText(points)}` : pointsText(points);
+}
+
+export function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}
+
+/** `1st`, `22nd`, `113th` */
+export function ordinal(rank: number): string {
+  const tens = rank % 100;
+  if (tens >= 11 && tens <= 13) return `${rank}th`;
+  return `${rank}${['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th'}`;
+}
+
+export function placeText(place: Place | null): string {
+  return place ? `Question ${place.number} of ${place.of}` : 'Question';
+}
+
+/** `2nd place of 14` */
+export function rankText(rank: number, of: number): string {
+  return `${ordinal(rank)} place of ${Math.max(rank, of)}`;
+}
+
+export function nextPlaceText({ rank, points }: NextPlace): string {
+  if (points === 0) return `As many points as ${ordinal(rank)} place, in more time`;
+  return `${pointsText(points)} to ${ordinal(rank)} place`;
+}
+
+/** Ann, or Ann (2): a name that is taken is told apart by its number. */
+export function numberedName({ name, nameNumber }: Pick<Participant, 'name' | 'nameNumber'>): string {
+  return nameNumber > 1 ? `${name} (${nameNumber})` : name;
+}
+
+/** Whole seconds as a clock shows them: the last one lasts until it is over. */
+export function secondsOf(ms: number): number {
+  return Math.ceil(ms / 1000);
+}
+
+export function secondsText(seconds: number): string {
+  return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+}
+
+const VERDICTS: Record<ResultsScreen['outcome'], string> = {
+  right: 'Right!',
+  wrong: 'Not right',
+  missed: 'Your answer came too late',
+  none: 'No answer from you',
+};
+
+export function verdict({ outcome }: Pick<ResultsScreen, 'outcome'>): string {
+  return VERDICTS[outcome];
+}
+
+/** What to do, in a question that can be answered. */
+export function instruction({ question }: Pick<QuestionScreen, 'question'>): string {
+  return question.type === 'multiple' ? 'Choose all that are right, then submit' : 'Choose one answer';
+}
+
+/** What became of the player's own choice, beside it. */
+export const TAP_WORDS = { sending: 'Sent', held: 'Kept', received: 'Received' } as const;

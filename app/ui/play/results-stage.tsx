@@ -1,0 +1,104 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { Option, Participant } from '#app/contract/things.ts';
+import { AnswerShape, answerMark } from '../answers/answer-marks.tsx';
+import { earnedText, nextPlaceText, placeText, pointsText, rankText, verdict } from './play-words.ts';
+import type { ResultsScreen } from './screen.ts';
+import { StageHeading } from './stage-heading.tsx';
+import { TopThree } from './top-three.tsx';
+
+/** What the question came to: right or wrong in words, points, place, what was right and why ([PL7]). */
+export function ResultsStage({ screen, participant }: { screen: ResultsScreen; participant: Participant }) {
+  const { question, place, funFact, top } = screen;
+  return (
+    <div className="grid gap-5 py-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
+      <div className="grid min-w-0 gap-5">
+        <Verdict screen={screen} />
+        <section aria-labelledby="asked">
+          <p className="text-sm text-muted">{placeText(place)}</p>
+          <h2 id="asked" dir="auto" className="mb-2 text-lg whitespace-pre-line">
+            {question.text}
+          </h2>
+          <ul className="grid gap-2">
+            {question.options.map((option, index) => (
+              <ShownOption key={option.id} {...{ option, index, screen }} />
+            ))}
+          </ul>
+        </section>
+      </div>
+      <div className="grid min-w-0 gap-5">
+        {funFact !== '' && <FunFact text={funFact} />}
+        <TopThree top={top} ownId={participant.id} />
+      </div>
+    </div>
+  );
+}
+
+function FunFact({ text }: { text: string }) {
+  return (
+    <section aria-labelledby="fun-fact" className="rounded-lg bg-accent-soft p-4 text-on-accent-soft">
+      <h2 id="fun-fact" className="text-lg">
+        Fun fact
+      </h2>
+      <p dir="auto" className="whitespace-pre-line">
+        {text}
+      </p>
+    </section>
+  );
+}
+
+const ICONS = { right: CircleCheck, wrong: CircleX, missed: Clock, none: Clock };
+const LOOKS = {
+  right: 'border-success bg-success-soft text-on-success-soft',
+  wrong: 'border-danger bg-danger-soft text-on-danger-soft',
+  missed: 'border-line bg-sunken text-ink',
+  none: 'border-line bg-sunken text-ink',
+};
+
+function Verdict({ screen }: { screen: ResultsScreen }) {
+  const { outcome, points, score, rank, total, next } = screen;
+  const Icon = ICONS[outcome];
+  return (
+    <div data-outcome={outcome} className={`flex items-center gap-4 rounded-xl border-2 p-4 ${LOOKS[outcome]}`}>
+      <Icon aria-hidden="true" className="size-12 shrink-0" strokeWidth={2.25} />
+      <div className="min-w-0 flex-1">
+        <StageHeading>{verdict(screen)}</StageHeading>
+        <p>
+          {points !== null && <strong>{earnedText(points)}. </strong>}
+          You have {pointsText(score)}.
+        </p>
+        {rank !== null && (
+          <p>
+            <strong>{rankText(rank, total)}</strong>
+            {next && <> · {nextPlaceText(next)}</>}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ShownOption({ option, index, screen }: { option: Option; index: number; screen: ResultsScreen }) {
+  const mark = answerMark(index);
+  const isCorrect = screen.correct.includes(option.id);
+  const isChosen = screen.chosen.includes(option.id);
+  return (
+    <li
+      data-choice={mark.letter}
+      className={`flex min-h-14 items-center gap-3 rounded-lg border-2 px-4 py-1.5 ${isCorrect ? `${mark.ground} border-outline text-white` : 'border-line bg-raised text-muted'}`}
+    >
+      <AnswerShape mark={mark} className="size-6" />
+      <span className="font-display text-lg font-bold">{mark.letter}</span>
+      <span dir="auto" className="min-w-0 flex-1 leading-tight break-words">
+        {option.text}
+      </span>
+      <span className="grid shrink-0 justify-items-end text-sm leading-tight font-semibold">
+        {isCorrect && (
+          <span className="inline-flex items-center gap-1">
+            <CircleCheck aria-hidden="true" className="size-4" strokeWidth={3} /> Correct
+          </span>
+        )}
+        {isChosen && <span>Your answer</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,162 @@
+import type { PlayPage } from '#app/contract/play.ts';
+import type { Participant, Question } from '#app/contract/things.ts';
+import { TOP_SHOWN } from '#app/core/limits.ts';
+import { type Countdown, leftMs } from '../live/countdown.ts';
+import type { Known, LiveView, Results, TapState } from '../live/view.ts';
+import { type NextPlace, nextPlace } from './next-place.ts';
+
+/** What a player's screen shows, made of what is known of the session and nothing else ([PL3]). */
+export type Screen = WaitingScreen | QuestionScreen | ResultsScreen | CompletedScreen;
+
+interface Common {
+  score: number;
+  /** Null where the quiz keeps the places back. */
+  rank: number | null;
+  /** How many are in. */
+  total: number;
+  /** The best, as far as players may see them. */
+  top: readonly Participant[];
+  hostPresent: boolean;
+}
+
+export interface WaitingScreen extends Common {
+  kind: 'waiting';
+}
+
+export interface QuestionScreen extends Common {
+  kind: 'question';
+  /** Another one for each asking of each question. */
+  key: string;
+  question: Question;
+  place: Place | null;
+  answer: AnswerState;
+  /** What was chosen and is on its way, or there. */
+  chosen: readonly string[];
+  /** Why the answer was refused. */
+  refusal: string | null;
+  /** The host has stopped the clock. */
+  paused: boolean;
+  /** The player's own time is over. */
+  timeUp: boolean;
+  /** Whether a choice is taken now. */
+  canAnswer: boolean;
+  /** Another object whenever the clock was told anew; null where it is not known. */
+  countdown: Countdown | null;
+  /** Milliseconds: what the player has in all, and what is left of it. */
+  limitMs: number;
+  leftMs: number;
+}
+
+/** `open`: nothing was chosen; `held`: it waits for the end of a pause. */
+export type AnswerState = 'open' | 'sending' | 'held' | 'received' | 'refused';
+
+export interface ResultsScreen extends Common {
+  kind: 'results';
+  key: string;
+  question: Question;
+  place: Place | null;
+  /** `missed`: the answer did not come in time. `none`: there was none. */
+  outcome: 'right' | 'wrong' | 'missed' | 'none';
+  /** What the answer earned; null until it is told. */
+  points: number | null;
+  chosen: readonly string[];
+  correct: readonly string[];
+  /** Empty: none. */
+  funFact: string;
+  next: NextPlace | null;
+}
+
+export interface CompletedScreen extends Common {
+  kind: 'completed';
+}
+
+/** The third of five. */
+export interface Place {
+  number: number;
+  of: number;
+}
+
+/** What stays as it is while somebody plays. */
+export type PlaySetting = Pick<PlayPage, 'questionOrders'>;
+
+/** @param now Monotonic reading, on the clock of the view. */
+export function toScreen(view: LiveView, setting: PlaySetting, now: number): Screen {
+  const { known, tap } = view;
+  if (!known) return { kind: 'waiting', score: 0, rank: null, total: 0, top: [], hostPresent: true };
+  const { session, question, results } = known;
+  const common = commonOf(known);
+  if (session.status === 'completed') return { kind: 'completed', ...common };
+  if (!question || session.status === 'waiting') return { kind: 'waiting', ...common };
+  const of = { key: `${question.id} ${session.asking}`, question, place: placeOf(question, setting) };
+  // They come a moment before the session says so.
+  if (results?.questionId === question.id) return { ...common, ...of, ...resultsPart(known, results, tap) };
+  if (session.status === 'results') return { kind: 'waiting', ...common };
+  return { ...common, ...of, ...questionPart(known, question, tap, now) };
+}
+
+function commonOf({ session, you, total, participants }: Known): Common {
+  const top = participants.filter(({ rank }) => rank !== null).slice(0, TOP_SHOWN);
+  const own = top.find(({ id }) => id === you?.participant.id);
+  const { score = 0, rank = null } = you?.participant ?? {};
+  const isRanked = session.status === 'results' || session.status === 'completed';
+  // The end may bring the place of who stands among the best, and of nobody else.
+  return { score, rank: (isRanked ? own?.rank : null) ?? rank, total, top, hostPresent: session.hostPresent };
+}
+
+function placeOf(question: Question, { questionOrders }: PlaySetting): Place | null {
+  const index = questionOrders.indexOf(question.order);
+  return index < 0 ? null : { number: index + 1, of: questionOrders.length };
+}
+
+function questionPart({ session, you, countdown }: Known, question: Question, tap: TapState | null, now: number) {
+  const limitMs = countdown?.limitMs ?? question.timeLimit * 1000;
+  const left = countdown ? leftMs(countdown, now) : limitMs;
+  const answer = answerState(tap, you?.answer != null);
+  const timeUp = left === 0;
+  return {
+    kind: 'question' as const,
+    answer,
+    chosen: tap?.tap.selectedOptionIds ?? you?.answer?.selectedOptionIds ?? [],
+    refusal: tap?.status === 'refused' ? tap.message : null,
+    paused: session.timerPaused,
+    timeUp,
+    canAnswer: !timeUp && (answer === 'open' || answer === 'refused'),
+    countdown,
+    limitMs,
+    leftMs: left,
+  };
+}
+
+function answerState(tap: TapState | null, isAnswered: boolean): AnswerState {
+  if (isAnswered || tap?.status === 'received') return 'received';
+  // One that was missed belongs to a question that is closed.
+  return tap === null || tap.status === 'missed' ? 'open' : tap.status;
+}
+
+function resultsPart(known: Known, results: Results, tap: TapState | null) {
+  const { you, session } = known;
+  const told = you?.lastResult?.questionId === results.questionId ? you.lastResult : null;
+  const chosen = told?.selectedOptionIds ?? you?.answer?.selectedOptionIds ?? [];
+  const isMissed = chosen.length === 0 && (tap?.status === 'missed' || tap?.status === 'sending');
+  const correct = results.correctOptionIds;
+  const own = you?.participant;
+  return {
+    kind: 'results' as const,
+    outcome: isMissed ? ('missed' as const) : outcomeOf(chosen, told?.correct ?? isSame(chosen, correct)),
+    points: told?.points ?? null,
+    chosen,
+    correct,
+    funFact: results.funFact,
+    // The best that are known are those of before until the session says so too.
+    next: own && session.status === 'results' ? nextPlace(own, commonOf(known).top) : null,
+  };
+}
+
+function outcomeOf(chosen: readonly string[], isCorrect: boolean): 'right' | 'wrong' | 'none' {
+  if (chosen.length === 0) return 'none';
+  return isCorrect ? 'right' : 'wrong';
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}

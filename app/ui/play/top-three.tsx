@@ -1,0 +1,38 @@
+import type { Participant } from '#app/contract/things.ts';
+import { PlayerName } from './play-header.tsx';
+import { ordinal, signed } from './play-words.ts';
+
+/** The best, where players may see them ([PL8]). */
+export function TopThree({
+  top,
+  ownId,
+  className = '',
+}: {
+  top: readonly Participant[];
+  ownId: string;
+  className?: string;
+}) {
+  if (top.length === 0) return null;
+  return (
+    <section aria-labelledby="top-three" className={className}>
+      <h2 id="top-three" className="mb-2 text-lg">
+        Top 3
+      </h2>
+      <ol className="grid gap-1.5">
+        {top.map((one) => (
+          <li
+            key={one.id}
+            className={`flex items-baseline gap-3 rounded-md border-2 px-3 py-2 ${one.id === ownId ? 'border-outline bg-accent-soft text-on-accent-soft' : 'border-line bg-raised'}`}
+          >
+            <span className="w-9 shrink-0 font-semibold tabular-nums">{ordinal(one.rank ?? 0)}</span>
+            <span className="min-w-0 flex-1 truncate">
+              <PlayerName {...one} />
+              {one.id === ownId && <span className="font-semibold"> (you)</span>}
+            </span>
+            <span className="font-display font-bold tabular-nums">{signed(one.score)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

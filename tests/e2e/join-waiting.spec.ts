@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { call } from '../support/live.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectInside, joinAddress, joinControls, makeReadyQuiz, type ReadyQuiz } from './support/join.ts';
+import { toastOf } from './support/people.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function waitAs(page: Page, { quiz }: Pick<ReadyQuiz, 'quiz'>, called: string): Promise<void> {
+  const { name, join } = joinControls(page);
+  await page.goto(joinAddress({ quiz }));
+  await name.fill(called);
+  await join.click();
+  await expect(page.getByRole('main').getByText('The host has not started yet.', { exact: true })).toBeVisible();
+}
+
+/** Times of the questions whether the host has started. */
+function watchPolls(page: Page): number[] {
+  const times: number[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/join/')) times.push(performance.now());
+  });
+  return times;
+}
+
+/** Counts the toasts that come with these words; each is an element of its own. */
+async function countToasts(page: Page, words: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const seen = new Set<Element>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[aria-label^="Messages"] li')) {
+        if (toast.textContent?.includes(wanted)) seen.add(toast);
+      }
+      document.documentElement.dataset.toasts = String(seen.size);
+    }).observe(document.body, { childList: true, subtree: true });
+  }, words);
+  return () => page.evaluate(() => Number(document.documentElement.dataset.toasts ?? 0));
+}
+
+test('[JP8] whoever comes too early goes in by themselves, under the name they said', async ({ page, server }) => {
+  const ready = await makeReadyQuiz(server, { title: 'Rivers' });
+  await waitAs(page, ready, 'Ann');
+  await expect(page.getByRole('heading', { name: 'Rivers' })).toBeFocused();
+  const session = await ready.start();
+  await expectInside(page, session);
+});
+
+test('[JP8] it is said politely, and that the host has started too', async ({ page, server }) => {
+  const ready = await makeReadyQuiz(server);
+  await waitAs(page, ready, 'Ann');
+  const told = page.getByRole('main').getByRole('status');
+  await expect(told).toHaveText('The host has not started yet. You go in by yourself, as Ann.');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/join.data*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const session = await ready.start();
+  await expect(told).toContainText('The host has started.');
+  release();
+  await expectInside(page, session);
+});
+
+test('[JP8] it asks every 2 to 4 s, and at once when the page is looked at again', async ({ page, server }) => {
+  const ready = await makeReadyQuiz(server);
+  const polls = watchPolls(page);
+  await waitAs(page, ready, 'Ann');
+  await expect.poll(() => polls.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(3);
+  const gaps = polls.slice(1).map((time, index) => time - (polls[index] ?? 0));
+  for (const gap of gaps) {
+    expect(gap).toBeGreaterThan(1900);
+    expect(gap).toBeLessThan(5500);
+  }
+  const before = polls.length;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => polls.length, { timeout: 1500 }).toBe(before + 1);
+});
+
+test('[JP8] a reload goes on waiting; going back keeps the name and asks no more', async ({ page, server }) => {
+  const ready = await makeReadyQuiz(server);
+  await waitAs(page, ready, 'Ann');
+  await page.reload();
+  await expect(page.getByText('Keep this page open.')).toBeVisible();
+  await joinControls(page).back.click();
+  await expect(joinControls(page).name).toHaveValue('Ann');
+  await expect(joinControls(page).name).toBeFocused();
+  const session = await ready.start();
+  await joinControls(page).name.fill('Bea');
+  await joinControls(page).join.click();
+  await expectInside(page, session);
+});
+
+test.describe('a quiz that changes in between', () => {
+  test.use({ allowedProblems: [/status of (401|409)/] });
+
+  test('[JP8] [JP11] one that has come to its end meanwhile says so', async ({ page, server }) => {
+    const ready = await makeReadyQuiz(server);
+    await waitAs(page, ready, 'Ann');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/join/*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const session = await ready.start();
+    await call(server, 'POST', `/api/sessions/${session.id}/end`, { cookie: ready.host.cookie });
+    release();
+    await expect(joinControls(page).problem).toContainText('This quiz has ended', { timeout: 10_000 });
+  });
+});
+
+test.describe('a broken link', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
+
+  test('[JP8] [JP12] [S8.20] is said once for each break, and waiting goes on by itself', async ({
+    page,
+    context,
+    server,
+  }) => {
+    const ready = await makeReadyQuiz(server);
+    const polls = watchPolls(page);
+    await waitAs(page, ready, 'Ann');
+    const breaks = await countToasts(page, 'Connection Error');
+    await context.setOffline(true);
+    await expect(
+      page.getByRole('main').getByText('The connection is gone. We keep trying.', { exact: true }),
+    ).toBeVisible({ timeout: 10_000 });
+    await expect(toastOf(page)).toContainText('Connection Error');
+    const before = polls.length;
+    await expect.poll(() => polls.length, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 2);
+    expect(await breaks()).toBe(1);
+    await context.setOffline(false);
+    await expect(page.getByRole('main').getByText('The host has not started yet.', { exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await expect.poll(breaks, { timeout: 10_000 }).toBe(2);
+    await context.setOffline(false);
+    const session = await ready.start();
+    await expectInside(page, session);
+  });
+});

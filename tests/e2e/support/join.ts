@@ -1,0 +1,76 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Quiz, Session } from '#app/contract/things.ts';
+import { call, newPerson, quizBody, type Stage, startSession } from '../../support/live.ts';
+import type { TestServer } from '../../support/server.ts';
+
+/** A published quiz whose host has not started it. */
+export interface ReadyQuiz {
+  host: { id: string; cookie: string };
+  quiz: Quiz;
+  start(): Promise<Session>;
+}
+
+export async function makeReadyQuiz(server: TestServer, settings: Record<string, unknown> = {}): Promise<ReadyQuiz> {
+  const host = await newPerson(server);
+  const body = quizBody([{}], settings);
+  const { body: quiz } = await call<Quiz>(server, 'POST', '/api/quizzes', { cookie: host.cookie, body });
+  return { host, quiz, start: async () => (await startSession(server, host, quiz)).session };
+}
+
+/** The host lets nobody new in, or does again. */
+export function setLock({ server, session, host }: Stage, locked: boolean) {
+  return call(server, 'PUT', `/api/sessions/${session.id}`, { cookie: host.cookie, body: { locked } });
+}
+
+export function setRemoved({ server, host }: Stage, participantId: string, removed: boolean) {
+  const path = `/api/participants/${participantId}/removed`;
+  return call(server, 'PUT', path, { cookie: host.cookie, body: { removed } });
+}
+
+/** What a person uses on /join. */
+export function joinControls(page: Page): Record<'code' | 'find' | 'name' | 'join' | 'back' | 'problem', Locator> {
+  const main = page.getByRole('main');
+  return {
+    code: main.getByLabel('Access code'),
+    find: main.getByRole('button', { name: /Find|Looking/ }),
+    name: main.getByLabel('Your name'),
+    join: main.getByRole('button', { name: /Join Quiz|Joining/ }),
+    back: main.getByRole('link', { name: 'Back' }),
+    problem: main.getByRole('alert'),
+  };
+}
+
+/** That this page's browser has come to the game of this session. */
+export async function expectInside(page: Page, { id }: Pick<Session, 'id'>): Promise<void> {
+  await page.waitForURL(new RegExp(`/play/${id}/[\\w-]+$`));
+}
+
+/** The address of a quiz for those who join, as in links and QR codes. */
+export function joinAddress({ quiz }: { quiz: Pick<Quiz, 'accessCode'> }): string {
+  return `/join?code=${quiz.accessCode}`;
+}
+
+/** Goes to another address as a link on the page does: without loading the page anew. */
+export async function followTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState({}, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+/** What moved on the page since it was watched, as browsers count it; 0 is nothing. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { sum: 0 };
+    Object.assign(window, { seenShifts: seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) seen.sum += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: false });
+  });
+  return () =>
+    page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
+      const seen: unknown = 'seenShifts' in window ? window.seenShifts : null;
+      return typeof seen === 'object' && seen !== null && 'sum' in seen ? Number(seen.sum) : Number.NaN;
+    });
+}

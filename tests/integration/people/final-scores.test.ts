@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  answerByCall,
+  joinAs,
+  makeStage,
+  newPerson,
+  openQuestion,
+  type Stage,
+  startSession,
+  steer,
+} from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off', PARTICIPANT_LIMIT: '200' } });
+});
+afterAll(() => server.stop());
+
+async function open(stage: Stage, cookie: string, query = '') {
+  const path = `/leaderboard/${stage.quiz.id}${query}`;
+  const response = await fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });
+  const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<!-- -->/g, '');
+  const rows = [...html.matchAll(/<tr( class="[^"]*" data-own="")?><td[^>]*>([^<]*)<\/td><th[^>]*><bdi>([^<]*)</g)];
+  const lines = rows.map(([, own, rank, name]) => `${rank} ${name}${own ? ' *' : ''}`);
+  return { status: response.status, to: response.headers.get('Location'), html, lines };
+}
+
+test("[SB1] [SB2] all by rank for those who took part and the host, one's own row marked", async () => {
+  const stage = await makeStage(server);
+  const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
+  await openQuestion(stage, 0);
+  await answerByCall(stage, ben, 0, ['Nile']);
+  await answerByCall(stage, ann, 0, ['Rhine']);
+  await steer(stage, 'end');
+  expect((await open(stage, ann.cookie)).lines).toEqual(['1 Ben', '2 Ann *']);
+  expect((await open(stage, ben.cookie)).lines).toEqual(['1 Ben *', '2 Ann']);
+  expect((await open(stage, stage.host.cookie)).lines).toEqual(['1 Ben', '2 Ann']);
+  expect(await open(stage, '')).toMatchObject({ to: `/auth?redirect=%2Fleaderboard%2F${stage.quiz.id}` });
+  expect((await open(stage, (await newPerson(server)).cookie)).status).toBe(404);
+});
+
+test('[SB1] the latest completed one, or another by its id', async () => {
+  const stage = await makeStage(server);
+  const ann = await joinAs(stage, 'Ann');
+  await steer(stage, 'end');
+  const second = { ...stage, ...(await startSession(server, stage.host, stage.quiz)) };
+  await joinAs(second, 'Annie', ann.cookie).catch(() => null);
+  const ben = await joinAs(second, 'Ben');
+  expect((await open(stage, ann.cookie)).lines).toEqual(['1 Ann *']);
+  await steer(second, 'end');
+  const first = `?session=${stage.session.id}`;
+  expect((await open(stage, stage.host.cookie)).html).toContain('<bdi>Ben</bdi>');
+  expect((await open(stage, stage.host.cookie, first)).lines).toEqual(['1 Ann']);
+  expect((await open(stage, ann.cookie, first)).lines).toEqual(['1 Ann *']);
+  expect((await open(stage, ben.cookie, first)).to).toContain('/auth');
+  const other = await makeStage(server);
+  expect((await open(other, stage.host.cookie, first)).status).toBe(404);
+});
+
+test("[SB2] at most a hundred rows and one's own", async () => {
+  const stage = await makeStage(server);
+  for (let number = 1; number <= 102; number += 1) await joinAs(stage, `P${number}`);
+  const last = await joinAs(stage, 'Last');
+  // Who joined first stands first: nobody has points or time.
+  await steer(stage, 'end');
+  const { lines, html } = await open(stage, last.cookie);
+  expect(lines).toHaveLength(101);
+  expect(lines.at(-1)).toBe('1 Last *');
+  expect(html).toContain('103 people took part.');
+});
+
+test('[SB3] where places are never shown, a player sees their own row without a rank', async () => {
+  const stage = await makeStage(server, [{}], { leaderboard: 'never' });
+  const [ann] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
+  await steer(stage, 'end');
+  expect((await open(stage, ann.cookie)).lines).toEqual(['- Ann *']);
+  expect((await open(stage, stage.host.cookie)).lines).toEqual(['1 Ann', '1 Ben']);
+});
+
+test('[SB4] while none is completed it says so and looks again', async () => {
+  const stage = await makeStage(server);
+  const ann = await joinAs(stage, 'Ann');
+  for (const cookie of [ann.cookie, stage.host.cookie]) {
+    const { status, html } = await open(stage, cookie);
+    expect(status).toBe(200);
+    expect(html).toContain('No session has ended yet');
+    expect(html).toContain('<meta http-equiv="refresh" content="5"');
+  }
+});

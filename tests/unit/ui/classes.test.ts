@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { extendTailwindMerge } from 'tailwind-merge';
+import { expect, test } from 'vitest';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { ROOT } from '../../../scripts/support/steps.js';
+
+/** Knows every class there is, and is too heavy for a phone: here it says what is right. */
+const reference = extendTailwindMerge({
+  extend: { theme: { shadow: ['hard-sm', 'hard', 'hard-lg'], animate: ['wave', 'stripe', 'page-load'] } },
+});
+
+/** All classes in the texts of the app's sources; a word that is none comes out twice. */
+function classesInUse(): string[] {
+  const folder = path.join(ROOT, 'app');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !file.endsWith('classes.ts'),
+  );
+  const texts = files.flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(LITERAL) ?? []);
+  const words = new Set(texts.flatMap((text) => text.slice(1, -1).split(/\s+/)));
+  return [...words].filter((word) => word !== '' && reference(`${word} ${word}`) === word);
+}
+
+const LITERAL = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
+
+test('[WT3] of any two classes in use the ones that are left are those that tailwind-merge leaves', () => {
+  const inUse = classesInUse();
+  expect(inUse.length).toBeGreaterThan(300);
+  const wrong = inUse.flatMap((one) =>
+    inUse
+      .filter((other) => classes(one, other) !== reference(`${one} ${other}`))
+      .map((other) => `"${one} ${other}" should be "${reference(`${one} ${other}`)}", not "${classes(one, other)}"`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('[WT3] whole looks: the later wins under the same conditions only, and what is unknown stays', () => {
+  expect(classes('px-2 py-1 hover:bg-line', 'p-4')).toBe('hover:bg-line p-4');
+  expect(classes('p-4', 'px-2')).toBe('p-4 px-2');
+  expect(classes('text-sm text-muted', 'hover:text-ink', 'text-danger')).toBe('text-sm hover:text-ink text-danger');
+  expect(classes('w-full h-4', undefined, false, null, '', 'size-5')).toBe('size-5');
+  expect(classes('pressable link', 'my-own', 'pressable')).toBe('link my-own pressable');
+  expect(classes('-mt-2', 'mt-3')).toBe('mt-3');
+  expect(classes('[&>li]:p-2', 'p-3')).toBe('[&>li]:p-2 p-3');
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nextPlace } from '#app/ui/play/next-place.ts';
+import { nextPlaceText } from '#app/ui/play/play-words.ts';
+import { participant } from '../live/samples.ts';
+
+const row = (id: string, rank: number | null, score: number) => participant(id, { rank, score });
+const top = [row('ben', 1, 340), row('cid', 2, 300), row('dan', 3, 250)];
+
+test.each([
+  ['the first has none', row('ben', 1, 340), null],
+  ['the second', row('cid', 2, 300), { rank: 1, points: 40 }],
+  ['the fourth', row('ann', 4, 190), { rank: 3, points: 60 }],
+  ['from the fifth on, the last of the best three', row('ann', 17, 20), { rank: 3, points: 230 }],
+  ['equal points in more time', row('ann', 4, 250), { rank: 3, points: 0 }],
+  ['places are kept back', row('ann', null, 20), null],
+])('[PL9] %s', (_, own, expected) => {
+  expect(nextPlace(own, top)).toEqual(expected);
+});
+
+test('[PL9] of those who share a place, nobody is ahead of the other', () => {
+  const shared = [row('ben', 1, 340), row('ann', 1, 340), row('cid', 3, 300)];
+  expect(nextPlace(row('ann', 1, 340), shared)).toBeNull();
+  expect(nextPlace(row('cid', 3, 300), shared)).toEqual({ rank: 1, points: 40 });
+});
+
+test('[PL9] in words', () => {
+  expect(nextPlaceText({ rank: 1, points: 40 })).toBe('40 points to 1st place');
+  expect(nextPlaceText({ rank: 3, points: 1 })).toBe('1 point to 3rd place');
+  expect(nextPlaceText({ rank: 2, points: 0 })).toBe('As many points as 2nd place, in more time');
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { emptyView } from '#app/ui/live/view.ts';
+import { open, participant, question, results, session, shownQuestion, state, you } from '../live/samples.ts';
+import { asked, screenOf, standing, tapped, viewOf } from './samples.ts';
+
+const result = {
+  questionId: 'q1',
+  selectedOptionIds: ['q1-a'],
+  correct: true,
+  points: 100,
+  score: 300,
+  rank: 2,
+  of: 9,
+};
+const first = participant('ben', { rank: 1, score: 340 });
+const own = participant('ann', { rank: 2, score: 300 });
+const IN_RESULTS = { status: 'results', currentQuestionId: 'q1', asking: 1 } as const;
+
+test('[PL3] nothing known, waiting, and the end', () => {
+  expect(screenOf(emptyView('session'))).toMatchObject({ kind: 'waiting', total: 0 });
+  expect(screenOf(standing({}, {}, { total: 7 }))).toMatchObject({ kind: 'waiting', total: 7, score: 0 });
+  const end = standing({ status: 'completed' }, { participant: own }, { participants: [first, own], total: 9 });
+  expect(screenOf(end)).toMatchObject({ kind: 'completed', score: 300, rank: 2, total: 9, top: [first, own] });
+});
+
+test('[PL10] at the end a place that was kept back until then is known of the best', () => {
+  const unranked = participant('ann', { rank: null, score: 300 });
+  const end = (best: (typeof own)[]) =>
+    standing({ status: 'completed' }, { participant: unranked }, { participants: best });
+  expect(screenOf(end([first, own]))).toMatchObject({ rank: 2 });
+  expect(screenOf(end([first]))).toMatchObject({ rank: null });
+});
+
+describe('[PL5] [S2.100] an open question', () => {
+  test('can be answered, with its place among the questions and the time that is left', () => {
+    const screen = asked(standing(open(), { timeLimit: 20 }), 4_200);
+    expect(screen).toMatchObject({ answer: 'open', canAnswer: true, limitMs: 20_000, leftMs: 15_800, paused: false });
+    expect(screen).toMatchObject({ place: { number: 1, of: 3 }, key: 'q1 1', chosen: [], timeUp: false });
+  });
+
+  test('the place is that in the list, also where the orders have gaps; of an unknown one there is none', () => {
+    const view = standing(open(), {}, { question: question('q1', { order: 7 }) });
+    expect(screenOf(view)).toMatchObject({ place: null });
+  });
+
+  test('[S4.21] answering, then answered; expired; paused; a new question resets it', () => {
+    const view = standing(open());
+    expect(asked({ ...view, tap: tapped('sending') })).toMatchObject({ answer: 'sending', canAnswer: false });
+    expect(asked({ ...view, tap: tapped('held') })).toMatchObject({ answer: 'held', canAnswer: false });
+    expect(asked({ ...view, tap: tapped('received') })).toMatchObject({ answer: 'received', chosen: ['q1-b'] });
+    expect(asked(view, 20_000)).toMatchObject({ answer: 'open', timeUp: true, canAnswer: false, leftMs: 0 });
+    expect(asked(standing(open({ timerPaused: true, timeRemaining: 12 })), 9_000)).toMatchObject({
+      ...{ paused: true, canAnswer: true, leftMs: 12_000 },
+    });
+    const next = viewOf(
+      state(open(), { you: you({ answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } }) }),
+      state({ ...open(), currentQuestionId: 'q2', revision: 2 }),
+    );
+    expect(asked(next, 1000)).toMatchObject({ key: 'q2 1', answer: 'open', chosen: [], canAnswer: true });
+  });
+
+  test('one that was refused can be tried again, and says why', () => {
+    const { tap } = tapped('sending');
+    const view = { ...standing(open()), tap: { status: 'refused' as const, tap, message: 'Please choose an answer' } };
+    expect(asked(view)).toMatchObject({ answer: 'refused', canAnswer: true, refusal: 'Please choose an answer' });
+  });
+
+  test('after a reload the answer that was given is there', () => {
+    const view = standing(open(), { answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } });
+    expect(asked(view)).toMatchObject({ answer: 'received', chosen: ['q1-a'], canAnswer: false });
+  });
+
+  test('[PL19] with extra time, by the own clock', () => {
+    const view = standing(
+      open({ timeRemaining: 0 }),
+      { timeLimit: 40 },
+      { serverNow: Date.parse(session(open()).questionStartedAt ?? '') + 25_000 },
+    );
+    expect(asked(view)).toMatchObject({ limitMs: 40_000, leftMs: 15_000, timeUp: false, canAnswer: true });
+    expect(asked(view, 15_000)).toMatchObject({ timeUp: true });
+  });
+});
+
+describe('[PL7] results', () => {
+  test('come with the frame that brings them, a moment before the session says so; the way to the next place then', () => {
+    const before = viewOf(
+      state(open(), { you: you(), participants: [participant('ben', { rank: 1, score: 0 })], total: 9 }),
+      results({ you: { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 300, rank: 2, of: 9 } }),
+    );
+    const screen = { kind: 'results', outcome: 'right', points: 100, score: 300, rank: 2, total: 9 };
+    expect(screenOf(before)).toMatchObject({ ...screen, next: null, correct: ['q1-a'], funFact: 'So it is.' });
+    const { revision: _, ...told } = IN_RESULTS as typeof IN_RESULTS & { revision?: number };
+    const after = viewOf(
+      state(open(), { you: you() }),
+      results({ you: { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 300, rank: 2, of: 9 } }),
+      state({ ...told, revision: 2 }, { participants: [first, own], total: 9 }),
+    );
+    expect(screenOf(after)).toMatchObject({ ...screen, next: { rank: 1, points: 40 } });
+  });
+
+  test('right, wrong, none, and too late', () => {
+    const outcomeOf = (changed: object, tap: ReturnType<typeof tapped> | null = null) =>
+      screenOf({ ...standing(IN_RESULTS, { lastResult: { ...result, ...changed } }), tap });
+    expect(outcomeOf({})).toMatchObject({ outcome: 'right', points: 100 });
+    const wrong = { selectedOptionIds: ['q1-b'], correct: false, points: -50 };
+    expect(outcomeOf(wrong)).toMatchObject({ outcome: 'wrong', points: -50, chosen: ['q1-b'] });
+    const none = { selectedOptionIds: [], correct: false, points: 0 };
+    expect(outcomeOf(none)).toMatchObject({ outcome: 'none', points: 0, chosen: [] });
+    expect(outcomeOf(none, tapped('missed'))).toMatchObject({ outcome: 'missed' });
+  });
+
+  test('asked for by calls there is no word of what was earned: right or wrong is seen by the choice', () => {
+    const answer = { questionId: 'q1', selectedOptionIds: ['q1-a'] };
+    expect(screenOf(standing(IN_RESULTS, { answer }))).toMatchObject({ outcome: 'right', points: null });
+    const wrong = { questionId: 'q1', selectedOptionIds: ['q1-a', 'q1-b'] };
+    expect(screenOf(standing(IN_RESULTS, { answer: wrong }))).toMatchObject({ outcome: 'wrong', points: null });
+  });
+
+  test('asked again, the question is open once more', () => {
+    const view = viewOf(
+      state(IN_RESULTS, { you: you({ lastResult: result }), question: shownQuestion() }),
+      state(open({ asking: 2, revision: 2 })),
+    );
+    expect(asked(view)).toMatchObject({ key: 'q1 2', answer: 'open', canAnswer: true, score: 200 });
+  });
+});
+
+test('[PL8] [S2.101] the best three are those with a place, and nobody where places are kept back', () => {
+  const rows = [first, own, participant('cid', { rank: 3 }), participant('dan', { rank: 4 })];
+  const top = (participants: typeof rows) => screenOf(standing(IN_RESULTS, {}, { participants })).top;
+  expect(top(rows).map(({ id }) => id)).toEqual(['ben', 'ann', 'cid']);
+  expect(top([participant('ann', { rank: null })])).toEqual([]);
+});

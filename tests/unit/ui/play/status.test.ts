@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { LinkState } from '#app/ui/live/lifeline.ts';
+import { linkWords, toStatus } from '#app/ui/play/status.ts';
+import { open } from '../live/samples.ts';
+import { screenOf, standing, tapped } from './samples.ts';
+
+const LIVE: LinkState = { status: 'live' };
+const ASKED = standing(open());
+const statusOf = (view: Parameters<typeof screenOf>[0], link: LinkState | null = LIVE, now = 0) =>
+  toStatus(screenOf(view, now), link, now).text;
+
+test('[PL6] in a question: what to do, and what became of it', () => {
+  expect(statusOf(ASKED)).toBe('Choose one answer');
+  expect(statusOf({ ...ASKED, tap: tapped('sending') })).toMatch(/^Sent/);
+  expect(statusOf({ ...ASKED, tap: tapped('received') })).toMatch(/^Received/);
+  expect(statusOf({ ...ASKED, tap: tapped('held') })).toMatch(/^Kept/);
+  const refused = { ...tapped('sending'), status: 'refused' as const, message: 'Time is up' };
+  expect(statusOf({ ...ASKED, tap: refused })).toBe('Time is up');
+});
+
+test("[PL6] [S2.102] [S2.103] the banners 'Question paused by host' and 'Time's up!'", () => {
+  const paused = standing(open({ timerPaused: true, timeRemaining: 12 }));
+  expect(statusOf(paused)).toBe('Question paused by host');
+  expect(statusOf({ ...paused, tap: tapped('held') })).toBe('Question paused by host. Your choice is kept.');
+  expect(statusOf(ASKED, LIVE, 20_000)).toBe("Time's up!");
+  expect(statusOf({ ...ASKED, tap: tapped('received') }, LIVE, 20_000)).toMatch(/^Time's up! /);
+});
+
+test('[PL6] that the host is away, but not once it is over', () => {
+  for (const of of [{}, open(), { status: 'results', currentQuestionId: 'q1', asking: 1 } as const]) {
+    expect(statusOf(standing({ ...of, hostPresent: false }))).toMatch(/^The host is away/);
+  }
+  expect(statusOf(standing({ status: 'completed', hostPresent: false }))).toBe('The quiz is over');
+});
+
+test('[PL6] a link that is lost goes before all else, once it is worth a word', () => {
+  const lost: LinkState = { status: 'reconnecting', since: 1_000 };
+  expect(statusOf(ASKED, lost, 2_900)).toBe('Choose one answer');
+  expect(toStatus(screenOf(ASKED), lost, 3_000)).toMatchObject({ tone: 'danger', canRetry: true });
+  expect(statusOf(ASKED, { status: 'offline', since: 1_000 }, 1_001)).toMatch(/^No network/);
+  expect(statusOf(ASKED, null, 60_000)).toBe("Time's up!");
+});
+
+test('[PL4] the link has a word for every state', () => {
+  const since = 0;
+  expect(linkWords(LIVE)).toBe('Connected');
+  expect(linkWords(null)).toBe('Connecting');
+  expect(linkWords({ status: 'reconnecting', since })).toBe('Reconnecting');
+  expect(linkWords({ status: 'offline', since })).toBe('No network');
+  expect(linkWords({ status: 'elsewhere' })).toBe('Not connected');
+});
