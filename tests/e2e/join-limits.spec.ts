@@ -2,7 +2,7 @@ import { call, joinAs, makeStage } from '../support/live.ts';
 import { expect, test } from './support/fixtures.ts';
 import { joinAddress, joinControls } from './support/join.ts';
 import { toastOf } from './support/people.ts';
-import { becomeOwner } from './support/stage.ts';
+import { bringCookies } from './support/stage.ts';
 
 // A server with all its limits, and room for one participant.
 test.use({ settings: { RATE_LIMITS: 'on', PARTICIPANT_LIMIT: '1' }, allowedProblems: [/status of (409|429)/] });
@@ -16,7 +16,7 @@ test('[JP11] full: said with what to do; who is in already goes on', async ({ pa
   await join.click();
   await expect(problem).toContainText('This session is full');
   await expect(problem).toContainText('Ask the host to make room');
-  await becomeOwner(context, server, ann.cookie);
+  await bringCookies(context, server, ann.cookie);
   await page.reload();
   await page.getByRole('button', { name: 'Go on as Ann' }).click();
   await expect(page).toHaveURL(`/play/${stage.session.id}/${ann.participant.id}`);

@@ -5,7 +5,7 @@ import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { joinAddress, joinControls, makeReadyQuiz, setLock, watchShifts } from './support/join.ts';
 import { signIn } from './support/people.ts';
-import { becomeOwner } from './support/stage.ts';
+import { bringCookies } from './support/stage.ts';
 
 test.use({ allowedProblems: [/status of (404|409|422)/] });
 
@@ -45,7 +45,7 @@ async function visitAll(page: Page, server: TestServer, look: (state: string) =>
   await look('ended');
   const own = await makeStage(server, [{}], { title: LONG });
   const guest = await joinAs(own, 'Wolfeschlegelsteinhausenbergerdorff');
-  await becomeOwner(page.context(), server, guest.cookie);
+  await bringCookies(page.context(), server, guest.cookie);
   await page.goto(joinAddress(own));
   await look('own');
   await signIn(page, server, 'Somebody with a rather long name, as some have it');

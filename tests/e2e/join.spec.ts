@@ -3,7 +3,7 @@ import { call, joinAs, makeStage, newPerson } from '../support/live.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectInside, joinAddress, joinControls, makeReadyQuiz, setLock, setRemoved } from './support/join.ts';
 import { newEmail, PASSWORD, signIn, toastOf } from './support/people.ts';
-import { becomeOwner } from './support/stage.ts';
+import { bringCookies } from './support/stage.ts';
 
 // What a form is refused with is its status too, which Chromium notes as an error.
 test.use({ allowedProblems: [/status of (401|403|404|409|422|429)/], viewport: { width: 390, height: 844 } });
@@ -201,7 +201,7 @@ test('[JP11] [JP12] [S8.24] locked: said with what to do, and one is in once the
 test('[JP11] removed, and ended: each is said, with the way to another code', async ({ page, context, server }) => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
-  await becomeOwner(context, server, ann.cookie);
+  await bringCookies(context, server, ann.cookie);
   await page.goto(joinAddress(stage));
   await setRemoved(stage, ann.participant.id, true);
   await page.getByRole('button', { name: 'Go on as Ann' }).click();
@@ -241,7 +241,7 @@ test('[JP10] who is in already goes on as that participant, with an account', as
   const stage = await makeStage(server);
   const { cookie } = await newPerson(server, 'Ann Baker');
   const { participant } = await joinAs(stage, 'Ann', cookie);
-  await becomeOwner(context, server, cookie);
+  await bringCookies(context, server, cookie);
   await page.goto(joinAddress(stage));
   await expect(page.getByText('Your score and your answers are kept.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Not/ })).toHaveCount(0);
@@ -252,7 +252,7 @@ test('[JP10] who is in already goes on as that participant, with an account', as
 test('[JP10] on a shared device the next person joins under their own name', async ({ page, context, server }) => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
-  await becomeOwner(context, server, ann.cookie);
+  await bringCookies(context, server, ann.cookie);
   const { name, join } = joinControls(page);
   await page.goto(joinAddress(stage));
   await page.getByRole('button', { name: 'Not Ann?' }).click();

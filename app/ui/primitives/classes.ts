@@ -35,7 +35,7 @@ function thingOf(name: string): string {
   for (const [pattern, thing] of SPECIAL) if (pattern.test(name)) return thing;
   const [, first = name] = /^(\w+)-/.exec(name) ?? [];
   if (ONE_THING.has(first)) return first;
-  const end = name.indexOf('-[') > 0 ? name.indexOf('-[') : name.lastIndexOf('-');
+  const end = name.search(/-[[(]/) > 0 ? name.search(/-[[(]/) : name.lastIndexOf('-');
   return end > 0 ? name.slice(0, end) : name;
 }
 
@@ -70,6 +70,8 @@ const SPECIAL: readonly (readonly [RegExp, string])[] = [
   [/^(flex-)?grow/, 'grow'],
   [/^transition/, 'transition'],
   [/^rounded(-(xs|sm|md|lg|xl|full|none))?$/, 'rounded'],
+  [/^start-/, 'inset-s'],
+  [/^end-/, 'inset-e'],
   [/^col-(auto|span)/, 'col'],
   [/^row-(auto|span)/, 'row'],
 ];
@@ -84,14 +86,16 @@ const COVERED: Record<string, readonly string[]> = {
   my: ['mt', 'mb'],
   size: ['w', 'h'],
   gap: ['gap-x', 'gap-y'],
-  inset: ['inset-x', 'inset-y', 'inset-s', 'inset-e', 'start', 'end', 'top', 'right', 'bottom', 'left'],
-  'inset-x': ['inset-s', 'inset-e', 'start', 'end', 'left', 'right'],
+  inset: ['inset-x', 'inset-y', 'inset-s', 'inset-e', 'top', 'right', 'bottom', 'left'],
+  'inset-x': ['inset-s', 'inset-e', 'left', 'right'],
   'inset-y': ['top', 'bottom'],
   border: ['border-x', 'border-y', 'border-s', 'border-e', 'border-t', 'border-b'],
   'border-x': ['border-s', 'border-e'],
   'border-y': ['border-t', 'border-b'],
+  translate: ['translate-x', 'translate-y'],
   flex: ['grow', 'shrink', 'basis'],
   overflow: ['overflow-x', 'overflow-y'],
+  'line-clamp': ['display', 'overflow'],
   'text-size': ['leading'],
   rounded: ['rounded-t', 'rounded-b', 'rounded-s', 'rounded-e'],
 };

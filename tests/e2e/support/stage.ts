@@ -1,5 +1,13 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { type Guest, hostLine, joinAs, type Line, makeStage, type QuestionSketch, type Stage } from '../../support/live.ts';
+import {
+  type Guest,
+  hostLine,
+  joinAs,
+  type Line,
+  makeStage,
+  type QuestionSketch,
+  type Stage,
+} from '../../support/live.ts';
 import type { TestServer } from '../../support/server.ts';
 
 // A host who is driven through /api and a socket, and phones that are pages of real browsers.

@@ -3,23 +3,25 @@ import path from 'node:path';
 import { extendTailwindMerge } from 'tailwind-merge';
 import { expect, test } from 'vitest';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { ROOT } from '../../../scripts/support/steps.js';
+import { ROOT } from '#tests/support/temporary.ts';
 
 /** Knows every class there is, and is too heavy for a phone: here it says what is right. */
 const reference = extendTailwindMerge({
   extend: { theme: { shadow: ['hard-sm', 'hard', 'hard-lg'], animate: ['wave', 'stripe', 'page-load'] } },
 });
 
-/** All classes in the texts of the app's sources; a word that is none comes out twice. */
+/** All classes in the texts of the app's sources, without their conditions. A word that is no class comes out twice. */
 function classesInUse(): string[] {
   const folder = path.join(ROOT, 'app');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.endsWith('classes.ts'),
   );
   const texts = files.flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(LITERAL) ?? []);
-  const words = new Set(texts.flatMap((text) => text.slice(1, -1).split(/\s+/)));
+  const words = new Set(texts.flatMap((text) => text.slice(1, -1).split(/\s+/)).map(withoutConditions));
   return [...words].filter((word) => word !== '' && reference(`${word} ${word}`) === word);
 }
+
+const withoutConditions = (word: string) => word.replace(/^(?:(?:\[[^\]]*\]|[^:[])+:)+/, '');
 
 const LITERAL = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
 

@@ -1,0 +1,60 @@
+import { PAGE_BUDGET_KB } from '../support/page-weight.js';
+import { withFreshBrowser } from './browser.js';
+
+/** @typedef {import('./scene.js').Scene} Scene */
+/** @typedef {import('./scene.js').PageToMeasure} PageToMeasure */
+/** @typedef {import('./table.js').Figure} Figure */
+/** @typedef {{ type: string, bytes: number }} Transfer */
+
+const KINDS = /** @type {const} */ ([
+  { what: 'JavaScript', type: 'Script', budget: PAGE_BUDGET_KB.scripts },
+  { what: 'CSS', type: 'Stylesheet', budget: PAGE_BUDGET_KB.styles },
+  { what: 'fonts', type: 'Font', budget: PAGE_BUDGET_KB.fonts },
+  { what: 'page', type: 'Document', budget: null },
+]);
+
+/**
+ * What really travels until the page is there and quiet, in a phone's window, with an empty cache. The browser asks for
+ * gzip only, so that the figures can be compared with the budget.
+ *
+ * @param {Scene} scene
+ * @param {string | null} chromium
+ */
+export async function weighPages(scene, chromium) {
+  /** @type {Figure[]} */
+  const figures = [];
+  for (const page of scene.pages) {
+    const transfers = await listTransfers(scene, page, chromium);
+    for (const { what, type, budget } of KINDS) {
+      const bytes = transfers.filter((one) => one.type === type).reduce((sum, one) => sum + one.bytes, 0);
+      const must = page.isPhone && budget !== null ? { atMost: budget } : null;
+      figures.push({ page: page.name, what, value: bytes / 1024, unit: 'KB', must });
+    }
+  }
+  return figures;
+}
+
+/**
+ * @param {Scene} scene
+ * @param {PageToMeasure} page
+ * @param {string | null} chromium
+ * @returns {Promise<Transfer[]>}
+ */
+function listTransfers({ origin }, { path, shows, cookie }, chromium) {
+  return withFreshBrowser({ chromium, origin, cookie }, async ({ context }) => {
+    const tab = await context.newPage();
+    const devtools = await context.newCDPSession(tab);
+    /** @type {Map<string, Transfer>} */
+    const transfers = new Map();
+    devtools.on('Network.responseReceived', ({ requestId, type }) => transfers.set(requestId, { type, bytes: 0 }));
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const transfer = transfers.get(requestId);
+      if (transfer) transfer.bytes = encodedDataLength;
+    });
+    await devtools.send('Network.enable');
+    await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });
+    await tab.goto(origin + path, { waitUntil: 'networkidle' });
+    await tab.locator(shows).first().waitFor();
+    return [...transfers.values()];
+  });
+}

@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ROOT } from './steps.js';
+
+const CLIENT = path.join(ROOT, 'build', 'app', 'client');
+
+/**
+ * What the build says of a page: Remix writes it for the browser.
+ *
+ * @typedef {{ module: string, imports?: string[], css?: string[] }} Loaded
+ * @typedef {{ entry: Loaded, routes: Record<string, Loaded & { parentId?: string }> }} Manifest
+ */
+
+/** What a page may weigh, in KB of 1,024 bytes: scripts and style sheets compressed, fonts as they are. */
+export const PAGE_BUDGET_KB = /** @type {const} */ ({ scripts: 110, styles: 25, fonts: 60 });
+
+/** @returns {Manifest} */
+function readManifest() {
+  const folder = path.join(CLIENT, 'assets');
+  const file = readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name));
+  if (!file) throw new Error('There is no build of the pages');
+  return JSON.parse(
+    readFileSync(path.join(folder, file), 'utf8')
+      .replace(/^window\.__remixManifest=/, '')
+      .replace(/;$/, ''),
+  );
+}
+
+/**
+ * All that a page loads before it is alive, of the last build.
+ *
+ * @param {string} routeId For example `routes/join`.
+ * @returns {{ scripts: string[], styles: string[] }} Addresses.
+ */
+export function filesOfPage(routeId) {
+  const { entry, routes } = readManifest();
+  const parts = [entry];
+  for (let id = /** @type {string | undefined} */ (routeId); id; id = routes[id]?.parentId) {
+    const route = routes[id];
+    if (!route) throw new Error(`The build has no ${id}`);
+    parts.push(route);
+  }
+  return {
+    scripts: [...new Set(parts.flatMap(({ module, imports = [] }) => [module, ...imports]))],
+    styles: [...new Set(parts.flatMap(({ css = [] }) => css))],
+  };
+}
+
+/**
+ * @param {string} address
+ * @returns {Buffer}
+ */
+export function readBuilt(address) {
+  return readFileSync(path.join(CLIENT, address));
+}
+
+/**
+ * What files weigh on their way, each compressed by itself.
+ *
+ * @param {string[]} addresses
+ * @returns {number} KB
+ */
+export function gzippedKb(addresses) {
+  return addresses.reduce((sum, address) => sum + gzipSync(readBuilt(address)).length, 0) / 1024;
+}

@@ -1,0 +1,456 @@
+import type { Page } from '@playwright/test';
+import { answerByCall, call, joinAs, openLine, openQuestion, steer } from '../support/live.ts';
+import { expectNoSidewaysScroll } from './support/audit.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn, toastOf } from './support/people.ts';
+import {
+  answerOf,
+  bringCookies,
+  hostSays,
+  linkOf,
+  playAs,
+  playPath,
+  saidOn,
+  scoreOf,
+  secondsOf,
+  startShow,
+  statusOf,
+  tapOf,
+} from './support/stage.ts';
+
+const MANY = { type: 'multiple' as const, text: 'Which two?', options: ['Nile*', 'Rhine', 'Po*'] };
+const headingOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Where header and status line stand, and where the rest begins. */
+async function frameOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    ['header', '#status-line', '[data-play]']
+      .map((selector) => document.querySelector(selector)?.getBoundingClientRect())
+      .map((box) => `${box?.left} ${box?.top} ${box?.width}`)
+      .join(', '),
+  );
+}
+
+/** How much moved by itself until now, as browsers count it. */
+async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
+      }),
+  );
+}
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+test('[PL4] [PL5] [PL6] [PL7] [PL17] [S1.8] [S2.99] [S2.100] [S2.101] [S4.22] [S8.41] a question from waiting to its results, and nothing moves', async ({
+  page,
+  server,
+}) => {
+  const show = await startShow(server, [{ text: 'Which is longer?', funFact: 'By far.' }], { title: 'Rivers' });
+  await joinAs(show, 'Ann');
+  await playAs(page, show, 'Ann');
+  await expect(headingOf(page, 'You are in!')).toBeVisible();
+  await expect(page.locator('header')).toContainText('Ann (2)');
+  await expect(page.locator('header')).toContainText('Rivers');
+  await expect(scoreOf(page)).toHaveText('0');
+  const frame = await frameOf(page);
+
+  await openQuestion(show, 0);
+  await expect(headingOf(page, 'Which is longer?')).toBeVisible();
+  await expect(statusOf(page)).toHaveText('Choose one answer');
+  expect(await frameOf(page)).toBe(frame);
+  for (const letter of ['A', 'B']) {
+    const box = await answerOf(page, letter).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(64);
+    expect(box?.width).toBeGreaterThan(340);
+  }
+  await answerOf(page, 'A').click();
+  await expect(tapOf(page)).toHaveText('Received');
+  await expect(answerOf(page, 'A')).toHaveAttribute('aria-pressed', 'true');
+  await expect(toastOf(page)).toHaveText(/^Answer submitted/);
+  expect(await frameOf(page)).toBe(frame);
+  // A second press is no second answer.
+  await answerOf(page, 'B').click();
+  await expect(answerOf(page, 'B')).toHaveAttribute('aria-pressed', 'false');
+
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Right!')).toBeVisible();
+  await expect(page.getByText('+100 points.')).toBeVisible();
+  await expect(page.getByText('1st place of 2')).toBeVisible();
+  await expect(answerOf(page, 'A')).toContainText('Correct');
+  await expect(answerOf(page, 'A')).toContainText('Your answer');
+  await expect(page.getByText('By far.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Top 3' }).getByRole('listitem').first()).toHaveText(
+    '1stAnn (2) (you)100',
+  );
+  await expect(scoreOf(page)).toHaveText('100');
+  expect(await frameOf(page)).toBe(frame);
+  expect(await layoutShift(page)).toBeLessThan(0.01);
+});
+
+test('[PL5] [PL9] [S4.23] [S5.14] [S9.6] several answers are ticked and submitted, none is nothing', async ({
+  page,
+  server,
+}) => {
+  const show = await startShow(server, [{ options: ['A*', 'B', 'C', 'D', 'E'] }, MANY], { negativeScoring: true });
+  const ben = await joinAs(show, 'Ben');
+  await playAs(page, show);
+  await openQuestion(show, 0);
+  for (const letter of ['A', 'B', 'C', 'D', 'E']) await expect(answerOf(page, letter)).toContainText(letter);
+  const colours = await Promise.all(
+    ['A', 'B', 'C', 'D', 'E'].map((letter) =>
+      answerOf(page, letter).evaluate((one) => getComputedStyle(one).backgroundColor),
+    ),
+  );
+  expect(new Set(colours).size).toBe(5);
+
+  await openQuestion(show, 1);
+  await expect(statusOf(page)).toHaveText('Choose all that are right, then submit');
+  const submit = page.getByRole('button', { name: 'Submit Answers' });
+  await submit.click();
+  await expect(tapOf(page)).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /Nile/ }).check();
+  await page.getByRole('checkbox', { name: /Rhine/ }).check();
+  await page.getByRole('checkbox', { name: /Rhine/ }).uncheck();
+  await page.getByRole('checkbox', { name: /Rhine/ }).check();
+  await submit.click();
+  await expect(tapOf(page).first()).toHaveText('Received');
+  await expect(toastOf(page)).toHaveText(/^Answers submitted/);
+  await answerByCall(show, ben, 1, ['Nile', 'Po']);
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await expect(page.getByText('−17 points.')).toBeVisible();
+  await expect(page.getByText('117 points to 1st place')).toBeVisible();
+});
+
+test('[PL6] [S2.103] [S4.21] paused: a choice is kept, and goes by itself when the host goes on', async ({
+  page,
+  server,
+}) => {
+  const show = await startShow(server, [{}]);
+  await playAs(page, show);
+  await openQuestion(show, 0);
+  await expect(answerOf(page, 'A')).toBeVisible();
+  await hostSays(show, 'pause_timer');
+  await expect(statusOf(page)).toHaveText('Question paused by host');
+  const seconds = await secondsOf(page).getAttribute('data-seconds');
+  await answerOf(page, 'B').click();
+  await expect(tapOf(page)).toHaveText('Kept');
+  await expect(secondsOf(page)).toHaveAttribute('data-seconds', seconds ?? '');
+  await hostSays(show, 'resume_timer');
+  await expect(tapOf(page)).toHaveText('Received');
+  await expect(statusOf(page)).toHaveText(/^Received/);
+
+  // Asked again it is open again, with nothing chosen.
+  await hostSays(show, 'restart_question');
+  await expect(statusOf(page)).toHaveText('Choose one answer');
+  await expect(answerOf(page, 'B')).toHaveAttribute('aria-pressed', 'false');
+});
+
+test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, browser, server }) => {
+  const show = await startShow(server, [{ timeLimit: 5 }]);
+  const other = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  const slow = await playAs(page, show, 'Slow');
+  await call(server, 'PUT', `/api/participants/${slow.participant.id}/time`, {
+    cookie: show.host.cookie,
+    body: { factor: 2 },
+  });
+  await playAs(other, show, 'Quick');
+  await openQuestion(show, 0);
+  await expect(secondsOf(page)).toHaveText(/^(10|9)/);
+  await expect(statusOf(other)).toHaveText("Time's up!", { timeout: 8_000 });
+  await expect(answerOf(other, 'A')).toHaveAttribute('aria-disabled', 'true');
+  await expect(statusOf(page)).toHaveText('Choose one answer');
+  await answerOf(page, 'A').click();
+  await expect(tapOf(page)).toHaveText('Received');
+  await expect(headingOf(other, 'No answer from you')).toBeVisible({ timeout: 10_000 });
+  await other.context().close();
+});
+
+test.describe('what another road has done already', () => {
+  test('[PL17] [S5.15] [S8.23] another answer is refused in words, and the one that counts is shown', async ({
+    page,
+    server,
+  }) => {
+    const show = await startShow(server, [{}]);
+    const guest = await playAs(page, show);
+    await openQuestion(show, 0);
+    await answerByCall(show, guest, 0, ['Rhine']);
+    await answerOf(page, 'A').click();
+    await expect(toastOf(page)).toContainText('Failed to submit answer');
+    await expect(toastOf(page)).toContainText('Already answered');
+    await expect(answerOf(page, 'B')).toHaveAttribute('aria-pressed', 'true');
+    await expect(tapOf(page)).toHaveText('Received');
+  });
+});
+
+test('[PL3] a reload in the middle shows the same, from the server', async ({ page, server }) => {
+  const show = await startShow(server, [{ timeLimit: 60 }]);
+  await playAs(page, show);
+  await openQuestion(show, 0);
+  await answerOf(page, 'B').click();
+  await expect(tapOf(page)).toHaveText('Received');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(answerOf(page, 'B')).toHaveAttribute('aria-pressed', 'true');
+  await expect(linkOf(page)).toHaveText('Connected');
+  await expect(tapOf(page)).toHaveText('Received');
+});
+
+test('[PL10] [S2.105] the end shows score and place, leads to the final scores, and can be gone back to', async ({
+  page,
+  server,
+}) => {
+  const show = await startShow(server, [{}], { leaderboard: 'end' });
+  for (const name of ['Ben', 'Cid', 'Dan']) await joinAs(show, name);
+  await playAs(page, show);
+  await openQuestion(show, 0);
+  await answerOf(page, 'B').click();
+  await expect(tapOf(page)).toHaveText('Received');
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await expect(page.getByText(/place of/)).toHaveCount(0);
+  await steer(show, 'end');
+  await expect(headingOf(page, 'The quiz is over')).toBeVisible();
+  // Kept back until now, and told to nobody but those who ask.
+  await expect(page.getByText(/You have 0 points: 1st place of 4\./)).toBeVisible();
+  await page.waitForURL(`/leaderboard/${show.quiz.id}?session=${show.session.id}`);
+  await expect(headingOf(page, 'Final Scores')).toBeVisible();
+  await expect(page.locator('[data-own]')).toContainText('Ann (you)');
+  await page.goBack();
+  await expect(headingOf(page, 'The quiz is over')).toBeVisible();
+  await expect(page.getByText('They open by themselves')).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the final scores' }).click();
+  await expect(headingOf(page, 'Final Scores')).toBeVisible();
+});
+
+test('[PL12] Not Ann? gives the cookie up, once it was said what that costs', async ({ page, server }) => {
+  const show = await startShow(server);
+  const guest = await playAs(page, show);
+  await page.getByRole('link', { name: 'Not Ann?' }).click();
+  await expect(page.getByText(/cannot come back to the 0 points/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the quiz' }).click();
+  await expect(headingOf(page, 'You are in!')).toBeVisible();
+  await page.getByRole('link', { name: 'Not Ann?' }).click();
+  await page.getByRole('button', { name: 'Give up this place' }).click();
+  await page.waitForURL('/join');
+  const again = await page.request.get(playPath(show, guest));
+  expect(again.status()).toBe(404);
+});
+
+test('[PL16] what happens is said once each, in one polite place', async ({ page, server }) => {
+  const show = await startShow(server, [{ text: 'Which?', timeLimit: 12 }]);
+  await playAs(page, show);
+  await openQuestion(show, 0);
+  await expect
+    .poll(() => saidOn(page))
+    .toEqual(['Question 1 of 1. Which? Choose one. A: Nile. B: Rhine. You have 12 seconds.']);
+  await expect.poll(() => saidOn(page), { timeout: 10_000 }).toContain('5 seconds left.');
+  await answerOf(page, 'A').click();
+  await expect(tapOf(page)).toHaveText('Received');
+  expect(await saidOn(page)).toEqual([
+    expect.stringMatching(/^10 seconds left\.$/),
+    'Half of the time is over, 6 seconds left.',
+    '5 seconds left.',
+    'Received. Waiting for the others or the clock.',
+  ]);
+  await steer(show, 'end-question');
+  await expect
+    .poll(async () => (await saidOn(page)).at(-1))
+    .toBe('Right! +100 points. Correct: A: Nile. You have 100 points, 1st place of 1.');
+  await expect(page.locator('[aria-live=polite][data-announcer]')).toHaveCount(1);
+});
+
+test('[PL11] by keyboard: the focus stays on the answer, and goes to the result when that is gone', async ({
+  page,
+  server,
+}) => {
+  const show = await startShow(server, [{}]);
+  await playAs(page, show);
+  await openQuestion(show, 0);
+  await expect(answerOf(page, 'A')).toBeVisible();
+  await answerOf(page, 'A').focus();
+  await page.keyboard.press('Tab');
+  await expect(answerOf(page, 'B')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tapOf(page)).toHaveText('Received');
+  await expect(answerOf(page, 'B')).toBeFocused();
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Not right')).toBeFocused();
+});
+
+test('[PL18] the question is folded away where the host wants eyes on the wall', async ({ page, server }) => {
+  const show = await startShow(server, [{ text: 'Which?' }], { questionOnPhone: false });
+  await playAs(page, show);
+  await openQuestion(show, 0);
+  await expect(headingOf(page, 'Which?')).toHaveCount(1);
+  const shown = page.locator('details p');
+  await expect(shown).toBeHidden();
+  await page.getByText('Show the question').click();
+  await expect(shown).toBeVisible();
+});
+
+test('[PL13] the screen stays awake while one plays', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    Object.assign(window, { wakeLockCalls: calls });
+    const request = async () => {
+      calls.push('taken');
+      const release = async () => void calls.push('released');
+      return { released: false, release };
+    };
+    Object.defineProperty(Navigator.prototype, 'wakeLock', { configurable: true, get: () => ({ request }) });
+  });
+  const show = await startShow(server);
+  await playAs(page, show);
+  const calls = () => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'wakeLockCalls')?.value);
+  await expect.poll(calls).toEqual(['taken']);
+  await steer(show, 'end');
+  await expect.poll(calls).toEqual(['taken', 'released']);
+});
+
+test.describe('who may not be here', () => {
+  test.use({ allowedProblems: [/status of 40[34]/] });
+
+  test('[PL2] [S2.9] [S2.104] somebody else finds no participant, and the way to /join', async ({ page, server }) => {
+    const show = await startShow(server);
+    const ben = await joinAs(show, 'Ben');
+    await signIn(page, server);
+    await page.goto(playPath(show, ben));
+    await expect(headingOf(page, 'Participant not found')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Join Page' }).click();
+    await page.waitForURL('/join');
+  });
+
+  test('[PL15] removed in the middle: it says so at once, and after a reload', async ({ page, server }) => {
+    const show = await startShow(server);
+    const guest = await playAs(page, show);
+    await call(server, 'PUT', `/api/participants/${guest.participant.id}/removed`, {
+      ...{ cookie: show.host.cookie, body: { removed: true } },
+    });
+    await expect(headingOf(page, 'The host removed you from this session')).toBeVisible();
+    await page.reload();
+    await expect(headingOf(page, 'The host removed you from this session')).toBeVisible();
+  });
+});
+
+test('[PL15] signed out elsewhere: it asks to sign in again, and leads back', async ({ page, server }) => {
+  const show = await startShow(server);
+  await signIn(page, server);
+  const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const guest = await joinAs(show, 'Ann', cookie);
+  await page.goto(playPath(show, guest));
+  await expect(linkOf(page)).toHaveText('Connected');
+  await call(server, 'POST', '/api/logout', { cookie });
+  await expect(headingOf(page, 'You are signed out')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.waitForURL(`/auth?redirect=${encodeURIComponent(playPath(show, guest))}`);
+});
+
+test('[PL15] open in too many places: it goes on here when one wants it to', async ({ page, server }) => {
+  const show = await startShow(server);
+  const guest = await playAs(page, show);
+  const lines = [];
+  for (let count = 0; count < 5; count += 1) {
+    const line = await openLine(server, { cookie: guest.cookie });
+    line.send({ type: 'join_session', sessionId: show.session.id, participantId: guest.participant.id });
+    await line.next('session_state');
+    lines.push(line);
+  }
+  await expect(headingOf(page, 'Open somewhere else')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on here' }).click();
+  await expect(linkOf(page)).toHaveText('Connected');
+  await expect(headingOf(page, 'You are in!')).toBeVisible();
+  for (const line of lines) await line.close();
+});
+
+test.describe('without a network', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
+
+  test("[PL17] [S8.20] it says so, once by 'Connection Error', and goes on by itself", async ({
+    page,
+    context,
+    server,
+  }) => {
+    const show = await startShow(server);
+    await playAs(page, show);
+    await context.setOffline(true);
+    await expect(linkOf(page)).toHaveText('No network');
+    await expect(statusOf(page)).toContainText('No network');
+    await context.setOffline(false);
+    await expect(linkOf(page)).toHaveText('Connected');
+    await openQuestion(show, 0);
+    await expect(answerOf(page, 'A')).toBeVisible();
+  });
+});
+
+test.describe('without sockets', () => {
+  test.use({ allowedProblems: [/WebSocket|status of 503/] });
+
+  test('[S7.45] [S7.51] [S8.22] [S9.9] [S9.10] [PL17] the state is asked for by calls, and an answer goes by one', async ({
+    page,
+    server,
+  }) => {
+    test.setTimeout(60_000);
+    const show = await startShow(server, [{ timeLimit: 120 }]);
+    const guest = await joinAs(show, 'Ann');
+    await page.routeWebSocket('/ws', (socket) => socket.close({ code: 1011 }));
+    let isBroken = true;
+    await page.route('**/api/questions/*', (route) =>
+      isBroken ? route.fulfill({ status: 503, json: { error: 'Busy' } }) : route.continue(),
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await bringCookies(page.context(), server, guest.cookie);
+    await page.goto(playPath(show, guest));
+    await openQuestion(show, 0);
+    await expect(toastOf(page)).toContainText('Failed to load question', { timeout: 15_000 });
+    isBroken = false;
+    await expect(answerOf(page, 'A')).toBeVisible({ timeout: 15_000 });
+    expect(asked).toContain(`/api/sessions/${show.session.id}`);
+    expect(asked).toContain(`/api/quizzes/${show.quiz.id}/participants`);
+    await answerOf(page, 'A').click();
+    await expect(tapOf(page)).toHaveText('Received', { timeout: 10_000 });
+  });
+});
+
+test("[PL17] [S8.21] what the server says is shown as 'Error'", async ({ page, server }) => {
+  const show = await startShow(server);
+  await page.routeWebSocket('/ws', (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((message) => {
+      socket.send(message);
+      if (String(message).includes('session_state'))
+        socket.send(JSON.stringify({ type: 'error', message: 'We are busy' }));
+    });
+  });
+  await playAs(page, show);
+  await expect(toastOf(page)).toContainText('Error');
+  await expect(toastOf(page)).toContainText('We are busy');
+});
+
+test('[LK4] nothing scrolls sideways at 320 px, in any state, with long names and texts', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  const long = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
+  const options = [`${long}*`, `${long} ${long}`, 'C', 'D', 'E'];
+  const show = await startShow(server, [{ text: `${long} ${long}`, options, funFact: long }], { title: long });
+  const name = long.slice(0, 50);
+  await playAs(page, show, name);
+  await expectNoSidewaysScroll(page);
+  await openQuestion(show, 0);
+  await expect(answerOf(page, 'A')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await answerOf(page, 'A').click();
+  await expect(tapOf(page)).toHaveText('Received');
+  await expectNoSidewaysScroll(page);
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Right!')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await steer(show, 'end');
+  await expect(headingOf(page, 'The quiz is over')).toBeVisible();
+  await expectNoSidewaysScroll(page);
+});

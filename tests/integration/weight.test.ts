@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { filesOfPage, gzippedKb, PAGE_BUDGET_KB, readBuilt } from '../../scripts/support/page-weight.js';
+
+const PHONE_PAGES = ['routes/join', 'routes/play.$sessionId.$participantId'];
+
+/** Words that only that package's code holds. */
+const MARKS = {
+  zod: /ZodError|invalid_union/,
+  conform: /__intent__|conform/,
+  radix: /data-radix|--radix/,
+  'floating-ui': /flipAlignment|hideMiddleware|arrowX/,
+};
+
+function packagesIn(routeId: string): string[] {
+  const text = filesOfPage(routeId)
+    .scripts.map((address) => readBuilt(address).toString())
+    .join('\n');
+  return Object.entries(MARKS).flatMap(([name, mark]) => (mark.test(text) ? [name] : []));
+}
+
+for (const page of PHONE_PAGES) {
+  test(`[WT1] ${page} loads no zod, no conform, no radix`, () => {
+    expect(packagesIn(page)).toEqual([]);
+  });
+
+  test(`[WT2] ${page} keeps the budget of scripts, styles and fonts`, () => {
+    const { scripts, styles } = filesOfPage(page);
+    expect(gzippedKb(scripts)).toBeLessThanOrEqual(PAGE_BUDGET_KB.scripts);
+    expect(gzippedKb(styles)).toBeLessThanOrEqual(PAGE_BUDGET_KB.styles);
+    expect(fontsKb(styles)).toBeLessThanOrEqual(PAGE_BUDGET_KB.fonts);
+  });
+}
+
+/** The fonts that every page loads. Those with the letters of other languages come where there are such letters. */
+function fontsKb(styles: string[]): number {
+  const named = styles.flatMap(
+    (address) =>
+      readBuilt(address)
+        .toString()
+        .match(/\/assets\/[\w-]+\.woff2/g) ?? [],
+  );
+  const always = [...new Set(named)].filter((address) => !address.includes('-latin-ext-'));
+  expect(always).toHaveLength(2);
+  return always.reduce((sum, address) => sum + readBuilt(address).length, 0) / 1024;
+}
+
+test('[WT1] the marks are found where these packages are', () => {
+  expect(packagesIn('routes/auth')).toEqual(expect.arrayContaining(['zod', 'conform', 'radix']));
+});
+
+test('[WT4] a page that has the whole screen loads nothing of header, menu and footer', () => {
+  const site = filesOfPage('routes/join').scripts.filter((address) => address.includes('/_site-'));
+  const whole = filesOfPage('routes/play.$sessionId.$participantId').scripts;
+  expect(site.length).toBeGreaterThan(0);
+  expect(whole.filter((address) => site.includes(address))).toEqual([]);
+  const text = whole.map((address) => readBuilt(address).toString()).join('\n');
+  expect(text).not.toMatch(/data-drawer/);
+});
