@@ -49,6 +49,16 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const THEME_STORAGE_KEY = 'quiz-theme';
+/** A control that has copied something says so for this long. */
+export const COPIED_MS = 2000;
+
+/** The editor keeps unsaved changes once nothing was typed for this long. */
+export const KEPT_AFTER_MS = 600;
+
+/** Rows on a page of a list. */
+export const ROWS_PER_PAGE = 25;
+/** A list follows what is typed into its search once nothing was typed for this long. */
+export const SEARCH_PAUSE_MS = 250;
 
 /** Participants in one session on the plan that every account has. */
 export const PARTICIPANTS_MAX = 50;

@@ -1,10 +1,11 @@
 import { type Cookie, createCookie } from '@remix-run/node';
+import { z } from 'zod';
 import { type NoticeName, notices, type ToastContent, type ToastName, toasts } from '#app/contract/toasts.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
 /** What the next page shows once: a toast that goes by itself, a notice that stays. */
 export interface Flash {
-  toast?: ToastName;
+  toast?: ToastName | ToastContent;
   notice?: NoticeName;
 }
 
@@ -20,7 +21,7 @@ export async function takeFlash(request: Request, context: RequestContext) {
   if (flash.toast || flash.notice) {
     headers.append('Set-Cookie', await cookieOf(context).serialize('', { maxAge: 0 }));
   }
-  return { toast: lookUp<ToastContent>(toasts, flash.toast), notice: lookUp<string>(notices, flash.notice), headers };
+  return { toast: toToast(flash.toast), notice: lookUp<string>(notices, flash.notice), headers };
 }
 
 function cookieOf({ cookieSecret, secureCookies }: RequestContext): Cookie {
@@ -33,6 +34,18 @@ function cookieOf({ cookieSecret, secureCookies }: RequestContext): Cookie {
     maxAge: 60,
   });
 }
+
+/** A message by its name, or one that was written for the occasion. */
+function toToast(stored: unknown): ToastContent | null {
+  return typeof stored === 'string' ? lookUp<ToastContent>(toasts, stored) : (Written.safeParse(stored).data ?? null);
+}
+
+const Written = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  tone: z.enum(['plain', 'destructive']).optional(),
+  link: z.object({ to: z.string(), label: z.string() }).optional(),
+});
 
 function lookUp<Value>(table: Record<string, Value>, name: unknown): Value | null {
   return (typeof name === 'string' && Object.hasOwn(table, name) && table[name]) || null;

@@ -1,8 +1,8 @@
 import getRawBody from 'raw-body';
-import { type Refusal, refuse } from '#app/contract/refusals.ts';
+import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { BODY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
 import { isForeign } from '../origin.ts';
-import { answerRefusal, isApi, isQuizCall } from './answer.ts';
+import { answerRefusal, isApi, isImport, isQuizSave } from './answer.ts';
 import { isHost } from './host.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
 
@@ -75,13 +75,17 @@ export function readBody(): Step {
       if (request.socket.destroyed) return;
       const tooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
       response.set('Connection', 'close');
-      answerRefusal(response, refuse(tooLarge ? 'too_large' : 'unreadable'));
+      answerRefusal(response, refuse(tooLarge ? tooLargeAt(response.locals.url) : 'unreadable'));
     }
   };
 }
 
+function tooLargeAt(url: URL | null): RefusalReason {
+  return url !== null && isImport(url) ? 'file_too_large' : 'too_large';
+}
+
 /** A whole quiz may be large; nobody else is listened to that long. */
 function limitFor(request: StepRequest, { locals: { url, login } }: StepResponse): number {
-  const savesQuiz = (request.method === 'POST' || request.method === 'PUT') && url !== null && isQuizCall(url);
+  const savesQuiz = (request.method === 'POST' || request.method === 'PUT') && url !== null && isQuizSave(url);
   return savesQuiz && login !== null ? QUIZ_BODY_MAX : BODY_MAX;
 }

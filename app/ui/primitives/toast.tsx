@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { CircleAlert, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
@@ -15,14 +16,14 @@ export function Toasts() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Messages ({hotkey})"
-        className="fixed inset-e-0 bottom-0 z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden [&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus"
+        className="fixed inset-e-0 bottom-(--bar-height,0px) z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden [&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus"
       />
     </Radix.Provider>
   );
 }
 
 function Message({ id, content, open }: ShownToast) {
-  const { title, description, tone = 'plain' } = content;
+  const { title, description, tone = 'plain', link } = content;
   const destructive = tone === 'destructive';
   return (
     <Radix.Root
@@ -36,6 +37,11 @@ function Message({ id, content, open }: ShownToast) {
       <div className="min-w-0 flex-1" dir="auto">
         <Radix.Title className="font-semibold">{title}</Radix.Title>
         {description && <Radix.Description className="text-sm">{description}</Radix.Description>}
+        {link && (
+          <Link to={link.to} className="link inline-flex min-h-11 items-center" onClick={() => dismissToast(id)}>
+            {link.label}
+          </Link>
+        )}
       </div>
       <Radix.Close asChild>
         <Button

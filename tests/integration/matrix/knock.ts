@@ -13,10 +13,10 @@ interface Asked {
 
 /** A page, a form or a call. */
 export interface Visit extends Asked {
-  /** What stands where the door's path has `{id}`, `{code}` or `*`. */
+  /** What stands where the door's path has `{id}`, `{code}`, `:id` or `*`. */
   at?: (scene: Scene) => string | Promise<string>;
   query?: string;
-  /** Sent as JSON, or as a form. */
+  /** Sent as JSON, or as a form where it is URLSearchParams. */
   body?: URLSearchParams | ((scene: Scene, person: Person) => unknown);
   /** Set where the knock ends the login. */
   endsLogin?: true;
@@ -48,8 +48,8 @@ export interface Visitor {
 export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promise<Result> {
   const [method = '', doorPath = ''] = visit.door.split(' ');
   const place = encodeURIComponent((await visit.at?.(scene)) ?? '');
-  const path = doorPath.replace(/\{\w+\}|\*/, place) + (visit.query ?? '');
-  const { body } = visit;
+  const path = doorPath.replace(/\{\w+\}|:\w+|\*/, place) + (visit.query ?? '');
+  const body = typeof visit.body === 'function' ? await visit.body(scene, visitor.person) : visit.body;
   const isForm = body instanceof URLSearchParams;
   const response = await fetch(scene.server.origin + (method === 'DATA' ? dataPath(path) : path), {
     method: method === 'DATA' ? 'GET' : method,
@@ -57,11 +57,13 @@ export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promi
     headers: {
       ...visitor.headers,
       Cookie: visitor.cookie,
-      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
     },
-    ...(body && { body: isForm ? body : JSON.stringify(await body(scene, visitor.person)) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
-  return resultOf(response, doorPath);
+  const result = await resultOf(response, doorPath);
+  // Where somebody is sent to the sign-in page, the way back has the very id.
+  return typeof result === 'string' && place !== '' ? result.replaceAll(place, '{id}') : result;
 }
 
 async function resultOf(response: Response, path: string): Promise<Result> {
