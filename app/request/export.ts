@@ -2,6 +2,7 @@ import { type Refusal, refusals, refusalWords, refuse } from '#app/contract/refu
 import { attachment } from '#app/core/exchange/file-names.ts';
 import { type ExportFormat, exportFormats } from '#app/core/exchange/formats.ts';
 import { contentOf } from '#app/core/exchange/of-quiz.ts';
+import type { QuizContent } from '#app/core/exchange/shapes.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
 /** A quiz of the viewer's as a file to store ([IX1], [IX2]); anybody else is told that there is none. */
@@ -11,7 +12,15 @@ export async function exportQuiz(context: RequestContext, id: string, wanted: st
   if (!granted.ok) return refused(granted);
   const format = formatNamed(wanted ?? 'json');
   if (!format) return refused(refuse('not_found'));
-  const content = contentOf(granted.value, await quizzes.listQuestions(granted.value));
+  try {
+    return written(contentOf(granted.value, await quizzes.listQuestions(granted.value)), format);
+  } catch (error) {
+    context.logError(error);
+    return refused(context.toRefusal(error));
+  }
+}
+
+function written(content: QuizContent, format: ExportFormat): Response {
   return new Response(format.write(content), {
     headers: {
       ...NOT_KEPT,

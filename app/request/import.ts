@@ -2,12 +2,12 @@ import { data, redirect } from '@remix-run/node';
 import { type ImportAnswer, ImportReport, type ImportSource } from '#app/contract/import.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { QuizDraft } from '#app/contract/quiz.ts';
-import { type RefusalReason, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
 import { readJson } from '#app/core/exchange/json-reader.ts';
-import { IMPORT_MAX } from '#app/core/exchange/limits.ts';
 import { openNotes } from '#app/core/exchange/notes.ts';
 import { type Import, readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
 import type { QuizContent, Unread } from '#app/core/exchange/shapes.ts';
+import { IMPORT_MAX } from '#app/core/limits.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 
@@ -26,22 +26,27 @@ export function answerImport({ form, context }: Posted) {
 async function previewFile(form: FormData) {
   const file = form.get('file');
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) return nothing('file', 'Please choose a file');
-  if (file.size > IMPORT_MAX) return nothing('file', refusals.file_too_large.words, { reason: 'file_too_large' });
+  if (file.size > IMPORT_MAX) return tooLarge('file', '');
   const reading = readQuizFile(file.name, new Uint8Array(await file.arrayBuffer()));
   return reading.ok ? preview(reading, file.name) : unreadable('file', reading);
 }
 
 function previewText(form: FormData) {
   const text = textOf(form, 'text');
-  if (text.trim() === '') return nothing('text', 'Please paste some text', { text });
+  if (text.trim() === '') return nothing('text', 'Please paste some text', text);
   const isTooLarge = new TextEncoder().encode(text).length > IMPORT_MAX;
-  if (isTooLarge) return nothing('text', 'The text is larger than 1 MB', { text, reason: 'file_too_large' });
+  if (isTooLarge) return tooLarge('text', text);
   const reading = readQuizText(text);
   return reading.ok ? preview(reading, null) : unreadable('text', reading, text);
 }
 
+function tooLarge(source: ImportSource, text: string) {
+  const { words, status } = refusals[`${source}_too_large`];
+  return answer({ step: 'choose', source, words, text }, status);
+}
+
 function unreadable(source: ImportSource, { words }: Unread, text = '') {
-  return nothing(source, words, { text });
+  return nothing(source, words, text);
 }
 
 function preview({ quiz, label, problems, more }: Import, source: string | null) {
@@ -49,13 +54,8 @@ function preview({ quiz, label, problems, more }: Import, source: string | null)
   return answer({ step: 'preview', quiz, report, titleErrors: [], problem: null });
 }
 
-interface NothingBecause {
-  text?: string;
-  reason?: RefusalReason;
-}
-
-function nothing(source: ImportSource, words: string, { text = '', reason = 'invalid' }: NothingBecause = {}) {
-  return answer({ step: 'choose', source, words, text }, refusals[reason].status);
+function nothing(source: ImportSource, words: string, text = '') {
+  return answer({ step: 'choose', source, words, text }, refusals.invalid.status);
 }
 
 /** Stores what the preview showed, as a draft and as a whole; what keeps it from that comes back beside it. */

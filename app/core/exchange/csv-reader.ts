@@ -1,11 +1,11 @@
-import { OPTIONS } from '../limits.ts';
+import { IMPORT_LINES_MAX, OPTIONS } from '../limits.ts';
 import { type Row, readRows } from './csv-rows.ts';
 import { type CsvTable, findTable } from './csv-table.ts';
 import { emptyQuiz } from './empty-quiz.ts';
 import { unguardFormula } from './formula.ts';
-import { LINES_MAX, upToLimit } from './limits.ts';
 import { markCorrect, readMarks } from './marks.ts';
 import { type FileOption, type FileQuestion, type Notes, type Reader, unread } from './shapes.ts';
+import { upToLimit } from './up-to-limit.ts';
 import {
   guessType,
   letterOf,
@@ -27,14 +27,18 @@ export const readCsv: Reader = (text, notes) => {
     notes.add(table.line, `This column is not known and was left out: ${name.slice(0, 40)}`);
   }
   const rows: Row[] = [];
+  let count = 0;
   for (const row of readRows(text, table, notes)) {
-    if (rows.length > LINES_MAX) return unread(`This file has more than ${LINES_MAX.toLocaleString('en-US')} rows.`);
+    count += 1;
+    if (count > IMPORT_LINES_MAX) return unread(`This file has more than ${ROWS_MAX} rows.`);
     if (row.line > table.line && row.cells.some((cell) => cell !== '')) rows.push(row);
   }
   if (rows.length === 0) return unread('There is no question below the first row.');
   const kept = upToLimit('questions', rows, (index) => rows[index]?.line ?? 1, notes);
   return { ok: true, quiz: { ...emptyQuiz(), questions: kept.map((row) => readQuestion(row, table, notes)) } };
 };
+
+const ROWS_MAX = IMPORT_LINES_MAX.toLocaleString('en-US');
 
 function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes): FileQuestion {
   const cell = (column: CsvTable['columns'][number]) => unguardFormula(cells[columns.indexOf(column)] ?? '');
@@ -46,16 +50,14 @@ function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes)
   if (named === null && cell('type') !== '') {
     notes.add(line, 'The type must be single, multiple or boolean; it was guessed by the options');
   }
-  const written = readOptions((index) => cell(index), line, notes);
-  const options = readCorrect(written, cell('correct'), place('Correct'));
-  return {
+  const question = {
     text: toQuestionText(cell('text'), place('The question')),
-    type: named ?? guessType(options),
     timeLimit: toTimeLimit(cell('time'), place('The time')),
     points: toPoints(cell('points'), place('The points')),
     funFact: toFunFact(cell('fact'), place('The fun fact')),
-    options,
   };
+  const options = readCorrect(readOptions(cell, line, notes), cell('correct'), place('Correct'));
+  return { ...question, type: named ?? guessType(options), options };
 }
 
 /** Up to the last one with text: cells that are empty at the end are no options. */

@@ -5,9 +5,9 @@ import { emptyQuiz } from './empty-quiz.ts';
 import { choiceOr, fieldsOf, noteUnknown, numberOrNull, textOr, yesOrNoOr } from './json-fields.ts';
 import { JSON_FORMAT, JSON_VERSION } from './json-file.ts';
 import { type JsonScan, scanJson } from './json-scan.ts';
-import { upToLimit } from './limits.ts';
 import type { FileOption, FileQuestion, Notes, QuizSettings, Reader, Unread } from './shapes.ts';
 import { unread } from './shapes.ts';
+import { upToLimit } from './up-to-limit.ts';
 import { type Place, toFunFact, toOptionText, toQuestionText, toText } from './values.ts';
 
 type Fields = ReadonlyMap<string, unknown>;

@@ -6,6 +6,7 @@ interface StoredQuestion {
   type: QuestionType;
   timeLimit: number;
   points: number;
+  /** Empty: none. */
   funFact?: string;
   options: readonly { text: string; isCorrect?: boolean }[];
 }
@@ -26,7 +27,7 @@ export function contentOf(quiz: QuizSettings, questions: readonly StoredQuestion
     leaderboard: quiz.leaderboard,
     screenNames: quiz.screenNames,
     questions: questions.map(({ text, type, timeLimit, points, funFact, options }) => ({
-      ...{ text, type, timeLimit, points, funFact: funFact ?? null },
+      ...{ text, type, timeLimit, points, funFact: funFact || null },
       options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect === true })),
     })),
   };

@@ -1,8 +1,8 @@
-import { upToLimit } from './limits.ts';
 import { markCorrect } from './marks.ts';
 import type { FileOption, FileQuestion, Notes } from './shapes.ts';
 import type { SettingName } from './text-lines.ts';
 import { takeMarks, unescapeStars } from './text-lines.ts';
+import { upToLimit } from './up-to-limit.ts';
 import {
   guessType,
   letterOf,

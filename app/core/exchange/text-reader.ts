@@ -1,10 +1,10 @@
-import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '../limits.ts';
+import { DESCRIPTION_MAX, IMPORT_LINES_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '../limits.ts';
 import { emptyQuiz } from './empty-quiz.ts';
-import { LINES_MAX, upToLimit } from './limits.ts';
 import { splitLines } from './notes.ts';
 import { type FileOption, type Notes, type QuizContent, type Reader, unread } from './shapes.ts';
 import { readLine, type SettingName, type TextLine } from './text-lines.ts';
 import { type Draft, newDraft, toQuestion } from './text-question.ts';
+import { upToLimit } from './up-to-limit.ts';
 import { letterOf, toPoints, toText, toTimeLimit } from './values.ts';
 
 /** A line that nobody writes: it is said, and not looked at. */
@@ -28,7 +28,8 @@ interface At {
 /** Reads questions as people write them down: a line, its options below, those with a star correct ([IX3]). */
 export const readText: Reader = (text, notes) => {
   const lines = splitLines(text);
-  if (lines.length > LINES_MAX) return unread(`This text has more than ${LINES_MAX.toLocaleString('en-US')} lines.`);
+  if (lines.length > IMPORT_LINES_MAX)
+    return unread(`This text has more than ${IMPORT_LINES_MAX.toLocaleString('en-US')} lines.`);
   const page: Page = { quiz: emptyQuiz(), drafts: [], afterBlank: true, notes };
   lines.forEach((_, index) => {
     takeLineAt(page, lines, index);

@@ -20,7 +20,7 @@ interface CreatedPanelProps {
 export function CreatedPanel({ list, query, total, timeZone }: CreatedPanelProps) {
   const isNarrowed = query.search !== '' || query.status !== 'all';
   return (
-    <section aria-labelledby={LIST_ID} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={LIST_ID} className="scroll-mt-4 text-2xl">
           Recent Quizzes
@@ -36,7 +36,7 @@ export function CreatedPanel({ list, query, total, timeZone }: CreatedPanelProps
           <Pager query={query} pages={list.pages} />
         </>
       )}
-    </section>
+    </div>
   );
 }
 

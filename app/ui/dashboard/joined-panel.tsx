@@ -20,7 +20,7 @@ interface JoinedPanelProps {
 /** The sessions that one took part in, newest first. */
 export function JoinedPanel({ list, query, timeZone }: JoinedPanelProps) {
   return (
-    <section aria-labelledby={LIST_ID} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={LIST_ID} className="scroll-mt-4 text-2xl">
           Your Results
@@ -29,7 +29,7 @@ export function JoinedPanel({ list, query, timeZone }: JoinedPanelProps) {
       </div>
       {list.found === 0 ? <NothingJoined /> : <HistoryTable entries={list.rows} timeZone={timeZone} />}
       <Pager query={query} pages={list.pages} />
-    </section>
+    </div>
   );
 }
 

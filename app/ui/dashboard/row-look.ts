@@ -12,5 +12,5 @@ export const cardTableLook = {
   cell: 'max-lg:block max-lg:border-0 max-lg:p-0 lg:py-1.5',
   wideCell: 'max-lg:col-span-2',
   /** A title of whatever script stands at the side of the others. */
-  title: 'line-clamp-3 text-left font-semibold wrap-anywhere rtl:text-right',
+  title: 'line-clamp-3 text-left font-semibold wrap-anywhere',
 } as const;

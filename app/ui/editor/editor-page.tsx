@@ -1,9 +1,12 @@
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
+import type { Edit } from '#app/core/editing/edit.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
+import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { Conflict } from './conflict.tsx';
 import { EditorContext } from './editor-context.ts';
 import { EditorHeading } from './editor-heading.tsx';
+import { FailedSave } from './failed-save.tsx';
 import { forget, keptKey, noteSent } from './kept.ts';
 import { KeptOffer } from './kept-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -11,6 +14,7 @@ import { Missing } from './missing.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Settings } from './settings.tsx';
+import { editsBefore } from './typed-before.ts';
 import { type EditorStart, useDesk } from './use-desk.ts';
 import { useEditorForm } from './use-form.ts';
 import { useKept } from './use-kept.ts';
@@ -37,6 +41,7 @@ export function EditorPage({ page, answer }: EditorPageProps) {
       noteSent(key);
     },
   });
+  const element = useTypedBefore(desk.quiz, tools.edit);
   const shown = useDeferredValue(desk.quiz);
   const gaps = useMemo(() => gapsOf(shown), [shown]);
   const takeStored = () => {
@@ -60,11 +65,19 @@ export function EditorPage({ page, answer }: EditorPageProps) {
           }}
         />
       )}
-      <form method="post" encType="multipart/form-data" noValidate onSubmit={form.onSubmit} onKeyDown={form.onKeyDown}>
+      <form
+        ref={element}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        onSubmit={form.onSubmit}
+        onKeyDown={form.onKeyDown}
+      >
         {/* What Enter in a field presses where no script runs: all stays as it is. */}
         <button type="submit" name="edit" value="apply" tabIndex={-1} aria-hidden="true" className="sr-only">
           Apply
         </button>
+        {answer?.toast && <FailedSave toast={answer.toast} problems={answer.problems} />}
         <input type="hidden" name="updatedAt" value={desk.updatedAt ?? ''} />
         {desk.conflict && (
           <Conflict conflict={desk.conflict} mine={desk.quiz} onTakeStored={takeStored} dispatch={dispatch} />
@@ -82,4 +95,14 @@ export function EditorPage({ page, answer }: EditorPageProps) {
       <LeaveGuard wouldLose={wouldLose} onLeave={kept.drop} />
     </EditorContext.Provider>
   );
+}
+
+/** Once, when the page comes alive. */
+function useTypedBefore(quiz: EditedQuiz, edit: (action: Edit) => void) {
+  const element = useRef<HTMLFormElement>(null);
+  const start = useRef(quiz);
+  useEffect(() => {
+    for (const action of element.current ? editsBefore(element.current, start.current) : []) edit(action);
+  }, [edit]);
+  return element;
 }

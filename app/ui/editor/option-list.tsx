@@ -32,14 +32,14 @@ export function OptionList({ question, index, problems }: OptionListProps) {
     <fieldset
       id={anchor}
       tabIndex={-1}
-      className="grid min-w-0 gap-2.5 rounded-md"
+      className="min-w-0 space-y-2.5 rounded-md"
       aria-describedby={errors ? `${anchor}-hint ${anchor}-error` : `${anchor}-hint`}
     >
       <legend className="mb-1 font-semibold">Options</legend>
       <p id={`${anchor}-hint`} className="text-sm text-muted">
         {hints[type]}
       </p>
-      <ol className="grid gap-2.5">
+      <ol className="space-y-2.5">
         {options.map((option, place) => (
           <OptionRow
             key={option.id}
@@ -55,7 +55,7 @@ export function OptionList({ question, index, problems }: OptionListProps) {
           name="edit"
           value={toPressed({ kind: 'add-option', id })}
           size="small"
-          className="justify-self-start"
+          className="mt-1"
           disabled={!hasRoomForOption(question)}
         >
           <Plus aria-hidden="true" className="size-4" />
@@ -68,7 +68,7 @@ export function OptionList({ question, index, problems }: OptionListProps) {
           name="edit"
           value={toPressed({ kind: 'change-type', id, type: 'boolean' })}
           size="small"
-          className="justify-self-start"
+          className="mt-1"
         >
           Put True and False here
         </Button>
@@ -93,7 +93,7 @@ function OptionRow(props: OptionRowProps) {
   const name = `questions.${index}.options.${place}`;
   const errorId = `${own.id}-error`;
   return (
-    <li data-option={option.id} className="grid gap-1">
+    <li data-option={option.id} className="space-y-1">
       <input type="hidden" name={`${name}.id`} value={option.id} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
         <span

@@ -24,7 +24,7 @@ export function Previews(props: PreviewsProps) {
 
 function Wall({ question, settings }: PreviewsProps) {
   return (
-    <div className="@container aspect-video overflow-hidden rounded-md border-2 border-outline bg-ground">
+    <div className="aspect-video w-full [container-type:size] overflow-hidden rounded-md border-2 border-outline bg-ground">
       <div className="flex h-full flex-col gap-[2cqw] p-[3.5cqw]">
         <p
           dir="auto"
@@ -44,8 +44,8 @@ function Wall({ question, settings }: PreviewsProps) {
 
 function Phone({ question, settings }: PreviewsProps) {
   return (
-    <div className="@container w-40 overflow-hidden rounded-xl border-2 border-outline bg-ground">
-      <div className="flex aspect-[9/17] flex-col gap-[4cqw] p-[6cqw]">
+    <div className="aspect-[9/17] w-40 overflow-hidden [container-type:size] rounded-xl border-2 border-outline bg-ground">
+      <div className="flex h-full flex-col gap-[4cqw] p-[6cqw]">
         <div className="flex justify-between text-[6cqw] text-muted">
           <span>Ann</span>
           <span className="tabular-nums">{secondsOf(question, settings)} s</span>

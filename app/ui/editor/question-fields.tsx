@@ -29,8 +29,8 @@ export function QuestionFields(props: QuestionFieldsProps) {
   const { id } = question;
   const funFact = anchors.field(id, 'funFact');
   return (
-    <div className="grid gap-x-8 gap-y-6 px-2 pt-3 pb-4 sm:px-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid min-w-0 content-start gap-5">
+    <div className="space-y-6 px-2 pt-3 pb-4 sm:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-x-8 lg:space-y-0">
+      <div className="min-w-0 space-y-5">
         <TextField {...props} />
         <Numbers {...props} />
         <OptionList question={question} index={index} problems={problems} />

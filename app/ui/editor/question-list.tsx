@@ -38,7 +38,7 @@ export function QuestionList({ desk: { quiz, openId, problems }, standing }: Que
           Add the first one below.
         </EmptyState>
       )}
-      <ol ref={list} className="mt-4 grid gap-2.5 [overflow-anchor:none]">
+      <ol ref={list} className="mt-4 space-y-2.5 [overflow-anchor:none]">
         {questions.map((question, index) => (
           <Fragment key={question.id}>
             {deleted?.place === index && <Deleted deleted={deleted} />}

@@ -71,7 +71,7 @@ function Summary(props: QuestionRowProps) {
   const { toggle } = useEditor();
   const look = 'min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1.5 text-start';
   return (
-    <h3 className="flex min-w-0 flex-1 basis-56 font-sans text-base font-normal tracking-normal">
+    <h3 className="flex min-w-0 flex-1 basis-56 font-sans text-base font-normal tracking-normal text-wrap">
       <button
         type="button"
         id={anchors.question(question.id)}

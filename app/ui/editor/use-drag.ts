@@ -33,17 +33,17 @@ export function useDrag(list: RefObject<HTMLOListElement>): void {
     };
     const drop = () => end?.(true);
     const cancel = () => end?.(false);
-    const escape = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && cancel();
     element.addEventListener('pointerdown', begin);
     element.addEventListener('pointerup', drop);
     element.addEventListener('pointercancel', cancel);
-    window.addEventListener('keydown', escape);
+    window.addEventListener('keydown', onKey);
     return () => {
       cancel();
       element.removeEventListener('pointerdown', begin);
       element.removeEventListener('pointerup', drop);
       element.removeEventListener('pointercancel', cancel);
-      window.removeEventListener('keydown', escape);
+      window.removeEventListener('keydown', onKey);
     };
   }, [list, edit]);
 }

@@ -18,8 +18,8 @@ interface ChooseSourceProps {
 export function ChooseSource({ nothing, unanswered }: ChooseSourceProps) {
   const place = useFocusOnAnswer<HTMLDivElement>(unanswered ?? nothing);
   return (
-    <div ref={place} className="grid gap-6">
-      <header className="grid gap-2">
+    <div ref={place} className="grid grid-cols-1 gap-6">
+      <header className="grid grid-cols-1 gap-2">
         <h1 tabIndex={-1} className="text-3xl">
           Import a quiz
         </h1>
@@ -36,7 +36,7 @@ export function ChooseSource({ nothing, unanswered }: ChooseSourceProps) {
           {NO_ANSWER}
         </p>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Card>
           <FileForm error={nothing?.source === 'file' ? nothing.words : null} />
         </Card>

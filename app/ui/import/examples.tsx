@@ -45,7 +45,7 @@ const JSON_FILE = `{
 /** How each format is written, by example. */
 export function Examples() {
   return (
-    <section aria-labelledby="import-formats" className="grid gap-3">
+    <section aria-labelledby="import-formats" className="grid grid-cols-1 gap-3">
       <h2 id="import-formats" className="text-xl">
         How to write it
       </h2>
@@ -71,7 +71,7 @@ function Example({ title, code, children }: { title: string; code: string; child
         {title}
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
       </summary>
-      <div className="grid gap-3 px-4 pb-4">
+      <div className="grid grid-cols-1 gap-3 px-4 pb-4">
         <p className="max-w-prose">{children}</p>
         <pre className="rounded-md bg-sunken p-4 text-sm break-words whitespace-pre-wrap">{code}</pre>
       </div>

@@ -1,14 +1,14 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { refusals } from '#app/contract/refusals.ts';
-import { IMPORT_MAX } from '#app/core/exchange/limits.ts';
+import { IMPORT_MAX } from '#app/core/limits.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { useIsSending } from './use-is-sending.ts';
 
 const fileLook =
-  'cursor-pointer py-1.5 ps-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink';
+  'cursor-pointer read-only:bg-raised py-1.5 ps-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink';
 
 /** Chooses a file. One that is too large is told so before it is sent. */
 export function FileForm({ error }: { error: string | null }) {
@@ -22,7 +22,7 @@ export function FileForm({ error }: { error: string | null }) {
     input.current?.focus();
   };
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-5" onSubmit={keepHere}>
+    <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5" onSubmit={keepHere}>
       <h2 className="text-xl">From a file</h2>
       <input type="hidden" name="intent" value="file" />
       <Field

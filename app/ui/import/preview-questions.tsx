@@ -18,12 +18,12 @@ export function PreviewQuestions({ quiz, gaps }: PreviewQuestionsProps) {
   const ofQuestion = (index: number) => gaps.filter(({ place }) => place.startsWith(`questions.${index}.`));
   const incomplete = quiz.questions.filter((_, index) => ofQuestion(index).length > 0).length;
   return (
-    <section aria-labelledby="import-questions" className="grid gap-4">
+    <section aria-labelledby="import-questions" className="grid grid-cols-1 gap-4">
       <h2 id="import-questions" className="text-xl">
         {counted(quiz.questions.length, 'question')}
       </h2>
       <QuizFacts quiz={quiz} incomplete={incomplete} />
-      <ol className="grid gap-4">
+      <ol className="grid grid-cols-1 gap-4">
         {quiz.questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and its questions have no ids
           <li key={index}>
@@ -53,7 +53,7 @@ function Question({ question, number, quiz, gaps }: QuestionProps) {
   const seconds = question.timeLimit ?? quiz.defaultTimeLimit;
   const points = question.points ?? quiz.defaultPoints;
   return (
-    <Card className="grid gap-3 p-4 sm:p-5">
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="font-semibold text-ink">Question {number}</span>
         <span>
@@ -83,7 +83,7 @@ function Question({ question, number, quiz, gaps }: QuestionProps) {
 
 function Options({ options }: { options: readonly FileOption[] }) {
   return (
-    <ul className="grid gap-1.5 sm:grid-cols-2">
+    <ul className="grid grid-cols-1 gap-1.5 sm:grid-cols-2">
       {options.map(({ text, isCorrect }, index) => {
         const { letter, ground } = answerMark(index);
         return (
@@ -95,7 +95,7 @@ function Options({ options }: { options: readonly FileOption[] }) {
               {text.trim() === '' ? <span className="text-muted">No text yet</span> : text}
             </span>
             {isCorrect && (
-              <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-success">
+              <span className="flex h-7 shrink-0 items-center gap-1 text-sm font-semibold text-success">
                 <Check aria-hidden="true" strokeWidth={3} className="size-4" />
                 Correct
               </span>

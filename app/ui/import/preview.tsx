@@ -21,8 +21,8 @@ export function Preview({ preview, unanswered }: PreviewProps) {
   const place = useFocusOnAnswer<HTMLDivElement>(unanswered ?? preview);
   const gaps = missingForPublishing({ title: 'named' }, quiz.questions);
   return (
-    <div ref={place} className="mx-auto grid w-full max-w-3xl gap-6">
-      <header className="grid gap-2">
+    <div ref={place} className="mx-auto grid grid-cols-1 w-full max-w-3xl gap-6">
+      <header className="grid grid-cols-1 gap-2">
         <h1 tabIndex={-1} className="text-3xl">
           Look it over
         </h1>

@@ -6,7 +6,7 @@ import { counted } from './words.ts';
 export function QuizFacts({ quiz, incomplete }: { quiz: QuizContent; incomplete: number }) {
   const settings = unusualSettings(quiz);
   return (
-    <div className="grid gap-3 empty:hidden">
+    <div className="grid grid-cols-1 gap-3 empty:hidden">
       {incomplete > 0 && (
         <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
           {counted(incomplete, 'question')} {incomplete === 1 ? 'is' : 'are'} not complete yet. A draft may be so;

@@ -12,7 +12,7 @@ export function SaveForm({ preview, problem }: { preview: ImportPreview; problem
   const { quiz, report, titleErrors } = preview;
   const content = useMemo(() => writeJsonLine(quiz), [quiz]);
   return (
-    <Form method="post" encType="multipart/form-data" className="grid gap-5">
+    <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5">
       {problem !== null && (
         <p role="alert" tabIndex={-1} className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft">
           {problem}

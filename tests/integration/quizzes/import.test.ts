@@ -57,7 +57,7 @@ async function save(page: string, title?: string): Promise<string> {
     intent: 'save',
     content: fieldIn(page, 'content'),
     report: fieldIn(page, 'report'),
-    title: title ?? fieldIn(page, 'title'),
+    title: title ?? JSON.parse(fieldIn(page, 'content')).quiz.title,
   });
   expect(saved.status).toBe(302);
   return (saved.headers.get('Location') ?? '').replace('/creator/', '');
@@ -129,7 +129,7 @@ describe('importing', () => {
     const again = await refused.text();
     expect(refused.status).toBe(422);
     expect(again).toContain('Please enter a title');
-    expect(fieldIn(again, 'content')).toBe(content);
+    expect(JSON.parse(fieldIn(again, 'content')).quiz.questions).toEqual(JSON.parse(content).quiz.questions);
     expect(fieldIn(again, 'report')).toBe(report);
     expect(await quizzesOf(cookie)).toEqual(before);
   });
@@ -187,11 +187,11 @@ describe('what is not taken', () => {
   });
 
   test('[IX8] who is not signed in is listened to no longer than anywhere else', async () => {
-    const large = new File(['x'.repeat(200_000)], 'a.txt');
+    const large = new File(['x'.repeat(105 * 1024)], 'a.txt');
     expect((await send({ intent: 'file', file: large }, '')).status).toBe(413);
   });
 
-  test('[IX11] the export is its host’s alone', async () => {
+  test("[IX11] the export is its host's alone", async () => {
     const id = await save(await (await send({ intent: 'text', text: 'Why?' })).text());
     const stranger = await newHost();
     const refused = await download(id, '', stranger);

@@ -24,6 +24,7 @@ export const pageRows: Visit[] = [
   { door: 'DATA /*', row: everybody(404), at: NO_PAGE },
   { door: 'POST /*', row: everybody(404), at: NO_PAGE, body: new URLSearchParams() },
 
+  ...editorRows(),
   { door: 'GET /creator/import', row: signedIn(200, 'to /auth?redirect=%2Fcreator%2Fimport') },
   { door: 'DATA /creator/import', row: signedIn(200, 'to /auth?redirect=%2Fcreator%2Fimport') },
   {
@@ -49,8 +50,6 @@ export const pageRows: Visit[] = [
   { door: 'GET /creator/:id/export', of: 'unknown', row: { ...exported, host: 404 }, at: () => 'unknown' },
 
   // Areas that need a sign-in answer strangers alike before and after their pages exist.
-  ...memberArea('/creator'),
-  ...memberArea('/creator/quiz'),
   ...memberArea('/present/quiz'),
   ...memberArea('/present/quiz/overview'),
   ...memberArea('/leaderboard/quiz'),
@@ -69,6 +68,33 @@ function memberArea(path: string): Visit[] {
   return [
     { door: `GET ${path}`, row },
     { door: `DATA ${path}`, row },
+  ];
+}
+
+/** The editor: a blank one for everybody with an account, a quiz for its host alone. */
+function editorRows(): Visit[] {
+  const blank = 'to /auth?redirect=%2Fcreator';
+  const hostAlone = (yes: Result) => ({ ...signedIn(404, 'to /auth?redirect=%2Fcreator%2F{id}'), host: yes });
+  const nothing = new URLSearchParams({ intent: 'draft' });
+  const shown = ({ show }: Scene) => show.quiz.id;
+  const others = ({ other }: Scene) => other.quiz.id;
+  return [
+    { door: 'GET /creator', row: signedIn(200, blank) },
+    { door: 'DATA /creator', row: signedIn(200, blank) },
+    { door: 'POST /creator', row: signedIn(400, blank), body: nothing },
+    { door: 'GET /creator/:id', row: hostAlone(200), at: shown },
+    { door: 'GET /creator/:id', of: 'a draft', row: hostAlone(200), at: ({ draft }) => draft.quiz.id },
+    { door: 'GET /creator/:id', of: "the other host's", row: { ...hostAlone(404), otherHost: 200 }, at: others },
+    { door: 'GET /creator/:id', of: 'unknown', row: hostAlone(404), at: () => UNKNOWN },
+    { door: 'DATA /creator/:id', row: hostAlone(200), at: shown },
+    { door: 'POST /creator/:id', row: hostAlone(400), at: shown, body: nothing },
+    {
+      door: 'POST /creator/:id',
+      of: "the other host's",
+      row: { ...hostAlone(404), otherHost: 400 },
+      at: others,
+      body: nothing,
+    },
   ];
 }
 

@@ -95,15 +95,21 @@ describe('a hostile file', () => {
       'unknown fields',
       `{"format":"handsup-quiz","version":1,"quiz":{${Array.from({ length: 80_000 }, (_, index) => `"f${index}":0`).join()}}}`,
     ],
-  ])('[IX9] a megabyte of %s is dealt with in a moment, whatever its name', (_, text) => {
-    for (const name of ['quiz.json', 'quiz.csv', 'quiz.txt']) {
-      const start = performance.now();
-      const reading = readFile(name, text.slice(0, MEGABYTE));
-      // Ten times what it takes: only what grows faster than the file is found here, whatever else the machine does.
-      expect(performance.now() - start).toBeLessThan(2000);
-      if (!reading.ok) expect(reading.words).toMatch(/\.$/);
-    }
-  });
+  ])(
+    '[IX9] a megabyte of %s is dealt with in a moment, whatever its name',
+    (_, text) => {
+      for (const name of ['quiz.json', 'quiz.csv', 'quiz.txt']) {
+        const before = process.cpuUsage();
+        const reading = readFile(name, text.slice(0, MEGABYTE));
+        const { user } = process.cpuUsage(before);
+        // Many times what it takes, and of the processor, as others may be at work: a time that grows faster than the
+        // file would be minutes.
+        expect(user).toBeLessThan(3_000_000);
+        if (!reading.ok) expect(reading.words).toMatch(/\.$/);
+      }
+    },
+    30_000,
+  );
 
   test('[IX9] whatever the bytes, no reader breaks', () => {
     const marks = fc.constantFrom(

@@ -17,7 +17,7 @@ describe('a quiz file', () => {
         expect(problems).toEqual([]);
         expect(contentOf(again, [])).toEqual({ ...quiz, questions: [] });
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -64,7 +64,7 @@ const pieces = [
 const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 }));
 
 /** Any text that a quiz can store, of at most so many characters. */
-export function storedText(max: number): fc.Arbitrary<string> {
+function storedText(max: number): fc.Arbitrary<string> {
   const short = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('').replaceAll('\0', ''));
   const long = fc.constantFrom('x', '🦆', '\n', '"').map((sign) => sign.repeat(max));
   return fc.oneof({ arbitrary: short, weight: 20 }, { arbitrary: long, weight: 1 });

@@ -1,11 +1,6 @@
 import { OPTIONS, QUESTIONS_MAX } from '../limits.ts';
 import type { Notes } from './shapes.ts';
 
-/** Bytes of a file, and of a text that is pasted ([IX8]). */
-export const IMPORT_MAX = 1024 * 1024;
-/** Lines of a pasted text, and rows of a CSV file: many times those of the largest quiz. */
-export const LINES_MAX = 20_000;
-
 const AT_MOST = {
   questions: { max: QUESTIONS_MAX, words: `A quiz has at most ${QUESTIONS_MAX} questions` },
   options: { max: OPTIONS.max, words: `A question has at most ${OPTIONS.max} options` },
