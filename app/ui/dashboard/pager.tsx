@@ -86,7 +86,7 @@ function pathOf(query: DashboardQuery, page: number): string {
 }
 
 /** The first page, the last, and those around the one shown; null for a gap. */
-export function pagesAround(page: number, pages: number): (number | null)[] {
+function pagesAround(page: number, pages: number): (number | null)[] {
   const near = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (number) => number === 1 || number === pages || Math.abs(number - page) <= 1,
   );
