@@ -67,7 +67,7 @@ async function takeAll(browser, { origin, theme, size }) {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL('/');
-  await page.getByRole('heading', { name: /Hello/ }).waitFor();
+  await page.getByRole('heading', { name: 'Quiz Dashboard' }).waitFor();
   await page.waitForTimeout(500);
   await take('signed-in');
   await context.close();

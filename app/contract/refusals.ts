@@ -33,6 +33,8 @@ export const refusals = {
   not_draft: { status: 409, words: 'Save it as a draft first' },
   changed_meanwhile: { status: 409, words: 'This quiz was changed somewhere else in the meantime' },
   too_large: { status: 413, words: 'That is too large' },
+  file_too_large: { status: 413, words: 'The file is larger than 1 MB' },
+  text_too_large: { status: 413, words: 'The text is larger than 1 MB' },
   wrong_content_type: { status: 415, words: 'This kind of content is not understood here' },
   unknown_message: { status: 422, words: 'This message is not understood here' },
   no_code: { status: 422, words: 'Please enter an access code' },

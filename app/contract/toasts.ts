@@ -3,6 +3,8 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   tone?: 'plain' | 'destructive' | undefined;
+  /** Where one can do something about it: a path of ours. */
+  link?: { to: string; label: string } | undefined;
 }
 
 /** Messages that a page shows after another page's action sent the reader there, by the name that the cookie carries. */
@@ -10,6 +12,8 @@ export const toasts = {
   logged_in: { title: 'Welcome back!', description: "You've successfully logged in." },
   registered: { title: 'Registration successful!', description: 'Your account has been created.' },
   logged_out: { title: 'Logged out', description: "You've been successfully logged out." },
+  quiz_imported: { title: 'Quiz imported', description: 'It is saved as a draft.' },
+  quiz_saved: { title: 'Quiz saved', description: 'Your quiz has been saved successfully' },
   logout_failed: {
     title: 'Logout failed',
     description: 'We could not sign you out. Please try again in a moment.',
@@ -31,6 +35,10 @@ export const toasts = {
   question_failed: { title: 'Failed to load question', tone: 'destructive' },
   /** The socket's words go with it. */
   live_error: { title: 'Error', tone: 'destructive' },
+  session_found: { title: 'Existing session found', description: 'Joining existing quiz session' },
+  quiz_deleted: { title: 'Quiz deleted', description: 'Quiz has been successfully deleted' },
+  link_copied: { title: 'Share link copied', description: 'Quiz link has been copied to clipboard' },
+  code_copied: { title: 'Access code copied', description: 'Quiz access code has been copied to clipboard' },
 } as const satisfies Record<string, ToastContent>;
 
 export type ToastName = keyof typeof toasts;

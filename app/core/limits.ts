@@ -33,6 +33,12 @@ export const HASHES_WAITING = 200;
 export const BODY_MAX = 100 * 1024;
 /** Likewise, where somebody who is signed in saves a quiz. */
 export const QUIZ_BODY_MAX = 4 * 1024 * 1024;
+/** Of a file to import, and of a text that is pasted to be one ([IX8]). */
+export const IMPORT_MAX = 1024 * 1024;
+/** Of a file that is too large so much is received and forgotten, so that its sender hears why. */
+export const FILE_THROWN_AWAY_MAX = 32 * 1024 * 1024;
+/** Lines of a text to import, and rows of a CSV file: many times those of the largest quiz. */
+export const IMPORT_LINES_MAX = 20_000;
 
 /** Of a socket: bytes of a message, fragments of one, messages a second and in one go, unreadable ones until it ends. */
 export const SOCKET_LIMITS = { messageBytes: 16 * 1024, fragments: 64, perSecond: 20, burst: 40, unreadable: 5 };
@@ -54,6 +60,16 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const THEME_STORAGE_KEY = 'quiz-theme';
+/** A control that has copied something says so for this long. */
+export const COPIED_MS = 2000;
+
+/** The editor keeps unsaved changes once nothing was typed for this long. */
+export const KEPT_AFTER_MS = 600;
+
+/** Rows on a page of a list. */
+export const ROWS_PER_PAGE = 25;
+/** A list follows what is typed into its search once nothing was typed for this long. */
+export const SEARCH_PAUSE_MS = 250;
 
 /** Participants in one session on the plan that every account has. */
 export const PARTICIPANTS_MAX = 50;

@@ -1,4 +1,4 @@
-import { POINTS, TIME_LIMIT } from './limits.ts';
+import { POINTS, TIME_LIMIT, TITLE_MAX } from './limits.ts';
 import { isBlank, missingInQuestion, type OptionDraft, type QuestionContent, type QuestionDraft } from './question.ts';
 
 /** What a new quiz is where its author says nothing ([QZ4]). */
@@ -58,6 +58,17 @@ export function missingForPublishing(
     })),
   );
   return [...title, ...inQuestions];
+}
+
+/** The title of a copy ([DA14]); the end gives way where there is no room. */
+export function titleOfCopy(title: string): string {
+  const whole = Array.from(`Copy of ${title}`);
+  return whole.length <= TITLE_MAX
+    ? whole.join('')
+    : `${whole
+        .slice(0, TITLE_MAX - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 interface Surroundings {

@@ -33,15 +33,20 @@ export function scoreAnswer(question: QuestionContent, answer: GivenAnswer, rule
   return { correct: false, points: costs ? 0 - penalty(question) : 0 };
 }
 
+/** What a guess is about. */
+interface Gamble extends Pick<QuestionContent, 'type' | 'points'> {
+  options: readonly unknown[];
+}
+
 /**
  * What a wrong answer costs: the points divided by the number of wrong answers one could give, so that a blind guess
  * earns nothing on average (formula scoring, the testing field's correction for guessing).
  */
-export function penalty(question: QuestionContent): number {
+export function penalty(question: Gamble): number {
   return roundHalfAway(question.points / Math.max(1, wrongAnswers(question)));
 }
 
-function wrongAnswers({ type, options }: QuestionContent): number {
+function wrongAnswers({ type, options }: Gamble): number {
   // Of a multiple question's 2^n sets, the empty one is no answer and one is right.
   return type === 'multiple' ? 2 ** options.length - 2 : options.length - 1;
 }
@@ -55,6 +60,6 @@ function earned({ points, timeLimit }: QuestionContent, timeMs: number, { scorin
 }
 
 /** Half away from zero; Math.round sends halves upwards. */
-function roundHalfAway(value: number): number {
+export function roundHalfAway(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value));
 }

@@ -125,7 +125,8 @@ function parseBody(schema: z.ZodType | null, json: unknown): Outcome<unknown> {
   return refuse('invalid', Object.keys(fields).length > 0 ? { fields } : {});
 }
 
-function problemsByField({ issues }: { issues: z.core.$ZodIssue[] }): FieldProblems {
+/** What a schema found wrong, by the field that it is about. */
+export function problemsByField({ issues }: { issues: z.core.$ZodIssue[] }): FieldProblems {
   const fields: FieldProblems = {};
   for (const { path, message } of issues) {
     const name = path.join('.');

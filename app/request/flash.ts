@@ -1,4 +1,5 @@
 import type { Cookie } from '@remix-run/node';
+import { z } from 'zod';
 import { type RefusalReason, refusals } from '#app/contract/refusals.ts';
 import { type NoticeName, notices, type ToastContent, type ToastName, toasts } from '#app/contract/toasts.ts';
 import type { RequestContext } from '#app/load-context.ts';
@@ -6,7 +7,7 @@ import { signedCookie } from './signed-cookie.ts';
 
 /** What the next page shows once: a toast that goes by itself, a notice that stays. */
 export interface Flash {
-  toast?: ToastName;
+  toast?: ToastName | ToastContent;
   notice?: NoticeName;
   /** Why: the toast says it in the words of the refusal. */
   refusal?: RefusalReason;
@@ -24,13 +25,25 @@ export async function takeFlash(request: Request, context: RequestContext) {
   if (flash.toast || flash.notice) {
     headers.append('Set-Cookie', await cookieOf(context).serialize('', { maxAge: 0 }));
   }
-  const toast = lookUp<ToastContent>(toasts, flash.toast);
+  const toast = toToast(flash.toast);
   const refusal = lookUp<{ words: string }>(refusals, flash.refusal);
   const said = toast && refusal ? { ...toast, description: refusal.words } : toast;
   return { toast: said, notice: lookUp<string>(notices, flash.notice), headers };
 }
 
 const cookieOf = (context: RequestContext): Cookie => signedCookie('handsup_flash', 60, context);
+
+/** A message by its name, or one that was written for the occasion. */
+function toToast(stored: unknown): ToastContent | null {
+  return typeof stored === 'string' ? lookUp<ToastContent>(toasts, stored) : (Written.safeParse(stored).data ?? null);
+}
+
+const Written = z.object({
+  title: z.string(),
+  description: z.string().optional(),
+  tone: z.enum(['plain', 'destructive']).optional(),
+  link: z.object({ to: z.string(), label: z.string() }).optional(),
+});
 
 function lookUp<Value>(table: Record<string, Value>, name: unknown): Value | null {
   return (typeof name === 'string' && Object.hasOwn(table, name) && table[name]) || null;

@@ -1,19 +1,55 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  type ClientActionFunctionArgs,
+  type ShouldRevalidateFunction,
+  useActionData,
+  useLoaderData,
+} from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
+import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { requirePage } from '#app/request/page.ts';
-import { readTimeZone } from '#app/request/time-zone.ts';
-import { MemberHome } from '#app/ui/home/member-home.tsx';
+import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
+import { unansweredWork } from '#app/ui/dashboard/unanswered-work.ts';
+import { keepPageWhenUnanswered } from '#app/ui/forms/unanswered.ts';
 import { Welcome } from '#app/ui/home/welcome.tsx';
 
-export const meta = () => [{ title: `${BRAND}: live quizzes for a room full of phones` }];
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page?.dashboard ? `Quiz Dashboard | ${BRAND}` : `${BRAND}: live quizzes for a room full of phones` },
+];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
-  return { user: context.user, timeZone: readTimeZone(request) };
+  return { dashboard: await loadDashboard(request, context) };
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  return changeFromDashboard(request, context);
+}
+
+/** In the browser: a broken link or server costs a message, not the page. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // Where the way leads on.
+    if (error instanceof Response) throw error;
+    return unansweredWork(form.get('intent'));
+  }
+}
+
+/** What was refused may be so because the list is old: it is asked for again, unlike by default. */
+export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
+  keepPageWhenUnanswered({
+    ...args,
+    defaultShouldRevalidate: args.defaultShouldRevalidate || Boolean(args.formMethod),
+  });
+
+/** When to try again, where a form was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
 export default function Home() {
-  const { user, timeZone } = useLoaderData<typeof loader>();
-  return user ? <MemberHome user={user} timeZone={timeZone} /> : <Welcome />;
+  const { dashboard } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof clientAction>();
+  return dashboard ? <DashboardPage dashboard={dashboard} toast={answer?.toast ?? null} /> : <Welcome />;
 }

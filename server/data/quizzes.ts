@@ -1,9 +1,11 @@
 import type { QuizSettings } from '#app/contract/quiz.ts';
 import type { Question, Quiz, QuizStatus } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
+import type { ListedQuiz } from '#app/core/quiz-list.ts';
 import { type Database, isDuplicate } from './database.ts';
 import type { PrismaClient, Quiz as QuizRow } from './generated/client.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
+import { listQuizLines } from './quiz-list.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
 
 /** What makes a new quiz. */
@@ -38,6 +40,8 @@ export interface Quizzes {
   findByCode(accessCode: string): Promise<Quiz | null>;
   /** Newest first. */
   listOf(creatorId: string): Promise<Quiz[]>;
+  /** Likewise, as lines of a list. */
+  listLines(creatorId: string): Promise<ListedQuiz[]>;
   /** In their order, with what only the host may know. */
   listQuestions(quizId: string): Promise<Question[]>;
   /** A question as its author left it, and its quiz. */
@@ -74,6 +78,7 @@ export function createQuizzes(database: Database): Quizzes {
       );
       return rows.map(toQuiz);
     },
+    listLines: (creatorId) => listQuizLines(database, creatorId),
     listQuestions: (quizId) => readQuestions(database, quizId),
     async findQuestion(id) {
       const question = await readQuestion(database, id);

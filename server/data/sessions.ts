@@ -1,6 +1,7 @@
 import type { HistoryEntry, Question, Quiz } from '#app/contract/things.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
+import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
 
@@ -35,6 +36,8 @@ export interface Sessions {
   removeUntouched(before: Date): Promise<string[]>;
   /** The completed sessions that somebody took part in, newest first. */
   listHistory(userId: string): Promise<HistoryEntry[]>;
+  /** A page of them, and figures of all. */
+  readHistory(part: PartOfHistory): Promise<HistoryPart>;
   /**
    * Stores what many sessions changed, in one transaction.
    *
@@ -90,6 +93,7 @@ export function createSessions(database: Database, committer: Committer): Sessio
       );
     },
     listHistory: (userId) => listHistory(database, userId),
+    readHistory: (part) => readHistory(database, part),
     write: (writes) => committer.commit(toStatements(writes)),
   };
 }

@@ -10,9 +10,14 @@ export function isApi({ pathname }: URL): boolean {
   return /^\/+api(\/|$)/i.test(decoded(pathname));
 }
 
-/** Whether it is where whole quizzes are saved. */
-export function isQuizCall({ pathname }: URL): boolean {
-  return /^\/+api\/+quizzes(\/+[^/]+)?\/*$/i.test(decoded(pathname));
+/** Whether it is where whole quizzes are saved: by a call, or by a form of the editor. */
+export function isQuizSave({ pathname }: URL): boolean {
+  return /^\/+(api\/+quizzes|creator(?=\/|\.data$|$))(\/+[^/]+)?(\.data)?\/*$/i.test(decoded(pathname));
+}
+
+/** Whether it is where a quiz comes as a file ([IX8]). */
+export function isImport({ pathname }: URL): boolean {
+  return /^\/+creator\/+import(\.data)?\/*$/i.test(decoded(pathname));
 }
 
 /** The path with its escapes read, or as it is where they cannot be read. */

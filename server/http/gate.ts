@@ -1,8 +1,8 @@
 import getRawBody from 'raw-body';
-import { type Refusal, refuse } from '#app/contract/refusals.ts';
-import { BODY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
+import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
+import { BODY_MAX, FILE_THROWN_AWAY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
 import { isForeign } from '../origin.ts';
-import { answerRefusal, isApi, isQuizCall } from './answer.ts';
+import { answerRefusal, isApi, isImport, isQuizSave } from './answer.ts';
 import { isHost } from './host.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
 
@@ -74,14 +74,32 @@ export function readBody(): Step {
     } catch (error) {
       if (request.socket.destroyed) return;
       const tooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
+      const reason = tooLarge ? tooLargeAt(response) : 'unreadable';
+      if (reason === 'file_too_large') await throwAway(request, FILE_THROWN_AWAY_MAX);
       response.set('Connection', 'close');
-      answerRefusal(response, refuse(tooLarge ? 'too_large' : 'unreadable'));
+      answerRefusal(response, refuse(reason));
     }
   };
 }
 
+function tooLargeAt({ locals: { url, login } }: StepResponse): RefusalReason {
+  return url !== null && isImport(url) && login !== null ? 'file_too_large' : 'too_large';
+}
+
+/** Lets the rest of a body pass by, up to so many bytes: browsers hear no answer while they are still sending. */
+function throwAway(request: StepRequest, upTo: number): Promise<void> {
+  return new Promise((resolve) => {
+    let count = 0;
+    request.on('data', (chunk: Buffer) => {
+      count += chunk.length;
+      if (count > upTo) resolve();
+    });
+    request.once('close', resolve).once('end', resolve).resume();
+  });
+}
+
 /** A whole quiz may be large; nobody else is listened to that long. */
 function limitFor(request: StepRequest, { locals: { url, login } }: StepResponse): number {
-  const savesQuiz = (request.method === 'POST' || request.method === 'PUT') && url !== null && isQuizCall(url);
+  const savesQuiz = (request.method === 'POST' || request.method === 'PUT') && url !== null && isQuizSave(url);
   return savesQuiz && login !== null ? QUIZ_BODY_MAX : BODY_MAX;
 }

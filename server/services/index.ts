@@ -6,6 +6,7 @@ import type { Rooms } from '../live/rooms.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
+import { createDashboardService, type DashboardService } from './dashboard.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswords } from './passwords.ts';
@@ -16,6 +17,7 @@ import { createSessionService, type SessionService } from './sessions.ts';
 export interface Services {
   access: Access;
   accounts: Accounts;
+  dashboard: DashboardService;
   quizzes: QuizService;
   sessions: SessionService;
   participants: ParticipantService;
@@ -39,6 +41,7 @@ export function createServices({ data, rooms, bus, config, now }: Parts): Servic
       passwords: createPasswords(),
       onLoginEnd: (loginId) => bus.publish({ kind: 'login_ended', loginId }),
     }),
+    dashboard: createDashboardService(data),
     quizzes: createQuizService({
       ...{ data, now },
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),

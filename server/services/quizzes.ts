@@ -10,10 +10,10 @@ import {
 } from '#app/contract/quiz.ts';
 import { type FieldProblems, type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { Option, Question, Quiz } from '#app/contract/things.ts';
-import { drawAccessCode } from '#app/core/access-code.ts';
 import { OPTIONS, QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
 import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
 import type { Quizzes } from '../data/quizzes.ts';
+import { duplicateQuiz, settingsOf, storeNewQuiz } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
 
@@ -33,6 +33,8 @@ export interface QuizService {
    * author saw an older one; `session_running` where it shall be a draft while a session runs; `not_found`.
    */
   change(quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>>;
+  /** A copy of the quiz as it stands: a draft with a code of its own. Refuses `not_found`, `busy`. */
+  duplicate(quiz: Quiz): Promise<Outcome<Quiz>>;
   /** Refuses `session_running`. */
   delete(quiz: Quiz): Promise<Outcome<null>>;
   /** Refuses `invalid` for one too many, `not_draft`, `not_found`. */
@@ -58,6 +60,7 @@ export function createQuizService(given: Omit<Tools, 'random'> & Partial<Tools>)
     listQuestions: (quiz) => quizzes.listQuestions(quiz.id),
     create: (creatorId, draft) => orUnavailable(() => create(tools, creatorId, draft)),
     change: (quiz, change) => orUnavailable(() => told(tools, quiz, () => saveChange(tools, quiz, change))),
+    duplicate: (quiz) => orUnavailable(() => duplicateQuiz(tools, quiz.id)),
     delete: (quiz) =>
       orUnavailable(() =>
         told(tools, quiz, async () => {
@@ -88,18 +91,13 @@ function strictlyGrowing(now: () => Date): () => Date {
   };
 }
 
-async function create({ data, now, random }: Tools, creatorId: string, draft: QuizDraft): Promise<Outcome<Quiz>> {
+async function create(tools: Tools, creatorId: string, draft: QuizDraft): Promise<Outcome<Quiz>> {
   const { status, questions: drafts, ...settings } = draft;
   const refusal = status === 'draft' ? null : incomplete(settings, drafts);
   if (refusal) return refusal;
 
   const questions = toQuestions(drafts, { defaults: settings, known: [], newId });
-  const made = { id: newId(), creatorId, status, createdAt: now(), ...settings };
-  for (let tries = 0; tries < QUIZ_SAVE_TRIES; tries += 1) {
-    const quiz = await data.quizzes.create({ ...made, accessCode: drawAccessCode(random) }, questions);
-    if (quiz) return { ok: true, value: quiz };
-  }
-  return refuse('busy', { retryAfter: 1 });
+  return storeNewQuiz(tools, { creatorId, status, ...settings }, questions);
 }
 
 /** Again from what is stored then, as long as somebody else was in between; who gave `updatedAt` is refused instead. */
@@ -130,11 +128,6 @@ async function trySave({ data, now }: Tools, quiz: Quiz, change: QuizChange): Pr
   if (result === 'running') return refuse('session_running');
   if (result === 'stale') return 'stale';
   return { ok: true, value: { ...quiz, ...settings, status, updatedAt: updatedAt.toISOString() } };
-}
-
-function settingsOf(quiz: Quiz): QuizSettings {
-  const { id: _, creatorId: _1, accessCode: _2, status: _3, createdAt: _4, updatedAt: _5, ...settings } = quiz;
-  return settings;
 }
 
 /** The refusal of what is not complete enough to be published, or null ([QZ7]). */

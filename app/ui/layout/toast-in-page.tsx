@@ -7,6 +7,14 @@ export function ToastInPage() {
   return (
     <p role="status" className="border-y-2 border-outline bg-raised px-4 py-3 text-center scripted:hidden">
       <strong>{toast.title}</strong> {toast.description}
+      {toast.link && (
+        <>
+          {' '}
+          <a href={toast.link.to} className="link">
+            {toast.link.label}
+          </a>
+        </>
+      )}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react';
 import { CircleAlert, X } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { TOAST_SWIPE_PX } from '#app/core/limits.ts';
@@ -28,7 +29,7 @@ export function Toasts() {
 }
 
 const placeLook =
-  'fixed inset-e-0 bottom-0 z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden ' +
+  'fixed inset-e-0 bottom-(--bar-height,0px) z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden ' +
   // Where answers fill the screen down to its edge, messages come from above.
   'in-[:has([data-play])]:top-26 in-[:has([data-play])]:bottom-auto ' +
   '[&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus';
@@ -56,7 +57,7 @@ interface MessageProps extends ShownToast {
 }
 
 function Message({ content, open, dismiss }: MessageProps) {
-  const { title, description, tone = 'plain' } = content;
+  const { title, description, tone = 'plain', link } = content;
   const destructive = tone === 'destructive';
   const { item, isGone } = useToastLife({ open, dismiss });
   const swipe = useSwipe({ enoughPx: TOAST_SWIPE_PX, onSwiped: dismiss });
@@ -72,6 +73,11 @@ function Message({ content, open, dismiss }: MessageProps) {
       <div className="min-w-0 flex-1" dir="auto">
         <div className="font-semibold">{title}</div>
         {description && <div className="text-sm">{description}</div>}
+        {link && (
+          <Link to={link.to} className="link inline-flex min-h-11 items-center" onClick={dismiss}>
+            {link.label}
+          </Link>
+        )}
       </div>
       <Button
         variant="quiet"

@@ -13,12 +13,12 @@ interface Asked {
 
 /** A page, a form or a call. */
 export interface Visit extends Asked {
-  /** What stands where the door's path has `{id}`, `{code}` or `*`. */
+  /** What stands where the door's path has `{id}`, `{code}`, `:id` or `*`. */
   at?: (scene: Scene) => string | Promise<string>;
   query?: string | ((scene: Scene) => string);
   /** What stands for the `:name`s of a page's path. */
   params?: (scene: Scene, person: Person) => Record<string, string>;
-  /** Sent as JSON, or as a form. */
+  /** Sent as JSON, or as a form where it is URLSearchParams. */
   body?: URLSearchParams | ((scene: Scene, person: Person) => unknown);
   /** Set where the knock ends the login. */
   endsLogin?: true;
@@ -50,10 +50,12 @@ export interface Visitor {
 export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promise<Result> {
   const [method = '', doorPath = ''] = visit.door.split(' ');
   const place = encodeURIComponent((await visit.at?.(scene)) ?? '');
-  const { body, query = '' } = visit;
-  const params = visit.params?.(scene, visitor.person) ?? {};
-  const filled = doorPath.replace(/\{\w+\}|\*/, place).replace(/:(\w+)/g, (_, name) => params[name] ?? '');
-  const path = filled + (typeof query === 'function' ? query(scene) : query);
+  const { query = '' } = visit;
+  const params = visit.params?.(scene, visitor.person);
+  const filled = doorPath.replace(params ? /\{\w+\}|\*/ : /\{\w+\}|:\w+|\*/, place);
+  const named = filled.replace(/:(\w+)/g, (_, name) => params?.[name] ?? '');
+  const path = named + (typeof query === 'function' ? query(scene) : query);
+  const body = typeof visit.body === 'function' ? await visit.body(scene, visitor.person) : visit.body;
   const isForm = body instanceof URLSearchParams;
   const response = await fetch(scene.server.origin + (method === 'DATA' ? dataPath(path) : path), {
     method: method === 'DATA' ? 'GET' : method,
@@ -61,19 +63,21 @@ export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promi
     headers: {
       ...visitor.headers,
       Cookie: visitor.cookie,
-      ...(body && !isForm && { 'Content-Type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
     },
-    ...(body && { body: isForm ? body : JSON.stringify(await body(scene, visitor.person)) }),
+    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
-  return resultOf(response, doorPath);
+  const result = await resultOf(response, { path: doorPath, isForOne: params !== undefined });
+  // Where somebody is sent to the sign-in page, the way back has the very id.
+  return typeof result === 'string' && place !== '' ? result.replaceAll(place, '{id}') : result;
 }
 
-async function resultOf(response: Response, path: string): Promise<Result> {
+async function resultOf(response: Response, { path, isForOne }: { path: string; isForOne: boolean }): Promise<Result> {
   const text = await response.text();
   const target = response.headers.get('Location') ?? redirectIn(text, response.status);
   // Whose game it is differs from person to person.
   if (target?.startsWith('/play/')) return 'to the game';
-  if (target?.startsWith('/auth?redirect=') && path.includes(':')) return 'to sign in';
+  if (target?.startsWith('/auth?redirect=') && isForOne) return 'to sign in';
   if (target !== null) return `to ${target}`;
   // What is wrong with a body is shown elsewhere; here it only says that the one who asks got as far as that.
   if (!path.startsWith('/api') || response.status < 400 || response.status === 422) return response.status;

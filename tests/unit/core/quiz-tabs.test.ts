@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quizTabs } from '#app/core/quiz-tabs.ts';
+import { quizForTabs, quizTabs } from '#app/core/quiz-tabs.ts';
 
 test('[QT1] [S2.34] [S2.38] four tabs with the addresses of the quiz', () => {
   expect(quizTabs('q1').map(({ label, to }) => [label, to])).toEqual([
@@ -12,4 +12,15 @@ test('[QT1] [S2.34] [S2.38] four tabs with the addresses of the quiz', () => {
 
 test('[QT1] [S2.35] without a quiz the last three lead to /creator', () => {
   expect(quizTabs(null).map(({ to }) => to)).toEqual(['/', '/creator', '/creator', '/creator']);
+});
+
+test('[DA3] [S2.36] the tabs are about the first active quiz, else the first', () => {
+  const quizzes = [
+    { id: 'newest', status: 'draft' },
+    { id: 'second', status: 'active' },
+    { id: 'third', status: 'active' },
+  ];
+  expect(quizForTabs(quizzes)).toBe('second');
+  expect(quizForTabs(quizzes.slice(0, 1))).toBe('newest');
+  expect(quizForTabs([])).toBeNull();
 });

@@ -1,14 +1,20 @@
 import type { Visit } from '../knock.ts';
-import { everybody, signedIn } from '../people.ts';
+import { everybody, type Result, signedIn } from '../people.ts';
+import type { Scene } from '../scene.ts';
 import { joinPageRows } from './join-page.ts';
 import { playPageRows } from './play-pages.ts';
+import { UNKNOWN } from './quizzes.ts';
 
 const NO_PAGE = () => 'no-such-page';
+
+/** A quiz as a file: its host's alone; all others with an account learn nothing of it. */
+const exported = { ...signedIn(404, 'to /auth?redirect=%2Fcreator%2F{id}%2Fexport'), host: 200 };
 
 /** Pages, their data and their forms. */
 export const pageRows: Visit[] = [
   { door: 'GET /', row: everybody(200) },
   { door: 'DATA /', row: everybody(200) },
+  ...dashboardForms(),
   { door: 'GET /auth', row: signedIn('to /', 200) },
   { door: 'DATA /auth', row: signedIn('to /', 200) },
   { door: 'POST /auth', row: signedIn('to /', 422), body: new URLSearchParams({ intent: 'login' }) },
@@ -22,9 +28,32 @@ export const pageRows: Visit[] = [
   { door: 'DATA /*', row: everybody(404), at: NO_PAGE },
   { door: 'POST /*', row: everybody(404), at: NO_PAGE, body: new URLSearchParams() },
 
+  ...editorRows(),
+  { door: 'GET /creator/import', row: signedIn(200, 'to /auth?redirect=%2Fcreator%2Fimport') },
+  { door: 'DATA /creator/import', row: signedIn(200, 'to /auth?redirect=%2Fcreator%2Fimport') },
+  {
+    door: 'POST /creator/import',
+    row: signedIn(422, 'to /auth?redirect=%2Fcreator%2Fimport'),
+    body: new URLSearchParams({ intent: 'text' }),
+  },
+  { door: 'GET /creator/:id/export', row: exported, at: ({ show }) => show.quiz.id },
+  { door: 'GET /creator/:id/export', of: 'a draft', row: exported, at: ({ draft }) => draft.quiz.id },
+  {
+    door: 'GET /creator/:id/export',
+    of: 'as CSV',
+    row: { ...exported, ...signInFirst('to /auth?redirect=%2Fcreator%2F{id}%2Fexport%3Fformat%3Dcsv') },
+    at: ({ show }) => show.quiz.id,
+    query: '?format=csv',
+  },
+  {
+    door: 'GET /creator/:id/export',
+    of: "the other host's",
+    row: { ...exported, host: 404, otherHost: 200 },
+    at: ({ other }) => other.quiz.id,
+  },
+  { door: 'GET /creator/:id/export', of: 'unknown', row: { ...exported, host: 404 }, at: () => 'unknown' },
+
   // Areas that need a sign-in answer strangers alike before and after their pages exist.
-  ...memberArea('/creator'),
-  ...memberArea('/creator/quiz'),
   ...memberArea('/present/quiz'),
   ...memberArea('/present/quiz/overview'),
   ...memberArea('/leaderboard/quiz'),
@@ -34,10 +63,63 @@ export const pageRows: Visit[] = [
   ...memberArea('/settings/delete-account'),
 ];
 
+function signInFirst(result: string) {
+  return { nobody: result, guest: result, strangerGuest: result, removedGuest: result };
+}
+
 function memberArea(path: string): Visit[] {
   const row = signedIn(404, `to /auth?redirect=${encodeURIComponent(path)}`);
   return [
     { door: `GET ${path}`, row },
     { door: `DATA ${path}`, row },
+  ];
+}
+
+/** The editor: a blank one for everybody with an account, a quiz for its host alone. */
+function editorRows(): Visit[] {
+  const blank = 'to /auth?redirect=%2Fcreator';
+  const hostAlone = (yes: Result) => ({ ...signedIn(404, 'to /auth?redirect=%2Fcreator%2F{id}'), host: yes });
+  const nothing = new URLSearchParams({ intent: 'draft' });
+  const shown = ({ show }: Scene) => show.quiz.id;
+  const others = ({ other }: Scene) => other.quiz.id;
+  return [
+    { door: 'GET /creator', row: signedIn(200, blank) },
+    { door: 'DATA /creator', row: signedIn(200, blank) },
+    { door: 'POST /creator', row: signedIn(400, blank), body: nothing },
+    { door: 'GET /creator/:id', row: hostAlone(200), at: shown },
+    { door: 'GET /creator/:id', of: 'a draft', row: hostAlone(200), at: ({ draft }) => draft.quiz.id },
+    { door: 'GET /creator/:id', of: "the other host's", row: { ...hostAlone(404), otherHost: 200 }, at: others },
+    { door: 'GET /creator/:id', of: 'unknown', row: hostAlone(404), at: () => UNKNOWN },
+    { door: 'DATA /creator/:id', row: hostAlone(200), at: shown },
+    { door: 'POST /creator/:id', row: hostAlone(400), at: shown, body: nothing },
+    {
+      door: 'POST /creator/:id',
+      of: "the other host's",
+      row: { ...hostAlone(404), otherHost: 400 },
+      at: others,
+      body: nothing,
+    },
+  ];
+}
+
+/** What is done to quizzes on the dashboard: their host's alone. */
+function dashboardForms(): Visit[] {
+  const door = 'POST /';
+  const query = '?index';
+  const hostAlone = (yes: Result) => ({ ...signedIn(404, 'to /auth?redirect=%2F'), host: yes });
+  const form = (intent: string, quizOf: (scene: Scene) => string | Promise<string>) => async (scene: Scene) =>
+    new URLSearchParams({ intent, quizId: await quizOf(scene) });
+  const [draft, running] = [({ draft }: Scene) => draft.quiz.id, ({ show }: Scene) => show.quiz.id];
+  return [
+    { door, query, of: 'nothing we know', row: everybody(400), body: new URLSearchParams({ intent: 'explode' }) },
+    { door, query, of: 'start a draft', row: hostAlone(409), body: form('start', draft) },
+    { door, query, of: 'delete what runs', row: hostAlone(409), body: form('delete', running) },
+    { door, query, of: 'delete', row: hostAlone('to /'), body: form('delete', (scene) => scene.newQuiz()) },
+    { door, query, of: 'duplicate', row: hostAlone('to /'), body: form('duplicate', draft) },
+    ...['start', 'delete', 'duplicate'].map((intent) => ({
+      ...{ door, query, of: `${intent}, unknown` },
+      row: signedIn(404, 'to /auth?redirect=%2F'),
+      body: form(intent, () => UNKNOWN),
+    })),
   ];
 }

@@ -1,0 +1,54 @@
+import type { DashboardQuery } from '../core/dashboard-query.ts';
+import type { DashboardFigures, ListedQuiz, PageOf } from '../core/quiz-list.ts';
+import type { HistoryEntry } from './things.ts';
+import type { ToastContent } from './toasts.ts';
+
+/** All that the dashboard shows. */
+export interface Dashboard {
+  figures: DashboardFigures;
+  /** The quiz that the tabs on top are about; null without any. */
+  tabQuizId: string | null;
+  /** What was asked for; the page is the one shown. */
+  query: DashboardQuery;
+  list: ({ tab: 'created' } & PageOf<ListedQuiz>) | ({ tab: 'joined' } & PageOf<HistoryEntry>);
+  /** The quiz that the reader is asked about before it is deleted: for those without scripts. */
+  deleting: Pick<ListedQuiz, 'id' | 'title'> | null;
+}
+
+/** What can be done to a quiz on the dashboard; also the `intent` of the form that does it. */
+export const QUIZ_INTENTS = ['start', 'duplicate', 'delete'] as const;
+export type QuizIntent = (typeof QUIZ_INTENTS)[number];
+
+/** What the dashboard says after a form that led nowhere else. */
+export interface DashboardAnswer {
+  toast: ToastContent;
+}
+
+const failureTitles: Record<QuizIntent, string> = {
+  start: 'Failed to start quiz',
+  duplicate: 'Failed to duplicate quiz',
+  delete: 'Failed to delete quiz',
+};
+
+/** How it is said that something was not done, and why, where that is known. */
+export function quizFailure(intent: QuizIntent, words = 'Unknown error'): ToastContent {
+  return { title: failureTitles[intent], description: words, tone: 'destructive' };
+}
+
+/** The kind of form that was sent; null for one that no page of ours sends. */
+export function toQuizIntent(sent: unknown): QuizIntent | null {
+  return QUIZ_INTENTS.find((intent) => intent === sent) ?? null;
+}
+
+export function quizStarted({ accessCode }: { accessCode: string }): ToastContent {
+  return { title: 'Quiz started', description: `Access code: ${accessCode}` };
+}
+
+export function quizDuplicated({ id, title }: { id: string; title: string }): ToastContent {
+  return { title: 'Quiz duplicated', description: title, link: { to: editorPath(id), label: 'Edit the copy' } };
+}
+
+/** Where a quiz is written. */
+export function editorPath(quizId: string): string {
+  return `/creator/${quizId}`;
+}

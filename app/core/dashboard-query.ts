@@ -1,0 +1,64 @@
+import { TITLE_MAX } from './limits.ts';
+
+export const DASHBOARD_TABS = ['created', 'joined'] as const;
+export type DashboardTab = (typeof DASHBOARD_TABS)[number];
+
+export const STATUS_FILTERS = ['all', 'draft', 'active', 'completed'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+const SORTED_BY = ['name', 'date', 'questions', 'status'] as const;
+export type SortedBy = (typeof SORTED_BY)[number];
+/** A column, with a minus in front where the largest stands first. */
+export type QuizSort = SortedBy | `-${SortedBy}`;
+export const QUIZ_SORTS: readonly QuizSort[] = SORTED_BY.flatMap((column) => [column, `-${column}` as const]);
+
+/** What the address of the dashboard asks for. */
+export interface DashboardQuery {
+  tab: DashboardTab;
+  /** As it was typed. */
+  search: string;
+  status: StatusFilter;
+  sort: QuizSort;
+  /** Counts from 1. */
+  page: number;
+}
+
+export const FIRST_QUERY: DashboardQuery = { tab: 'created', search: '', status: 'all', sort: '-date', page: 1 };
+
+/** The query of an address; what is none of ours counts as absent ([DA5]). */
+export function toDashboardQuery(parameters: URLSearchParams): DashboardQuery {
+  const oneOf = <Value extends string>(name: string, values: readonly Value[], fallback: Value) =>
+    values.find((value) => value === parameters.get(name)) ?? fallback;
+  const page = parameters.get('page') ?? '';
+  return {
+    tab: oneOf('tab', DASHBOARD_TABS, FIRST_QUERY.tab),
+    search: (parameters.get('search') ?? '').slice(0, TITLE_MAX).trim(),
+    status: oneOf('status', STATUS_FILTERS, FIRST_QUERY.status),
+    sort: oneOf('sort', QUIZ_SORTS, FIRST_QUERY.sort),
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : FIRST_QUERY.page,
+  };
+}
+
+/** The parameters of a query, without what is understood anyway. */
+export function dashboardParameters(query: Partial<DashboardQuery>): URLSearchParams {
+  const pairs = Object.entries(toTexts({ ...FIRST_QUERY, ...query }));
+  return new URLSearchParams(pairs.filter(([name, value]) => value !== usual.get(name)));
+}
+
+const usual = new Map(Object.entries(toTexts(FIRST_QUERY)));
+
+function toTexts({ tab, search, status, sort, page }: DashboardQuery): Record<string, string> {
+  return { tab, search, status, sort, page: String(page) };
+}
+
+/** The address of a query. */
+export function dashboardPath(query: Partial<DashboardQuery>): string {
+  const parameters = String(dashboardParameters(query));
+  return parameters === '' ? '/' : `/?${parameters}`;
+}
+
+/** The column that a sort is by, and which way it runs. */
+export function readSort(sort: QuizSort): { column: SortedBy; descending: boolean } {
+  const column = SORTED_BY.find((name) => sort === name || sort === `-${name}`) ?? 'date';
+  return { column, descending: sort !== column };
+}

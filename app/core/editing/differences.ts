@@ -1,0 +1,111 @@
+import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
+
+/** A place where two versions of a quiz differ; null where one has nothing there. */
+export interface Difference {
+  what: string;
+  mine: string | null;
+  stored: string | null;
+}
+
+/** What differs between one's own version and the stored one, in words, settings first ([ED16]). */
+export function differences(mine: EditedQuiz, stored: EditedQuiz): Difference[] {
+  return [...inSettings(mine.settings, stored.settings), ...inQuestions(mine, stored)];
+}
+
+const NAMES: Record<keyof EditedSettings, string> = {
+  title: 'Title',
+  description: 'Description',
+  defaultTimeLimit: 'Default time limit',
+  defaultPoints: 'Points per question',
+  negativeScoring: 'Negative scoring',
+  whoCanJoin: 'Who can join',
+  scoring: 'Scoring',
+  endWhenAllAnswered: 'End a question when everyone has answered',
+  showCounts: 'Show counts while a question is open',
+  questionOnPhone: 'Show the question on phones',
+  leaderboard: 'Leaderboard for players',
+  screenNames: 'Refuse offensive names',
+};
+
+const CHOICES: Record<string, string> = {
+  signed_in: 'People who are signed in',
+  anyone: 'Anyone with the code',
+  points: 'Points',
+  speed: 'Speed',
+  always: 'After every question',
+  end: 'At the end',
+  never: 'Never',
+};
+
+function inSettings(mine: EditedSettings, stored: EditedSettings): Difference[] {
+  return settingNames().flatMap((name) => differ(NAMES[name], settingWords(mine, name), settingWords(stored, name)));
+}
+
+function settingNames(): (keyof EditedSettings)[] {
+  return Object.keys(NAMES).filter((name): name is keyof EditedSettings => Object.hasOwn(NAMES, name));
+}
+
+function settingWords(settings: EditedSettings, name: keyof EditedSettings): string {
+  const value = settings[name];
+  if (typeof value === 'boolean') return value ? 'On' : 'Off';
+  return name === 'title' || name === 'description' ? value.trim() : (CHOICES[value] ?? value);
+}
+
+function inQuestions(mine: EditedQuiz, stored: EditedQuiz): Difference[] {
+  const theirs = new Map(stored.questions.map((question, index) => [question.id, { question, index }]));
+  const known = new Set(mine.questions.map(({ id }) => id));
+  const gone = stored.questions.flatMap((question, index) =>
+    known.has(question.id) ? [] : [{ what: `Question ${index + 1}, only stored`, mine: null, stored: title(question) }],
+  );
+  const own = mine.questions.flatMap((question, index): Difference[] => {
+    const other = theirs.get(question.id);
+    if (!other) return [{ what: `Question ${index + 1}, only yours`, mine: title(question), stored: null }];
+    return inQuestion({ question, other: other.question, name: `Question ${index + 1}` });
+  });
+  return [...inOrder(mine, stored), ...own, ...gone];
+}
+
+/** Said once, of the questions that both have. */
+function inOrder(mine: EditedQuiz, stored: EditedQuiz): Difference[] {
+  const ids = new Set(stored.questions.map(({ id }) => id));
+  const shared = mine.questions.filter(({ id }) => ids.has(id)).map(({ id }) => id);
+  const keep = new Set(shared);
+  const theirs = stored.questions.filter(({ id }) => keep.has(id)).map(({ id }) => id);
+  const places = (order: string[]) => order.map((id) => shared.indexOf(id) + 1).join(', ');
+  return differ('Order of the questions', places(shared), places(theirs));
+}
+
+interface Pair {
+  question: EditedQuestion;
+  other: EditedQuestion;
+  name: string;
+}
+
+function inQuestion({ question, other, name }: Pair): Difference[] {
+  return [
+    ...differ(`${name}, text`, question.text, other.text),
+    ...differ(`${name}, type`, TYPES[question.type], TYPES[other.type]),
+    ...differ(`${name}, seconds`, question.timeLimit, other.timeLimit),
+    ...differ(`${name}, points`, question.points, other.points),
+    ...differ(`${name}, fun fact`, question.funFact.trim(), other.funFact.trim()),
+    ...differ(`${name}, options`, optionWords(question), optionWords(other)),
+  ];
+}
+
+const TYPES: Record<EditedQuestion['type'], string> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  boolean: 'True or false',
+};
+
+function title({ text }: EditedQuestion): string {
+  return text.trim() || 'No text yet';
+}
+
+function optionWords({ options }: EditedQuestion): string {
+  return options.map(({ text, isCorrect }) => (isCorrect ? `${text} (correct)` : text)).join(' · ');
+}
+
+function differ(what: string, mine: string, stored: string): Difference[] {
+  return mine === stored ? [] : [{ what, mine: mine || null, stored: stored || null }];
+}

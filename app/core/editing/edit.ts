@@ -1,0 +1,119 @@
+import { QUESTIONS_MAX } from '../limits.ts';
+import type { QuestionType } from '../question.ts';
+import { newIds } from './ids.ts';
+import { addOption, deleteOption, markCorrect, moveOption, newOptions, setOptionText, toType } from './options.ts';
+import { moved, type Step } from './order.ts';
+import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
+import { pointsOf, secondsOf } from './quiz.ts';
+
+/** What an author can do to a quiz. `id` is a question's. */
+export type Edit =
+  | { kind: 'set'; change: Partial<EditedSettings> }
+  | { kind: 'add-question'; type: QuestionType }
+  | { kind: 'write'; id: string; change: Partial<Pick<EditedQuestion, 'text' | 'timeLimit' | 'points' | 'funFact'>> }
+  | { kind: 'change-type'; id: string; type: QuestionType }
+  | { kind: 'move-question'; id: string; to: Step }
+  | { kind: 'duplicate-question'; id: string }
+  | { kind: 'delete-question'; id: string }
+  | { kind: 'undo-delete' }
+  | { kind: 'add-option'; id: string }
+  | { kind: 'write-option'; id: string; option: string; text: string }
+  | { kind: 'mark-correct'; id: string; option: string; isCorrect: boolean }
+  | { kind: 'move-option'; id: string; option: string; to: Step }
+  | { kind: 'delete-option'; id: string; option: string };
+
+/** The quiz after an edit. What cannot be done leaves the very same quiz ([ED1]). */
+export function edit(quiz: EditedQuiz, action: Edit): EditedQuiz {
+  switch (action.kind) {
+    case 'set':
+      return { ...quiz, settings: { ...quiz.settings, ...action.change } };
+    case 'add-question':
+      return addQuestion(quiz, action.type);
+    case 'undo-delete':
+      return undoDelete(quiz);
+    case 'move-question':
+      return withQuestions(quiz, moved(quiz.questions, action.id, action.to));
+    case 'duplicate-question':
+      return duplicateQuestion(quiz, action.id);
+    case 'delete-question':
+      return deleteQuestion(quiz, action.id);
+    default:
+      return editQuestion(quiz, action);
+  }
+}
+
+type QuestionEdit = Exclude<
+  Edit,
+  { kind: 'set' | 'add-question' | 'undo-delete' | 'move-question' | 'duplicate-question' | 'delete-question' }
+>;
+
+function editQuestion(quiz: EditedQuiz, action: QuestionEdit): EditedQuiz {
+  const question = quiz.questions.find(({ id }) => id === action.id);
+  const changed = question && changeQuestion(question, action, quiz);
+  if (!changed || changed === question) return quiz;
+  return withQuestions(
+    quiz,
+    quiz.questions.map((one) => (one === question ? changed : one)),
+  );
+}
+
+function changeQuestion(question: EditedQuestion, action: QuestionEdit, quiz: EditedQuiz): EditedQuestion {
+  switch (action.kind) {
+    case 'write':
+      return { ...question, ...action.change };
+    case 'change-type':
+      return toType(question, action.type, newIds(quiz));
+    case 'add-option':
+      return addOption(question, newIds(quiz));
+    case 'write-option':
+      return setOptionText(question, action.option, action.text);
+    case 'mark-correct':
+      return markCorrect(question, action.option, action.isCorrect);
+    case 'move-option':
+      return moveOption(question, action.option, action.to);
+    case 'delete-option':
+      return deleteOption(question, action.option);
+  }
+}
+
+/** Whether another question may be added. */
+export function hasRoomForQuestion(quiz: EditedQuiz): boolean {
+  return quiz.questions.length < QUESTIONS_MAX;
+}
+
+function addQuestion(quiz: EditedQuiz, type: QuestionType): EditedQuiz {
+  if (!hasRoomForQuestion(quiz)) return quiz;
+  const nextId = newIds(quiz);
+  const id = nextId();
+  const blank = { id, text: 'New question', type, timeLimit: '', points: '', funFact: '', options: [] };
+  const timeLimit = `${secondsOf(blank, quiz.settings)}`;
+  const points = `${pointsOf(blank, quiz.settings)}`;
+  const question = { ...blank, timeLimit, points, options: newOptions(type, nextId) };
+  return withQuestions(quiz, [...quiz.questions, question]);
+}
+
+function duplicateQuestion(quiz: EditedQuiz, id: string): EditedQuiz {
+  const place = quiz.questions.findIndex((question) => question.id === id);
+  const original = quiz.questions[place];
+  if (!original || !hasRoomForQuestion(quiz)) return quiz;
+  const nextId = newIds(quiz);
+  const copy = { ...original, id: nextId(), options: original.options.map((option) => ({ ...option, id: nextId() })) };
+  return withQuestions(quiz, quiz.questions.toSpliced(place + 1, 0, copy));
+}
+
+function deleteQuestion(quiz: EditedQuiz, id: string): EditedQuiz {
+  const place = quiz.questions.findIndex((question) => question.id === id);
+  const question = quiz.questions[place];
+  if (!question) return quiz;
+  return { ...quiz, questions: quiz.questions.toSpliced(place, 1), deleted: { question, place } };
+}
+
+function undoDelete(quiz: EditedQuiz): EditedQuiz {
+  if (!quiz.deleted || !hasRoomForQuestion(quiz)) return quiz;
+  const { question, place } = quiz.deleted;
+  return { ...quiz, questions: quiz.questions.toSpliced(place, 0, question), deleted: null };
+}
+
+function withQuestions(quiz: EditedQuiz, questions: readonly EditedQuestion[]): EditedQuiz {
+  return questions === quiz.questions ? quiz : { ...quiz, questions };
+}

@@ -1,0 +1,52 @@
+import type { Edit } from './edit.ts';
+import { anchors } from './places.ts';
+import type { EditedQuiz } from './quiz.ts';
+
+/**
+ * Where somebody expects to be after an edit ([ED10]): in what is new, at what moved, at the undo of what is gone; null
+ * where they are.
+ *
+ * @param before The quiz that the edit was made to.
+ * @param after What it became.
+ */
+export function focusAfter(before: EditedQuiz, action: Edit, after: EditedQuiz): string | null {
+  if (before === after) return null;
+  switch (action.kind) {
+    case 'add-question':
+      return fieldOf(after.questions.at(-1)?.id);
+    case 'duplicate-question':
+      return fieldOf(after.questions[after.questions.findIndex(({ id }) => id === action.id) + 1]?.id);
+    case 'delete-question':
+      return anchors.undo;
+    case 'undo-delete':
+      return before.deleted && anchors.question(before.deleted.question.id);
+    case 'move-question':
+      return typeof action.to === 'number' ? null : anchors.moveQuestion(action.id, action.to);
+    case 'add-option':
+      return optionOf(optionsIn(after, action.id).at(-1));
+    case 'move-option':
+      return typeof action.to === 'number' ? null : anchors.moveOption(action.option, action.to);
+    case 'delete-option':
+      return optionOf(successor(optionsIn(before, action.id), optionsIn(after, action.id), action.option));
+    default:
+      return null;
+  }
+}
+
+function fieldOf(id: string | undefined): string | null {
+  return id === undefined ? null : anchors.field(id, 'text');
+}
+
+function optionOf(option: { id: string } | undefined): string | null {
+  return option ? anchors.option(option.id) : null;
+}
+
+function optionsIn({ questions }: EditedQuiz, id: string) {
+  return questions.find((question) => question.id === id)?.options ?? [];
+}
+
+/** What stands where the one that is gone stood, or before it. */
+function successor<Thing extends { id: string }>(before: readonly Thing[], after: readonly Thing[], gone: string) {
+  const place = before.findIndex(({ id }) => id === gone);
+  return after[Math.min(place, after.length - 1)];
+}

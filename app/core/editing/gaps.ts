@@ -1,0 +1,71 @@
+import {
+  DESCRIPTION_MAX,
+  FUN_FACT_MAX,
+  OPTION_TEXT_MAX,
+  POINTS,
+  QUESTION_TEXT_MAX,
+  TIME_LIMIT,
+  TITLE_MAX,
+} from '../limits.ts';
+import { missingInQuestion } from '../question.ts';
+import { missingForPublishing } from '../quiz.ts';
+import { countCodePoints } from '../text.ts';
+import { anchorAt } from './places.ts';
+import { type EditedQuestion, type EditedQuiz, isOwnNumber } from './quiz.ts';
+
+/** Something to be mended, and the element where. */
+export interface EditorGap {
+  anchor: string;
+  words: string;
+}
+
+/** All that keeps the quiz from being published ([QZ7]), and first what would keep it from being saved at all ([ED7]). */
+export function gapsOf(quiz: EditedQuiz): EditorGap[] {
+  const missing = missingForPublishing(quiz.settings, quiz.questions);
+  return [...notSavable(quiz), ...missing].map(({ place, words }) => ({
+    anchor: anchorAt(quiz, place) ?? '',
+    words,
+  }));
+}
+
+/** Whether something of this question is in the way of saving or publishing. */
+export function isUnfinished(question: EditedQuestion): boolean {
+  return notSavableIn(question, 0).length > 0 || missingInQuestion(question, '').length > 0;
+}
+
+interface Wrong {
+  place: string;
+  words: string;
+}
+
+function notSavable({ settings, questions }: EditedQuiz): Wrong[] {
+  return [
+    ...tooLong('title', settings.title.trim(), { max: TITLE_MAX, name: 'title' }),
+    ...tooLong('description', settings.description, { max: DESCRIPTION_MAX, name: 'description' }),
+    ...questions.flatMap((question, index) => notSavableIn(question, index)),
+  ];
+}
+
+function notSavableIn({ text, timeLimit, points, funFact, options }: EditedQuestion, index: number): Wrong[] {
+  const name = `question ${index + 1}`;
+  const at = `questions.${index}`;
+  return [
+    ...tooLong(`${at}.text`, text, { max: QUESTION_TEXT_MAX, name: `text of ${name}` }),
+    ...(isOwnNumber(timeLimit, TIME_LIMIT) ? [] : [outside(`${at}.timeLimit`, `time of ${name}`, TIME_LIMIT)]),
+    ...(isOwnNumber(points, POINTS) ? [] : [outside(`${at}.points`, `points of ${name}`, POINTS)]),
+    ...tooLong(`${at}.funFact`, funFact, { max: FUN_FACT_MAX, name: `fun fact of ${name}` }),
+    ...options.flatMap((option, place) =>
+      tooLong(`${at}.options.${place}.text`, option.text, { max: OPTION_TEXT_MAX, name: `option of ${name}` }),
+    ),
+  ];
+}
+
+function tooLong(place: string, text: string, { max, name }: { max: number; name: string }): Wrong[] {
+  // No text has more code points than units, and counting takes its time.
+  const fits = text.length <= max || countCodePoints(text) <= max;
+  return fits ? [] : [{ place, words: `The ${name} has more than ${max} characters` }];
+}
+
+function outside(place: string, name: string, { min, max }: { min: number; max: number }): Wrong {
+  return { place, words: `The ${name} must be a whole number from ${min} to ${max}` };
+}

@@ -1,0 +1,98 @@
+import { OPTIONS } from '../limits.ts';
+import type { QuestionType } from '../question.ts';
+import { moved, type Step } from './order.ts';
+import type { EditedOption, EditedQuestion } from './quiz.ts';
+
+const OPTIONS_OF_NEW = 4;
+
+/** The options of a new question: True and False, or four to be filled in; the first is correct ([ED2]). */
+export function newOptions(type: QuestionType, nextId: () => string): EditedOption[] {
+  const texts = type === 'boolean' ? ['True', 'False'] : Array.from({ length: OPTIONS_OF_NEW }, (_, at) => nameOf(at));
+  return texts.map((text, index) => ({ id: nextId(), text, isCorrect: index === 0 }));
+}
+
+function nameOf(place: number): string {
+  return `Option ${place + 1}`;
+}
+
+/**
+ * The question as another type ([ED3]). To and from boolean its options are replaced; where only one may be correct the
+ * first that is stays so.
+ */
+export function toType(question: EditedQuestion, type: QuestionType, nextId: () => string): EditedQuestion {
+  if (type === question.type && !hasLostItsOptions(question)) return question;
+  if (type === 'boolean' || question.type === 'boolean') {
+    return { ...question, type, options: newOptions(type, nextId) };
+  }
+  const first = question.options.find((option) => option.isCorrect);
+  return {
+    ...question,
+    type,
+    options: type === 'single' ? withOnlyCorrect(question.options, first) : question.options,
+  };
+}
+
+/** Whether it is a boolean question that has not its two options, as an unfinished one from elsewhere may. */
+export function hasLostItsOptions({ type, options }: EditedQuestion): boolean {
+  return type === 'boolean' && options.length !== 2;
+}
+
+/** Whether another option may be added to a question; True and False are all there is. */
+export function hasRoomForOption({ type, options }: EditedQuestion): boolean {
+  return type !== 'boolean' && options.length < OPTIONS.max;
+}
+
+/** With one more option, named and incorrect ([ED4]). */
+export function addOption(question: EditedQuestion, nextId: () => string): EditedQuestion {
+  if (!hasRoomForOption(question)) return question;
+  const option = { id: nextId(), text: nameOf(question.options.length), isCorrect: false };
+  return { ...question, options: [...question.options, option] };
+}
+
+/** With the option's text; True and False stay as they are. */
+export function setOptionText(question: EditedQuestion, id: string, text: string): EditedQuestion {
+  if (question.type === 'boolean') return question;
+  return withOptions(
+    question,
+    question.options.map((option) => (option.id === id ? { ...option, text } : option)),
+  );
+}
+
+/** Single and boolean: it becomes the only correct one. Multiple: each is marked for itself ([ED5]). */
+export function markCorrect(question: EditedQuestion, id: string, isCorrect: boolean): EditedQuestion {
+  const meant = question.options.find((option) => option.id === id);
+  if (!meant) return question;
+  if (question.type !== 'multiple') {
+    return isCorrect ? withOptions(question, withOnlyCorrect(question.options, meant)) : question;
+  }
+  return withOptions(
+    question,
+    question.options.map((option) => (option === meant ? { ...option, isCorrect } : option)),
+  );
+}
+
+/** With the option in another place; True stays before False. */
+export function moveOption(question: EditedQuestion, id: string, to: Step): EditedQuestion {
+  return question.type === 'boolean' ? question : withOptions(question, moved(question.options, id, to));
+}
+
+/** Whether options may be taken away. */
+export function canLoseOption({ type, options }: EditedQuestion): boolean {
+  return type !== 'boolean' && options.length > OPTIONS.min;
+}
+
+/** Without the option; where no correct one is left, the first becomes so ([ED6]). */
+export function deleteOption(question: EditedQuestion, id: string): EditedQuestion {
+  if (!canLoseOption(question)) return question;
+  const left = question.options.filter((option) => option.id !== id);
+  if (left.length === question.options.length) return question;
+  return { ...question, options: left.some((option) => option.isCorrect) ? left : withOnlyCorrect(left, left[0]) };
+}
+
+function withOnlyCorrect(options: readonly EditedOption[], correct: EditedOption | undefined): EditedOption[] {
+  return options.map((option) => ({ ...option, isCorrect: option === correct }));
+}
+
+function withOptions(question: EditedQuestion, options: readonly EditedOption[]): EditedQuestion {
+  return options === question.options ? question : { ...question, options };
+}

@@ -1,0 +1,12 @@
+/** Where something goes: a step, or its place in the list counted from 0. */
+export type Step = 'up' | 'down' | number;
+
+/** The list with one of its things moved; the very same list where that one stays. */
+export function moved<Thing extends { id: string }>(list: readonly Thing[], id: string, to: Step): readonly Thing[] {
+  const from = list.findIndex((thing) => thing.id === id);
+  const thing = list[from];
+  if (!thing) return list;
+  const wished = typeof to === 'number' ? to : from + (to === 'up' ? -1 : 1);
+  const place = Math.min(Math.max(Math.trunc(wished), 0), list.length - 1);
+  return place === from ? list : list.toSpliced(from, 1).toSpliced(place, 0, thing);
+}

@@ -1,0 +1,46 @@
+import type { EditedQuiz, EditedSettings } from './quiz.ts';
+
+/** Where things stand on the editor's page: the ids of its elements. */
+export const anchors = {
+  setting: (name: keyof EditedSettings) => `setting-${name}`,
+  questions: 'questions',
+  undo: 'undo-delete',
+  question: (id: string) => `question-${id}`,
+  field: (id: string, name: 'text' | 'type' | 'timeLimit' | 'points' | 'funFact' | 'options') =>
+    `question-${id}-${name}`,
+  moveQuestion: (id: string, to: 'up' | 'down') => `question-${id}-${to}`,
+  option: (id: string) => `option-${id}`,
+  moveOption: (id: string, to: 'up' | 'down') => `option-${id}-${to}`,
+};
+
+/** The element for a place that a refusal names, e.g. `questions.2.options.1.text`; null where there is none. */
+export function anchorAt(quiz: EditedQuiz, place: string): string | null {
+  const [first = '', index, name, optionIndex] = place.split('.');
+  if (first !== 'questions') return isSetting(quiz, first) ? anchors.setting(first) : null;
+  const question = index === undefined ? undefined : quiz.questions[Number(index)];
+  if (!question) return anchors.questions;
+  const option = name === 'options' && optionIndex !== undefined ? question.options[Number(optionIndex)] : undefined;
+  if (option) return anchors.option(option.id);
+  return isField(name) ? anchors.field(question.id, name) : anchors.question(question.id);
+}
+
+function isSetting({ settings }: EditedQuiz, name: string): name is keyof EditedSettings {
+  return Object.hasOwn(settings, name);
+}
+
+const FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options'] as const;
+
+function isField(name: string | undefined): name is (typeof FIELDS)[number] {
+  return FIELDS.some((field) => field === name);
+}
+
+/** The question in which an element stands, or null. */
+export function questionAt({ questions }: EditedQuiz, anchor: string): string | null {
+  const owner = questions.find(
+    ({ id, options }) =>
+      anchor === anchors.question(id) ||
+      anchor.startsWith(`${anchors.question(id)}-`) ||
+      options.some((option) => anchor === anchors.option(option.id)),
+  );
+  return owner?.id ?? null;
+}

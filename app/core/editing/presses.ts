@@ -1,0 +1,66 @@
+import { QUESTION_TYPES } from '../question.ts';
+import type { Edit } from './edit.ts';
+
+/** An edit that one press of a button makes, with or without scripts. */
+export type Press = Extract<
+  Edit,
+  {
+    kind:
+      | 'add-question'
+      | 'change-type'
+      | 'move-question'
+      | 'duplicate-question'
+      | 'delete-question'
+      | 'undo-delete'
+      | 'add-option'
+      | 'move-option'
+      | 'delete-option';
+  }
+>;
+
+/** What the button sends, e.g. `move-option:q1:o3:up` ([ED11]). */
+export function toPressed(press: Press): string {
+  switch (press.kind) {
+    case 'undo-delete':
+      return press.kind;
+    case 'add-question':
+      return `${press.kind}:${press.type}`;
+    case 'change-type':
+      return `${press.kind}:${press.id}:${press.type}`;
+    case 'move-question':
+      return `${press.kind}:${press.id}:${press.to}`;
+    case 'move-option':
+      return `${press.kind}:${press.id}:${press.option}:${press.to}`;
+    case 'delete-option':
+      return `${press.kind}:${press.id}:${press.option}`;
+    default:
+      return `${press.kind}:${press.id}`;
+  }
+}
+
+/** The edit that a button sent; null for anything else. */
+export function readPressed(sent: string): Press | null {
+  const [kind, id = '', third = '', fourth = ''] = sent.split(':');
+  switch (kind) {
+    case 'undo-delete':
+      return { kind };
+    case 'add-question':
+    case 'change-type': {
+      const type = QUESTION_TYPES.find((known) => known === (kind === 'add-question' ? id : third));
+      if (!type) return null;
+      return kind === 'add-question' ? { kind, type } : { kind, id, type };
+    }
+    case 'move-question':
+      return third === 'up' || third === 'down' ? { kind, id, to: third } : null;
+    case 'move-option':
+      return fourth === 'up' || fourth === 'down' ? { kind, id, option: third, to: fourth } : null;
+    case 'delete-option':
+      return { kind, id, option: third };
+    case 'duplicate-question':
+    case 'delete-question':
+    case 'add-option':
+      return { kind, id };
+    default:
+      return null;
+  }
+}

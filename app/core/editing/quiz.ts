@@ -1,0 +1,146 @@
+import { POINTS, TIME_LIMIT } from '../limits.ts';
+import type { LeaderboardMode, ScoringMode } from '../live/state.ts';
+import type { QuestionContent, QuestionType } from '../question.ts';
+import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '../quiz.ts';
+
+/** A quiz on its author's desk: as typed, so that nothing is lost that cannot be saved yet. */
+export interface EditedQuiz {
+  settings: EditedSettings;
+  questions: readonly EditedQuestion[];
+  /** The question deleted last, and where it stood; it can be brought back. */
+  deleted: { question: EditedQuestion; place: number } | null;
+}
+
+export interface EditedSettings {
+  title: string;
+  description: string;
+  /** Seconds, as typed. */
+  defaultTimeLimit: string;
+  defaultPoints: string;
+  negativeScoring: boolean;
+  whoCanJoin: 'signed_in' | 'anyone';
+  scoring: ScoringMode;
+  endWhenAllAnswered: boolean;
+  showCounts: boolean;
+  questionOnPhone: boolean;
+  leaderboard: LeaderboardMode;
+  screenNames: boolean;
+}
+
+export interface EditedQuestion {
+  /** The stored one, or a name of the editor's own for what is new ({@link newIds}). */
+  id: string;
+  text: string;
+  type: QuestionType;
+  /** Seconds, as typed; empty takes the quiz's. */
+  timeLimit: string;
+  points: string;
+  funFact: string;
+  options: readonly EditedOption[];
+}
+
+export interface EditedOption {
+  id: string;
+  text: string;
+  isCorrect: boolean;
+}
+
+/** What the editor starts with where there is no quiz yet. */
+export function newQuiz(): EditedQuiz {
+  const { status: _, defaultTimeLimit, defaultPoints, ...settings } = QUIZ_DEFAULTS;
+  return {
+    settings: { ...settings, title: '', defaultTimeLimit: `${defaultTimeLimit}`, defaultPoints: `${defaultPoints}` },
+    questions: [],
+    deleted: null,
+  };
+}
+
+type StoredSettings = Omit<EditedSettings, 'defaultTimeLimit' | 'defaultPoints'> & {
+  defaultTimeLimit: number;
+  defaultPoints: number;
+};
+type StoredQuestion = Pick<QuestionContent, 'id' | 'text' | 'type' | 'timeLimit' | 'points'> & {
+  funFact?: string | null | undefined;
+  options: readonly { id: string; text: string; isCorrect?: boolean | undefined }[];
+};
+
+/** A stored quiz, to be edited. */
+export function toEdited(quiz: StoredSettings, questions: readonly StoredQuestion[]): EditedQuiz {
+  const { title, description, negativeScoring, whoCanJoin, scoring, leaderboard } = quiz;
+  const { endWhenAllAnswered, showCounts, questionOnPhone, screenNames } = quiz;
+  return {
+    settings: {
+      ...{ title, description, negativeScoring, whoCanJoin, scoring, leaderboard },
+      ...{ endWhenAllAnswered, showCounts, questionOnPhone, screenNames },
+      defaultTimeLimit: `${quiz.defaultTimeLimit}`,
+      defaultPoints: `${quiz.defaultPoints}`,
+    },
+    questions: questions.map(toEditedQuestion),
+    deleted: null,
+  };
+}
+
+function toEditedQuestion({ id, text, type, timeLimit, points, funFact, options }: StoredQuestion): EditedQuestion {
+  return {
+    ...{ id, text, type, timeLimit: `${timeLimit}`, points: `${points}`, funFact: funFact ?? '' },
+    options: options.map((option) => ({ id: option.id, text: option.text, isCorrect: option.isCorrect === true })),
+  };
+}
+
+/** The quiz as a save sends it. What is no number stays text, so that the save can refuse it by its place. */
+export function toSaved({ settings, questions }: EditedQuiz) {
+  return {
+    ...settings,
+    questions: questions.map((question) => ({
+      ...question,
+      timeLimit: numberOrText(question.timeLimit),
+      points: numberOrText(question.points),
+    })),
+  };
+}
+
+/** Whether two quizzes on the desk say the same, whatever was deleted on the way. */
+export function isSameQuiz(one: EditedQuiz, other: EditedQuiz): boolean {
+  if (one === other) return true;
+  return isSame(one.settings, other.settings) && isSame(one.questions, other.questions);
+}
+
+/** Whether two values hold the same, in whatever order their fields came. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (!isObject(one) || !isObject(other)) return false;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** A number field as a save sends it: empty is none. */
+function numberOrText(typed: string): number | string | null {
+  const trimmed = typed.trim();
+  if (trimmed === '') return null;
+  return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
+}
+
+/** Seconds that a question gets: its own, else the quiz's; what cannot be them counts as the quiz's. */
+export function secondsOf(question: EditedQuestion, { defaultTimeLimit }: EditedSettings): number {
+  return within(question.timeLimit, TIME_LIMIT) ?? toDefaultTimeLimit(defaultTimeLimit);
+}
+
+/** Points that a question gives, likewise. */
+export function pointsOf(question: EditedQuestion, { defaultPoints }: EditedSettings): number {
+  return within(question.points, POINTS) ?? toDefaultPoints(defaultPoints);
+}
+
+function within(typed: string, { min, max }: { min: number; max: number }): number | null {
+  const number = numberOrText(typed);
+  return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max ? number : null;
+}
+
+/** Whether a question's own time or points can be saved: empty, or within its limits ([QZ3]). */
+export function isOwnNumber(typed: string, limits: { min: number; max: number }): boolean {
+  const number = numberOrText(typed);
+  return number === null || number === 0 || within(typed, limits) !== null;
+}

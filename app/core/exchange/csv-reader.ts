@@ -1,0 +1,87 @@
+import { IMPORT_LINES_MAX, OPTIONS } from '../limits.ts';
+import { type Row, readRows } from './csv-rows.ts';
+import { type CsvTable, findTable } from './csv-table.ts';
+import { emptyQuiz } from './empty-quiz.ts';
+import { unguardFormula } from './formula.ts';
+import { markCorrect, readMarks } from './marks.ts';
+import { type FileOption, type FileQuestion, type Notes, type Reader, unread } from './shapes.ts';
+import { upToLimit } from './up-to-limit.ts';
+import {
+  guessType,
+  letterOf,
+  toFunFact,
+  toOptionText,
+  toPoints,
+  toQuestionText,
+  toTimeLimit,
+  trueAndFalse,
+  truthNamed,
+  typeNamed,
+} from './values.ts';
+
+/** Reads questions from CSV whose first row names the columns ([IX2], docs/formats.md). */
+export const readCsv: Reader = (text, notes) => {
+  const table = findTable(text);
+  if (!table) return unread('The first row must name the columns, one of them Question. The template shows how.');
+  for (const name of table.strange) {
+    notes.add(table.line, `This column is not known and was left out: ${name.slice(0, 40)}`);
+  }
+  const rows: Row[] = [];
+  let count = 0;
+  for (const row of readRows(text, table, notes)) {
+    count += 1;
+    if (count > IMPORT_LINES_MAX) return unread(`This file has more than ${ROWS_MAX} rows.`);
+    if (row.line > table.line && row.cells.some((cell) => cell !== '')) rows.push(row);
+  }
+  if (rows.length === 0) return unread('There is no question below the first row.');
+  const kept = upToLimit('questions', rows, (index) => rows[index]?.line ?? 1, notes);
+  return { ok: true, quiz: { ...emptyQuiz(), questions: kept.map((row) => readQuestion(row, table, notes)) } };
+};
+
+const ROWS_MAX = IMPORT_LINES_MAX.toLocaleString('en-US');
+
+function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes): FileQuestion {
+  const cell = (column: CsvTable['columns'][number]) => unguardFormula(cells[columns.indexOf(column)] ?? '');
+  const place = (name: string) => ({ line, name, notes });
+  if (cells.slice(columns.length).some((extra) => extra !== '')) {
+    notes.add(line, 'This row has more cells than there are columns; is a quotation mark missing?');
+  }
+  const named = typeNamed(cell('type'));
+  if (named === null && cell('type') !== '') {
+    notes.add(line, 'The type must be single, multiple or boolean; it was guessed by the options');
+  }
+  const question = {
+    text: toQuestionText(cell('text'), place('The question')),
+    timeLimit: toTimeLimit(cell('time'), place('The time')),
+    points: toPoints(cell('points'), place('The points')),
+    funFact: toFunFact(cell('fact'), place('The fun fact')),
+  };
+  const options = readCorrect(readOptions(cell, line, notes), cell('correct'), place('Correct'));
+  return { ...question, type: named ?? guessType(options), options };
+}
+
+/** Up to the last one with text: cells that are empty at the end are no options. */
+function readOptions(cell: (index: number) => string, line: number, notes: Notes): FileOption[] {
+  const texts = Array.from({ length: 26 }, (_, index) => cell(index));
+  const count = texts.findLastIndex((text) => text !== '') + 1;
+  return upToLimit('options', texts.slice(0, count), () => line, notes).map((text, index) => ({
+    text: toOptionText(text, { line, name: `Option ${letterOf(index)}`, notes }),
+    isCorrect: false,
+  }));
+}
+
+/** Marks the correct ones. A letter behind the last text makes options up to it, as a draft may have empty ones. */
+function readCorrect(
+  options: FileOption[],
+  typed: string,
+  { line, name, notes }: { line: number; name: string; notes: Notes },
+): FileOption[] {
+  const truth = truthNamed(typed);
+  if (options.length === 0 && truth !== null) return trueAndFalse(truth);
+  const furthest = Math.max(-1, ...readMarks(typed).places.filter((index) => index < OPTIONS.max)) + 1;
+  const missing = truth === null ? Math.max(0, furthest - options.length) : 0;
+  const filled = [...options, ...Array.from({ length: missing }, () => ({ text: '', isCorrect: false }))];
+  const marked = markCorrect(filled, typed);
+  if (marked.strange.length > 0) notes.add(line, `${name} names no option: ${marked.strange.join(', ')}`);
+  return marked.options;
+}

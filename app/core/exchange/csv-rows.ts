@@ -1,0 +1,106 @@
+import type { Notes } from './shapes.ts';
+
+/** A row of a CSV text, with the line where it begins. */
+export interface Row {
+  line: number;
+  cells: string[];
+}
+
+interface Start {
+  separator: string;
+  at: number;
+  /** The line of that place. */
+  from: number;
+}
+
+interface Cursor {
+  text: string;
+  separator: string;
+  at: number;
+  line: number;
+  notes: Notes;
+}
+
+/**
+ * Reads rows after RFC 4180, from the start of a line on. What stands in quotation marks is kept as it is, line breaks
+ * too; around anything else blanks are taken off. Every character is passed once, so the time grows with the length.
+ */
+export function* readRows(text: string, { at, from, separator }: Start, notes: Notes): Generator<Row> {
+  const cursor: Cursor = { text, separator, at, line: from, notes };
+  while (cursor.at < text.length) {
+    const row = readRow(cursor);
+    if (row) yield row;
+  }
+}
+
+function readRow(cursor: Cursor): Row | null {
+  const { line } = cursor;
+  const cells: string[] = [];
+  for (;;) {
+    const cell = readCell(cursor);
+    if (cell === null) return null;
+    cells.push(cell);
+    if (cursor.text[cursor.at] !== cursor.separator) break;
+    cursor.at += 1;
+  }
+  takeLineEnd(cursor);
+  return { line, cells };
+}
+
+function readCell(cursor: Cursor): string | null {
+  const { text, at } = cursor;
+  let start = at;
+  while (text[start] === ' ') start += 1;
+  if (text[start] !== '"') return takePlain(cursor).trim();
+  cursor.at = start;
+  return readQuoted(cursor);
+}
+
+function takePlain(cursor: Cursor): string {
+  const { text, separator, at } = cursor;
+  let end = at;
+  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
+  cursor.at = end;
+  return text.slice(at, end);
+}
+
+function readQuoted(cursor: Cursor): string | null {
+  const { text, at, line, notes } = cursor;
+  const close = findClose(text, at + 1);
+  if (close === null) {
+    notes.add(line, 'A quotation mark is never closed; this line was left out');
+    takePlainLine(cursor);
+    return null;
+  }
+  const quoted = text.slice(at + 1, close);
+  cursor.line += countBreaks(quoted);
+  cursor.at = close + 1;
+  const behind = takePlain(cursor).trimEnd();
+  if (behind !== '') notes.add(cursor.line, 'Something stands behind a closing quotation mark; it was taken along');
+  return quoted.replaceAll('""', '"') + behind;
+}
+
+function findClose(text: string, from: number): number | null {
+  for (let at = text.indexOf('"', from); at !== -1; at = text.indexOf('"', at + 2)) if (text[at + 1] !== '"') return at;
+  return null;
+}
+
+function takePlainLine(cursor: Cursor): void {
+  const { text } = cursor;
+  while (cursor.at < text.length && text[cursor.at] !== '\n' && text[cursor.at] !== '\r') cursor.at += 1;
+  takeLineEnd(cursor);
+}
+
+function takeLineEnd(cursor: Cursor): void {
+  if (cursor.at >= cursor.text.length) return;
+  cursor.at += cursor.text.startsWith('\r\n', cursor.at) ? 2 : 1;
+  cursor.line += 1;
+}
+
+function countBreaks(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '\n' || (text[at] === '\r' && text[at + 1] !== '\n')) count += 1;
+  }
+  return count;
+}

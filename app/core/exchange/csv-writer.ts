@@ -1,0 +1,31 @@
+import { OPTIONS } from '../limits.ts';
+import { HEADER } from './csv-columns.ts';
+import { guardFormula } from './formula.ts';
+import type { FileQuestion, QuizContent } from './shapes.ts';
+import { letterOf } from './values.ts';
+
+/** Tells spreadsheets that this is UTF-8. */
+const MARK = '\uFEFF';
+
+/** The questions as CSV for spreadsheets ([IX2], [IX7]): RFC 4180, commas. */
+export function writeCsv({ questions }: Pick<QuizContent, 'questions'>): string {
+  const rows = [HEADER, ...questions.map(cellsOf)];
+  return MARK + rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
+}
+
+function cellsOf({ text, type, timeLimit, points, funFact, options }: FileQuestion): string[] {
+  const places = Array.from({ length: OPTIONS.max }, (_, index) => index);
+  const correct = places.filter((index) => options[index]?.isCorrect).map(letterOf);
+  return [
+    ...[text, type, String(timeLimit ?? ''), String(points ?? ''), funFact ?? ''],
+    ...places.map((index) => options[index]?.text ?? ''),
+    correct.join(' '),
+  ];
+}
+
+function toCell(value: string): string {
+  const guarded = guardFormula(value);
+  // Semicolons and tabs too: in some countries spreadsheets split at them.
+  const isPlain = !/[",;\t\r\n]/.test(guarded) && guarded === guarded.trim();
+  return isPlain ? guarded : `"${guarded.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,37 @@
+import { readCsv } from './csv-reader.ts';
+import { looksLikeCsv } from './csv-table.ts';
+import { writeCsv } from './csv-writer.ts';
+import { writeJson } from './json-file.ts';
+import { readJson } from './json-reader.ts';
+import type { QuizContent, Reader } from './shapes.ts';
+import { readText } from './text-reader.ts';
+
+/** A format that quizzes are read from. */
+export interface FileFormat {
+  /** How people call it. */
+  label: string;
+  /** Of file names, in lower case. */
+  extensions: readonly string[];
+  /** Whether a text whose name says nothing is likely one. */
+  recognizes(text: string): boolean;
+  read: Reader;
+}
+
+/** Every format that can be read, the surest to recognize first; the last takes what nobody else knows. */
+export const readableFormats = [
+  { label: 'JSON', extensions: ['json'], recognizes: (text) => /^\s*\{/.test(text), read: readJson },
+  { label: 'CSV', extensions: ['csv', 'tsv'], recognizes: looksLikeCsv, read: readCsv },
+  { label: 'plain text', extensions: [], recognizes: () => true, read: readText },
+] as const satisfies readonly FileFormat[];
+
+/** A format that quizzes are written in. */
+export interface ExportFormat {
+  extension: string;
+  contentType: string;
+  write(quiz: QuizContent): string;
+}
+
+export const exportFormats = {
+  json: { extension: 'json', contentType: 'application/json; charset=utf-8', write: writeJson },
+  csv: { extension: 'csv', contentType: 'text/csv; charset=utf-8', write: writeCsv },
+} as const satisfies Record<string, ExportFormat>;

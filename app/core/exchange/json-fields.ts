@@ -1,0 +1,62 @@
+import type { Place } from './values.ts';
+
+/** The fields of an object of a JSON text, by name; null where it is none. */
+export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return new Map(Object.entries(value));
+}
+
+/** Says which fields are none of ours, as somebody may have misspelled one. */
+export function noteUnknown(
+  fields: ReadonlyMap<string, unknown>,
+  known: readonly string[],
+  placeOf: (field: string) => Place,
+): void {
+  for (const field of fields.keys()) {
+    if (known.includes(field)) continue;
+    const { line, name, notes } = placeOf(field);
+    notes.add(line, `${name} has a field that is not known: ${field.slice(0, 40)}`);
+  }
+}
+
+/** A text; one that is absent or no text is empty, and the latter is said. */
+export function textOr(value: unknown, { line, name, notes }: Place): string {
+  if (typeof value === 'string') return value;
+  if (value !== undefined && value !== null) notes.add(line, `${name} must be a text; it was left out`);
+  return '';
+}
+
+export function yesOrNoOr(value: unknown, usual: boolean, { line, name, notes }: Place): boolean {
+  if (typeof value === 'boolean') return value;
+  if (value !== undefined) notes.add(line, `${name} must be true or false; ${usual} is taken`);
+  return usual;
+}
+
+export function choiceOr<Choice extends string>(
+  value: unknown,
+  { choices, usual }: { choices: readonly Choice[]; usual: Choice },
+  { line, name, notes }: Place,
+): Choice {
+  const chosen = choices.find((choice) => choice === value);
+  if (chosen === undefined && value !== undefined) {
+    notes.add(line, `${name} must be ${listed(choices)}; ${usual} is taken`);
+  }
+  return chosen ?? usual;
+}
+
+interface Range {
+  min: number;
+  max: number;
+}
+
+/** A whole number within its range, or null: absent, null, or none, which is said. */
+export function numberOrNull(value: unknown, { min, max }: Range, { line, name, notes }: Place): number | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
+  notes.add(line, `${name} must be a whole number from ${min} to ${max}; the usual one is taken`);
+  return null;
+}
+
+function listed(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

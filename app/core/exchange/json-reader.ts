@@ -1,0 +1,162 @@
+import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '../limits.ts';
+import { isBlank, QUESTION_TYPES } from '../question.ts';
+import { QUIZ_DEFAULTS } from '../quiz.ts';
+import { emptyQuiz } from './empty-quiz.ts';
+import { choiceOr, fieldsOf, noteUnknown, numberOrNull, textOr, yesOrNoOr } from './json-fields.ts';
+import { JSON_FORMAT, JSON_VERSION } from './json-file.ts';
+import { type JsonScan, scanJson } from './json-scan.ts';
+import type { FileOption, FileQuestion, Notes, QuizSettings, Reader, Unread } from './shapes.ts';
+import { unread } from './shapes.ts';
+import { upToLimit } from './up-to-limit.ts';
+import { type Place, toFunFact, toOptionText, toQuestionText, toText } from './values.ts';
+
+type Fields = ReadonlyMap<string, unknown>;
+
+/** Where a part of the file stands, e.g. `quiz.questions.3`, and how sentences call it. */
+type PlaceOf = (place: string, name: string) => Place;
+
+/** Reads a quiz file ([IX1], docs/formats.md). */
+export const readJson: Reader = (text, notes) => {
+  const scan = scanJson(text);
+  if (scan.hostile !== null) return unread(scan.hostile);
+  const parsed = parse(text, scan);
+  if (!parsed.ok) return parsed;
+  const quiz = quizIn(parsed.value);
+  if (!quiz.ok) return quiz;
+  const placeOf: PlaceOf = (place, name) => ({ line: scan.lineOf(place), name, notes });
+  const settings = readSettings(quiz.fields, placeOf);
+  return { ok: true, quiz: { ...settings, questions: readQuestions(quiz.fields.get('questions'), placeOf, notes) } };
+};
+
+function parse(text: string, { wrongLine }: JsonScan): { ok: true; value: unknown } | Unread {
+  try {
+    return { ok: true, value: JSON.parse(text) };
+  } catch (error) {
+    const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
+    const line = position === undefined ? wrongLine : text.slice(0, Number(position)).split('\n').length;
+    return unread(`Line ${line}: this is not JSON. A comma, a bracket or a quotation mark may be missing or too many.`);
+  }
+}
+
+function quizIn(value: unknown): { ok: true; fields: Fields } | Unread {
+  const file = fieldsOf(value);
+  if (!file || file.get('format') !== JSON_FORMAT) {
+    return unread(`This is JSON, but not a quiz file: it has no "format": "${JSON_FORMAT}".`);
+  }
+  const version = file.get('version');
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
+    return unread('This quiz file does not say which version it has.');
+  }
+  if (version > JSON_VERSION) {
+    return unread(`This quiz file has version ${version}, which is newer than this server: it reads ${JSON_VERSION}.`);
+  }
+  const fields = fieldsOf(file.get('quiz'));
+  return fields ? { ok: true, fields } : unread('This quiz file holds no quiz.');
+}
+
+const SETTINGS = Object.keys(emptyQuiz());
+
+function readSettings(fields: Fields, placeOf: PlaceOf): QuizSettings {
+  const at = (name: string): [unknown, Place] => [fields.get(name), placeOf(`quiz.${name}`, name)];
+  const text = (name: string, max: number) => {
+    const [value, place] = at(name);
+    return toText(textOr(value, place), max, place);
+  };
+  const yesOrNo = (name: string, usual: boolean) => {
+    const [value, place] = at(name);
+    return yesOrNoOr(value, usual, place);
+  };
+  const choice = <Choice extends string>(name: string, choices: readonly Choice[], usual: Choice) => {
+    const [value, place] = at(name);
+    return choiceOr(value, { choices, usual }, place);
+  };
+  const number = (name: string, range: typeof TIME_LIMIT) => {
+    const [value, place] = at(name);
+    return numberOrNull(value, range, place) ?? range.default;
+  };
+  noteUnknown(fields, SETTINGS, (field) => placeOf(`quiz.${field}`, 'The quiz'));
+  const description = text('description', DESCRIPTION_MAX);
+  return {
+    title: text('title', TITLE_MAX).trim(),
+    description: isBlank(description) ? '' : description,
+    defaultTimeLimit: number('defaultTimeLimit', TIME_LIMIT),
+    defaultPoints: number('defaultPoints', POINTS),
+    negativeScoring: yesOrNo('negativeScoring', QUIZ_DEFAULTS.negativeScoring),
+    whoCanJoin: choice('whoCanJoin', ['signed_in', 'anyone'], QUIZ_DEFAULTS.whoCanJoin),
+    scoring: choice('scoring', ['points', 'speed'], QUIZ_DEFAULTS.scoring),
+    endWhenAllAnswered: yesOrNo('endWhenAllAnswered', QUIZ_DEFAULTS.endWhenAllAnswered),
+    showCounts: yesOrNo('showCounts', QUIZ_DEFAULTS.showCounts),
+    questionOnPhone: yesOrNo('questionOnPhone', QUIZ_DEFAULTS.questionOnPhone),
+    leaderboard: choice('leaderboard', ['always', 'end', 'never'], QUIZ_DEFAULTS.leaderboard),
+    screenNames: yesOrNo('screenNames', QUIZ_DEFAULTS.screenNames),
+  };
+}
+
+function readQuestions(value: unknown, placeOf: PlaceOf, notes: Notes): FileQuestion[] {
+  const list = listOr(value, placeOf('quiz.questions', 'questions'));
+  const kept = upToLimit('questions', list, (index) => placeOf(`quiz.questions.${index}`, '').line, notes);
+  return kept.flatMap((question, index) => {
+    const place = placeOf(`quiz.questions.${index}`, `Question ${index + 1}`);
+    const fields = fieldsOf(question);
+    if (fields) return [readQuestion(fields, { place: `quiz.questions.${index}`, name: place.name, placeOf, notes })];
+    notes.add(place.line, `${place.name} cannot be read; it was left out`);
+    return [];
+  });
+}
+
+interface Around {
+  /** Of the question. */
+  place: string;
+  name: string;
+  placeOf: PlaceOf;
+  notes: Notes;
+}
+
+const QUESTION_FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options'];
+
+function readQuestion(fields: Fields, { place, name, placeOf, notes }: Around): FileQuestion {
+  const at = (field: string, words: string): [unknown, Place] => [
+    fields.get(field),
+    placeOf(fields.has(field) ? `${place}.${field}` : place, words),
+  ];
+  const [text, textPlace] = at('text', `The text of ${lower(name)}`);
+  const [type, typePlace] = at('type', `The type of ${lower(name)}`);
+  const [timeLimit, timePlace] = at('timeLimit', `The time of ${lower(name)}`);
+  const [points, pointsPlace] = at('points', `The points of ${lower(name)}`);
+  const [funFact, factPlace] = at('funFact', `The fun fact of ${lower(name)}`);
+  const [options, optionsPlace] = at('options', `The options of ${lower(name)}`);
+  noteUnknown(fields, QUESTION_FIELDS, (field) => placeOf(`${place}.${field}`, name));
+  const list = listOr(options, optionsPlace);
+  const lineOf = (index: number) => placeOf(`${place}.options.${index}`, '').line;
+  return {
+    text: toQuestionText(textOr(text, textPlace), textPlace),
+    type: choiceOr(type, { choices: QUESTION_TYPES, usual: 'single' }, typePlace),
+    timeLimit: numberOrNull(timeLimit, TIME_LIMIT, timePlace),
+    points: numberOrNull(points, POINTS, pointsPlace),
+    funFact: toFunFact(textOr(funFact, factPlace), factPlace),
+    options: upToLimit('options', list, lineOf, notes).map((option, index) =>
+      readOption(option, placeOf(`${place}.options.${index}`, `An option of ${lower(name)}`)),
+    ),
+  };
+}
+
+function readOption(value: unknown, place: Place): FileOption {
+  const fields = fieldsOf(value);
+  if (!fields) {
+    place.notes.add(place.line, `${place.name} cannot be read; it is empty`);
+    return { text: '', isCorrect: false };
+  }
+  noteUnknown(fields, ['text', 'isCorrect'], () => place);
+  return {
+    text: toOptionText(textOr(fields.get('text'), place), place),
+    isCorrect: yesOrNoOr(fields.get('isCorrect'), false, { ...place, name: 'isCorrect' }),
+  };
+}
+
+function listOr(value: unknown, { line, name, notes }: Place): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (value !== undefined) notes.add(line, `${name} must be a list`);
+  return [];
+}
+
+const lower = (name: string) => name.toLowerCase();

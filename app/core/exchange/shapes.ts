@@ -1,0 +1,71 @@
+import type { LeaderboardMode, ScoringMode } from '../live/state.ts';
+import type { QuestionType } from '../question.ts';
+
+/** A quiz as a file holds it: all that its author wrote, without ids, access code and status. */
+export interface QuizContent extends QuizSettings {
+  questions: FileQuestion[];
+}
+
+/** What an author decides about a quiz as a whole. */
+export interface QuizSettings {
+  title: string;
+  /** Empty: none. */
+  description: string;
+  /** Seconds. */
+  defaultTimeLimit: number;
+  defaultPoints: number;
+  negativeScoring: boolean;
+  whoCanJoin: 'signed_in' | 'anyone';
+  scoring: ScoringMode;
+  endWhenAllAnswered: boolean;
+  showCounts: boolean;
+  questionOnPhone: boolean;
+  leaderboard: LeaderboardMode;
+  screenNames: boolean;
+}
+
+export interface FileQuestion {
+  text: string;
+  type: QuestionType;
+  /** Seconds; null: the quiz's. */
+  timeLimit: number | null;
+  /** Null: the quiz's. */
+  points: number | null;
+  funFact: string | null;
+  options: FileOption[];
+}
+
+export interface FileOption {
+  text: string;
+  isCorrect: boolean;
+}
+
+/** Something that could not be read, or not as it stands. */
+export interface Note {
+  /** Counted from 1. */
+  line: number;
+  words: string;
+}
+
+/** A note with the line it is about, shortened. */
+export interface Problem extends Note {
+  excerpt: string;
+}
+
+/** What a reader made of a text: a quiz with all that could be read, or why there is none. */
+export type Reading = { ok: true; quiz: QuizContent } | Unread;
+
+export interface Unread {
+  ok: false;
+  words: string;
+}
+
+/** Reads one format. What is wrong within it goes to the notes, and the rest comes in. */
+export type Reader = (text: string, notes: Notes) => Reading;
+
+/** Where readers write down what they could not read. */
+export interface Notes {
+  add(line: number, words: string): void;
+}
+
+export const unread = (words: string): Unread => ({ ok: false, words });

@@ -1,0 +1,107 @@
+import { FUN_FACT_MAX, OPTION_TEXT_MAX, POINTS, QUESTION_TEXT_MAX, TIME_LIMIT } from '../limits.ts';
+import { isBlank, type QuestionType } from '../question.ts';
+import { countCodePoints, isWellFormed } from '../text.ts';
+import type { FileOption, Notes } from './shapes.ts';
+
+/** A place in a file: its line, what it is called there, and where to write down what is wrong. */
+export interface Place {
+  line: number;
+  name: string;
+  notes: Notes;
+}
+
+/** The text without what cannot be stored ([TX1]), and cut to its length ([IX5]). */
+export function toText(text: string, max: number, { line, name, notes }: Place): string {
+  let kept = text;
+  if (!isWellFormed(kept)) {
+    notes.add(line, `${name} has characters that cannot be read; they were left out`);
+    kept = kept.replace(UNREADABLE, '');
+  }
+  const count = kept.length <= max ? 0 : countCodePoints(kept);
+  if (count <= max) return kept;
+  notes.add(line, `${name} has ${count} characters, at most ${max} are possible; the end was cut off`);
+  return Array.from(kept.slice(0, 2 * max))
+    .slice(0, max)
+    .join('');
+}
+
+// Half of a pair and the end of a text in C.
+const UNREADABLE = /[\uD800-\uDFFF]|\0/gu;
+
+export const toQuestionText = (text: string, place: Place) => toText(text, QUESTION_TEXT_MAX, place);
+export const toOptionText = (text: string, place: Place) => toText(text, OPTION_TEXT_MAX, place);
+
+/** Blanks are none. */
+export function toFunFact(text: string, place: Place): string | null {
+  return isBlank(text) ? null : toText(text, FUN_FACT_MAX, place);
+}
+
+const SECONDS = /^(\d{1,9})\s*(?:s|sec|secs|seconds?)?\.?$/i;
+const COUNT = /^(\d{1,9})\s*(?:p|pts?|points?)?\.?$/i;
+
+/** Seconds as written, e.g. `20` or `20 s`; null, the quiz's own, where it says nothing or cannot be. */
+export function toTimeLimit(typed: string, place: Place): number | null {
+  return toNumber(typed, { pattern: SECONDS, ...TIME_LIMIT, unit: ' seconds' }, place);
+}
+
+/** Points as written, e.g. `200`; null, the quiz's own, where it says nothing or cannot be. */
+export function toPoints(typed: string, place: Place): number | null {
+  return toNumber(typed, { pattern: COUNT, ...POINTS, unit: '' }, place);
+}
+
+interface Range {
+  pattern: RegExp;
+  min: number;
+  max: number;
+  unit: string;
+}
+
+function toNumber(typed: string, { pattern, min, max, unit }: Range, { line, name, notes }: Place): number | null {
+  if (isBlank(typed)) return null;
+  const number = Number(pattern.exec(typed.trim().slice(0, 40))?.[1] ?? Number.NaN);
+  if (number >= min && number <= max) return number;
+  notes.add(line, `${name} must be a whole number from ${min} to ${max}${unit}; the quiz's own is taken`);
+  return null;
+}
+
+const TYPE_NAMES: Record<string, QuestionType> = {
+  single: 'single',
+  'single choice': 'single',
+  multiple: 'multiple',
+  'multiple choice': 'multiple',
+  boolean: 'boolean',
+  'true/false': 'boolean',
+  'true or false': 'boolean',
+};
+
+/** The type that a word means, or null. */
+export function typeNamed(typed: string): QuestionType | null {
+  const name = typed.trim().slice(0, 40).toLowerCase();
+  return (Object.hasOwn(TYPE_NAMES, name) && TYPE_NAMES[name]) || null;
+}
+
+/** The type that a question without one shows by its options. */
+export function guessType(options: readonly FileOption[]): QuestionType {
+  const words = options.map(({ text }) => text.trim().toLowerCase()).sort();
+  if (words.length === 2 && words[0] === 'false' && words[1] === 'true') return 'boolean';
+  return options.filter(({ isCorrect }) => isCorrect).length > 1 ? 'multiple' : 'single';
+}
+
+export function trueAndFalse(isTrue: boolean): FileOption[] {
+  return [
+    { text: 'True', isCorrect: isTrue },
+    { text: 'False', isCorrect: !isTrue },
+  ];
+}
+
+/** True or false as people write it in one word, or null. */
+export function truthNamed(typed: string): boolean | null {
+  const word = typed.trim().slice(0, 10).toLowerCase();
+  if (word === 'true' || word === 't') return true;
+  return word === 'false' || word === 'f' ? false : null;
+}
+
+/** `A` to `E` for the first options. */
+export function letterOf(index: number): string {
+  return String.fromCharCode(65 + index);
+}

@@ -1,0 +1,108 @@
+import { data, redirect, replace } from '@remix-run/node';
+import {
+  type Dashboard,
+  type DashboardAnswer,
+  editorPath,
+  type QuizIntent,
+  quizDuplicated,
+  quizFailure,
+  quizStarted,
+  toQuizIntent,
+} from '#app/contract/dashboard.ts';
+import { type Outcome, type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import type { Quiz } from '#app/contract/things.ts';
+import type { ToastContent } from '#app/contract/toasts.ts';
+import { dashboardPath, toDashboardQuery } from '#app/core/dashboard-query.ts';
+import type { Action } from '#app/core/permissions.ts';
+import { signInPath } from '#app/core/redirect.ts';
+import { isWellFormed } from '#app/core/text.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { type Flash, flashCookie } from './flash.ts';
+import { readForm } from './form.ts';
+import { readTimeZone } from './time-zone.ts';
+
+/** What the start page shows somebody who is signed in; null for everybody else ([DA1]). */
+export async function loadDashboard(
+  request: Request,
+  { user, services }: RequestContext,
+): Promise<(Dashboard & { timeZone: string }) | null> {
+  if (!user) return null;
+  const { searchParams } = new URL(request.url);
+  const wish = { query: toDashboardQuery(searchParams), deletingId: searchParams.get('delete') };
+  return { ...(await services.dashboard.read(user.id, wish)), timeZone: readTimeZone(request) };
+}
+
+/** Does to a quiz what a form of the dashboard asks for, and leads on; or says why it was not done. */
+export async function changeFromDashboard(request: Request, context: RequestContext) {
+  const form = await readForm(request);
+  const intent = toQuizIntent(form.get('intent'));
+  if (!intent) throw data(null, { status: 400 });
+  const quiz = await grantQuiz({ intent, id: form.get('quizId') }, context);
+  if (!quiz.ok && quiz.reason === 'not_signed_in') throw redirect(signInPath({ pathname: '/', search: '' }));
+  const done = quiz.ok ? await work[intent](quiz.value, context) : quiz;
+  if (!done.ok) return sayNo(intent, done, form.get('quizId'));
+  const { to = backTo(request), toast } = done.value;
+  const headers = { 'Set-Cookie': await flashCookie({ toast }, context) };
+  // The same page again is no step of its own in the browser's history.
+  return done.value.to ? redirect(to, { headers }) : replace(to, { headers });
+}
+
+const actions: Record<QuizIntent, Action> = {
+  start: 'quiz.present',
+  duplicate: 'quiz.read',
+  delete: 'quiz.change',
+};
+
+async function grantQuiz(
+  { intent, id }: { intent: QuizIntent; id: unknown },
+  { viewer, services }: RequestContext,
+): Promise<Outcome<Quiz>> {
+  const known = typeof id === 'string' && isWellFormed(id) ? id : '';
+  return services.access.grant('quiz', { viewer, action: actions[intent], id: known });
+}
+
+/** Where a form leads once it was done: back to the list, where nothing else is said. */
+interface Done {
+  to?: string;
+  toast: NonNullable<Flash['toast']>;
+}
+
+const work: Record<QuizIntent, (quiz: Quiz, context: RequestContext) => Promise<Outcome<Done>>> = {
+  async start(quiz, { services }) {
+    const started = await services.sessions.start(quiz);
+    if (!started.ok) return started;
+    const toast = started.value.isNew ? quizStarted(quiz) : 'session_found';
+    return { ok: true, value: { to: `/present/${quiz.id}`, toast } };
+  },
+  async duplicate(quiz, { services }) {
+    const copied = await services.quizzes.duplicate(quiz);
+    return copied.ok ? { ok: true, value: { toast: quizDuplicated(copied.value) } } : copied;
+  },
+  async delete(quiz, { services }) {
+    const deleted = await services.quizzes.delete(quiz);
+    return deleted.ok ? { ok: true, value: { toast: 'quiz_deleted' } } : deleted;
+  },
+};
+
+/** The list as it was asked for. */
+function backTo(request: Request): string {
+  return dashboardPath(toDashboardQuery(new URL(request.url).searchParams));
+}
+
+function sayNo(intent: QuizIntent, refusal: Refusal, quizId: unknown) {
+  const toast = { ...quizFailure(intent, wordsOf(refusal)), ...wayOut(refusal, String(quizId)) };
+  const answer: DashboardAnswer = { toast };
+  return data(answer, { status: refusals[refusal.reason].status, headers: refusalHeaders(refusal) });
+}
+
+// The list of one's own quizzes shows it no more; why, is what a person wants to know.
+function wordsOf(refusal: Refusal): string {
+  return refusal.reason === 'not_found' ? 'This quiz is not there any more' : refusalWords(refusal);
+}
+
+/** Where something can be done about it. */
+function wayOut({ reason }: Refusal, quizId: string): Pick<ToastContent, 'link'> {
+  if (reason === 'still_draft') return { link: { to: editorPath(quizId), label: 'Open the editor' } };
+  if (reason === 'session_running') return { link: { to: `/present/${quizId}`, label: 'Go to the session' } };
+  return {};
+}

@@ -1,0 +1,160 @@
+import { data, redirect } from '@remix-run/node';
+import type { EditorAnswer, SaveIntent } from '#app/contract/editing.ts';
+import { parseAs } from '#app/contract/parse.ts';
+import { QuizChange, QuizDraft } from '#app/contract/quiz.ts';
+import {
+  type FieldProblems,
+  type Outcome,
+  type Refusal,
+  refusalHeaders,
+  refusals,
+  refusalWords,
+  refuse,
+} from '#app/contract/refusals.ts';
+import type { Quiz } from '#app/contract/things.ts';
+import type { ToastContent } from '#app/contract/toasts.ts';
+import { edit } from '#app/core/editing/edit.ts';
+import { focusAfter } from '#app/core/editing/focus.ts';
+import { anchorAt } from '#app/core/editing/places.ts';
+import { readPressed } from '#app/core/editing/presses.ts';
+import { type EditedQuiz, newQuiz, toEdited, toSaved } from '#app/core/editing/quiz.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { problemsByField } from './api-route.ts';
+import { readEdited } from './editor-form.ts';
+import { flashCookie } from './flash.ts';
+
+/** What the editor starts with: the stored quiz, or a blank one. */
+export async function openEditor(context: RequestContext, quiz: Quiz | null) {
+  const questions = quiz ? await context.services.quizzes.listQuestions(quiz) : [];
+  return {
+    quizId: quiz?.id ?? null,
+    status: quiz?.status ?? null,
+    updatedAt: quiz?.updatedAt ?? null,
+    edited: quiz ? toEdited(quiz, questions) : newQuiz(),
+    isRunning: quiz !== null && (await isRunning(context, quiz)),
+    userId: context.user?.id ?? '',
+  };
+}
+
+async function isRunning({ services, viewer }: RequestContext, { id }: Quiz): Promise<boolean> {
+  return (await services.access.grant('running_session', { viewer, action: 'session.read', id })).ok;
+}
+
+/**
+ * The quiz of this id, for its host.
+ *
+ * @throws Response 404 for everybody else.
+ */
+export async function requireQuiz({ services, viewer }: RequestContext, id: string): Promise<Quiz> {
+  const granted = await services.access.grant('quiz', { viewer, action: 'quiz.change', id });
+  if (granted.ok) return granted.value;
+  throw data(null, { status: refusals[granted.reason].status, headers: refusalHeaders(granted) });
+}
+
+/** Something that the editor's form asks for. */
+interface Asked {
+  context: RequestContext;
+  form: FormData;
+  /** Null: a new one. */
+  quiz: Quiz | null;
+}
+
+/** Saves and leads on, or shows the page again with everything typed: after an edit, or with what is wrong. */
+export async function answerEditor(asked: Asked) {
+  const { context, form, quiz } = asked;
+  const typed = await readTyped(asked);
+  if (!typed) throw data(null, { status: 400 });
+  const pressed = form.get('edit');
+  if (typeof pressed === 'string') return answerPress(asked, typed, pressed);
+
+  const intent = form.get('intent') === 'publish' ? 'publish' : 'draft';
+  const saved = await save(asked, typed, intent);
+  if (saved.ok)
+    return redirect('/', { headers: { 'Set-Cookie': await flashCookie({ toast: 'quiz_saved' }, context) } });
+  const answer = await refusedAnswer(asked, { typed, intent, refusal: saved });
+  const status = refusals[saved.reason].status;
+  return data(
+    { ...answer, updatedAt: answer.updatedAt ?? sentVersion(form, quiz) },
+    { status, headers: refusalHeaders(saved) },
+  );
+}
+
+async function readTyped({ context, form, quiz }: Asked): Promise<EditedQuiz | null> {
+  const isWhole = form.has('quiz') || !quiz;
+  const stored = isWhole ? [] : toEdited(quiz, await context.services.quizzes.listQuestions(quiz)).questions;
+  return readEdited(form, stored);
+}
+
+/** The version of the quiz that the author has seen. */
+function sentVersion(form: FormData, quiz: Quiz | null): string | null {
+  const sent = form.get('updatedAt');
+  return quiz && typeof sent === 'string' && sent !== '' ? sent : (quiz?.updatedAt ?? null);
+}
+
+function answerPress({ form, quiz }: Asked, before: EditedQuiz, pressed: string) {
+  const press = readPressed(pressed);
+  const typed = press ? edit(before, press) : before;
+  const focus = press && focusAfter(before, press, typed);
+  const updatedAt = sentVersion(form, quiz);
+  return data<EditorAnswer>({ typed, updatedAt, problems: {}, toast: null, conflict: null, focus });
+}
+
+async function save(asked: Asked, typed: EditedQuiz, intent: SaveIntent): Promise<Outcome<Quiz>> {
+  const { context, form, quiz } = asked;
+  const body = { ...toSaved(typed), status: intent === 'publish' ? 'active' : 'draft' };
+  const { quizzes } = context.services;
+  if (!quiz) {
+    const parsed = parseAs(QuizDraft, body);
+    return parsed.ok ? quizzes.create(context.user?.id ?? '', parsed.value) : invalid(parsed);
+  }
+  const parsed = parseAs(QuizChange, { ...body, updatedAt: sentVersion(form, quiz) });
+  return parsed.ok ? quizzes.change(quiz, parsed.value) : invalid(parsed);
+}
+
+function invalid(parsed: Parameters<typeof problemsByField>[0]): Refusal {
+  return refuse('invalid', { fields: problemsByField(parsed) });
+}
+
+interface Refused {
+  typed: EditedQuiz;
+  intent: SaveIntent;
+  refusal: Refusal;
+}
+
+async function refusedAnswer(
+  { context, form, quiz }: Asked,
+  { typed, intent, refusal }: Refused,
+): Promise<EditorAnswer> {
+  const problems = problemsByAnchor(typed, refusal.fields ?? {});
+  const now = quiz && refusal.reason === 'changed_meanwhile' ? await requireQuiz(context, quiz.id) : null;
+  const stored = now && toEdited(now, await context.services.quizzes.listQuestions(now));
+  return {
+    typed: form.has('quiz') ? null : typed,
+    updatedAt: now?.updatedAt ?? null,
+    problems,
+    toast: failureToast(refusal, quiz === null),
+    conflict: stored && { stored, intent },
+    focus: stored ? 'conflict' : (Object.keys(problems)[0] ?? null),
+  };
+}
+
+function problemsByAnchor(typed: EditedQuiz, fields: FieldProblems): Record<string, string[]> {
+  const problems: Record<string, string[]> = {};
+  for (const [place, messages] of Object.entries(fields)) {
+    const anchor = anchorAt(typed, place) ?? place;
+    problems[anchor] = [...(problems[anchor] ?? []), ...messages];
+  }
+  return problems;
+}
+
+/** The specified words: what of the save has failed, and why ([ED12]). */
+function failureToast(refusal: Refusal, isNew: boolean): ToastContent {
+  const places = Object.keys(refusal.fields ?? {});
+  const inQuestions = places.length > 0 && places.every((place) => place.startsWith('questions'));
+  const title = isNew ? 'Failed to create quiz' : 'Failed to update quiz';
+  return {
+    title: inQuestions ? 'Failed to save questions' : title,
+    description: refusalWords(refusal) || 'Unknown error',
+    tone: 'destructive',
+  };
+}

@@ -1,0 +1,104 @@
+import { data, redirect } from '@remix-run/node';
+import { type ImportAnswer, ImportReport, type ImportSource } from '#app/contract/import.ts';
+import { parseAs } from '#app/contract/parse.ts';
+import { QuizDraft } from '#app/contract/quiz.ts';
+import { refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { readJson } from '#app/core/exchange/json-reader.ts';
+import { openNotes } from '#app/core/exchange/notes.ts';
+import { type Import, readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
+import type { QuizContent, Unread } from '#app/core/exchange/shapes.ts';
+import { IMPORT_MAX } from '#app/core/limits.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { flashCookie } from './flash.ts';
+
+interface Posted {
+  form: FormData;
+  context: RequestContext;
+}
+
+/** What the import page's forms do: read a file or a text and show it ([IX10]), or save what was shown. */
+export function answerImport({ form, context }: Posted) {
+  const intent = form.get('intent');
+  if (intent === 'save') return saveImport({ form, context });
+  return intent === 'text' ? previewText(form) : previewFile(form);
+}
+
+async function previewFile(form: FormData) {
+  const file = form.get('file');
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) return nothing('file', 'Please choose a file');
+  if (file.size > IMPORT_MAX) return tooLarge('file', '');
+  const reading = readQuizFile(file.name, new Uint8Array(await file.arrayBuffer()));
+  return reading.ok ? preview(reading, file.name) : unreadable('file', reading);
+}
+
+function previewText(form: FormData) {
+  const text = textOf(form, 'text');
+  if (text.trim() === '') return nothing('text', 'Please paste some text', text);
+  const isTooLarge = new TextEncoder().encode(text).length > IMPORT_MAX;
+  if (isTooLarge) return tooLarge('text', text);
+  const reading = readQuizText(text);
+  return reading.ok ? preview(reading, null) : unreadable('text', reading, text);
+}
+
+function tooLarge(source: ImportSource, text: string) {
+  const { words, status } = refusals[`${source}_too_large`];
+  return answer({ step: 'choose', source, words, text }, status);
+}
+
+function unreadable(source: ImportSource, { words }: Unread, text = '') {
+  return nothing(source, words, text);
+}
+
+function preview({ quiz, label, problems, more }: Import, source: string | null) {
+  const report = { source, label, problems, more };
+  return answer({ step: 'preview', quiz, report, titleErrors: [], problem: null });
+}
+
+function nothing(source: ImportSource, words: string, text = '') {
+  return answer({ step: 'choose', source, words, text }, refusals.invalid.status);
+}
+
+/** Stores what the preview showed, as a draft and as a whole; what keeps it from that comes back beside it. */
+async function saveImport({ form, context }: Posted) {
+  const sent = readPreview(form);
+  if (!sent) return nothing('file', 'The preview was not sent back as it was. Please choose the file or text again.');
+  const { quiz, report } = sent;
+  const parsed = parseAs(QuizDraft, { ...quiz, status: 'draft' });
+  const back: ImportAnswer = { step: 'preview', quiz, report, titleErrors: [], problem: null };
+  if (!parsed.ok) {
+    const titleErrors = parsed.issues.filter(({ path }) => path[0] === 'title').map(({ message }) => message);
+    return answer({ ...back, titleErrors }, refusals.invalid.status);
+  }
+  const made = await context.services.quizzes.create(context.user?.id ?? '', parsed.value);
+  if (!made.ok) {
+    const { status } = refusals[made.reason];
+    return answer({ ...back, problem: refusalWords(made) }, status, refusalHeaders(made));
+  }
+  const headers = { 'Set-Cookie': await flashCookie({ toast: 'quiz_imported' }, context) };
+  return redirect(`/creator/${made.value.id}`, { headers });
+}
+
+/** The quiz of the preview under the title that was chosen; it travels as a quiz file, which is read like any other. */
+function readPreview(form: FormData): { quiz: QuizContent; report: ImportReport } | null {
+  const reading = readJson(textOf(form, 'content'), openNotes());
+  const report = ImportReport.safeParse(parseJson(textOf(form, 'report')));
+  if (!reading.ok || !report.success) return null;
+  return { quiz: { ...reading.quiz, title: textOf(form, 'title') }, report: report.data };
+}
+
+function answer(value: ImportAnswer, status = 200, headers: Record<string, string> = {}) {
+  return data(value, { status, headers });
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { BRAND } from '#app/core/brand.ts';
+import { readForm } from '#app/request/form.ts';
+import { answerImport } from '#app/request/import.ts';
+import { requirePage } from '#app/request/page.ts';
+import { ImportPage } from '#app/ui/import/import-page.tsx';
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+
+export const meta = () => [{ title: `Import a quiz | ${BRAND}` }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requirePage(request, context);
+  return answerImport({ form: await readForm(request), context });
+}
+
+/** In the browser: a broken link or server must not cost what was pasted or is shown. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // Where the way leads on.
+    if (error instanceof Response) throw error;
+    return { isUnanswered: true } as const;
+  }
+}
+
+/** When to try again, where saving was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function ImportQuiz() {
+  return <ImportPage answer={useActionData<typeof clientAction>() ?? null} />;
+}

@@ -1,0 +1,90 @@
+import { Link, useNavigate } from '@remix-run/react';
+import { Plus } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Dashboard } from '#app/contract/dashboard.ts';
+import type { ToastContent } from '#app/contract/toasts.ts';
+import { DASHBOARD_TABS, type DashboardTab, dashboardPath } from '#app/core/dashboard-query.ts';
+import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
+import { useRefetchOnReturn } from '#app/ui/layout/use-refetch-on-return.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
+import { type ShowableToast, showToast } from '#app/ui/primitives/toast-store.ts';
+import { ConfirmDeletion } from './confirm-deletion.tsx';
+import { CreatedPanel } from './created-panel.tsx';
+import { Figures } from './figures.tsx';
+import { JoinedPanel } from './joined-panel.tsx';
+
+interface DashboardPageProps {
+  dashboard: Dashboard & { timeZone: string };
+  /** What came of a form that was sent without scripts. */
+  toast: ToastContent | null;
+}
+
+const tabNames: Record<DashboardTab, string> = { created: 'Quizzes I Created', joined: 'Quizzes I Joined' };
+
+/** The start page of somebody who is signed in: their quizzes, and those they took part in. */
+export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
+  const { figures, tabQuizId, query, list, deleting, timeZone } = dashboard;
+  const navigate = useNavigate();
+  useRefetchOnReturn();
+  useEffect(() => {
+    if (toast) showToast(toast);
+  }, [toast]);
+  const open = (value: string) => {
+    const tab = DASHBOARD_TABS.find((known) => known === value) ?? 'created';
+    navigate(dashboardPath({ tab }), { preventScrollReset: true });
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">
+      <div className="-mt-3 sm:-mt-7">
+        <QuizTabBar quizId={tabQuizId} />
+      </div>
+      {toast && <Problem toast={toast} />}
+      {deleting && <ConfirmDeletion quiz={deleting} query={query} />}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Quiz Dashboard</h1>
+        <Button variant="primary" asChild>
+          <Link to="/creator">
+            <Plus aria-hidden="true" className="size-5" />
+            Create New Quiz
+          </Link>
+        </Button>
+      </div>
+      <Figures figures={figures} />
+      <Tabs defaultValue={list.tab} value={list.tab} onValueChange={open}>
+        <TabList label="Quizzes" className="sm:inline-flex">
+          {DASHBOARD_TABS.map((tab) => (
+            <Tab key={tab} value={tab} to={dashboardPath({ tab })}>
+              {tabNames[tab]}
+            </Tab>
+          ))}
+        </TabList>
+        <TabPanel value="created" className="pt-4">
+          {list.tab === 'created' && (
+            <CreatedPanel list={list} query={query} total={figures.created} timeZone={timeZone} />
+          )}
+        </TabPanel>
+        <TabPanel value="joined" className="pt-4">
+          {list.tab === 'joined' && <JoinedPanel list={list} query={query} timeZone={timeZone} />}
+        </TabPanel>
+      </Tabs>
+    </div>
+  );
+}
+
+/** Scripts say it in a toast. */
+function Problem({ toast: { title, description, link } }: { toast: ShowableToast }) {
+  return (
+    <p
+      role="alert"
+      className="rounded-lg border-2 border-danger bg-danger-soft px-4 py-3 text-on-danger-soft scripted:hidden"
+    >
+      <strong>{title}</strong> {description}{' '}
+      {link && (
+        <a href={link.to} className="link">
+          {link.label}
+        </a>
+      )}
+    </p>
+  );
+}

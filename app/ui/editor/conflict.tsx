@@ -1,0 +1,99 @@
+import { Link } from '@remix-run/react';
+import { type Dispatch, useMemo } from 'react';
+import type { EditorAnswer } from '#app/contract/editing.ts';
+import { type Difference, differences } from '#app/core/editing/differences.ts';
+import type { EditedQuiz } from '#app/core/editing/quiz.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
+import type { DeskAction } from './desk.ts';
+
+interface ConflictProps {
+  conflict: NonNullable<EditorAnswer['conflict']>;
+  mine: EditedQuiz;
+  onTakeStored: () => void;
+  dispatch: Dispatch<DeskAction>;
+}
+
+/** Somebody else has saved meanwhile: what differs, and the choice between the two. */
+export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, dispatch }: ConflictProps) {
+  const found = useMemo(() => differences(mine, stored), [mine, stored]);
+  return (
+    <section
+      id="conflict"
+      tabIndex={-1}
+      aria-labelledby="conflict-heading"
+      className="mt-6 grid gap-4 rounded-xl border-2 border-outline bg-accent-soft p-5 text-on-accent-soft"
+    >
+      <div>
+        <h2 id="conflict-heading" className="text-xl">
+          This quiz was changed somewhere else in the meantime
+        </h2>
+        <p className="mt-1">
+          Nothing of yours is lost, and nothing is saved yet. Look at what differs, then keep one of the two.
+        </p>
+      </div>
+      <div className="rounded-md bg-raised p-2 text-ink">
+        {found.length === 0 ? <p className="p-2">Both say the same.</p> : <Differences found={found} />}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value={intent}>
+          Save mine over it
+        </Button>
+        <Button asChild>
+          <Link
+            to="."
+            reloadDocument
+            onClick={(event) => {
+              event.preventDefault();
+              onTakeStored();
+            }}
+          >
+            Take the stored one
+          </Link>
+        </Button>
+        <Button
+          variant="quiet"
+          className="hidden scripted:inline-flex"
+          onClick={() => dispatch({ kind: 'keep-editing' })}
+        >
+          Go on editing
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Differences({ found }: { found: readonly Difference[] }) {
+  return (
+    <div className="max-h-96 overflow-y-auto">
+      <Table caption="What differs" hideCaption className="text-sm">
+        <thead>
+          <tr>
+            <HeaderCell>Where</HeaderCell>
+            <HeaderCell>Yours</HeaderCell>
+            <HeaderCell>Stored</HeaderCell>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ what, mine, stored }) => (
+            <tr key={what}>
+              <HeaderCell scope="row" className="min-w-32 text-start align-top">
+                {what}
+              </HeaderCell>
+              <Version words={mine} />
+              <Version words={stored} />
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function Version({ words }: { words: string | null }) {
+  return (
+    <Cell dir="auto" className="min-w-36 align-top wrap-anywhere">
+      {words ?? <span className="text-muted italic">Nothing</span>}
+    </Cell>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from '#app/ui/primitives/button.tsx';
+import type { KeptQuiz } from './kept.ts';
+
+interface KeptOfferProps {
+  kept: KeptQuiz;
+  /** The stored version on the page. */
+  updatedAt: string | null;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Changes that were not saved, from before a crash or a closed tab. */
+export function KeptOffer({ kept, updatedAt, onRestore, onDiscard }: KeptOfferProps) {
+  const when = new Date(kept.at);
+  return (
+    <section
+      aria-label="Unsaved changes"
+      className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border-2 border-outline bg-accent-soft p-5 text-on-accent-soft"
+    >
+      <p className="min-w-0 flex-[1_1_20rem]">
+        <strong>You have changes that were not saved</strong>, from{' '}
+        <time dateTime={when.toISOString()}>
+          {new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(when)}
+        </time>
+        .
+        {kept.updatedAt !== updatedAt &&
+          ' The quiz was saved again since then: you will see what differs when you save.'}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onRestore}>Restore what you had</Button>
+        <Button variant="quiet" onClick={onDiscard}>
+          Discard
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,186 @@
+import { ArrowDown, ArrowUp, Check, Plus, X } from 'lucide-react';
+import { canLoseOption, hasLostItsOptions, hasRoomForOption } from '#app/core/editing/options.ts';
+import { anchors } from '#app/core/editing/places.ts';
+import { toPressed } from '#app/core/editing/presses.ts';
+import type { EditedOption, EditedQuestion } from '#app/core/editing/quiz.ts';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { FieldErrors } from '#app/ui/primitives/field.tsx';
+import { FieldContext } from '#app/ui/primitives/field-context.ts';
+import { Input } from '#app/ui/primitives/input.tsx';
+import { useEditor, usePlace } from './editor-context.ts';
+import { RowButton } from './row-button.tsx';
+
+interface OptionListProps {
+  question: EditedQuestion;
+  index: number;
+  problems: Record<string, string[]>;
+}
+
+const hints: Record<EditedQuestion['type'], string> = {
+  single: 'Exactly one is correct.',
+  multiple: 'One or more are correct; players have to find them all.',
+  boolean: 'Mark which of the two is correct.',
+};
+
+/** What may be answered, and what of it is correct. */
+export function OptionList({ question, index, problems }: OptionListProps) {
+  const { id, type, options } = question;
+  const anchor = anchors.field(id, 'options');
+  const errors = problems[anchor];
+  return (
+    <fieldset
+      id={anchor}
+      tabIndex={-1}
+      className="min-w-0 space-y-2.5 rounded-md"
+      aria-describedby={errors ? `${anchor}-hint ${anchor}-error` : `${anchor}-hint`}
+    >
+      <legend className="mb-1 font-semibold">Options</legend>
+      <p id={`${anchor}-hint`} className="text-sm text-muted">
+        {hints[type]}
+      </p>
+      <ol className="space-y-2.5">
+        {options.map((option, place) => (
+          <OptionRow
+            key={option.id}
+            {...{ question, option, index, place }}
+            errors={problems[anchors.option(option.id)]}
+          />
+        ))}
+      </ol>
+      <FieldErrors id={`${anchor}-error`} errors={errors} />
+      {type !== 'boolean' && (
+        <Button
+          type="submit"
+          name="edit"
+          value={toPressed({ kind: 'add-option', id })}
+          size="small"
+          className="mt-1"
+          disabled={!hasRoomForOption(question)}
+        >
+          <Plus aria-hidden="true" className="size-4" />
+          Add option
+        </Button>
+      )}
+      {hasLostItsOptions(question) && (
+        <Button
+          type="submit"
+          name="edit"
+          value={toPressed({ kind: 'change-type', id, type: 'boolean' })}
+          size="small"
+          className="mt-1"
+        >
+          Put True and False here
+        </Button>
+      )}
+    </fieldset>
+  );
+}
+
+interface OptionRowProps {
+  question: EditedQuestion;
+  option: EditedOption;
+  index: number;
+  place: number;
+  errors: string[] | undefined;
+}
+
+function OptionRow(props: OptionRowProps) {
+  const { question, option, index, place, errors } = props;
+  const { edit } = useEditor();
+  const own = usePlace(anchors.option(option.id));
+  const mark = answerMark(place);
+  const name = `questions.${index}.options.${place}`;
+  const errorId = `${own.id}-error`;
+  return (
+    <li data-option={option.id} className="space-y-1">
+      <input type="hidden" name={`${name}.id`} value={option.id} />
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:flex-nowrap">
+        <span
+          aria-hidden="true"
+          className={`flex h-12 w-14 shrink-0 items-center justify-center gap-1 rounded-md font-bold text-white dark:border-2 dark:border-paper ${mark.ground}`}
+        >
+          {mark.letter}
+          <AnswerShape mark={mark} className="size-4" />
+        </span>
+        <FieldContext.Provider value={{ id: own.id, describedBy: errors && errorId, invalid: Boolean(errors) }}>
+          <Input
+            {...own}
+            name={`${name}.text`}
+            aria-label={`Option ${mark.letter}`}
+            value={option.text}
+            autoComplete="off"
+            readOnly={question.type === 'boolean'}
+            className="min-w-32 flex-1 basis-0"
+            onChange={(event) =>
+              edit({ kind: 'write-option', id: question.id, option: option.id, text: event.target.value })
+            }
+          />
+        </FieldContext.Provider>
+        <OptionActions {...props} letter={mark.letter} />
+      </div>
+      <FieldErrors id={errorId} errors={errors} />
+    </li>
+  );
+}
+
+function OptionActions({ question, option, place, letter }: OptionRowProps & { letter: string }) {
+  const { id, options } = question;
+  const name = `option ${letter}`;
+  const up = usePlace(anchors.moveOption(option.id, 'up'));
+  const down = usePlace(anchors.moveOption(option.id, 'down'));
+  const move = { kind: 'move-option', id, option: option.id } as const;
+  return (
+    <div className="ms-auto flex shrink-0 items-center">
+      <CorrectMark question={question} option={option} letter={letter} />
+      {question.type !== 'boolean' && (
+        <>
+          <RowButton
+            {...up}
+            Icon={ArrowUp}
+            label={`Move ${name} up`}
+            press={{ ...move, to: 'up' }}
+            isOff={place === 0}
+          />
+          <RowButton
+            {...down}
+            Icon={ArrowDown}
+            label={`Move ${name} down`}
+            press={{ ...move, to: 'down' }}
+            isOff={place === options.length - 1}
+          />
+          <RowButton
+            Icon={X}
+            label={`Delete ${name}`}
+            press={{ kind: 'delete-option', id, option: option.id }}
+            disabled={!canLoseOption(question)}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says in a word, with a tick, whether an option is correct; one of them, or each for itself. */
+function CorrectMark({ question, option, letter }: Pick<OptionRowProps, 'question' | 'option'> & { letter: string }) {
+  const { edit } = useEditor();
+  return (
+    <label className="relative me-1 flex min-h-11 items-center">
+      <input
+        type={question.type === 'multiple' ? 'checkbox' : 'radio'}
+        name={`correct.${question.id}`}
+        value={option.id}
+        checked={option.isCorrect}
+        aria-label={`Option ${letter} is correct`}
+        className="peer absolute inset-0 size-full cursor-pointer appearance-none rounded-md"
+        onChange={(event) =>
+          edit({ kind: 'mark-correct', id: question.id, option: option.id, isCorrect: event.target.checked })
+        }
+      />
+      <span className="pointer-events-none flex items-center gap-1.5 rounded-md border-2 border-control px-2.5 py-1.5 text-sm font-semibold text-muted peer-checked:border-success peer-checked:bg-success-soft peer-checked:text-on-success-soft peer-hover:border-outline [&>svg]:opacity-25 peer-checked:[&>svg]:opacity-100">
+        <Check aria-hidden="true" strokeWidth={3.5} className="size-4" />
+        Correct
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,86 @@
+import { type EditedQuestion, type EditedSettings, secondsOf } from '#app/core/editing/quiz.ts';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+
+interface PreviewsProps {
+  question: EditedQuestion;
+  settings: EditedSettings;
+}
+
+/** What the wall and the phone will show. Pictures of it: what they say stands in the fields already. */
+export function Previews(props: PreviewsProps) {
+  return (
+    <div className="hidden content-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] scripted:grid lg:sticky lg:top-4 lg:grid-cols-1">
+      <figure aria-hidden="true" className="grid content-start gap-1.5">
+        <figcaption className="text-sm font-semibold text-muted">On the wall</figcaption>
+        <Wall {...props} />
+      </figure>
+      <figure aria-hidden="true" className="grid content-start gap-1.5 lg:justify-items-start">
+        <figcaption className="text-sm font-semibold text-muted">On the phone</figcaption>
+        <Phone {...props} />
+      </figure>
+    </div>
+  );
+}
+
+function Wall({ question, settings }: PreviewsProps) {
+  return (
+    <div className="aspect-video w-full [container-type:size] overflow-hidden rounded-md border-2 border-outline bg-ground">
+      <div className="flex h-full flex-col gap-[2cqw] p-[3.5cqw]">
+        <p
+          dir="auto"
+          className="line-clamp-2 shrink-0 font-display text-[5.6cqw] leading-tight font-bold wrap-anywhere"
+        >
+          {question.text}
+        </p>
+        <div className="mt-auto flex items-center gap-[2cqw]">
+          <div className="h-[1.6cqw] flex-1 rounded-full bg-accent" />
+          <span className="text-[4cqw] font-bold tabular-nums">{secondsOf(question, settings)}</span>
+        </div>
+        <Answers question={question} className="grid-cols-2 gap-[1.2cqw] text-[3.4cqw]" />
+      </div>
+    </div>
+  );
+}
+
+function Phone({ question, settings }: PreviewsProps) {
+  return (
+    <div className="aspect-[9/17] w-40 overflow-hidden [container-type:size] rounded-xl border-2 border-outline bg-ground">
+      <div className="flex h-full flex-col gap-[4cqw] p-[6cqw]">
+        <div className="flex justify-between text-[6cqw] text-muted">
+          <span>Ann</span>
+          <span className="tabular-nums">{secondsOf(question, settings)} s</span>
+        </div>
+        {settings.questionOnPhone ? (
+          <p dir="auto" className="line-clamp-4 text-[7.5cqw] leading-snug font-semibold wrap-anywhere">
+            {question.text}
+          </p>
+        ) : (
+          <p className="text-[6cqw] underline">Show the question</p>
+        )}
+        <Answers question={question} className="flex-1 auto-rows-fr gap-[3cqw] text-[7cqw]" />
+      </div>
+    </div>
+  );
+}
+
+function Answers({ question: { options }, className }: { question: EditedQuestion; className: string }) {
+  return (
+    <div className={`grid min-h-0 ${className}`}>
+      {options.map((option, place) => {
+        const mark = answerMark(place);
+        return (
+          <div
+            key={option.id}
+            className={`flex min-w-0 items-center gap-[0.5em] rounded-sm px-[0.6em] py-[0.35em] font-semibold text-white dark:outline dark:outline-paper ${mark.ground}`}
+          >
+            {mark.letter}
+            <AnswerShape mark={mark} className="size-[0.9em]" />
+            <span dir="auto" className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">
+              {option.text}
+            </span>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

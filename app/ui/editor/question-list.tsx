@@ -1,0 +1,140 @@
+import { Plus, Undo2 } from 'lucide-react';
+import { Fragment, memo, useRef } from 'react';
+import { hasRoomForQuestion } from '#app/core/editing/edit.ts';
+import { anchors } from '#app/core/editing/places.ts';
+import { toPressed } from '#app/core/editing/presses.ts';
+import { type EditedQuestion, type EditedQuiz, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
+import { QUESTIONS_MAX } from '#app/core/limits.ts';
+import { QUESTION_TYPES } from '#app/core/question.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
+import { FieldErrors } from '#app/ui/primitives/field.tsx';
+import type { Desk } from './desk.ts';
+import { usePlace } from './editor-context.ts';
+import { QuestionRow } from './question-row.tsx';
+import { typeLabels } from './setting-words.ts';
+import { useDrag } from './use-drag.ts';
+import type { Standing } from './use-standing.ts';
+
+interface QuestionListProps {
+  desk: Pick<Desk, 'quiz' | 'openId' | 'problems'>;
+  standing: Standing;
+}
+
+/** The questions in their order, one of them open, and the ways to another one. */
+export function QuestionList({ desk: { quiz, openId, problems }, standing }: QuestionListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useDrag(list);
+  const { questions, settings, deleted } = quiz;
+  const own = (question: EditedQuestion) => problemsOf(question, problems);
+  return (
+    <section aria-labelledby="questions-heading" className="mt-8">
+      <h2 id="questions-heading" className="text-xl">
+        Questions <span className="font-sans text-base font-normal text-muted">{questions.length}</span>
+      </h2>
+      {questions.length > 1 && <DragHint />}
+      {questions.length === 0 && !deleted && (
+        <EmptyState title="No questions yet" className="mt-4">
+          Add the first one below.
+        </EmptyState>
+      )}
+      <ol ref={list} className="mt-4 space-y-2.5 [overflow-anchor:none]">
+        {questions.map((question, index) => (
+          <Fragment key={question.id}>
+            {deleted?.place === index && <Deleted deleted={deleted} />}
+            <QuestionRow
+              question={question}
+              index={index}
+              isLast={index === questions.length - 1}
+              isOpen={question.id === openId}
+              settings={standing === 'alive' && question.id !== openId ? null : settings}
+              seconds={secondsOf(question, settings)}
+              points={pointsOf(question, settings)}
+              problems={own(question)}
+              standing={standing}
+            />
+          </Fragment>
+        ))}
+        {deleted && deleted.place >= questions.length && <Deleted deleted={deleted} />}
+      </ol>
+      <AddQuestion quiz={quiz} problems={problems} />
+    </section>
+  );
+}
+
+const NONE = {};
+
+/** Those of one question; the same object where there are none, so that its row need not be rendered again. */
+function problemsOf({ id, options }: EditedQuestion, problems: Desk['problems']): Desk['problems'] {
+  const all = Object.entries(problems);
+  if (all.length === 0) return NONE;
+  const isOwn = (anchor: string) =>
+    anchor.startsWith(`${anchors.question(id)}-`) || options.some((option) => anchor === anchors.option(option.id));
+  const own = all.filter(([anchor]) => isOwn(anchor));
+  return own.length === 0 ? NONE : Object.fromEntries(own);
+}
+
+function DragHint() {
+  return (
+    <p className="mt-1 hidden text-sm text-muted scripted:block">
+      Drag a question by its handle, or move it with Alt and the arrow keys.
+    </p>
+  );
+}
+
+function Deleted({ deleted: { question, place } }: { deleted: NonNullable<EditedQuiz['deleted']> }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-2 border-dashed border-line px-4 py-2">
+      <p id="deleted-words" className="min-w-0 flex-1 text-muted">
+        Question {place + 1} is deleted: <span dir="auto">{question.text.slice(0, 80)}</span>
+      </p>
+      <input type="hidden" name="deleted" value={JSON.stringify({ question, place })} />
+      <Button
+        type="submit"
+        name="edit"
+        value={toPressed({ kind: 'undo-delete' })}
+        size="small"
+        aria-describedby="deleted-words"
+        {...usePlace(anchors.undo)}
+      >
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo
+      </Button>
+    </li>
+  );
+}
+
+const AddQuestion = memo(function AddQuestion({ quiz, problems }: { quiz: EditedQuiz; problems: Desk['problems'] }) {
+  const hasRoom = hasRoomForQuestion(quiz);
+  const errors = problems[anchors.questions];
+  return (
+    <fieldset
+      id={anchors.questions}
+      tabIndex={-1}
+      className="mt-4 rounded-lg bg-sunken p-4"
+      {...(errors && { 'aria-describedby': `${anchors.questions}-error` })}
+    >
+      <legend className="sr-only">Add a question</legend>
+      <div className="flex flex-wrap items-center gap-3">
+        <span aria-hidden="true" className="me-1 font-semibold">
+          Add a question
+        </span>
+        {QUESTION_TYPES.map((type) => (
+          <Button
+            key={type}
+            type="submit"
+            name="edit"
+            value={toPressed({ kind: 'add-question', type })}
+            size="small"
+            disabled={!hasRoom}
+          >
+            <Plus aria-hidden="true" className="size-4" />
+            {typeLabels[type]}
+          </Button>
+        ))}
+      </div>
+      {!hasRoom && <p className="mt-2 text-sm text-muted">A quiz has at most {QUESTIONS_MAX} questions.</p>}
+      <FieldErrors id={`${anchors.questions}-error`} errors={errors} />
+    </fieldset>
+  );
+});

@@ -1,0 +1,142 @@
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { isUnfinished } from '#app/core/editing/gaps.ts';
+import { anchors } from '#app/core/editing/places.ts';
+import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { useEditor, usePlace } from './editor-context.ts';
+import { QuestionFields } from './question-fields.tsx';
+import { RowButton } from './row-button.tsx';
+import { typeLabels } from './setting-words.ts';
+import type { Standing } from './use-standing.ts';
+
+export interface QuestionRowProps {
+  question: EditedQuestion;
+  index: number;
+  isLast: boolean;
+  isOpen: boolean;
+  /** Null where the row shows nothing of them. */
+  settings: EditedSettings | null;
+  seconds: number;
+  points: number;
+  problems: Record<string, string[]>;
+  standing: Standing;
+}
+
+/**
+ * A question of the list: what it is in a line, what can be done with it, and its fields where it is open. Hundreds of
+ * them stand on a page, so one is rendered again only when something of its own has changed.
+ */
+export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
+  const { question, index, isOpen, settings, problems, standing } = props;
+  const look = isOpen
+    ? 'border-outline'
+    : 'border-line [content-visibility:auto] [contain-intrinsic-size:auto_4.75rem]';
+  return (
+    <li data-question={question.id} className={classes(rowLook, look)}>
+      <input type="hidden" name={`questions.${index}.id`} value={question.id} />
+      <div className="flex flex-wrap items-center gap-x-1 sm:flex-nowrap">
+        <span
+          data-grip
+          aria-hidden="true"
+          className="hidden h-11 w-8 shrink-0 cursor-grab touch-none place-items-center text-muted hover:text-ink active:cursor-grabbing scripted:grid"
+        >
+          <GripVertical className="size-5" />
+        </span>
+        <Summary {...props} />
+        <RowActions {...props} />
+      </div>
+      {settings && (
+        <Body isOpen={isOpen} standing={standing}>
+          <QuestionFields question={question} index={index} settings={settings} problems={problems} isOpen={isOpen} />
+        </Body>
+      )}
+    </li>
+  );
+});
+
+const rowLook =
+  'rounded-lg border-2 bg-raised p-1 scroll-mt-4 data-dragged:relative data-dragged:z-10 data-dragged:border-outline data-dragged:shadow-hard-lg ' +
+  'data-[drop=before]:shadow-[0_-0.4rem_0_var(--color-accent)] data-[drop=after]:shadow-[0_0.4rem_0_var(--color-accent)]';
+
+/** Open for those without scripts, whichever it is; a browser with scripts does not even build what is closed. */
+function Body({ isOpen, standing, children }: { isOpen: boolean; standing: Standing; children: ReactNode }) {
+  if (isOpen) return children;
+  if (standing === 'sent') return <noscript>{children}</noscript>;
+  return standing === 'returned' ? <div className="scripted:hidden">{children}</div> : null;
+}
+
+function Summary(props: QuestionRowProps) {
+  const { question, isOpen, standing } = props;
+  const { toggle } = useEditor();
+  const look = 'min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1.5 text-start';
+  return (
+    <h3 className="flex min-w-0 flex-1 basis-56 font-sans text-base font-normal tracking-normal text-wrap">
+      <button
+        type="button"
+        id={anchors.question(question.id)}
+        aria-expanded={isOpen}
+        className={`hidden hover:bg-sunken scripted:flex ${look}`}
+        onClick={() => toggle(question.id)}
+      >
+        <SummaryWords {...props} />
+      </button>
+      {standing !== 'alive' && (
+        <span className={`flex scripted:hidden ${look}`}>
+          <SummaryWords {...props} />
+        </span>
+      )}
+    </h3>
+  );
+}
+
+function SummaryWords({ question, index, seconds, points, problems }: QuestionRowProps) {
+  const isWanting = Object.keys(problems).length > 0 || isUnfinished(question);
+  const count = question.options.length === 1 ? '1 option' : `${question.options.length} options`;
+  const about = [typeLabels[question.type], `${seconds} s`, `${points} points`, question.type !== 'boolean' && count];
+  return (
+    <>
+      <span className="grid h-7 min-w-7 shrink-0 place-items-center rounded-full bg-sunken px-1.5 text-sm font-semibold tabular-nums">
+        {index + 1}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere sm:line-clamp-1">
+          {question.text.trim() || <span className="font-normal text-muted italic">No text yet</span>}
+        </span>
+        <span className="block text-sm text-muted">{about.filter(Boolean).join(' · ')}</span>
+      </span>
+      {isWanting && (
+        <span className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold text-danger">
+          <TriangleAlert aria-hidden="true" className="size-4" />
+          <span className="sr-only sm:not-sr-only">To complete</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+function RowActions({ question: { id }, index, isLast }: QuestionRowProps) {
+  const name = `question ${index + 1}`;
+  const up = usePlace(anchors.moveQuestion(id, 'up'));
+  const down = usePlace(anchors.moveQuestion(id, 'down'));
+  return (
+    <div className="ms-auto flex shrink-0">
+      <RowButton
+        {...up}
+        Icon={ArrowUp}
+        label={`Move ${name} up`}
+        press={{ kind: 'move-question', id, to: 'up' }}
+        isOff={index === 0}
+      />
+      <RowButton
+        {...down}
+        Icon={ArrowDown}
+        label={`Move ${name} down`}
+        press={{ kind: 'move-question', id, to: 'down' }}
+        isOff={isLast}
+      />
+      <RowButton Icon={Copy} label={`Duplicate ${name}`} press={{ kind: 'duplicate-question', id }} />
+      <RowButton Icon={Trash2} label={`Delete ${name}`} press={{ kind: 'delete-question', id }} />
+    </div>
+  );
+}

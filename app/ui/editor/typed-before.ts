@@ -1,0 +1,74 @@
+import { EditedSettingsShape } from '#app/contract/editing.ts';
+import type { Edit } from '#app/core/editing/edit.ts';
+import type { EditedQuestion, EditedQuiz } from '#app/core/editing/quiz.ts';
+import { QUESTION_TYPES } from '#app/core/question.ts';
+
+const PartOfSettings = EditedSettingsShape.partial();
+
+/**
+ * What somebody did to the fields before the scripts ran, on a slow line or machine: React keeps it in the page, but
+ * knows nothing of it, and would take it back with the next change ([ED13]).
+ */
+export function editsBefore(form: HTMLFormElement, quiz: EditedQuiz): Edit[] {
+  return [...form.elements].flatMap((element) => {
+    const isField =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLTextAreaElement ||
+      element instanceof HTMLSelectElement;
+    return isField && element.name !== '' && element.type !== 'hidden' ? editOf(element, quiz) : [];
+  });
+}
+
+type FormField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function editOf(field: FormField, quiz: EditedQuiz): Edit[] {
+  const [first = '', second = '', third = '', fourth = ''] = field.name.split('.');
+  if (first === 'questions') {
+    const question = quiz.questions[Number(second)];
+    return question ? inQuestion(field, question, { name: third, place: Number(fourth) }) : [];
+  }
+  return first === 'correct' ? marked(field, quiz, second) : inSettings(field, quiz);
+}
+
+function inSettings(field: FormField, { settings }: EditedQuiz): Edit[] {
+  const value = field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value;
+  const known = new Map<string, unknown>(Object.entries(settings));
+  if (!known.has(field.name) || known.get(field.name) === value) return [];
+  const change = PartOfSettings.safeParse({ [field.name]: value });
+  if (!change.success) return [];
+  const given = Object.entries(change.data).filter(([, one]) => one !== undefined);
+  return [{ kind: 'set', change: Object.fromEntries(given) }];
+}
+
+interface Place {
+  name: string;
+  /** Of an option. */
+  place: number;
+}
+
+function inQuestion({ value }: FormField, question: EditedQuestion, { name, place }: Place): Edit[] {
+  const { id } = question;
+  switch (name) {
+    case 'text':
+    case 'timeLimit':
+    case 'points':
+    case 'funFact':
+      return question[name] === value ? [] : [{ kind: 'write', id, change: { [name]: value } }];
+    case 'type': {
+      const type = QUESTION_TYPES.find((known) => known === value);
+      return type && type !== question.type ? [{ kind: 'change-type', id, type }] : [];
+    }
+    case 'options': {
+      const option = question.options[place];
+      return option && option.text !== value ? [{ kind: 'write-option', id, option: option.id, text: value }] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+function marked(field: FormField, { questions }: EditedQuiz, id: string): Edit[] {
+  const option = questions.find((one) => one.id === id)?.options.find((one) => one.id === field.value);
+  if (!(field instanceof HTMLInputElement) || !option || option.isCorrect === field.checked) return [];
+  return [{ kind: 'mark-correct', id, option: option.id, isCorrect: field.checked }];
+}

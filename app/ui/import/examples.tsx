@@ -1,0 +1,80 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const TEXT = `# Space
+
+1. Which planet is the largest?
+A) Mars
+B) Jupiter *
+C) Saturn
+time: 20
+points: 200
+fact: More than 1,300 Earths would fit into it.
+
+2. Which of these are planets?
+- Venus *
+- Neptune *
+- Pluto
+
+3. Sound travels through empty space.
+True
+False *`;
+
+const CSV = `Question,Type,Time,Points,Fun fact,Option A,Option B,Correct
+"Largest planet?",single,20,200,,Mars,Jupiter,B
+"Sound travels in space",boolean,,,,True,False,B`;
+
+const JSON_FILE = `{
+  "format": "handsup-quiz",
+  "version": 1,
+  "quiz": {
+    "title": "Space",
+    "questions": [
+      {
+        "text": "Largest planet?",
+        "type": "single",
+        "options": [
+          { "text": "Mars", "isCorrect": false },
+          { "text": "Jupiter", "isCorrect": true }
+        ]
+      }
+    ]
+  }
+}`;
+
+/** How each format is written, by example. */
+export function Examples() {
+  return (
+    <section aria-labelledby="import-formats" className="grid grid-cols-1 gap-3">
+      <h2 id="import-formats" className="text-xl">
+        How to write it
+      </h2>
+      <Example title="Plain text" code={TEXT}>
+        Options begin with a dash, a bullet or a letter. A star marks the correct ones. Time, points and a fun fact may
+        follow, each in a line of its own.
+      </Example>
+      <Example title="CSV, for spreadsheets" code={CSV}>
+        The first row names the columns; only Question is needed. Commas, semicolons and tabs all work. A question's own
+        time and points may stay empty.
+      </Example>
+      <Example title="JSON, for exact copies" code={JSON_FILE}>
+        What the editor exports: all of a quiz with its settings. Whatever is left out is as in a new quiz.
+      </Example>
+    </section>
+  );
+}
+
+function Example({ title, code, children }: { title: string; code: string; children: ReactNode }) {
+  return (
+    <details className="group rounded-lg border-2 border-line bg-raised">
+      <summary className="flex min-h-12 items-center justify-between gap-3 rounded-lg px-4 py-2 font-semibold">
+        {title}
+        <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="grid grid-cols-1 gap-3 px-4 pb-4">
+        <p className="max-w-prose">{children}</p>
+        <pre className="rounded-md bg-sunken p-4 text-sm break-words whitespace-pre-wrap">{code}</pre>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { Check } from 'lucide-react';
+import type { FileOption, FileQuestion, QuizContent } from '#app/core/exchange/shapes.ts';
+import type { Gap } from '#app/core/quiz.ts';
+import { answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Card } from '#app/ui/primitives/card.tsx';
+import { QuizFacts } from './quiz-facts.tsx';
+import { counted } from './words.ts';
+
+interface PreviewQuestionsProps {
+  quiz: QuizContent;
+  /** What the quiz misses before it can be published. */
+  gaps: readonly Gap[];
+}
+
+/** All that would be saved, as it came in. */
+export function PreviewQuestions({ quiz, gaps }: PreviewQuestionsProps) {
+  const ofQuestion = (index: number) => gaps.filter(({ place }) => place.startsWith(`questions.${index}.`));
+  const incomplete = quiz.questions.filter((_, index) => ofQuestion(index).length > 0).length;
+  return (
+    <section aria-labelledby="import-questions" className="grid grid-cols-1 gap-4">
+      <h2 id="import-questions" className="text-xl">
+        {counted(quiz.questions.length, 'question')}
+      </h2>
+      <QuizFacts quiz={quiz} incomplete={incomplete} />
+      <ol className="grid grid-cols-1 gap-4">
+        {quiz.questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and its questions have no ids
+          <li key={index}>
+            <Question question={question} number={index + 1} quiz={quiz} gaps={ofQuestion(index)} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const TYPES: Record<FileQuestion['type'], string> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  boolean: 'True or false',
+};
+
+interface QuestionProps {
+  question: FileQuestion;
+  number: number;
+  quiz: QuizContent;
+  gaps: readonly Gap[];
+}
+
+function Question({ question, number, quiz, gaps }: QuestionProps) {
+  const { text, type, funFact, options } = question;
+  const seconds = question.timeLimit ?? quiz.defaultTimeLimit;
+  const points = question.points ?? quiz.defaultPoints;
+  return (
+    <Card className="grid grid-cols-1 gap-3 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <span className="font-semibold text-ink">Question {number}</span>
+        <span>
+          {TYPES[type]} · {seconds} s · {points} points
+        </span>
+        {gaps.length > 0 && <Badge tone="danger">Incomplete</Badge>}
+      </div>
+      <h3 dir="auto" className="text-lg break-words whitespace-pre-line">
+        {text.trim() === '' ? <span className="text-muted">No text yet</span> : text}
+      </h3>
+      {options.length > 0 && <Options options={options} />}
+      {funFact !== null && (
+        <p className="text-sm break-words whitespace-pre-line">
+          <span className="font-semibold">Fun fact:</span> <bdi>{funFact}</bdi>
+        </p>
+      )}
+      {gaps.length > 0 && (
+        <ul className="text-sm font-medium text-danger">
+          {gaps.map(({ place, words }) => (
+            <li key={place}>{words}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Options({ options }: { options: readonly FileOption[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-1.5 sm:grid-cols-2">
+      {options.map(({ text, isCorrect }, index) => {
+        const { letter, ground } = answerMark(index);
+        return (
+          <li key={letter} className="flex min-w-0 items-start gap-2.5 rounded-md bg-sunken p-2">
+            <span className={`grid size-7 shrink-0 place-items-center rounded-sm font-bold text-white ${ground}`}>
+              {letter}
+            </span>
+            <span dir="auto" className="min-w-0 flex-1 break-words whitespace-pre-line">
+              {text.trim() === '' ? <span className="text-muted">No text yet</span> : text}
+            </span>
+            {isCorrect && (
+              <span className="flex h-7 shrink-0 items-center gap-1 text-sm font-semibold text-success">
+                <Check aria-hidden="true" strokeWidth={3} className="size-4" />
+                Correct
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

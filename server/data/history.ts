@@ -1,0 +1,64 @@
+import type { HistoryEntry } from '#app/contract/things.ts';
+import type { Database } from './database.ts';
+
+/** A part of somebody's history, and figures of the whole. */
+export interface HistoryPart {
+  count: number;
+  totalScore: number;
+  /** Newest first. */
+  entries: HistoryEntry[];
+}
+
+/** Which part is wanted: so many entries of a page, the last page where one beyond it is asked for. */
+export interface PartOfHistory {
+  userId: string;
+  /** Counts from 1. */
+  page: number;
+  /** Entries of a page; 0 for the figures alone. */
+  size: number;
+}
+
+interface Row {
+  count: bigint;
+  totalScore: bigint;
+  entries: string;
+}
+
+/** Completed sessions that somebody took part in, in one statement. Numbers go in as REAL: what counts pages is cast. */
+export async function readHistory(database: Database, { userId, page, size }: PartOfHistory): Promise<HistoryPart> {
+  const rows = await database.run(
+    (client) => client.$queryRaw<Row[]>`
+      WITH wish AS (SELECT CAST(${size} AS INTEGER) AS "size", CAST(${page} AS INTEGER) AS "page"),
+      own AS (
+        SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."title", s."accessCode"
+        FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
+        WHERE p."userId" = ${userId} AND s."status" = 'completed'),
+      whole AS (SELECT count(*) AS "count", COALESCE(sum("score"), 0) AS "totalScore" FROM own),
+      part AS (
+        SELECT * FROM own ORDER BY "joinedAt" DESC, "id" DESC LIMIT (SELECT "size" FROM wish)
+        OFFSET (SELECT "size" * max(0, min("page" - 1, ("count" - 1) / max("size", 1))) FROM wish, whole))
+      SELECT "count", "totalScore", (
+        SELECT json_group_array(json_object('id', "id", 'score', "score", 'correctAnswers', "correctAnswers",
+          'joinedAt', "joinedAt", 'title', "title", 'accessCode', "accessCode") ORDER BY "joinedAt" DESC, "id" DESC)
+        FROM part) AS "entries" FROM whole`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A count has no row');
+  return { count: Number(row.count), totalScore: Number(row.totalScore), entries: readEntries(row.entries) };
+}
+
+interface EntryRow extends Pick<HistoryEntry, 'id' | 'score' | 'correctAnswers'> {
+  /** Milliseconds since 1970. */
+  joinedAt: number;
+  title: string;
+  accessCode: string;
+}
+
+function readEntries(json: string): HistoryEntry[] {
+  const rows: EntryRow[] = JSON.parse(json);
+  return rows.map(({ joinedAt, title, accessCode, ...row }) => ({
+    ...row,
+    createdAt: new Date(joinedAt).toISOString(),
+    quiz: { title, accessCode },
+  }));
+}

@@ -1,0 +1,45 @@
+import type { Dashboard } from '#app/contract/dashboard.ts';
+import type { DashboardQuery } from '#app/core/dashboard-query.ts';
+import { ROWS_PER_PAGE } from '#app/core/limits.ts';
+import { selectQuizzes, toFigures, toPage } from '#app/core/quiz-list.ts';
+import { quizForTabs } from '#app/core/quiz-tabs.ts';
+import type { Data } from '../data/index.ts';
+
+/** What somebody asks their dashboard for. */
+export interface DashboardWish {
+  query: DashboardQuery;
+  /** A quiz that may be deleted next, as the address has it; it counts only where it is the reader's own. */
+  deletingId: string | null;
+}
+
+/** Everything of one person at a glance. */
+export interface DashboardService {
+  /** Two statements, however many quizzes and sessions there are ([DA4]). */
+  read(userId: string, wish: DashboardWish): Promise<Dashboard>;
+}
+
+export function createDashboardService(data: Pick<Data, 'quizzes' | 'sessions'>): DashboardService {
+  return {
+    async read(userId, { query, deletingId }) {
+      const size = query.tab === 'joined' ? ROWS_PER_PAGE : 0;
+      const quizzes = await data.quizzes.listLines(userId);
+      const history = await data.sessions.readHistory({ userId, page: query.page, size });
+      const list =
+        query.tab === 'joined'
+          ? { tab: query.tab, rows: history.entries, ...pageOf(history.count, query) }
+          : { tab: query.tab, ...selectQuizzes(quizzes, query) };
+      const deleting = quizzes.find(({ id }) => id === deletingId);
+      return {
+        figures: toFigures(quizzes, history),
+        tabQuizId: quizForTabs(quizzes),
+        query: { ...query, page: list.page },
+        list,
+        deleting: deleting ? { id: deleting.id, title: deleting.title } : null,
+      };
+    },
+  };
+}
+
+function pageOf(found: number, { page }: DashboardQuery) {
+  return { found, ...toPage({ wanted: page, found }) };
+}

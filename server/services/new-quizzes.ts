@@ -1,0 +1,61 @@
+import type { QuizSettings } from '#app/contract/quiz.ts';
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import type { Question, Quiz } from '#app/contract/things.ts';
+import { drawAccessCode } from '#app/core/access-code.ts';
+import { QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
+import type { QuestionContent } from '#app/core/question.ts';
+import { titleOfCopy } from '#app/core/quiz.ts';
+import type { NewQuiz, Quizzes } from '../data/quizzes.ts';
+import { newId } from './secrets.ts';
+
+interface Tools {
+  data: { quizzes: Quizzes };
+  now: () => Date;
+  random: (below: number) => number;
+}
+
+/** Stores a new quiz under an access code of its own. */
+export async function storeNewQuiz(
+  { data, now, random }: Tools,
+  quiz: Omit<NewQuiz, 'id' | 'accessCode' | 'createdAt'>,
+  questions: readonly QuestionContent[],
+): Promise<Outcome<Quiz>> {
+  const made = { ...quiz, id: newId(), createdAt: now() };
+  for (let tries = 0; tries < QUIZ_SAVE_TRIES; tries += 1) {
+    const stored = await data.quizzes.create({ ...made, accessCode: drawAccessCode(random) }, questions);
+    if (stored) return { ok: true, value: stored };
+  }
+  return refuse('busy', { retryAfter: 1 });
+}
+
+/** Title, code, status and ids are new; questions keep their places ([DA14]). Read again while somebody else changes it. */
+export async function duplicateQuiz(tools: Tools, quizId: string): Promise<Outcome<Quiz>> {
+  const { quizzes } = tools.data;
+  let quiz = await quizzes.find(quizId);
+  for (let tries = 0; quiz !== null && tries < QUIZ_SAVE_TRIES; tries += 1) {
+    const questions = await quizzes.listQuestions(quizId);
+    const after = await quizzes.find(quizId);
+    if (after?.updatedAt === quiz.updatedAt) {
+      const { creatorId, title } = quiz;
+      const copy = { ...settingsOf(quiz), creatorId, status: 'draft', title: titleOfCopy(title) } as const;
+      return storeNewQuiz(tools, copy, questions.map(toCopy));
+    }
+    quiz = after;
+  }
+  return refuse(quiz ? 'changed_meanwhile' : 'not_found');
+}
+
+function toCopy({ quizId: _, ...question }: Question): QuestionContent {
+  return {
+    ...question,
+    id: newId(),
+    funFact: question.funFact || null,
+    options: question.options.map(({ text, isCorrect = false, order }) => ({ id: newId(), text, isCorrect, order })),
+  };
+}
+
+/** What the author of a quiz decided about it. */
+export function settingsOf(quiz: Quiz): QuizSettings {
+  const { id: _, creatorId: _1, accessCode: _2, status: _3, createdAt: _4, updatedAt: _5, ...settings } = quiz;
+  return settings;
+}

@@ -1,0 +1,179 @@
+import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn, toastOf } from './support/people.ts';
+import { newQuiz, newQuizzes, rowOf } from './support/quizzes.ts';
+
+const LONG = 'Rivers and lakes: the long way from the spring to the sea, with all that a class could ask in a week';
+
+/** 60 quizzes: Quiz 1 is the oldest; each third is a draft. */
+const sixty = Array.from({ length: 60 }, (_, index) => ({
+  title: `Quiz ${index + 1} ${index % 2 ? 'Flüsse' : 'Länder'}`,
+  status: index % 3 === 0 ? 'draft' : 'active',
+}));
+
+test.describe('a host with many quizzes', () => {
+  test.beforeEach(async ({ page, server }) => {
+    await signIn(page, server);
+    for (const one of sixty) await newQuiz(page.request, one);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  test('[DA5] [DA6] the list follows what is typed, keeps the focus, and clears', async ({ page }) => {
+    await page.goto('/');
+    const found = page.locator('#found');
+    await expect(found).toHaveText('1–25 of 60 quizzes');
+    const search = page.getByRole('searchbox', { name: 'Search your quizzes' });
+    await search.pressSequentially('flusse 1');
+    await expect(found).toHaveText('5 quizzes found');
+    await expect(page).toHaveURL('/?search=flusse+1');
+    await expect(search).toBeFocused();
+    await expect(rowOf(page, 'Quiz 10 Flüsse')).toBeVisible();
+
+    await page.getByLabel('Status').selectOption('draft');
+    await expect(found).toHaveText('2 quizzes found');
+    await search.fill('nothing like it');
+    await expect(page.getByText('No quiz matches')).toBeVisible();
+    await expect(found).toHaveText('0 quizzes found');
+    await page.getByRole('link', { name: 'Clear search and filter' }).click();
+    await expect(found).toHaveText('1–25 of 60 quizzes');
+    await expect(search).toHaveValue('');
+    await expect(page.getByLabel('Status')).toHaveValue('all');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('[DA7] columns sort by a press, turn round by another, and say so', async ({ page }) => {
+    await page.goto('/');
+    const names = page.locator('tbody th');
+    const column = (name: string) => page.getByRole('columnheader', { name });
+    await expect(column('Date Created')).toHaveAttribute('aria-sort', 'descending');
+    await expect(names.first()).toHaveText('Quiz 60 Flüsse');
+    await page.getByRole('link', { name: 'Quiz Name' }).click();
+    await expect(column('Quiz Name')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(column('Date Created')).not.toHaveAttribute('aria-sort');
+    await expect(names.nth(1)).toHaveText('Quiz 2 Flüsse');
+    await expect(names.nth(9)).toHaveText('Quiz 10 Flüsse');
+    await page.getByRole('link', { name: 'Quiz Name' }).click();
+    await expect(column('Quiz Name')).toHaveAttribute('aria-sort', 'descending');
+    await expect(names.first()).toHaveText('Quiz 60 Flüsse');
+    await page.getByRole('link', { name: 'Status', exact: true }).click();
+    await expect(page.locator('tbody tr').first()).toContainText('Draft');
+    await expect(page).toHaveURL('/?sort=status');
+    await page.goBack();
+    await expect(column('Quiz Name')).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  test('[DA8] [DA5] pages are links that keep the rest of the address', async ({ page }) => {
+    await page.goto('/?sort=name');
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL('/?sort=name&page=2#list');
+    await expect(page.locator('#found')).toHaveText('26–50 of 60 quizzes');
+    await expect(page.locator('#list')).toBeInViewport();
+    await pages.getByRole('link', { name: 'Page 3' }).click();
+    await expect(page.locator('#found')).toHaveText('51–60 of 60 quizzes');
+    await expect(page.locator('tbody tr')).toHaveCount(10);
+    await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
+    await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
+    expect(await axeFindings(page)).toEqual([]);
+    // What is done on a page leads back to it.
+    await page.getByRole('button', { name: 'Delete: Quiz 60' }).click();
+    await page.getByRole('button', { name: 'Delete quiz' }).click();
+    await expect(toastOf(page)).toContainText('Quiz deleted');
+    await expect(page.locator('#found')).toHaveText('51–59 of 59 quizzes');
+    await expect(page).toHaveURL(/\?sort=name&page=3/);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[LK4] [LK5] the dashboard in ${theme}: axe finds nothing, and nothing scrolls sideways`, async ({
+    page,
+    server,
+    setTheme,
+  }) => {
+    test.slow();
+    await setTheme(theme);
+    await signIn(page, server, 'Ann');
+    const { id } = await newQuiz(page.request);
+    await newQuizzes(page.request, [
+      { title: LONG, status: 'draft' },
+      { title: 'x'.repeat(200) },
+      { title: 'عواصم العالم' },
+    ]);
+    for (const size of [
+      { width: 320, height: 640 },
+      { width: 768, height: 1024 },
+      { width: 1024, height: 768 },
+      { width: 1280, height: 720 },
+    ]) {
+      await page.setViewportSize(size);
+      for (const address of ['/', '/?tab=joined', '/?search=zzz']) {
+        await page.goto(address);
+        await expectNoSidewaysScroll(page);
+        if (size.width === 320 || size.width === 1280) expect(await axeFindings(page), address).toEqual([]);
+      }
+    }
+    await page.goto(`/?delete=${id}`);
+    await expect(page.getByRole('group', { name: 'Are you sure you want to delete this quiz?' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Delete:' }).first().click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test('[DA18] on a phone each quiz is a card with all its actions in sight, large enough for a thumb', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await newQuiz(page.request, { title: LONG });
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/');
+    const card = rowOf(page, LONG);
+    const controls = card.locator('button:visible, a:visible');
+    await expect(controls).toHaveCount(7);
+    for (const control of await controls.all()) {
+      const box = await control.boundingBox();
+      const isTitle = (await control.textContent()) === LONG;
+      expect(box?.width, String(await control.getAttribute('aria-label'))).toBeGreaterThanOrEqual(44);
+      if (!isTitle) expect(box?.height, String(await control.getAttribute('aria-label'))).toBeGreaterThanOrEqual(44);
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('[DA5] by keyboard: from the skip link to the list, its order and its actions', async ({ page, server }) => {
+  await signIn(page, server);
+  await newQuiz(page.request);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Quizzes I Created' }).focus();
+  const stops: (string | null | undefined)[] = [];
+  for (let count = 0; count < 14; count += 1) {
+    await page.keyboard.press('Tab');
+    stops.push(
+      await page.evaluate(() => {
+        const { activeElement: stop } = document;
+        return stop?.getAttribute('aria-label') ?? stop?.getAttribute('role') ?? stop?.textContent;
+      }),
+    );
+  }
+  expect(stops).toEqual([
+    'tabpanel',
+    'Search your quizzes',
+    'Status',
+    'Quiz Name',
+    'Date Created',
+    'Questions',
+    'Status',
+    'Capitals',
+    'Copy access code: Capitals',
+    'Start: Capitals',
+    'Edit: Capitals',
+    'Copy share link: Capitals',
+    'Duplicate: Capitals',
+    'Delete: Capitals',
+  ]);
+});

@@ -1,0 +1,298 @@
+import path from 'node:path';
+import SQLite from 'better-sqlite3';
+import type { TestServer } from '#tests/support/server.ts';
+import { addResult } from '../support/history.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn, toastOf } from './support/people.ts';
+import { newQuiz, QUESTION, rowOf, startSession, whoAmI } from './support/quizzes.ts';
+
+// Addresses of pages that are not built yet are told from forms that were refused by nobody but the browser's console.
+test.use({ allowedProblems: [/status of (404|409)/] });
+
+function withRows(server: TestServer, work: (sqlite: SQLite.Database) => void): void {
+  const sqlite = new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
+  work(sqlite);
+  sqlite.close();
+}
+
+test.beforeEach(async ({ page, server }) => {
+  await signIn(page, server, 'Ann');
+});
+
+test('[DA1] [S2.1] [S2.56] a title and the way to a new quiz', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Quiz Dashboard | Handsup');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Dashboard');
+  await expect(page.getByRole('link', { name: 'Create New Quiz' })).toHaveAttribute('href', '/creator');
+});
+
+test('[DA2] [S2.57] [S9.26] four figures, of what there is', async ({ page, server }) => {
+  await newQuiz(page.request);
+  await newQuiz(page.request);
+  await newQuiz(page.request, { status: 'draft' });
+  const { id } = await whoAmI(page.request);
+  withRows(server, (sqlite) => {
+    for (const score of [100, 250, 1000]) addResult(sqlite, { userId: id, hostId: id, score });
+  });
+  await page.goto('/');
+  const figures = page.locator('dl[aria-label="Figures"] > div');
+  await expect(figures).toHaveText([
+    'Quizzes Created3',
+    'Active Quizzes2',
+    'Quizzes Participated3',
+    'Average Score450',
+  ]);
+});
+
+test('[DA2] [DA3] [S2.37] [S2.64] without a quiz: what to do, zeros, and tabs that lead to a new one', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('dd')).toHaveText(['0', '0', '0', '0']);
+  await expect(page.getByText('No quizzes found. Create one to get started!')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Your First Quiz' })).toHaveAttribute('href', '/creator');
+  await expect(page.getByRole('search')).toHaveCount(0);
+  for (const name of ['Presentation Mode', 'Overview Mode', 'Leaderboard']) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/creator');
+  }
+});
+
+test('[DA3] [S2.36] the tabs on top lead to the newest active quiz', async ({ page }) => {
+  const active = await newQuiz(page.request);
+  await newQuiz(page.request, { status: 'draft' });
+  await page.goto('/');
+  const tabs = page.getByRole('navigation', { name: 'Quiz' });
+  await expect(tabs.getByRole('link', { name: 'Presentation Mode' })).toHaveAttribute('href', `/present/${active.id}`);
+  await expect(tabs.getByRole('link', { name: 'Leaderboard' })).toHaveAttribute('href', `/leaderboard/${active.id}`);
+});
+
+test.describe('in Tokyo', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  test("[S2.59] [S2.60] [FM1] a quiz is a row with its figures, its date in the reader's zone", async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    const quiz = await newQuiz(page.request, { questions: [QUESTION, QUESTION, QUESTION] });
+    withRows(server, (sqlite) => {
+      sqlite.prepare('UPDATE Quiz SET createdAt = ? WHERE id = ?').run(Date.UTC(2026, 10, 20, 20), quiz.id);
+    });
+    await page.goto('/auth');
+    await page.goto('/');
+    const table = page.getByRole('table', { name: 'Recent Quizzes' });
+    await expect(table.getByRole('columnheader')).toHaveText([
+      'Quiz Name',
+      'Date Created',
+      'Questions',
+      'Access Code',
+      'Status',
+      'Actions',
+    ]);
+    const cells = rowOf(page, 'Capitals').locator('td:visible');
+    await expect(cells.nth(0)).toHaveText('November 21, 2026');
+    await expect(cells.nth(0).locator('time')).toHaveAttribute('datetime', '2026-11-20T20:00:00.000Z');
+    await expect(cells.nth(1)).toHaveText(/^3/);
+    await expect(cells.nth(2)).toContainText(quiz.accessCode);
+    await expect(cells.nth(3)).toHaveText('Active');
+    const row = rowOf(page, 'Capitals');
+    await expect(row.getByRole('link', { name: 'Edit: Capitals' })).toHaveAttribute('href', `/creator/${quiz.id}`);
+    await expect(row.getByRole('link', { name: 'Capitals', exact: true })).toHaveAttribute(
+      'href',
+      `/creator/${quiz.id}`,
+    );
+    await expect(row.getByRole('button', { name: 'Start: Capitals' })).toBeVisible();
+  });
+});
+
+test('[S2.58] [S2.65] [DA19] the quizzes one joined, with the way back into each', async ({ page, server }) => {
+  const { id } = await whoAmI(page.request);
+  withRows(server, (sqlite) => {
+    const result = { userId: id, hostId: id, accessCode: '012345', correctAnswers: 7 };
+    addResult(sqlite, { ...result, title: 'Rivers', score: 1250, joinedAt: new Date('2026-01-02T12:00Z') });
+    addResult(sqlite, { ...result, title: 'Older', joinedAt: new Date('2026-01-01T12:00Z') });
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await expect(page.getByRole('tab')).toHaveText(['Quizzes I Created', 'Quizzes I Joined']);
+  await page.getByRole('tab', { name: 'Quizzes I Joined' }).click();
+  await expect(page).toHaveURL('/?tab=joined');
+  const table = page.getByRole('table', { name: 'Quizzes I Joined' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Quiz Name',
+    'Date',
+    'Score',
+    'Correct Answers',
+    'Actions',
+  ]);
+  const [first, second] = [table.locator('tbody tr').nth(0), table.locator('tbody tr').nth(1)];
+  await expect(first).toContainText(/Rivers.*January 2, 2026.*1,250.*7/s);
+  await expect(second).toContainText('Older');
+  const again = first.getByRole('link', { name: 'Join Again: Rivers' });
+  await expect(again).toHaveAttribute('href', '/join?accessCode=012345');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Quizzes I Created' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('[S2.66] nothing joined yet: how to', async ({ page }) => {
+  await page.goto('/?tab=joined');
+  await expect(page.getByText("You haven't participated in any quizzes yet.")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Join a Quiz' })).toHaveAttribute('href', '/join');
+});
+
+test('[DA9] [S4.10] a status nobody knows is shown as it is, in a neutral badge; a running session is Live', async ({
+  page,
+  server,
+}) => {
+  const odd = await newQuiz(page.request, { title: 'Odd' });
+  await startSession(page.request, await newQuiz(page.request, { title: 'Running' }));
+  await newQuiz(page.request, { title: 'Unfinished', status: 'draft' });
+  withRows(server, (sqlite) => {
+    sqlite.prepare(`UPDATE Quiz SET status = 'on_hold' WHERE id = ?`).run(odd.id);
+  });
+  await page.goto('/');
+  await expect(rowOf(page, 'Odd').getByText('on_hold')).toHaveClass(/bg-sunken/);
+  await expect(rowOf(page, 'Unfinished').getByText('Draft')).not.toHaveClass(/bg-sunken/);
+  await expect(rowOf(page, 'Running').getByText('Live')).toBeVisible();
+  await expect(rowOf(page, 'Odd').getByText('Live')).toHaveCount(0);
+});
+
+test('[DA17] [S4.12] [S4.13] [S8.34] starting makes a session, says its code and leads to it', async ({ page }) => {
+  const quiz = await newQuiz(page.request);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start: Capitals' }).click();
+  await expect(page).toHaveURL(`/present/${quiz.id}`);
+  await expect(toastOf(page)).toContainText('Quiz started');
+  await expect(toastOf(page)).toContainText(`Access code: ${quiz.accessCode}`);
+});
+
+test('[DA17] [S4.11] [S8.33] starting what runs joins it', async ({ page }) => {
+  const quiz = await newQuiz(page.request);
+  await startSession(page.request, quiz);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start: Capitals' }).click();
+  await expect(page).toHaveURL(`/present/${quiz.id}`);
+  await expect(toastOf(page)).toContainText('Existing session found');
+  await expect(toastOf(page)).toContainText('Joining existing quiz session');
+});
+
+test('[DA17] [DA15] [S8.16] a draft is not started: why, and the way to the editor', async ({ page }) => {
+  const quiz = await newQuiz(page.request, { status: 'draft' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Start: Capitals' }).click();
+  await expect(toastOf(page)).toContainText('Failed to start quiz');
+  await expect(toastOf(page)).toContainText('Publish this quiz before you start it');
+  await expect(page).toHaveURL('/');
+  await toastOf(page).getByRole('link', { name: 'Open the editor' }).click();
+  await expect(page).toHaveURL(`/creator/${quiz.id}`);
+});
+
+test('[DA13] [S2.62] [S8.37] deleting asks first, says so, and leaves the focus in the list', async ({ page }) => {
+  await newQuiz(page.request, { title: 'Rivers' });
+  await newQuiz(page.request);
+  await page.goto('/');
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this quiz?' });
+  const ask = page.getByRole('button', { name: 'Delete: Capitals' });
+  await ask.click();
+  await expect(dialog).toContainText('Capitals');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(ask).toBeFocused();
+
+  await ask.press('Enter');
+  await dialog.getByRole('button', { name: 'Delete quiz' }).press('Enter');
+  await expect(toastOf(page)).toContainText('Quiz deleted');
+  await expect(toastOf(page)).toContainText('Quiz has been successfully deleted');
+  await expect(rowOf(page, 'Capitals')).toHaveCount(0);
+  await expect(rowOf(page, 'Rivers')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '1 quiz' })).toBeFocused();
+  await expect(page).toHaveURL('/');
+});
+
+test('[DA13] [S8.17] what runs is not deleted: why, and the way to it', async ({ page }) => {
+  const quiz = await newQuiz(page.request);
+  await page.goto('/');
+  // Elsewhere, in the meantime.
+  await startSession(page.request, quiz);
+  await page.getByRole('button', { name: 'Delete: Capitals' }).click();
+  await page.getByRole('button', { name: 'Delete quiz' }).click();
+  await expect(toastOf(page)).toContainText('Failed to delete quiz');
+  await expect(toastOf(page)).toContainText('End the session first');
+  const way = toastOf(page).getByRole('link', { name: 'Go to the session' });
+  await expect(way).toHaveAttribute('href', `/present/${quiz.id}`);
+  await expect(rowOf(page, 'Capitals').getByText('Live')).toBeVisible();
+});
+
+test('[DA15] what is gone meanwhile is said to be, and the list follows', async ({ page }) => {
+  const quiz = await newQuiz(page.request);
+  await newQuiz(page.request, { title: 'Rivers' });
+  await page.goto('/');
+  await page.request.delete(`/api/quizzes/${quiz.id}`);
+  await page.getByRole('button', { name: 'Duplicate: Capitals' }).click();
+  await expect(toastOf(page)).toContainText('Failed to duplicate quiz');
+  await expect(toastOf(page)).toContainText('This quiz is not there any more');
+  await expect(rowOf(page, 'Capitals')).toHaveCount(0);
+  await expect(rowOf(page, 'Rivers')).toBeVisible();
+});
+
+test('[DA14] a duplicate is there at once, with the way to it', async ({ page }) => {
+  await newQuiz(page.request, { questions: [QUESTION, QUESTION] });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Duplicate: Capitals' }).click();
+  const copy = rowOf(page, 'Copy of Capitals');
+  await expect(copy).toContainText('Draft');
+  await expect(copy.locator('td').nth(1)).toHaveText(/^2/);
+  await expect(toastOf(page)).toContainText('Quiz duplicated');
+  await expect(toastOf(page)).toContainText('Copy of Capitals');
+  const edit = await copy.getByRole('link', { name: 'Edit: Copy of Capitals' }).getAttribute('href');
+  await expect(toastOf(page).getByRole('link', { name: 'Edit the copy' })).toHaveAttribute('href', edit ?? '');
+});
+
+test.describe('without an answer', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 502|SyntaxError/] });
+
+  test('[DA15] [S8.16] from the network: the page stays and says so', async ({ page, context }) => {
+    await newQuiz(page.request);
+    await page.goto('/');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Start: Capitals' }).click();
+    await expect(toastOf(page)).toContainText('Failed to start quiz');
+    await expect(toastOf(page)).toContainText('Unknown error');
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(rowOf(page, 'Capitals')).toBeVisible();
+  });
+
+  test('[DA15] from a server that is away: the page stays and says so', async ({ page }) => {
+    await newQuiz(page.request);
+    await page.goto('/');
+    await page.route('**/_root.data**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+    await page.getByRole('button', { name: 'Duplicate: Capitals' }).click();
+    await expect(toastOf(page)).toContainText('Failed to duplicate quiz');
+    await expect(rowOf(page, 'Capitals')).toBeVisible();
+  });
+});
+
+test('[DA16] who comes back to the page sees what is now', async ({ page }) => {
+  const quiz = await newQuiz(page.request);
+  await page.goto('/');
+  await newQuiz(page.request, { title: 'Made elsewhere' });
+  await expect(rowOf(page, 'Made elsewhere')).toHaveCount(0);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(rowOf(page, 'Made elsewhere')).toBeVisible();
+  await page.request.delete(`/api/quizzes/${quiz.id}`);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(rowOf(page, 'Capitals')).toHaveCount(0);
+});
+
+test('[DA16] while the server does not answer, what was there stays', async ({ page }) => {
+  await newQuiz(page.request);
+  await page.goto('/');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route('**/healthz', (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(() => asked).toEqual(['/healthz']);
+  await expect(rowOf(page, 'Capitals')).toBeVisible();
+});

@@ -1,0 +1,307 @@
+import type { Page } from '@playwright/test';
+import { ask, makeQuiz, onlyQuiz, question, storedQuiz } from './support/editing.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn, toastOf } from './support/people.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const whole = { questions: [question('One'), question('Two')] };
+
+test.describe('what is wrong', () => {
+  test.use({ allowedProblems: [/status of 422/] });
+
+  test('[ED12] [S8.15] is marked at its fields, the first has the focus, and nothing typed is lost', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, whole);
+    await page.goto(`/creator/${id}`);
+    await page.getByRole('button', { name: /Two/ }).click();
+    await field(page, 'Question 2').fill('');
+    await field(page, 'Option B').fill('');
+    await page.getByRole('button', { name: /One/ }).click();
+    await field(page, 'Question 1').fill('One and a half');
+    await press(page, 'Publish Quiz');
+    await expect(toastOf(page)).toContainText('Failed to save questions');
+    await expect(toastOf(page)).toContainText('There is no text in question 2');
+    await expect(field(page, 'Question 2')).toBeFocused();
+    await expect(field(page, 'Question 2')).toHaveAccessibleDescription('There is no text in question 2');
+    await expect(field(page, 'Option B')).toHaveAccessibleDescription('There is no text in option B of question 2');
+    await page.keyboard.type('Two and a half');
+    await expect(page.getByText('There is no text in question 2')).toHaveCount(0);
+    await field(page, 'Option B').fill('Green');
+    await press(page, 'Publish Quiz');
+    await page.waitForURL('/');
+    const { quiz, questions } = await storedQuiz(page, id);
+    expect(quiz.status).toBe('active');
+    expect(questions.map(({ text }) => text)).toEqual(['One and a half', 'Two and a half']);
+  });
+
+  test("[ED12] [S8.13] [S8.14] is said as 'Failed to create quiz' and 'Failed to update quiz'", async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server);
+    await page.goto('/creator');
+    await press(page, 'Save as Draft');
+    await expect(toastOf(page)).toContainText('Failed to create quiz');
+    await expect(toastOf(page)).toContainText('Please enter a title');
+    await expect(field(page, 'Title')).toBeFocused();
+    await expect(field(page, 'Title')).toHaveAccessibleDescription('Please enter a title');
+
+    const { id } = await makeQuiz(page, whole);
+    await page.goto(`/creator/${id}`);
+    await field(page, 'Title').fill('x'.repeat(201));
+    await press(page, 'Save as Draft');
+    await expect(toastOf(page)).toContainText('Failed to update quiz');
+    await expect(toastOf(page)).toContainText('Please use at most 200 characters');
+  });
+});
+
+test.describe('no answer', () => {
+  test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500|^SyntaxError/] });
+
+  test("[ED13] [S8.13] [S8.14] leaves all that was typed and says so, or 'Unknown error'", async ({
+    page,
+    server,
+    context,
+  }) => {
+    await signIn(page, server);
+    await page.goto('/creator');
+    await field(page, 'Title').fill('Kept');
+    await context.setOffline(true);
+    await press(page, 'Save as Draft');
+    await expect(toastOf(page)).toContainText('Failed to create quiz');
+    await expect(toastOf(page)).toContainText('The server cannot be reached');
+    await context.setOffline(false);
+    await page.route(/\/creator.*\.data/, (route) => route.fulfill({ status: 500, body: '<html>Bad gateway</html>' }));
+    await press(page, 'Save as Draft');
+    await expect(toastOf(page)).toContainText('Unknown error');
+    await page.unroute(/\/creator.*\.data/);
+    await expect(field(page, 'Title')).toHaveValue('Kept');
+    await press(page, 'Save as Draft');
+    await page.waitForURL('/');
+    expect((await onlyQuiz(page)).quiz.title).toBe('Kept');
+  });
+});
+
+test.describe('unsaved changes', () => {
+  const kept = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
+  const isKept = (page: Page, text: string) =>
+    expect.poll(() => page.evaluate(() => Object.values({ ...localStorage }).join('\n'))).toContain(text);
+
+  test('[ED14] are offered again after a crash, restored, and gone once they are saved', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, whole);
+    await page.goto(`/creator/${id}`);
+    await field(page, 'Question 1').fill('Nearly lost');
+    await isKept(page, 'Nearly lost');
+    await page.close({ runBeforeUnload: false });
+
+    const again = await context.newPage();
+    await again.goto(`/creator/${id}`);
+    await expect(kept(again)).toBeVisible();
+    await expect(field(again, 'Question 1')).toHaveValue('One');
+    await again.getByRole('button', { name: 'Restore what you had' }).click();
+    await expect(kept(again)).toHaveCount(0);
+    await again.getByRole('button', { name: /Nearly lost/ }).click();
+    await expect(field(again, 'Question 1')).toHaveValue('Nearly lost');
+    await press(again, 'Save as Draft');
+    await again.waitForURL('/');
+    expect((await storedQuiz(again, id)).questions[0]?.text).toBe('Nearly lost');
+    await again.goto(`/creator/${id}`);
+    await expect(field(again, 'Question 1')).toHaveValue('Nearly lost');
+    await expect(kept(again)).toHaveCount(0);
+  });
+
+  test('[ED14] are of this person and this quiz, and can be discarded', async ({ page, server, context }) => {
+    await signIn(page, server);
+    await page.goto('/creator');
+    await field(page, 'Title').fill('My secret');
+    await isKept(page, 'My secret');
+    await page.close({ runBeforeUnload: false });
+
+    const other = await context.newPage();
+    await context.clearCookies();
+    await signIn(other, server);
+    await other.goto('/creator');
+    await expect(field(other, 'Title')).toBeVisible();
+    await expect(kept(other)).toHaveCount(0);
+    await field(other, 'Title').fill('Another');
+    await isKept(other, 'Another');
+    await other.close({ runBeforeUnload: false });
+
+    const again = await context.newPage();
+    await again.goto('/creator');
+    await kept(again).getByRole('button', { name: 'Discard' }).click();
+    await expect(kept(again)).toHaveCount(0);
+    expect(await again.evaluate(() => Object.values({ ...localStorage }).join('\n'))).not.toContain('Another');
+  });
+
+  test('[ED15] leaving asks: by a link in the page, and by the browser', async ({ page, server }) => {
+    await signIn(page, server);
+    await page.goto('/creator');
+    await field(page, 'Title').fill('Unsaved');
+    const home = page.getByRole('banner').getByRole('link').first();
+    await home.click();
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(field(page, 'Title')).toHaveValue('Unsaved');
+
+    let asked = '';
+    page.once('dialog', (leaving) => {
+      asked = leaving.type();
+      void leaving.dismiss();
+    });
+    await page.evaluate(() => window.location.assign('/terms')).catch(() => null);
+    await expect.poll(() => asked).toBe('beforeunload');
+    await expect(field(page, 'Title')).toHaveValue('Unsaved');
+
+    await home.click();
+    await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.waitForURL('/');
+    await page.goto('/creator');
+    await expect(kept(page)).toHaveCount(0);
+  });
+
+  test('[ED15] without changes nobody asks', async ({ page, server }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, whole);
+    await page.goto(`/creator/${id}`);
+    await field(page, 'Title').fill('Colours!');
+    await field(page, 'Title').fill('Colours');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await page.waitForURL('/');
+  });
+});
+
+test.describe('two tabs', () => {
+  test.use({ allowedProblems: [/status of 409/] });
+
+  const conflictIn = (page: Page) => page.getByRole('region', { name: /changed somewhere else in the meantime/ });
+
+  test('[ED16] the second to save hears of it, sees what differs, and may keep their own', async ({ page, server }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, whole);
+    await page.goto(`/creator/${id}`);
+    await field(page, 'Question 1').fill('Mine');
+    await page.getByRole('switch', { name: 'Negative scoring' }).check();
+    const { questions } = await storedQuiz(page, id);
+    const theirs = questions.map((one, index) => (index === 0 ? { ...one, text: 'Theirs' } : one));
+    await ask(page, 'PUT', `/api/quizzes/${id}`, { questions: theirs });
+
+    await press(page, 'Save as Draft');
+    await expect(toastOf(page)).toContainText('Failed to update quiz');
+    const conflict = conflictIn(page);
+    await expect(conflict).toBeFocused();
+    await expect(conflict.getByRole('row', { name: 'Question 1, text Mine Theirs' })).toBeVisible();
+    await expect(conflict.getByRole('row', { name: 'Negative scoring On Off' })).toBeVisible();
+    expect((await storedQuiz(page, id)).questions[0]?.text, 'what is stored until now').toBe('Theirs');
+    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await page.waitForURL('/');
+    expect((await storedQuiz(page, id)).questions[0]?.text).toBe('Mine');
+  });
+
+  test('[ED16] or may take the stored one, and go on from there', async ({ page, server }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, whole);
+    await page.goto(`/creator/${id}`);
+    await field(page, 'Question 1').fill('Mine');
+    await ask(page, 'PUT', `/api/quizzes/${id}`, { title: 'Renamed' });
+    await press(page, 'Save as Draft');
+    await conflictIn(page).getByRole('link', { name: 'Take the stored one' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Renamed');
+    await expect(conflictIn(page)).toHaveCount(0);
+    await page.getByRole('button', { name: /One/ }).click();
+    await expect(field(page, 'Question 1')).toHaveValue('One');
+    await press(page, 'Save as Draft');
+    await page.waitForURL('/');
+    expect((await storedQuiz(page, id)).quiz.title).toBe('Renamed');
+  });
+
+  test('[ED17] while a session runs its quiz can be changed, and cannot become a draft', async ({ page, server }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, { ...whole, status: 'active' });
+    await page.goto(`/creator/${id}`);
+    await expect(page.getByText('This quiz is published.')).toBeVisible();
+    await ask(page, 'POST', '/api/sessions', { quizId: id });
+    await page.goto(`/creator/${id}`);
+    await expect(page.getByText('A session of this quiz is running.')).toBeVisible();
+    await field(page, 'Question 1').fill('For the next time');
+    await press(page, 'Save as Draft');
+    await expect(toastOf(page)).toContainText('Failed to update quiz');
+    await expect(toastOf(page)).toContainText('End the session first');
+    await expect(field(page, 'Question 1')).toHaveValue('For the next time');
+    await press(page, 'Publish Quiz');
+    await page.waitForURL('/');
+    expect((await storedQuiz(page, id)).questions[0]?.text).toBe('For the next time');
+  });
+});
+
+test('[ED13] what is typed before the scripts have come is not lost', async ({ page, server, context }) => {
+  await signIn(page, server);
+  const { id } = await makeQuiz(page, whole);
+  const slow = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await slow.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await slow.goto(`/creator/${id}`, { waitUntil: 'commit' });
+  await field(slow, 'Title').fill('Early');
+  await field(slow, 'Question 1').fill('Typed early');
+  await slow.getByLabel('Option B is correct').check();
+  await slow.getByRole('switch', { name: 'Negative scoring' }).check();
+  release();
+  await expect(slow.getByRole('heading', { level: 1 })).toHaveText('Edit: Early');
+  await field(slow, 'Description').fill('Later');
+  await press(slow, 'Save as Draft');
+  await slow.waitForURL('/');
+  const { quiz, questions } = await storedQuiz(slow, id);
+  expect(quiz).toMatchObject({ title: 'Early', description: 'Later', negativeScoring: true });
+  expect(questions[0]).toMatchObject({ text: 'Typed early' });
+  expect(questions[0]?.options.map(({ isCorrect }) => isCorrect)).toEqual([false, true, false]);
+});
+
+test('[ED12] 200 questions of 5 options are saved in one go', async ({ page, server }) => {
+  await signIn(page, server);
+  const options = ['1', '2', '3', '4', '5'].map((text) => ({ text, isCorrect: text === '1' }));
+  const questions = Array.from({ length: 200 }, (_, index) => ({ text: `Number ${index}`, type: 'single', options }));
+  const { id } = await makeQuiz(page, { questions });
+  await page.goto(`/creator/${id}`);
+  await page.getByRole('button', { name: 'Move question 200 up' }).click();
+  await expect(page.getByRole('button', { name: 'Single choice', exact: true })).toBeDisabled();
+  await press(page, 'Publish Quiz');
+  await page.waitForURL('/');
+  const stored = (await storedQuiz(page, id)).questions;
+  expect(stored).toHaveLength(200);
+  expect(stored.slice(-2).map(({ text }) => text)).toEqual(['Number 199', 'Number 198']);
+});
+
+test.describe('somebody else', () => {
+  test.use({ allowedProblems: [/status of 404/] });
+
+  test("[S2.13] another's quiz is not there, and who is not signed in is asked to", async ({
+    page,
+    server,
+    context,
+  }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, whole);
+    await context.clearCookies();
+    await page.goto(`/creator/${id}`);
+    await expect(page).toHaveURL(`/auth?redirect=${encodeURIComponent(`/creator/${id}`)}`);
+    await signIn(page, server);
+    await page.goto(`/creator/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { ask, makeQuiz, onlyQuiz, question, storedQuiz } from './support/editing.ts';
+import { expect, test } from './support/fixtures.ts';
+import { signIn } from './support/people.ts';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
+const rows = (page: Page) => page.locator('[data-question]');
+
+test.use({ javaScriptEnabled: false, allowedProblems: [/status of (409|422)/] });
+
+test('[ED11] [ED19] a quiz is written, its types changed, its parts added, removed and moved, and it is published', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  await page.goto('/creator');
+  await field(page, 'Title').fill('By forms');
+  await page.getByText('How it is played').click();
+  await page.getByLabel('Who can join').selectOption('anyone');
+  await press(page, 'Single choice');
+  await expect(field(page, 'Title')).toHaveValue('By forms');
+  await expect(field(page, 'Question 1')).toBeFocused();
+  await field(page, 'Question 1').fill('First');
+  await press(page, 'Multiple choice');
+  await expect(field(page, 'Question 1')).toHaveValue('First');
+  await field(page, 'Question 2').fill('Second');
+
+  await rows(page).nth(1).getByLabel('Option C is correct').check();
+  await rows(page).nth(1).getByRole('button', { name: 'Delete option B' }).click();
+  await expect(rows(page).nth(1).getByLabel('Option B is correct')).toBeChecked();
+  await expect(rows(page).nth(1).getByRole('textbox', { name: 'Option B' })).toHaveValue('Option 3');
+  await rows(page).nth(0).getByRole('button', { name: 'Add option' }).click();
+  await expect(rows(page).nth(0).getByRole('textbox', { name: 'Option E' })).toBeFocused();
+  await rows(page).nth(0).getByRole('button', { name: 'Move option E up' }).click();
+  await expect(rows(page).nth(0).getByRole('textbox', { name: 'Option D' })).toHaveValue('Option 5');
+
+  await press(page, 'Move question 2 up');
+  await expect(field(page, 'Question 1')).toHaveValue('Second');
+  await rows(page).nth(1).getByLabel('Type').selectOption('boolean');
+  await rows(page).nth(1).getByRole('button', { name: 'Change' }).click();
+  await expect(rows(page).nth(1).getByRole('textbox', { name: 'Option A' })).toHaveValue('True');
+  await expect(field(page, 'Question 2')).toHaveValue('First');
+  await press(page, 'Duplicate question 2');
+  await press(page, 'Delete question 1');
+  await expect(page.getByText('Question 1 is deleted: Second')).toBeVisible();
+  await press(page, 'Undo');
+  await expect(field(page, 'Question 1')).toHaveValue('Second');
+  await press(page, 'Delete question 3');
+  expect(await ask(page, 'GET', '/api/quizzes'), 'what is stored until now').toEqual([]);
+
+  await press(page, 'Publish Quiz');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Your quiz has been saved successfully')).toBeVisible();
+  const { quiz, questions } = await onlyQuiz(page);
+  expect(quiz).toMatchObject({ title: 'By forms', whoCanJoin: 'anyone', status: 'active', screenNames: true });
+  expect(questions.map(({ text, type }) => [text, type])).toEqual([
+    ['Second', 'multiple'],
+    ['First', 'boolean'],
+  ]);
+  expect(questions[0]?.options.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+    ['Option 1', true],
+    ['Option 3', true],
+    ['Option 4', false],
+  ]);
+});
+
+test('[ED11] [ED12] what is wrong is said beside its field, with everything typed', async ({ page, server }) => {
+  await signIn(page, server);
+  const { id } = await makeQuiz(page, { questions: [question('One'), question('Two')] });
+  await page.goto(`/creator/${id}`);
+  await field(page, 'Question 1').fill('Typed');
+  await field(page, 'Question 2').fill('');
+  await rows(page).nth(1).getByRole('textbox', { name: 'Seconds' }).fill('4');
+  await press(page, 'Publish Quiz');
+  await expect(page.getByText('Failed to save questions')).toBeVisible();
+  await expect(rows(page).nth(1).getByRole('textbox', { name: 'Seconds' })).toHaveAccessibleDescription(
+    /Please enter a number from 5 to 300/,
+  );
+  await expect(field(page, 'Question 1')).toHaveValue('Typed');
+  await rows(page).nth(1).getByRole('textbox', { name: 'Seconds' }).fill('');
+  await press(page, 'Save as Draft');
+  await expect(page).toHaveURL('/');
+  expect((await storedQuiz(page, id)).questions.map(({ text, timeLimit }) => [text, timeLimit])).toEqual([
+    ['Typed', 30],
+    ['', 30],
+  ]);
+});
+
+test('[ED11] [ED16] who is second to save sees what differs, and may keep either', async ({ page, server }) => {
+  await signIn(page, server);
+  const { id } = await makeQuiz(page, { questions: [question('One')] });
+  await page.goto(`/creator/${id}`);
+  await ask(page, 'PUT', `/api/quizzes/${id}`, { title: 'Theirs' });
+  await field(page, 'Title').fill('Mine');
+  await press(page, 'Save as Draft');
+  await expect(page.getByRole('row', { name: 'Title Mine Theirs' })).toBeVisible();
+  await page.getByRole('link', { name: 'Take the stored one' }).click();
+  await expect(field(page, 'Title')).toHaveValue('Theirs');
+  await ask(page, 'PUT', `/api/quizzes/${id}`, { title: 'Theirs again' });
+  await field(page, 'Title').fill('Mine');
+  await press(page, 'Save as Draft');
+  await press(page, 'Save mine over it');
+  await expect(page).toHaveURL('/');
+  expect((await storedQuiz(page, id)).quiz.title).toBe('Mine');
+});
+
+test('[ED11] Enter in a field saves nothing and keeps what was typed', async ({ page, server }) => {
+  await signIn(page, server);
+  await page.goto('/creator');
+  await field(page, 'Title').fill('Typed');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/creator');
+  await expect(field(page, 'Title')).toHaveValue('Typed');
+  expect(await ask(page, 'GET', '/api/quizzes')).toEqual([]);
+});

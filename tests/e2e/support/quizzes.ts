@@ -1,0 +1,41 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Quiz, User } from '#app/contract/things.ts';
+
+/** A question that can be asked. */
+export const QUESTION = {
+  text: 'Which river is the longest?',
+  type: 'single',
+  options: [
+    { text: 'Nile', isCorrect: true },
+    { text: 'Rhine', isCorrect: false },
+  ],
+};
+
+/** Makes a quiz for whoever is signed in, published with one question unless said otherwise. */
+export async function newQuiz(request: APIRequestContext, settings: Record<string, unknown> = {}): Promise<Quiz> {
+  const data = { title: 'Capitals', status: 'active', questions: [QUESTION], ...settings };
+  const response = await request.post('/api/quizzes', { data });
+  if (response.status() !== 201) throw new Error(`No quiz was made: ${response.status()} ${await response.text()}`);
+  return response.json();
+}
+
+/** Makes that many quizzes, so many at a time that it does not take long. */
+export async function newQuizzes(request: APIRequestContext, settings: Record<string, unknown>[]): Promise<void> {
+  const rest = [...settings];
+  while (rest.length > 0) await Promise.all(rest.splice(0, 10).map((one) => newQuiz(request, one)));
+}
+
+/** Starts a session, as another tab would. */
+export async function startSession(request: APIRequestContext, quiz: Quiz): Promise<void> {
+  const response = await request.post('/api/sessions', { data: { quizId: quiz.id } });
+  if (response.status() !== 201) throw new Error(`No session was made: ${response.status()}`);
+}
+
+export async function whoAmI(request: APIRequestContext): Promise<User> {
+  return (await request.get('/api/user')).json();
+}
+
+/** The row of a quiz on the dashboard. */
+export function rowOf(page: Page, title: string): Locator {
+  return page.locator('tbody tr').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+}

@@ -1,0 +1,245 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Question, Quiz } from '#app/contract/things.ts';
+import { type EditedQuiz, newQuiz, toEdited } from '#app/core/editing/quiz.ts';
+import { login, newEmail, register } from '#tests/support/account.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let cookie: string;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  cookie = await signIn();
+});
+afterAll(() => server.stop());
+
+async function signIn(): Promise<string> {
+  const { email } = await register(server, newEmail());
+  return login(server, email);
+}
+
+interface Answer {
+  status: number;
+  location: string | null;
+  text: string;
+}
+
+/** Sends a form of the editor as a browser does. */
+async function send(path: string, fields: Record<string, string>, as = cookie): Promise<Answer> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  const response = await fetch(server.origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: as },
+    body,
+  });
+  return { status: response.status, location: response.headers.get('Location'), text: await response.text() };
+}
+
+async function ask<Body>(method: string, path: string, body?: unknown): Promise<Body> {
+  const response = await fetch(server.origin + path, {
+    method,
+    headers: { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+const two = ['One', 'Two'].map((text) => ({
+  text,
+  type: 'single',
+  options: [{ text: 'Yes', isCorrect: true }, { text: 'No' }],
+}));
+
+async function makeQuiz(more: Record<string, unknown> = {}): Promise<{ quiz: Quiz; edited: EditedQuiz }> {
+  const quiz = await ask<Quiz>('POST', '/api/quizzes', { title: 'Stored', questions: two, ...more });
+  return { quiz, edited: toEdited(quiz, await questionsOf(quiz)) };
+}
+
+const questionsOf = ({ id }: Quiz) => ask<Question[]>('GET', `/api/quizzes/${id}/questions`);
+const quizOf = ({ id }: Quiz) => ask<Quiz>('GET', `/api/quizzes/${id}`);
+
+/** What a script sends: the whole quiz as one field. */
+function whole(edited: EditedQuiz, more: Record<string, string> = {}): Record<string, string> {
+  return { intent: 'draft', quiz: JSON.stringify(edited), ...more };
+}
+
+/** What the page sends where no script runs, field by field; questions may be named only. */
+function fields({ settings, questions }: EditedQuiz, namedOnly: string[] = []): Record<string, string> {
+  const all: Record<string, string> = {};
+  for (const [name, value] of Object.entries(settings)) {
+    if (typeof value === 'string') all[name] = value;
+    else if (value) all[name] = 'on';
+  }
+  for (const [index, { id, options, type, ...rest }] of questions.entries()) {
+    const at = `questions.${index}`;
+    all[`${at}.id`] = id;
+    if (namedOnly.includes(id)) continue;
+    Object.assign(all, { [`${at}.was`]: type, [`${at}.type`]: type });
+    for (const [name, value] of Object.entries(rest)) all[`${at}.${name}`] = value;
+    for (const [place, option] of options.entries()) {
+      all[`${at}.options.${place}.id`] = option.id;
+      all[`${at}.options.${place}.text`] = option.text;
+      if (option.isCorrect) all[`correct.${id}`] = option.id;
+    }
+  }
+  return all;
+}
+
+describe('saving', () => {
+  test('[ED12] a whole quiz leads to the dashboard, with its ids as they were', async () => {
+    const { quiz, edited } = await makeQuiz();
+    const changed = { ...edited, questions: edited.questions.toReversed() };
+    const answer = await send(`/creator/${quiz.id}`, whole(changed, { updatedAt: quiz.updatedAt, intent: 'publish' }));
+    expect(answer).toMatchObject({ status: 302, location: '/' });
+    expect((await questionsOf(quiz)).map(({ id }) => id)).toEqual(edited.questions.map(({ id }) => id).toReversed());
+    expect((await quizOf(quiz)).status).toBe('active');
+  });
+
+  test('[ED12] all of it or nothing: one wrong field stores none of the others', async () => {
+    const { quiz, edited } = await makeQuiz();
+    const [first, second] = edited.questions;
+    if (!first || !second) throw new Error('There are no questions');
+    const questions = [
+      { ...first, text: 'Changed' },
+      { ...second, points: '5' },
+    ];
+    const settings = { ...edited.settings, title: 'Changed' };
+    const answer = await send(`/creator/${quiz.id}`, whole({ ...edited, settings, questions }));
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('Failed to save questions');
+    expect(await quizOf(quiz)).toEqual(quiz);
+    expect((await questionsOf(quiz)).map(({ text }) => text)).toEqual(['One', 'Two']);
+  });
+
+  test('[ED17] a draft is refused while a session runs, and the rest is stored', async () => {
+    const { quiz, edited } = await makeQuiz({ status: 'active' });
+    await ask('POST', '/api/sessions', { quizId: quiz.id });
+    const settings = { ...edited.settings, title: 'During' };
+    const refused = await send(`/creator/${quiz.id}`, whole({ ...edited, settings }));
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain('End the session first');
+    expect((await send(`/creator/${quiz.id}`, whole({ ...edited, settings }, { intent: 'publish' }))).status).toBe(302);
+    expect((await quizOf(quiz)).title).toBe('During');
+  });
+});
+
+describe('two at once', () => {
+  test('[ED16] the second gets 409 with what differs, and then goes by the version that it saw', async () => {
+    const { quiz, edited } = await makeQuiz();
+    await ask('PUT', `/api/quizzes/${quiz.id}`, { title: 'Theirs' });
+    const mine = { ...edited, settings: { ...edited.settings, title: 'Mine' } };
+    const answer = await send(`/creator/${quiz.id}`, { ...fields(mine), intent: 'draft', updatedAt: quiz.updatedAt });
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('changed somewhere else in the meantime');
+    expect((await quizOf(quiz)).title).toBe('Theirs');
+    const seen = /name="updatedAt" value="([^"]+)"/.exec(answer.text)?.[1] ?? '';
+    expect(seen).toBe((await quizOf(quiz)).updatedAt);
+    expect((await send(`/creator/${quiz.id}`, { ...fields(mine), intent: 'draft', updatedAt: seen })).status).toBe(302);
+    expect((await quizOf(quiz)).title).toBe('Mine');
+  });
+
+  test('[ED16] of many saves of one version exactly one wins', async () => {
+    const { quiz, edited } = await makeQuiz();
+    const saves = Array.from({ length: 6 }, (_, index) => {
+      const settings = { ...edited.settings, title: `Title ${index}` };
+      return send(`/creator/${quiz.id}`, whole({ ...edited, settings }, { updatedAt: quiz.updatedAt }));
+    });
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([302, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('a form without scripts', () => {
+  test('[ED11] an edit stores nothing and shows everything typed', async () => {
+    const { quiz, edited } = await makeQuiz();
+    const settings = { ...edited.settings, title: 'Typed & kept' };
+    const answer = await send(`/creator/${quiz.id}`, {
+      ...fields({ ...edited, settings }),
+      edit: 'add-question:boolean',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('Typed &amp; kept');
+    expect(answer.text).toContain('name="questions.2.text"');
+    expect(await quizOf(quiz)).toEqual(quiz);
+  });
+
+  test('[ED11] a question that is only named stays as it is stored', async () => {
+    const { quiz, edited } = await makeQuiz();
+    const [first, second] = edited.questions;
+    if (!first || !second) throw new Error('There are no questions');
+    const typed = { ...edited, questions: [{ ...first, text: 'Typed' }, second] };
+    const sent = { ...fields(typed, [second.id]), intent: 'draft', updatedAt: quiz.updatedAt };
+    expect((await send(`/creator/${quiz.id}`, sent)).status).toBe(302);
+    expect((await questionsOf(quiz)).map(({ text }) => text)).toEqual(['Typed', 'Two']);
+  });
+
+  test('[ED11] a new type that was only chosen counts with whatever button is pressed', async () => {
+    const { quiz, edited } = await makeQuiz();
+    const sent = { ...fields(edited), 'questions.0.type': 'boolean', intent: 'draft', updatedAt: quiz.updatedAt };
+    expect((await send(`/creator/${quiz.id}`, sent)).status).toBe(302);
+    const [first] = await questionsOf(quiz);
+    expect(first?.options.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
+      ['True', true],
+      ['False', false],
+    ]);
+  });
+
+  test.each([
+    ['no quiz at all', {}],
+    ['no JSON', { quiz: '{', intent: 'draft' }],
+    ['JSON of another kind', { quiz: '[1]', intent: 'draft' }],
+    ['an id that is none', whole({ ...newQuiz(), questions: [{ ...blank('../x'), options: [] }] })],
+    ['an id twice', whole({ ...newQuiz(), questions: [blank('n1'), blank('n1')] })],
+    ['a question that nobody has', { ...fields(newQuiz()), 'questions.0.id': 'gone', intent: 'draft' }],
+  ])('[ED11] %s is 400', async (_name, sent) => {
+    expect((await send('/creator', sent)).status).toBe(400);
+  });
+
+  function blank(id: string) {
+    return { id, text: '', type: 'single' as const, timeLimit: '', points: '', funFact: '', options: [] };
+  }
+});
+
+describe('large quizzes', () => {
+  const MB = 1024 * 1024;
+
+  /** What is said to a form of that length before any of it has come: a length that is too great is answered at once. */
+  async function refusalOf(path: string, length: number, as: string): Promise<number | undefined> {
+    const headers = { Cookie: as, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': length };
+    const request = httpRequest({ host: '127.0.0.1', port: server.port, path, method: 'POST', headers, agent: false });
+    request.on('error', () => {});
+    request.flushHeaders();
+    const [response] = await once(request, 'response');
+    request.destroy();
+    return response.statusCode;
+  }
+
+  test.each(['/creator', '/creator?index', '/creator.data?index', '/creator/none', '//creator/', '/Creator/none.data'])(
+    '[ED18] of up to 4 MB are read at %s from who is signed in, and from nobody else',
+    async (path) => {
+      expect((await send(path, { quiz: 'x'.repeat(3 * MB) })).status).not.toBe(413);
+      expect(await refusalOf(path, 5 * MB, cookie)).toBe(413);
+      expect(await refusalOf(path, 3 * MB, '')).toBe(413);
+    },
+  );
+
+  test.each(['/creatorium', '/auth', '/creator/a/b/c', '/'])('[ED18] are not read at %s', async (path) => {
+    expect(await refusalOf(path, 3 * MB, cookie)).toBe(413);
+  });
+});
+
+describe('somebody else', () => {
+  test("[ED11] another's quiz is not there, whatever is sent", async () => {
+    const { quiz, edited } = await makeQuiz();
+    const other = await signIn();
+    expect((await send(`/creator/${quiz.id}`, whole(edited), other)).status).toBe(404);
+    expect((await send(`/creator/${quiz.id}`, { ...fields(edited), edit: 'add-question:single' }, other)).status).toBe(
+      404,
+    );
+    expect(await quizOf(quiz)).toEqual(quiz);
+  });
+});

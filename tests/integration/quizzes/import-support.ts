@@ -1,0 +1,45 @@
+import type { QuizContent } from '#app/core/exchange/shapes.ts';
+
+/** A quiz with nothing as usual, and with whatever files, forms and pages may spoil. */
+export const awkwardQuiz: QuizContent = {
+  title: `O'brien's 🦆 quiz =1 "x"`,
+  description: ' two\nlines\r\n </textarea> ',
+  defaultTimeLimit: 45,
+  defaultPoints: 250,
+  negativeScoring: true,
+  whoCanJoin: 'anyone',
+  scoring: 'speed',
+  endWhenAllAnswered: false,
+  showCounts: true,
+  questionOnPhone: false,
+  leaderboard: 'never',
+  screenNames: false,
+  questions: [
+    {
+      text: '=1+1 &amp; "quoted", two\r\nlines\rand\n\tmore \u0001',
+      type: 'multiple',
+      timeLimit: 20,
+      points: 200,
+      funFact: "'-apostrophe",
+      options: [
+        { text: ' spaced ', isCorrect: true },
+        { text: '@formula', isCorrect: true },
+        { text: '質問 👩‍👩‍👧', isCorrect: false },
+        { text: 'שלום', isCorrect: false },
+        { text: '<script>alert(1)</script>', isCorrect: false },
+      ],
+    },
+    { text: '', type: 'boolean', timeLimit: 30, points: 100, funFact: null, options: [] },
+    {
+      text: ' ',
+      type: 'single',
+      timeLimit: 5,
+      points: 1000,
+      funFact: null,
+      options: [
+        { text: '', isCorrect: false },
+        { text: 'only', isCorrect: false },
+      ],
+    },
+  ],
+};

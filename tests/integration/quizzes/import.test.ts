@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Quiz } from '#app/contract/things.ts';
+import { writeCsv } from '#app/core/exchange/csv-writer.ts';
+import { writeJson } from '#app/core/exchange/json-file.ts';
+import { login, newEmail, register } from '#tests/support/account.ts';
+import { call } from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+import { awkwardQuiz } from './import-support.ts';
+
+let server: TestServer;
+let cookie: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  cookie = await newHost();
+});
+afterAll(() => server.stop());
+
+async function newHost(): Promise<string> {
+  const { email } = await register(server, newEmail());
+  return login(server, email);
+}
+
+/** Sends a form of the import page as a browser without scripts does. */
+function send(fields: Record<string, string | File>, as = cookie): Promise<Response> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  return fetch(`${server.origin}/creator/import`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Cookie: as },
+    body,
+  });
+}
+
+const sendFile = (name: string, content: BlobPart) => send({ intent: 'file', file: new File([content], name) });
+
+/** What a hidden field of a page holds. */
+function fieldIn(page: string, name: string): string {
+  const [, value] = new RegExp(`name="${name}" value="([^"]*)"`).exec(page) ?? [];
+  if (value === undefined) throw new Error(`The page has no field ${name}`);
+  const entities: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" };
+  return value.replace(/&(\w+|#x27);/g, (_, entity: string) => entities[entity] ?? '');
+}
+
+async function quizzesOf(as: string): Promise<Quiz[]> {
+  return (await call<Quiz[]>(server, 'GET', '/api/quizzes', { cookie: as })).body;
+}
+
+function download(id: string, query = '', as = cookie): Promise<Response> {
+  return fetch(`${server.origin}/creator/${id}/export${query}`, { redirect: 'manual', headers: { Cookie: as } });
+}
+
+/** From the page that shows what came in to the quiz that was saved: its id. */
+async function save(page: string, title?: string): Promise<string> {
+  const saved = await send({
+    intent: 'save',
+    content: fieldIn(page, 'content'),
+    report: fieldIn(page, 'report'),
+    title: title ?? JSON.parse(fieldIn(page, 'content')).quiz.title,
+  });
+  expect(saved.status).toBe(302);
+  return (saved.headers.get('Location') ?? '').replace('/creator/', '');
+}
+
+describe('importing', () => {
+  test('[IX1] [IX10] [IX11] a file goes in and comes out as it was, and nothing is saved before', async () => {
+    const host = await newHost();
+    cookie = host;
+    const file = writeJson(awkwardQuiz);
+    const shown = await sendFile('quiz.json', file);
+    expect(shown.status).toBe(200);
+    const page = await shown.text();
+    expect(await quizzesOf(host)).toEqual([]);
+
+    const id = await save(page, awkwardQuiz.title);
+    expect(await quizzesOf(host)).toMatchObject([{ id, status: 'draft', title: awkwardQuiz.title }]);
+    const exported = await download(id);
+    expect(exported.status).toBe(200);
+    expect(await exported.text()).toBe(file);
+    expect(exported.headers.get('Cache-Control')).toBe('no-store');
+    expect(exported.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    expect(exported.headers.get('Content-Disposition')).toBe(
+      `attachment; filename="O-brien-s-quiz-1-x.json"; filename*=UTF-8''O%27brien%27s%20%F0%9F%A6%86%20quiz%20%3D1%20x.json`,
+    );
+  });
+
+  test('[IX2] [IX7] a table goes in and comes out as it was', async () => {
+    const table = writeCsv(awkwardQuiz);
+    const id = await save(await (await sendFile('My birds.csv', table)).text());
+    expect((await quizzesOf(cookie)).find((quiz) => quiz.id === id)?.title).toBe('My birds');
+    const exported = await download(id, '?format=csv');
+    expect(exported.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+    expect(Buffer.from(await exported.arrayBuffer()).toString('utf8')).toBe(table);
+    expect((await download(id, '?format=xlsx')).status).toBe(404);
+  });
+
+  test('[IX3] [IX4] [IX6] [IX12] a pasted text is shown with its problems, and saved under another title', async () => {
+    const text = 'Why?\r\n- no\r\n- yes *\r\nnonsense\r\n\r\nAnd <b>this</b>?\r\n';
+    const shown = await send({ intent: 'text', text });
+    const page = await shown.text();
+    expect(shown.status).toBe(200);
+    expect(page).toContain('Line <!-- -->4');
+    expect(page).toContain('nonsense');
+    expect(page).toContain('And &lt;b&gt;this&lt;/b&gt;?');
+    const id = await save(page, '  Another title ');
+    expect((await quizzesOf(cookie)).find((quiz) => quiz.id === id)).toMatchObject({
+      title: 'Another title',
+      status: 'draft',
+    });
+    const { body: questions } = await call<object[]>(server, 'GET', `/api/quizzes/${id}/questions`, { cookie });
+    expect(questions).toMatchObject([
+      {
+        text: 'Why?',
+        type: 'single',
+        timeLimit: 30,
+        points: 100,
+        options: [{ text: 'no' }, { text: 'yes', isCorrect: true }],
+      },
+      { text: 'And <b>this</b>?', options: [] },
+    ]);
+  });
+
+  test('[IX10] without a title nothing is saved, and all that was shown is there again', async () => {
+    const page = await (await send({ intent: 'text', text: 'Why?\nnonsense: x\n- yes *\nwhat' })).text();
+    const before = await quizzesOf(cookie);
+    const [content, report] = [fieldIn(page, 'content'), fieldIn(page, 'report')];
+    const refused = await send({ intent: 'save', title: ' ', content, report });
+    const again = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(again).toContain('Please enter a title');
+    expect(JSON.parse(fieldIn(again, 'content')).quiz.questions).toEqual(JSON.parse(content).quiz.questions);
+    expect(fieldIn(again, 'report')).toBe(report);
+    expect(await quizzesOf(cookie)).toEqual(before);
+  });
+
+  test('[IX10] a preview that was tampered with saves nothing that could not be written', async () => {
+    const before = await quizzesOf(cookie);
+    for (const content of ['', '{}', 'x', '{"format":"handsup-quiz","version":1}', '['.repeat(100_000)]) {
+      expect((await send({ intent: 'save', title: 'T', content, report: '{}' })).status).toBe(422);
+    }
+    const page = await (await send({ intent: 'text', text: 'Why?' })).text();
+    expect((await send({ intent: 'save', title: 'T', content: fieldIn(page, 'content'), report: 'x' })).status).toBe(
+      422,
+    );
+    expect(await quizzesOf(cookie)).toEqual(before);
+  });
+});
+
+describe('what is not taken', () => {
+  test.each([
+    ['nothing', { intent: 'file' }, 'Please choose a file'],
+    ['an empty file', { intent: 'file', file: new File([], 'a.json') }, 'There is nothing in it.'],
+    ['no file at all, as browsers send it', { intent: 'file', file: new File([], '') }, 'Please choose a file'],
+    ['a text as the file', { intent: 'file', file: 'text' }, 'Please choose a file'],
+    ['no text', { intent: 'text', text: ' \n' }, 'Please paste some text'],
+    ['a text without a question', { intent: 'text', text: '- a\n- b' }, 'no question in this text'],
+    ['a picture', { intent: 'file', file: new File([Uint8Array.of(0x89, 0x50, 0, 1)], 'a.csv') }, 'cannot be read'],
+    ['Excel', { intent: 'file', file: new File(['PK\u0003\u0004'], 'a.csv') }, 'Save it as'],
+    ['Latin-1', { intent: 'file', file: new File([Uint8Array.of(0x61, 0xe9)], 'a.txt') }, 'UTF-8'],
+    ['a newer version', { intent: 'text', text: '{"format":"handsup-quiz","version":9}' }, 'newer'],
+    ['a deep one', { intent: 'file', file: new File(['['.repeat(900_000)], 'a.json') }, 'nested deeper'],
+  ])('[IX9] is said in a sentence on the page: %s', async (_, fields, words) => {
+    const answer = await send(fields);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(words);
+  });
+
+  test('[IX8] over 1 MB is 413 with its sentence; a megabyte is not', async () => {
+    const megabyte = 'Why?\n- yes *\n'.padEnd(1024 * 1024, '\n');
+    const sizes = await sendFile('a.json', `{"format": "handsup-quiz", "version": 1, "quiz": {}}`.padEnd(1024 * 1024));
+    expect(sizes.status).toBe(200);
+    for (const fields of [
+      { intent: 'file', file: new File([`${megabyte} `], 'a.txt') },
+      { intent: 'text', text: `${megabyte} ` },
+    ]) {
+      const answer = await send(fields);
+      expect(answer.status).toBe(413);
+      expect(await answer.text()).toMatch(/The (file|text) is larger than 1 MB/);
+    }
+  });
+
+  test('[IX8] far more is not even read, with the same sentence', async () => {
+    const answer = await sendFile('a.txt', 'x'.repeat(5 * 1024 * 1024));
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toContain('The file is larger than 1 MB');
+  });
+
+  test('[IX8] who is not signed in is listened to no longer than anywhere else', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(101 * 1024) };
+    // The length alone decides: nothing of the body has to be sent.
+    const request = http.request(`${server.origin}/creator/import`, { method: 'POST', headers }).on('error', () => {});
+    request.flushHeaders();
+    const [answer]: http.IncomingMessage[] = await once(request, 'response');
+    expect(answer?.statusCode).toBe(413);
+    request.destroy();
+  });
+
+  test("[IX11] the export is its host's alone", async () => {
+    const id = await save(await (await send({ intent: 'text', text: 'Why?' })).text());
+    const stranger = await newHost();
+    const refused = await download(id, '', stranger);
+    expect([refused.status, await refused.text()]).toEqual([404, 'There is nothing here']);
+    const nobody = await download(id, '', '');
+    expect(nobody.headers.get('Location')).toBe(`/auth?redirect=${encodeURIComponent(`/creator/${id}/export`)}`);
+  });
+});

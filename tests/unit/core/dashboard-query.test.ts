@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  DASHBOARD_TABS,
+  dashboardPath,
+  FIRST_QUERY,
+  QUIZ_SORTS,
+  readSort,
+  STATUS_FILTERS,
+  toDashboardQuery,
+} from '#app/core/dashboard-query.ts';
+
+const queryOf = (path: string) => toDashboardQuery(new URL(path, 'http://handsup.test').searchParams);
+
+test('[DA5] [DA7] without parameters: the quizzes one created, all of them, newest first', () => {
+  expect(queryOf('/')).toEqual({ tab: 'created', search: '', status: 'all', sort: '-date', page: 1 });
+  expect(dashboardPath({})).toBe('/');
+});
+
+test('[DA5] what is none of ours counts as absent', () => {
+  for (const page of ['0', '-1', '1.5', '01', '1e3', 'x', '', '1000000', '٣']) {
+    expect(queryOf(`/?page=${page}`), page).toEqual(FIRST_QUERY);
+  }
+  expect(queryOf('/?tab=secret&status=gone&sort=--date&other=1')).toEqual(FIRST_QUERY);
+  expect(queryOf('/?tab=&status=&sort=&search=%20%20')).toEqual(FIRST_QUERY);
+});
+
+test('[DA5] a search is at most as long as a title', () => {
+  expect(queryOf(`/?search=${'a'.repeat(5000)}`).search).toHaveLength(200);
+});
+
+test('[DA5] every query survives its address', () => {
+  const query = fc.record({
+    tab: fc.constantFrom(...DASHBOARD_TABS),
+    search: fc.string({ maxLength: 100, unit: 'grapheme' }).map((typed) => typed.slice(0, 200).trim()),
+    status: fc.constantFrom(...STATUS_FILTERS),
+    sort: fc.constantFrom(...QUIZ_SORTS),
+    page: fc.integer({ min: 1, max: 999_999 }),
+  });
+  fc.assert(
+    fc.property(query, (asked) => {
+      expect(queryOf(dashboardPath(asked))).toEqual(asked);
+    }),
+  );
+});
+
+test('[DA7] a sort is a column, and which way it runs', () => {
+  expect(QUIZ_SORTS.map(readSort)).toEqual(
+    ['name', 'date', 'questions', 'status'].flatMap((column) => [
+      { column, descending: false },
+      { column, descending: true },
+    ]),
+  );
+});

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { type Edit, edit } from '#app/core/editing/edit.ts';
+import { type EditedQuestion, type EditedQuiz, newQuiz } from '#app/core/editing/quiz.ts';
+import type { QuestionType } from '#app/core/question.ts';
+
+function quizAfter(...actions: Edit[]): EditedQuiz {
+  return actions.reduce(edit, newQuiz());
+}
+
+const add = (type: QuestionType): Edit => ({ kind: 'add-question', type });
+
+function only({ questions }: EditedQuiz): EditedQuestion {
+  const [question] = questions;
+  if (!question || questions.length !== 1) throw new Error(`There are ${questions.length} questions`);
+  return question;
+}
+
+/** Its options, the correct ones with a star. */
+function optionsOf({ options }: EditedQuestion): string[] {
+  return options.map(({ text, isCorrect }) => (isCorrect ? `*${text}` : text));
+}
+
+const FOUR = ['*Option 1', 'Option 2', 'Option 3', 'Option 4'];
+
+describe('a new question', () => {
+  test.each([
+    ['single', FOUR],
+    ['multiple', FOUR],
+    ['boolean', ['*True', 'False']],
+  ] as const)('[ED2] [S4.30] of type %s has its options and text', (type, options) => {
+    const question = only(quizAfter(add(type)));
+    expect(question).toMatchObject({ text: 'New question', type, timeLimit: '30', points: '100', funFact: '' });
+    expect(optionsOf(question)).toEqual(options);
+  });
+
+  test("[ED2] [S4.30] has the quiz's time and points, and stands last", () => {
+    const quiz = quizAfter(
+      add('single'),
+      { kind: 'set', change: { defaultTimeLimit: '45', defaultPoints: '250' } },
+      add('boolean'),
+    );
+    expect(quiz.questions.map(({ timeLimit, points, type }) => [timeLimit, points, type])).toEqual([
+      ['30', '100', 'single'],
+      ['45', '250', 'boolean'],
+    ]);
+  });
+
+  test('[ED2] where the quiz has none that can be used, has the usual ones', () => {
+    const question = only(
+      quizAfter({ kind: 'set', change: { defaultTimeLimit: '', defaultPoints: '5' } }, add('single')),
+    );
+    expect(question).toMatchObject({ timeLimit: '30', points: '100' });
+  });
+
+  test('[ED1] is not there beyond 200', () => {
+    const full = Array.from({ length: 200 }, () => add('boolean')).reduce(edit, newQuiz());
+    expect(edit(full, add('single'))).toBe(full);
+    expect(edit(full, { kind: 'duplicate-question', id: full.questions[3]?.id ?? '' })).toBe(full);
+    const one = edit(full, { kind: 'delete-question', id: full.questions[3]?.id ?? '' });
+    const filled = edit(one, add('single'));
+    expect(edit(filled, { kind: 'undo-delete' })).toBe(filled);
+  });
+});
+
+describe('another type', () => {
+  const changed = (from: QuestionType, to: QuestionType, ...before: Edit[]) => {
+    const quiz = quizAfter(add(from), ...before);
+    return optionsOf(only(edit(quiz, { kind: 'change-type', id: only(quiz).id, type: to })));
+  };
+  const id = only(quizAfter(add('single'))).id;
+  const [first, second, third] = only(quizAfter(add('multiple'))).options.map((option) => option.id);
+  const mark = (option: string | undefined, isCorrect: boolean): Edit => ({
+    ...{ kind: 'mark-correct', id, option: option ?? '', isCorrect },
+  });
+
+  test('[ED3] [S4.25] boolean replaces the options with True (correct) and False', () => {
+    expect(changed('single', 'boolean')).toEqual(['*True', 'False']);
+    expect(changed('multiple', 'boolean')).toEqual(['*True', 'False']);
+  });
+
+  test('[ED3] [S4.26] from boolean come four options, the first correct', () => {
+    expect(changed('boolean', 'single')).toEqual(FOUR);
+    expect(changed('boolean', 'multiple')).toEqual(FOUR);
+  });
+
+  test('[ED3] from multiple to single only the first correct one stays correct', () => {
+    const all = changed('multiple', 'single', mark(first, false), mark(second, true), mark(third, true));
+    expect(all).toEqual(['Option 1', '*Option 2', 'Option 3', 'Option 4']);
+  });
+
+  test('[ED3] from single to multiple everything stays, and so it does where it is that type already', () => {
+    expect(changed('single', 'multiple', mark(second, true))).toEqual([
+      'Option 1',
+      '*Option 2',
+      'Option 3',
+      'Option 4',
+    ]);
+    const quiz = quizAfter(add('boolean'));
+    expect(edit(quiz, { kind: 'change-type', id: only(quiz).id, type: 'boolean' })).toBe(quiz);
+  });
+
+  test('[ED3] a boolean question without its two options gets them', () => {
+    const quiz = quizAfter(add('boolean'));
+    const broken = { ...quiz, questions: quiz.questions.map((question) => ({ ...question, options: [] })) };
+    const whole = edit(broken, { kind: 'change-type', id: only(quiz).id, type: 'boolean' });
+    expect(optionsOf(only(whole))).toEqual(['*True', 'False']);
+  });
+});
+
+describe('options', () => {
+  const single = quizAfter(add('single'));
+  const multiple = quizAfter(add('multiple'));
+  const boolean = quizAfter(add('boolean'));
+  const at = (quiz: EditedQuiz, place: number) => ({ id: only(quiz).id, option: only(quiz).options[place]?.id ?? '' });
+
+  test('[ED5] [S4.27] single: the marked one is the only correct one, and cannot be unmarked', () => {
+    const marked = edit(single, { kind: 'mark-correct', ...at(single, 2), isCorrect: true });
+    expect(optionsOf(only(marked))).toEqual(['Option 1', 'Option 2', '*Option 3', 'Option 4']);
+    expect(edit(marked, { kind: 'mark-correct', ...at(single, 2), isCorrect: false })).toBe(marked);
+  });
+
+  test('[ED5] boolean: likewise', () => {
+    const marked = edit(boolean, { kind: 'mark-correct', ...at(boolean, 1), isCorrect: true });
+    expect(optionsOf(only(marked))).toEqual(['True', '*False']);
+  });
+
+  test('[ED5] [S4.28] multiple: each is marked for itself', () => {
+    const two = edit(multiple, { kind: 'mark-correct', ...at(multiple, 1), isCorrect: true });
+    expect(optionsOf(only(two))).toEqual(['*Option 1', '*Option 2', 'Option 3', 'Option 4']);
+    const one = edit(two, { kind: 'mark-correct', ...at(multiple, 0), isCorrect: false });
+    expect(optionsOf(only(one))).toEqual(['Option 1', '*Option 2', 'Option 3', 'Option 4']);
+  });
+
+  test("[ED4] [S4.29] another one is named 'Option {n}', is incorrect, and never a sixth", () => {
+    const five = edit(single, { kind: 'add-option', id: only(single).id });
+    expect(optionsOf(only(five))).toEqual([...FOUR, 'Option 5']);
+    expect(edit(five, { kind: 'add-option', id: only(five).id })).toBe(five);
+  });
+
+  test('[ED6] [S4.31] [S4.34] deleting the correct one makes the first correct', () => {
+    const left = edit(single, { kind: 'delete-option', ...at(single, 0) });
+    expect(optionsOf(only(left))).toEqual(['*Option 2', 'Option 3', 'Option 4']);
+  });
+
+  test('[ED6] deleting another one leaves the correct ones as they are', () => {
+    const left = edit(single, { kind: 'delete-option', ...at(single, 3) });
+    expect(optionsOf(only(left))).toEqual(['*Option 1', 'Option 2', 'Option 3']);
+  });
+
+  test('[ED1] [S4.32] two always stay', () => {
+    const three = edit(single, { kind: 'delete-option', ...at(single, 3) });
+    const two = edit(three, { kind: 'delete-option', ...at(single, 2) });
+    expect(optionsOf(only(two))).toEqual(['*Option 1', 'Option 2']);
+    expect(edit(two, { kind: 'delete-option', ...at(two, 0) })).toBe(two);
+  });
+
+  test('[ED1] [S4.33] True and False are not written, added to, moved or deleted', () => {
+    const { id } = only(boolean);
+    const first = at(boolean, 0);
+    expect(edit(boolean, { kind: 'add-option', id })).toBe(boolean);
+    expect(edit(boolean, { kind: 'write-option', ...first, text: 'Maybe' })).toBe(boolean);
+    expect(edit(boolean, { kind: 'move-option', ...first, to: 'down' })).toBe(boolean);
+    expect(edit(boolean, { kind: 'delete-option', ...first })).toBe(boolean);
+  });
+
+  test('[ED8] move a step or to a place', () => {
+    const down = edit(single, { kind: 'move-option', ...at(single, 0), to: 'down' });
+    expect(optionsOf(only(down))).toEqual(['Option 2', '*Option 1', 'Option 3', 'Option 4']);
+    const last = edit(single, { kind: 'move-option', ...at(single, 0), to: 99 });
+    expect(optionsOf(only(last))).toEqual(['Option 2', 'Option 3', 'Option 4', '*Option 1']);
+  });
+});
+
+describe('the list', () => {
+  const three = quizAfter(add('single'), add('multiple'), add('boolean'));
+  const types = ({ questions }: EditedQuiz) => questions.map(({ type }) => type).join(' ');
+  const id = (place: number) => three.questions[place]?.id ?? '';
+
+  test('[ED8] [S2.72] [S4.34] questions move up, down, and to a place', () => {
+    expect(types(edit(three, { kind: 'move-question', id: id(2), to: 'up' }))).toBe('single boolean multiple');
+    expect(types(edit(three, { kind: 'move-question', id: id(0), to: 'down' }))).toBe('multiple single boolean');
+    expect(types(edit(three, { kind: 'move-question', id: id(0), to: 2 }))).toBe('multiple boolean single');
+    expect(edit(three, { kind: 'move-question', id: id(0), to: 'up' })).toBe(three);
+    expect(edit(three, { kind: 'move-question', id: id(2), to: 'down' })).toBe(three);
+  });
+
+  test('[ED8] a deleted question comes back to its place as it was', () => {
+    const two = edit(three, { kind: 'delete-question', id: id(1) });
+    expect(types(two)).toBe('single boolean');
+    const whole = edit(two, { kind: 'undo-delete' });
+    expect(whole.questions).toEqual(three.questions);
+    expect(edit(whole, { kind: 'undo-delete' })).toBe(whole);
+  });
+
+  test('[ED8] a copy stands behind its original, with nothing of its identity', () => {
+    const four = edit(three, { kind: 'duplicate-question', id: id(1) });
+    expect(types(four)).toBe('single multiple multiple boolean');
+    const [, original, copy] = four.questions;
+    expect(copy).toMatchObject({ text: original?.text, points: original?.points });
+    const ids = four.questions.flatMap((question) => [question.id, ...question.options.map((option) => option.id)]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('[ED8] what is new never takes the name of what an undo may bring back', () => {
+    const two = edit(three, { kind: 'delete-question', id: id(2) });
+    const again = edit(edit(two, add('single')), { kind: 'undo-delete' });
+    const ids = again.questions.flatMap((question) => [question.id, ...question.options.map((option) => option.id)]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('[ED1] what is not there cannot be edited', () => {
+    expect(edit(three, { kind: 'write', id: 'gone', change: { text: 'x' } })).toBe(three);
+    expect(edit(three, { kind: 'delete-question', id: 'gone' })).toBe(three);
+    expect(edit(three, { kind: 'mark-correct', id: id(0), option: 'gone', isCorrect: true })).toBe(three);
+  });
+});

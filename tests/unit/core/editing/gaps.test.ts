@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { edit } from '#app/core/editing/edit.ts';
+import { gapsOf, isUnfinished } from '#app/core/editing/gaps.ts';
+import { anchorAt, anchors, questionAt } from '#app/core/editing/places.ts';
+import {
+  type EditedQuestion,
+  type EditedQuiz,
+  isSameQuiz,
+  newQuiz,
+  pointsOf,
+  secondsOf,
+  toEdited,
+  toSaved,
+} from '#app/core/editing/quiz.ts';
+
+const question: EditedQuestion = {
+  ...{ id: 'q1', text: 'Why?', type: 'single', timeLimit: '', points: '', funFact: '' },
+  options: [
+    { id: 'o1', text: 'So', isCorrect: true },
+    { id: 'o2', text: 'Not so', isCorrect: false },
+  ],
+};
+
+function quizWith(...questions: EditedQuestion[]): EditedQuiz {
+  const quiz = newQuiz();
+  return { ...quiz, settings: { ...quiz.settings, title: 'Reasons' }, questions };
+}
+
+test('[ED7] a blank quiz misses a title and a question, each with its place', () => {
+  expect(gapsOf(newQuiz())).toEqual([
+    { anchor: 'setting-title', words: 'Please enter a title' },
+    { anchor: 'questions', words: 'Please add at least one question' },
+  ]);
+});
+
+test('[ED7] what is wrong in a question leads to the very field', () => {
+  const options = [
+    { id: 'o1', text: 'x'.repeat(301), isCorrect: false },
+    { id: 'o2', text: ' ', isCorrect: false },
+  ];
+  const quiz = quizWith(question, {
+    ...question,
+    id: 'q2',
+    timeLimit: '4',
+    points: 'many',
+    funFact: 'x'.repeat(501),
+    options,
+  });
+  expect(gapsOf(quiz)).toEqual([
+    { anchor: 'question-q2-timeLimit', words: 'The time of question 2 must be a whole number from 5 to 300' },
+    { anchor: 'question-q2-points', words: 'The points of question 2 must be a whole number from 10 to 1000' },
+    { anchor: 'question-q2-funFact', words: 'The fun fact of question 2 has more than 500 characters' },
+    { anchor: 'option-o1', words: 'The option of question 2 has more than 300 characters' },
+    { anchor: 'question-q2-options', words: 'There must be a correct option in question 2' },
+    { anchor: 'option-o2', words: 'There is no text in option B of question 2' },
+  ]);
+  expect(quiz.questions.map(isUnfinished)).toEqual([false, true]);
+});
+
+test('[ED7] characters are code points, as they are for a save', () => {
+  const emoji = '🙂'.repeat(200);
+  expect(gapsOf(edit(quizWith(question), { kind: 'set', change: { title: emoji } }))).toEqual([]);
+  expect(gapsOf(edit(quizWith(question), { kind: 'set', change: { title: `${emoji}!` } }))).toHaveLength(1);
+});
+
+test('[ED12] a place that a refusal names is an element of the page', () => {
+  const quiz = quizWith(question);
+  expect(anchorAt(quiz, 'title')).toBe(anchors.setting('title'));
+  expect(anchorAt(quiz, 'questions')).toBe(anchors.questions);
+  expect(anchorAt(quiz, 'questions.0.text')).toBe('question-q1-text');
+  expect(anchorAt(quiz, 'questions.0.options.1.text')).toBe('option-o2');
+  expect(anchorAt(quiz, 'questions.0.options')).toBe('question-q1-options');
+  expect(anchorAt(quiz, 'questions.0.order')).toBe('question-q1');
+  expect(anchorAt(quiz, 'questions.7.text')).toBe('questions');
+  expect(anchorAt(quiz, 'updatedAt')).toBeNull();
+  expect(questionAt(quiz, 'option-o2')).toBe('q1');
+  expect(questionAt(quiz, 'question-q1-up')).toBe('q1');
+  expect(questionAt(quiz, 'setting-title')).toBeNull();
+});
+
+test('[ED2] [S5.7] an empty time or points stands for those of the quiz, 30 and 100 where it has none', () => {
+  const { settings } = quizWith();
+  expect([secondsOf(question, settings), pointsOf(question, settings)]).toEqual([30, 100]);
+  expect([
+    secondsOf({ ...question, timeLimit: '12' }, settings),
+    pointsOf({ ...question, points: '20' }, settings),
+  ]).toEqual([12, 20]);
+  expect(secondsOf(question, { ...settings, defaultTimeLimit: '90' })).toBe(90);
+});
+
+test('[ED12] a save sends numbers, nothing for what is empty, and as it is what is no number', () => {
+  const saved = toSaved(quizWith({ ...question, timeLimit: ' 12 ', points: 'many' }, question));
+  expect(saved.questions.map(({ timeLimit, points }) => [timeLimit, points])).toEqual([
+    [12, 'many'],
+    [null, null],
+  ]);
+});
+
+test('[ED12] a stored quiz comes to the desk and back as it was', () => {
+  const quiz = quizWith({ ...question, timeLimit: '20', points: '50' });
+  const { questions, ...settings } = toSaved(quiz);
+  const stored = questions.map((one) => ({ ...one, timeLimit: 20, points: 50 }));
+  const again = toEdited({ ...settings, defaultTimeLimit: 30, defaultPoints: 100 }, stored);
+  expect(isSameQuiz(again, quiz)).toBe(true);
+  expect(isSameQuiz(again, edit(quiz, { kind: 'delete-question', id: 'q1' }))).toBe(false);
+});

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { writeCsv } from '#app/core/exchange/csv-writer.ts';
+import type { FileQuestion } from '#app/core/exchange/shapes.ts';
+import { missingForPublishing } from '#app/core/quiz.ts';
+import { ROOT } from '#tests/support/temporary.ts';
+import { anyQuiz, imported, problemsOf, readFile, refusal, sketch } from './support.ts';
+
+const HEAD = 'question,type,time,points,fun fact,option A,option B,option C,option D,option E,correct\n';
+const read = (text: string) => imported(readFile('quiz.csv', text));
+const sketches = (text: string) => read(text).quiz.questions.map(sketch);
+
+/** Empty options at the end, none of them correct, are all that a table cannot hold. */
+function withoutEmptyEnd(question: FileQuestion): FileQuestion {
+  const count = question.options.findLastIndex(({ text, isCorrect }) => text !== '' || isCorrect) + 1;
+  return { ...question, options: question.options.slice(0, count) };
+}
+
+describe('CSV', () => {
+  test('[IX2] [IX7] gives back exactly the questions that were written, formulas and line breaks too', () => {
+    const some = anyQuiz.filter(({ questions }) => questions.length > 0);
+    fc.assert(
+      fc.property(some, (quiz) => {
+        const { quiz: again, problems } = read(writeCsv(quiz));
+        expect(again.questions).toEqual(quiz.questions.map(withoutEmptyEnd));
+        expect(problems).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test.each([',', ';', '\t'])('[IX2] may be separated by %j, with a mark, any line ends and any case', (sign) => {
+    const rows = [
+      ['QUESTION', 'Correct answer', 'Answer 1', 'b'],
+      ['"Why, so; then?"', 'b', ' no ', 'yes'],
+      ['', '', '', ''],
+      ['"Two\nlines, ""quoted"""', '1', 'x', ''],
+    ];
+    for (const end of ['\n', '\r\n', '\r']) {
+      const text = `\uFEFF${rows.map((cells) => cells.join(sign)).join(end)}`;
+      expect(sketches(text)).toEqual(['single: Why, so; then? [no, *yes]', 'single: Two\nlines, "quoted" [*x]']);
+    }
+  });
+
+  test('[IX2] the separator may be said in a line of its own, and lines are still counted from the top', () => {
+    const reading = read('sep=;\r\nquestion;time\r\nWhy?;never\r\n');
+    expect(reading.quiz.questions.map(sketch)).toEqual(['single: Why? []']);
+    expect(problemsOf(reading)).toEqual([
+      "3: The time must be a whole number from 5 to 300 seconds; the quiz's own is taken",
+    ]);
+  });
+
+  test('[IX2] types, numbers and correct options are read as people write them', () => {
+    const rows = [
+      'Q1,,20 s,200 points,,a,b,c,,,"A, C"',
+      'Q2,Multiple Choice,,,,a,b,,,,AB',
+      'Q3,true/false,,,,,,,,,true',
+      'Q4,,,,,True,False,,,,F',
+      'Q5,single,,,,a,b,,,,2',
+      'Q6,,,,,,,,,,',
+    ];
+    const reading = read(HEAD + rows.join('\n'));
+    expect(reading.quiz.questions.map(sketch)).toEqual([
+      'multiple: Q1 [*a, b, *c] 20 s 200 p',
+      'multiple: Q2 [*a, *b]',
+      'boolean: Q3 [*True, False]',
+      'boolean: Q4 [True, *False]',
+      'single: Q5 [a, *b]',
+      'single: Q6 []',
+    ]);
+    expect(reading.problems).toEqual([]);
+  });
+
+  test('[IX4] what cannot be read is listed with its line, and the rest comes in', () => {
+    const rows = [
+      'Q1,riddle,20,100,,a,b,,,,A',
+      '"Q2\nover two lines",single,2,5,,a,b,,,,G',
+      'Q3,single,20,100,,a,b,,,,A,and more',
+      '"Q4" what,single,20,100,,a,b,,,,maybe',
+      'Q5,single,20,100,"never closed,a,b,,,,A',
+      'Q6,single,20,100,,a,b,,,,A',
+    ];
+    const reading = read(`colour,${HEAD}${rows.map((row) => `red,${row}`).join('\n')}`);
+    expect(reading.quiz.questions.map(sketch)).toEqual([
+      'single: Q1 [*a, b] 20 s 100 p',
+      'single: Q2\nover two lines [a, b]',
+      'single: Q3 [*a, b] 20 s 100 p',
+      'single: Q4 what [a, b] 20 s 100 p',
+      'single: Q6 [*a, b] 20 s 100 p',
+    ]);
+    expect(problemsOf(reading)).toEqual([
+      '1: This column is not known and was left out: colour',
+      '2: The type must be single, multiple or boolean; it was guessed by the options',
+      "3: The time must be a whole number from 5 to 300 seconds; the quiz's own is taken",
+      "3: The points must be a whole number from 10 to 1000; the quiz's own is taken",
+      '3: Correct names no option: G',
+      '5: This row has more cells than there are columns; is a quotation mark missing?',
+      '6: Something stands behind a closing quotation mark; it was taken along',
+      '6: Correct names no option: maybe',
+      '7: A quotation mark is never closed; this line was left out',
+    ]);
+  });
+
+  test('[IX5] the limits are said row by row', () => {
+    const rows = [
+      `${'x'.repeat(1001)},,,,,a,b,,,,A,six`,
+      ...Array.from({ length: 203 }, (_, index) => `Q${index},,,,,a,b,,,,A,`),
+    ];
+    const reading = read(`${HEAD.trim()},option F\n${rows.join('\n')}`);
+    expect(reading.quiz.questions).toHaveLength(200);
+    expect(reading.quiz.questions[0]?.options).toHaveLength(5);
+    expect(problemsOf(reading)).toEqual([
+      '2: The question has 1001 characters, at most 1000 are possible; the end was cut off',
+      '2: A question has at most 5 options; this one was left out',
+      '202: A quiz has at most 200 questions; this one and 3 more were left out',
+    ]);
+  });
+
+  test('[IX2] without a first row that names the question, or without questions, is refused', () => {
+    expect(refusal(readFile('quiz.csv', 'Why?,a,b\n'))).toContain('The first row must name the columns');
+    expect(refusal(readFile('quiz.csv', HEAD))).toContain('no question below the first row');
+  });
+});
+
+describe('what is written', () => {
+  test.each(['=1+1', '+1', '-1', '@x', ' =1', '\t=1', "'=1", '＝1', '\nx'])(
+    '[IX7] %j is no formula to a spreadsheet',
+    (text) => {
+      const question: FileQuestion = {
+        text,
+        type: 'single',
+        timeLimit: 20,
+        points: 100,
+        funFact: text,
+        options: [{ text, isCorrect: true }],
+      };
+      const written = writeCsv({ questions: [question] });
+      expect(written.match(/(?<=^|,|")'/gm)).toHaveLength(3);
+      expect(read(written).quiz.questions).toEqual([question]);
+    },
+  );
+
+  test('[IX7] an apostrophe that guards nothing stays as it is', () => {
+    const text = "'tis";
+    const question: FileQuestion = { text, type: 'single', timeLimit: null, points: null, funFact: null, options: [] };
+    expect(writeCsv({ questions: [question] })).toContain(`\n${text},single`);
+    expect(read(`question,time\n${text},\n`).quiz.questions[0]?.text).toBe(text);
+  });
+
+  test('[IX2] the template is read without a problem, and could be published', () => {
+    const template = readFileSync(path.join(ROOT, 'public', 'quiz-template.csv'), 'utf8');
+    const reading = imported(readFile('quiz-template.csv', template));
+    expect(reading.problems).toEqual([]);
+    expect(missingForPublishing(reading.quiz, reading.quiz.questions)).toEqual([]);
+    expect(new Set(reading.quiz.questions.map(({ type }) => type))).toEqual(new Set(['single', 'multiple', 'boolean']));
+    expect(writeCsv(reading.quiz)).toBe(template);
+  });
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { QuizDraft } from '#app/contract/quiz.ts';
+import { readQuizText } from '#app/core/exchange/read.ts';
+import { imported, problemsOf, readFile, refusal } from './support.ts';
+
+const MEGABYTE = 1024 * 1024;
+const fill = (piece: string) => piece.repeat(Math.floor(MEGABYTE / piece.length));
+const bytes = (...values: number[]) => Uint8Array.from(values);
+
+describe('a file that is no text', () => {
+  test.each([
+    ['Excel', bytes(0x50, 0x4b, 3, 4, 20), 'Excel, Word or zip'],
+    ['PDF', new TextEncoder().encode('%PDF-1.7'), 'This is a PDF'],
+    ['with NUL', bytes(65, 0, 66), 'not a text file'],
+    ['Latin-1', bytes(0x63, 0x61, 0x66, 0xe9), 'UTF-8'],
+    ['a surrogate in UTF-8', bytes(0x61, 0xed, 0xa0, 0x80), 'UTF-8'],
+    ['half a pair in UTF-16', bytes(0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00), 'UTF-8'],
+    ['empty', bytes(), 'There is nothing in it.'],
+  ])('[IX9] is refused in a sentence: %s', (_, content, words) => {
+    expect(refusal(readFile('quiz.csv', content))).toContain(words);
+  });
+
+  test.each([
+    ['utf-16le', bytes(0xff, 0xfe), (code: number) => [code & 255, code >> 8]],
+    ['utf-16be', bytes(0xfe, 0xff), (code: number) => [code >> 8, code & 255]],
+  ])('[IX9] is read where it is %s with its mark', (_, mark, pair) => {
+    const text = 'question\ttime\r\nWarum, 質問?\t20\r\n';
+    const units = Array.from({ length: text.length }, (_, index) => pair(text.charCodeAt(index))).flat();
+    const { quiz } = imported(readFile('quiz.txt', bytes(...mark, ...units)));
+    expect(quiz.questions.map(({ text, timeLimit }) => [text, timeLimit])).toEqual([['Warum, 質問?', 20]]);
+  });
+});
+
+describe('a hostile file', () => {
+  test.each([
+    ['nested too deeply', fill('['), 'nested deeper'],
+    ['nested too deeply behind a name', fill('{"a":'), 'nested deeper'],
+    [
+      'a name that makes objects misbehave',
+      '{"format":"handsup-quiz","version":1,\n"quiz":{"__proto__":{"x":1}}}',
+      'Line 2: no quiz has a field named __proto__',
+    ],
+    ['the same in disguise', '{"format":"handsup-quiz","version":1,"quiz":{"\\u005f_proto__":1}}', '__proto__'],
+  ])('[IX9] is refused in a sentence: JSON with %s', (_, text, words) => {
+    expect(refusal(readFile('quiz.json', text))).toContain(words);
+  });
+
+  test('[IX9] is refused in a sentence: a million lines, a row after a row, a line without an end', () => {
+    const lines = 'x\n'.repeat(500_000);
+    expect(refusal(readFile('quiz.txt', lines))).toContain('more than 20,000 lines');
+    expect(refusal(readFile('quiz.csv', `question\n${lines}`))).toContain('more than 20,000 rows');
+    expect(refusal(readFile('quiz.txt', 'x'.repeat(MEGABYTE)))).toContain('no question in this text');
+    expect(refusal(readFile('quiz.json', '\n'.repeat(MEGABYTE)))).toBe('There is nothing in it.');
+  });
+
+  test('[IX9] lists at most a hundred problems and counts the others', () => {
+    const rows = Array.from({ length: 150 }, (_, index) => `Q${index},never`).join('\n');
+    const reading = imported(readFile('quiz.csv', `question,time\n${rows}`));
+    expect(problemsOf(reading)).toHaveLength(100);
+    expect(reading.more).toBe(50);
+  });
+
+  const head = 'question,option a,option b,correct\n';
+  test.each([
+    ['quotation marks', fill('"')],
+    ['pairs of quotation marks', head + fill('""\n')],
+    ['three quotation marks a line', head + fill('"""\n')],
+    ['an open quotation mark a line', head + fill('"a\n')],
+    ['commas', head + fill(',')],
+    ['a header without an end', `question${fill(',x')}`],
+    ['blanks', head + fill(' ')],
+    ['blanks before a quotation mark', head + fill('    "')],
+    ['apostrophes', `${head}${fill("'")}`],
+    ['line breaks in one cell', `${head}"${fill('\r\n')}"`],
+    ['stars', `Q?\n- ${fill('*')}`],
+    ['backslashes', `Q?\n- ${fill('\\*')}`],
+    ['bullets', fill('- ')],
+    ['lines of bullets', fill('-\n').slice(0, 39_000)],
+    ['long lines', fill(`${'- '.repeat(4900)}\n`)],
+    ['letters', fill('a) ')],
+    ['hashes', fill('#')],
+    ['empty objects', `{"a":[${fill('{},')}`],
+    ['numbers', `[${fill('0,')}0]`],
+    ['a long string', `{"a":"${fill('a')}"}`],
+    ['escapes', `{"a":"${fill('\\u0041')}"}`],
+    ['a string without an end', `{"a":"${fill('\\')}`],
+    ['breaks and commas', fill(',\n')],
+    ['digits', fill('1')],
+    [
+      'questions without an end',
+      `{"format":"handsup-quiz","version":1,"quiz":{"questions":[${fill('{"text":""},')}{}]}}`,
+    ],
+    [
+      'unknown fields',
+      `{"format":"handsup-quiz","version":1,"quiz":{${Array.from({ length: 80_000 }, (_, index) => `"f${index}":0`).join()}}}`,
+    ],
+  ])(
+    '[IX9] a megabyte of %s is dealt with in a moment, whatever its name',
+    (_, text) => {
+      for (const name of ['quiz.json', 'quiz.csv', 'quiz.txt']) {
+        const before = process.cpuUsage();
+        const reading = readFile(name, text.slice(0, MEGABYTE));
+        const { user } = process.cpuUsage(before);
+        // Many times what it takes, and of the processor, as others may be at work: a time that grows faster than the
+        // file would be minutes.
+        expect(user).toBeLessThan(3_000_000);
+        if (!reading.ok) expect(reading.words).toMatch(/\.$/);
+      }
+    },
+    30_000,
+  );
+
+  test('[IX9] whatever the bytes, no reader breaks', () => {
+    const marks = fc.constantFrom(
+      '"',
+      ',',
+      ';',
+      '\n',
+      '\r',
+      '{',
+      '}',
+      '[',
+      ']',
+      ':',
+      '*',
+      '- ',
+      'a) ',
+      'question',
+      'time: ',
+      '\\',
+      'True',
+      '"text"',
+      'null',
+      '#',
+    );
+    const soup = fc
+      .array(fc.oneof(marks, fc.string({ maxLength: 3 })), { maxLength: 60 })
+      .map((parts) => parts.join(''));
+    const start = fc.constantFrom(
+      '',
+      'question,option a,correct\n',
+      '{"format":"handsup-quiz","version":1,"quiz":',
+      '{"format":"handsup-quiz","version":1,"quiz":{"questions":[',
+    );
+    const name = fc.constantFrom('a.json', 'a.csv', 'a.txt', '', 'a');
+    fc.assert(
+      fc.property(name, start, soup, fc.uint8Array({ maxLength: 40 }), (file, head, text, noise) => {
+        for (const reading of [readFile(file, head + text), readFile(file, noise), readQuizText(head + text)]) {
+          expect(reading.ok ? reading.quiz.title : reading.words).not.toBe('');
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('[IX9] whatever JSON it is, what comes in can be stored', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (quiz) => {
+        const text = JSON.stringify({ format: 'handsup-quiz', version: 1, quiz });
+        const reading = readFile('a.json', text);
+        if (reading.ok) expect(QuizDraft.safeParse(reading.quiz).success).toBe(true);
+        else expect(reading.words).toMatch(/\.$/);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});

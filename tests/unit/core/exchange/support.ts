@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import type { Import } from '#app/core/exchange/read.ts';
+import { readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
+import type { FileOption, FileQuestion, QuizContent, Unread } from '#app/core/exchange/shapes.ts';
+
+/** A file of this name, as it comes from a disk. */
+export function readFile(name: string, content: string | Uint8Array): Import | Unread {
+  return readQuizFile(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
+}
+
+/** What came in; a refusal is an error of the test. */
+export function imported(reading: Import | Unread): Import {
+  if (!reading.ok) throw new Error(`Refused: ${reading.words}`);
+  return reading;
+}
+
+/** The sentence of a refusal; something that came in is an error of the test. */
+export function refusal(reading: Import | Unread): string {
+  if (reading.ok) throw new Error(`Not refused: ${reading.quiz.questions.length} questions`);
+  return reading.words;
+}
+
+export const pasted = (text: string): Import => imported(readQuizText(text));
+
+/** The problems as a reader sees them: `line: words`. */
+export function problemsOf({ problems }: Import): string[] {
+  return problems.map(({ line, words }) => `${line}: ${words}`);
+}
+
+/** A question in one line: `single: Text [A, *B] 20 s 100 p`. */
+export function sketch({ text, type, timeLimit, points, options }: FileQuestion): string {
+  const list = options.map((option) => (option.isCorrect ? `*${option.text}` : option.text)).join(', ');
+  const numbers = `${timeLimit === null ? '' : ` ${timeLimit} s`}${points === null ? '' : ` ${points} p`}`;
+  return `${type}: ${text} [${list}]${numbers}`;
+}
+
+// Whatever an editor can hold: line breaks, quotation marks, formulas, several alphabets, emoji, blanks at the ends.
+const pieces = [
+  '\n',
+  '\r\n',
+  '\r',
+  '\t',
+  '"',
+  '""',
+  ',',
+  ';',
+  "'",
+  '=',
+  '+1',
+  '-2',
+  '@',
+  '*',
+  '\\',
+  ' ',
+  '\uFEFF',
+  '\u2028',
+  'é',
+  '質問',
+  '👩‍👩‍👧',
+  '\u0001',
+  '{',
+  '</script>',
+];
+const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 }));
+
+/** Any text that a quiz can store, of at most so many characters. */
+function storedText(max: number): fc.Arbitrary<string> {
+  const short = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('').replaceAll('\0', ''));
+  const long = fc.constantFrom('x', '🦆', '\n', '"').map((sign) => sign.repeat(max));
+  return fc.oneof({ arbitrary: short, weight: 20 }, { arbitrary: long, weight: 1 });
+}
+
+const option: fc.Arbitrary<FileOption> = fc.record({ text: storedText(300), isCorrect: fc.boolean() });
+
+const question: fc.Arbitrary<FileQuestion> = fc.record({
+  text: storedText(1000),
+  type: fc.constantFrom('single', 'multiple', 'boolean'),
+  timeLimit: fc.oneof(fc.integer({ min: 5, max: 300 }), fc.constant(null)),
+  points: fc.oneof(fc.integer({ min: 10, max: 1000 }), fc.constant(null)),
+  funFact: storedText(500).map((text) => (text.trim() === '' ? null : text)),
+  options: fc.array(option, { maxLength: 5 }),
+});
+
+/** Any quiz that can be stored: complete ones and drafts, also empty ones. */
+export const anyQuiz: fc.Arbitrary<QuizContent> = fc.record({
+  title: storedText(200).map((title) => title.trim() || 'A title'),
+  description: storedText(2000).map((text) => (text.trim() === '' ? '' : text)),
+  defaultTimeLimit: fc.integer({ min: 5, max: 300 }),
+  defaultPoints: fc.integer({ min: 10, max: 1000 }),
+  negativeScoring: fc.boolean(),
+  whoCanJoin: fc.constantFrom('signed_in', 'anyone'),
+  scoring: fc.constantFrom('points', 'speed'),
+  endWhenAllAnswered: fc.boolean(),
+  showCounts: fc.boolean(),
+  questionOnPhone: fc.boolean(),
+  leaderboard: fc.constantFrom('always', 'end', 'never'),
+  screenNames: fc.boolean(),
+  questions: fc.array(question, { maxLength: 6 }),
+});
