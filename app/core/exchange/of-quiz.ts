@@ -8,7 +8,7 @@ interface StoredQuestion {
   points: number;
   /** Empty: none. */
   funFact?: string | undefined;
-  options: readonly { text: string; isCorrect?: boolean }[];
+  options: readonly { text: string; isCorrect?: boolean | undefined }[];
 }
 
 /** What goes into a file of a stored quiz, question by question in their order. */
