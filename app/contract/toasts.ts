@@ -15,6 +15,13 @@ export const toasts = {
     description: 'We could not sign you out. Please try again in a moment.',
     tone: 'destructive',
   },
+  start_failed: { title: 'Failed to start quiz', description: 'Please try again.', tone: 'destructive' },
+  advance_failed: { title: 'Failed to advance question', description: 'Please try again.', tone: 'destructive' },
+  end_question_failed: { title: 'Failed to end question', description: 'Please try again.', tone: 'destructive' },
+  end_quiz_failed: { title: 'Failed to end quiz', description: 'Please try again.', tone: 'destructive' },
+  feature_failed: { title: 'Failed to update featured status', description: 'Please try again.', tone: 'destructive' },
+  command_failed: { title: 'That did not work', description: 'Please try again.', tone: 'destructive' },
+  quiz_completed: { title: 'Quiz completed' },
 } as const satisfies Record<string, ToastContent>;
 
 export type ToastName = keyof typeof toasts;

@@ -14,7 +14,7 @@ export interface Question {
   points: number;
   order: number;
   /** Empty: none. */
-  funFact?: string;
+  funFact?: string | undefined;
   options: Option[];
 }
 
@@ -22,7 +22,7 @@ export interface Option {
   id: string;
   questionId: string;
   text: string;
-  isCorrect?: boolean;
+  isCorrect?: boolean | undefined;
   order: number;
 }
 

@@ -13,7 +13,7 @@ interface Asked {
 
 /** A page, a form or a call. */
 export interface Visit extends Asked {
-  /** What stands where the door's path has `{id}`, `{code}` or `*`. */
+  /** What stands where the door's path has `{id}`, `{code}`, `:quizId` or `*`. */
   at?: (scene: Scene) => string | Promise<string>;
   query?: string;
   /** Sent as JSON, or as a form. */
@@ -48,7 +48,7 @@ export interface Visitor {
 export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promise<Result> {
   const [method = '', doorPath = ''] = visit.door.split(' ');
   const place = encodeURIComponent((await visit.at?.(scene)) ?? '');
-  const path = doorPath.replace(/\{\w+\}|\*/, place) + (visit.query ?? '');
+  const path = doorPath.replace(/\{\w+\}|:\w+|\*/, place) + (visit.query ?? '');
   const { body } = visit;
   const isForm = body instanceof URLSearchParams;
   const response = await fetch(scene.server.origin + (method === 'DATA' ? dataPath(path) : path), {
@@ -61,13 +61,14 @@ export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promi
     },
     ...(body && { body: isForm ? body : JSON.stringify(await body(scene, visitor.person)) }),
   });
-  return resultOf(response, doorPath);
+  return resultOf(response, { path: doorPath, place });
 }
 
-async function resultOf(response: Response, path: string): Promise<Result> {
+async function resultOf(response: Response, { path, place }: { path: string; place: string }): Promise<Result> {
   const text = await response.text();
   const target = response.headers.get('Location') ?? redirectIn(text, response.status);
-  if (target !== null) return `to ${target}`;
+  // Ids are others each time.
+  if (target !== null) return `to ${place.length > 10 ? target.replaceAll(place, '{id}') : target}`;
   // What is wrong with a body is shown elsewhere; here it only says that the one who asks got as far as that.
   if (!path.startsWith('/api') || response.status < 400 || response.status === 422) return response.status;
   return `${response.status} ${JSON.parse(text).error}`;

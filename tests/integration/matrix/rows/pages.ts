@@ -1,7 +1,18 @@
 import type { Visit } from '../knock.ts';
-import { everybody, signedIn } from '../people.ts';
+import { everybody, type Result, type Row, signedIn } from '../people.ts';
+import type { Scene } from '../scene.ts';
+import { UNKNOWN } from './quizzes.ts';
 
 const NO_PAGE = () => 'no-such-page';
+
+const onShow = ({ show }: Scene) => show.quiz.id;
+
+/** A page of the host's own quiz; to others who are signed in it is not there. */
+function hostPage(path: string, host: Result): Row {
+  return { ...signedIn(404, `to /auth?redirect=${encodeURIComponent(path).replace('%7Bid%7D', '{id}')}`), host };
+}
+
+const overviewPage = (host: Result) => hostPage('/present/{id}/overview', host);
 
 /** Pages, their data and their forms. */
 export const pageRows: Visit[] = [
@@ -18,11 +29,18 @@ export const pageRows: Visit[] = [
   { door: 'DATA /*', row: everybody(404), at: NO_PAGE },
   { door: 'POST /*', row: everybody(404), at: NO_PAGE, body: new URLSearchParams() },
 
+  { door: 'GET /present/:quizId/overview', row: overviewPage(200), at: onShow },
+  { door: 'GET /present/:quizId/overview', of: 'never started', row: overviewPage(200), at: ({ ready }) => ready.id },
+  { door: 'GET /present/:quizId/overview', of: 'deleted', row: overviewPage(404), at: ({ gone }) => gone.quiz.id },
+  { door: 'GET /present/:quizId/overview', of: 'unknown', row: overviewPage(404), at: () => UNKNOWN },
+  { door: 'DATA /present/:quizId/overview', row: overviewPage(200), at: onShow },
+  // Says no more than that nothing was named to be asked.
+  { door: 'POST /present/:quizId/overview', row: overviewPage(404), at: onShow, body: new URLSearchParams() },
+
   // Areas that need a sign-in answer strangers alike before and after their pages exist.
   ...memberArea('/creator'),
   ...memberArea('/creator/quiz'),
   ...memberArea('/present/quiz'),
-  ...memberArea('/present/quiz/overview'),
   ...memberArea('/leaderboard/quiz'),
   ...memberArea('/reports'),
   ...memberArea('/profile'),

@@ -1,0 +1,38 @@
+import type { FormEvent } from 'react';
+import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
+import { classes } from '../primitives/classes.ts';
+import type { WallCommand } from './commands.ts';
+import { useDesk } from './desk.ts';
+
+interface CommandButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
+  command: WallCommand;
+}
+
+/** A button that is a form of its own: without scripts it posts the command, with them the command is sent. */
+export function CommandButton({ command, className, ...props }: CommandButtonProps) {
+  const { run } = useDesk();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    run(command);
+  };
+  return (
+    <form method="post" onSubmit={submit} className="contents">
+      <CommandFields command={command} />
+      <Button {...props} type="submit" className={classes('wallbutton', className)} onClick={letGo} />
+    </form>
+  );
+}
+
+/** What the form of a command posts. */
+export function CommandFields({ command }: { command: WallCommand }) {
+  const { session } = useDesk().known;
+  const fields = { ...command, sessionId: session.id, revision: session.revision };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={String(value)} />
+  ));
+}
+
+/** After a press of the mouse the focus goes back to the page, so that the clicker's next key reaches it. */
+export function letGo({ detail, currentTarget }: { detail: number; currentTarget: HTMLElement }): void {
+  if (detail > 0) currentTarget.blur();
+}

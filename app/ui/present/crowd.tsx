@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { Mark } from '../layout/mark.tsx';
+import { useDesk } from './desk.ts';
+import { isHostedRow, seatNewest } from './people.ts';
+import { PersonName } from './person-name.tsx';
+
+/** So many names at the most: more of them nobody reads, and the room stays calm. */
+const MOST = 60;
+
+/** Who has come: a hand goes up for each, the newest are named, and a number says how many there are ([WA9]). */
+export function Crowd() {
+  const { known } = useDesk();
+  const { participants, total } = known;
+  const frame = useRef<HTMLUListElement>(null);
+  const places = usePlaces(frame, total > 0);
+  if (total === 0) return <Nobody />;
+  const seated = seatNewest(participants.filter(isHostedRow), total, places);
+  const unnamed = total - seated.length;
+  return (
+    <section aria-label="People who are in" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
+      <p className="flex items-baseline gap-[0.4em]">
+        <strong className="wallcount">{total}</strong>
+        {total === 1 ? 'person is in' : 'people are in'}
+        {unnamed > 0 && <span className="text-muted">the newest:</span>}
+      </p>
+      <ul ref={frame} className="wallcrowd">
+        {seated.map((person) => (
+          <li key={person.id} className="wallperson">
+            <Mark className="wallhand" />
+            <span className="truncate">
+              <PersonName person={person} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Nobody() {
+  return (
+    <div className="flex min-h-0 flex-1 items-center gap-[1em]">
+      <Mark waving className="size-[4.5em]" />
+      <p>
+        <strong className="wallcount">Nobody is in yet.</strong>
+        <br />
+        <span className="text-muted">A hand goes up here for each person who joins.</span>
+      </p>
+    </div>
+  );
+}
+
+/** How many names have room in their frame. */
+function usePlaces(frame: React.RefObject<HTMLUListElement>, isThere: boolean): number {
+  const [places, setPlaces] = useState(24);
+  useEffect(() => {
+    const list = frame.current;
+    if (!list || !isThere) return;
+    const measure = () => {
+      const { gridTemplateColumns } = getComputedStyle(list);
+      const row = list.firstElementChild?.getBoundingClientRect().height ?? 0;
+      const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+      const rows = row > 0 ? Math.floor((list.clientHeight + gap) / (row + gap)) : 1;
+      setPlaces(Math.max(1, Math.min(MOST, Math.max(1, rows) * gridTemplateColumns.split(' ').length)));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [frame, isThere]);
+  return places;
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { HostedParticipant } from '#app/contract/things.ts';
+import { Button } from '../primitives/button.tsx';
+import { Input } from '../primitives/input.tsx';
+import { CommandButton } from './command-button.tsx';
+import { useDesk } from './desk.ts';
+import { fetchEverybody } from './host-state.ts';
+import { isHostedRow, panelOrder } from './people.ts';
+import { PersonName } from './person-name.tsx';
+import { PersonRow } from './person-row.tsx';
+
+/** Everybody in the panel: the ranking, the best three marked, who is featured first; and who was removed. */
+export function PeopleList() {
+  const { known, presentation } = useDesk();
+  const [everybody, setEverybody] = useState<HostedParticipant[] | null>(null);
+  const [sought, setSought] = useState('');
+  const isGathering = known.session.status === 'waiting';
+  const listed = withNews(everybody, known.participants.filter(isHostedRow), presentation.removed);
+  const found = listed.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const missing = known.total - listed.length;
+  return (
+    <section className="grid gap-[0.4em]">
+      <h3 className="font-semibold">{isGathering ? 'People' : 'Ranking'}</h3>
+      {everybody && (
+        <Input
+          aria-label="Find somebody"
+          placeholder="Find somebody"
+          value={sought}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+      )}
+      <ol className="grid">
+        {panelOrder(found, isGathering).map((person) => (
+          <PersonRow key={person.id} person={person} isTop={!isGathering && (person.rank ?? 9) <= 3} />
+        ))}
+      </ol>
+      {listed.length === 0 && <p className="text-muted">Nobody is in yet.</p>}
+      {missing > 0 && <ShowAll missing={missing} onList={setEverybody} />}
+      <Removed />
+    </section>
+  );
+}
+
+/** The whole list as it was asked for, with what was told since. */
+function withNews(everybody: HostedParticipant[] | null, told: HostedParticipant[], removed: HostedParticipant[]) {
+  if (!everybody) return told;
+  const rows = new Map([...everybody, ...told].map((row) => [row.id, row]));
+  for (const { id } of removed) rows.delete(id);
+  return [...rows.values()];
+}
+
+function ShowAll({ missing, onList }: { missing: number; onList(list: HostedParticipant[] | null): void }) {
+  const { quiz } = useDesk();
+  return (
+    <Button
+      size="small"
+      className="wallbutton hidden scripted:inline-flex"
+      onClick={() => void fetchEverybody(quiz.id).then(onList)}
+    >
+      Show {missing} more
+    </Button>
+  );
+}
+
+function Removed() {
+  const { removed } = useDesk().presentation;
+  if (removed.length === 0) return null;
+  return (
+    <>
+      <h3 className="pt-[0.6em] font-semibold">Removed</h3>
+      <ul className="grid">
+        {removed.map((person) => (
+          <li key={person.id} className="flex items-center gap-[0.5em]">
+            <span className="min-w-0 flex-1 truncate">
+              <PersonName person={person} />
+            </span>
+            <CommandButton
+              size="small"
+              variant="quiet"
+              command={{ intent: 'remove', participantId: person.id, removed: false }}
+            >
+              Undo<span className="sr-only">: let {person.name} in again</span>
+            </CommandButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
