@@ -9,7 +9,6 @@ const { prepare } = await import('./support/prepare.js');
 const { BRAND } = await import('./support/brand.js');
 const { startServer, setStage } = await import('./demo/stage.js');
 const { openDoor } = await import('./demo/door.js');
-const { direct } = await import('./demo/director.js');
 const { demoQuiz } = await import('./demo/quiz.js');
 const { people } = await import('./demo/people.js');
 
@@ -22,6 +21,8 @@ await main(async () => {
   stopWithNpm();
   console.log(`${BRAND}, a demo: getting ready`);
   await prepare();
+  // It needs a package, which may only just have been installed.
+  const { direct } = await import('./demo/director.js');
   /** @type {(() => unknown)[]} */
   const ends = [];
   const ending = waitForSignal();

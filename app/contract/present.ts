@@ -12,6 +12,8 @@ export interface Presentation {
   };
   /** Of the open question; 0 of 0 outside one. */
   attendance: { answered: number; total: number };
+  /** How many have an answer to the current question, open or shown. */
+  answeredBy: number;
   /** The session's own questions, in their order. */
   course: CourseItem[];
   /** How long each completed question took, in milliseconds. */

@@ -39,6 +39,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
   let seat = null;
   /** @type {Set<string>} */
   const questions = new Set();
+  let hasDropped = false;
   /** What is going to be sent, for which asking of which question. */
   let planned = '';
   /** @type {{ isPaused: boolean, held: (() => void) | null }} */
@@ -51,6 +52,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     const joined = await mustCall(origin, 'POST /api/participants', { body, cookie });
     cookie = toCookie(joined.cookies) || cookie;
     questions.clear();
+    hasDropped = false;
     seat = { sessionId, participantId: joined.body.id };
     connect();
   }
@@ -86,7 +88,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     planned = asking;
     questions.add(question.id);
     void answer(question, session.asking);
-    if (questions.size === drops) void drop();
+    if (questions.size === drops && !hasDropped) void drop();
   }
 
   /**
@@ -113,6 +115,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
   /** The network goes, and comes back. */
   async function drop() {
     const gone = socket;
+    hasDropped = true;
     await wait(500 * room.pace, null, { ref: false });
     if (socket !== gone || !gone) return;
     socket = null;

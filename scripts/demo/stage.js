@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServerProcess } from '../support/server-process.js';
-import { ROOT } from '../support/steps.js';
+import { ROOT, StepProblem } from '../support/steps.js';
 import { mustCall, toCookie } from './calls.js';
 import { demoQuiz } from './quiz.js';
 
@@ -30,6 +30,8 @@ export async function startServer() {
       ...Object.fromEntries(inherited),
       ...{ NODE_ENV: 'production', DATA_DIR: dataDir },
     },
+  }).catch((error) => {
+    throw new StepProblem(error.message);
   });
   process.once('exit', () => server.process.kill('SIGKILL'));
   return {

@@ -8,10 +8,8 @@ import { sizeOfAnswers } from './sizes.ts';
 
 /** The answers in their places; with the results each shows how many chose it, and the right ones stay bright. */
 export function AnswerGrid({ question, results }: { question: Question; results: Results | null }) {
-  const { known, presentation } = useDesk();
+  const { known, presentation, answeredBy } = useDesk();
   const counts = results?.answerCounts ?? (presentation.showCounts ? known.session.currentStats.answerCounts : null);
-  const most = counts ? Math.max(1, ...Object.values(counts)) : 1;
-  const total = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : 0;
   return (
     <ol className="wallanswers" data-count={question.options.length} data-size={sizeOfAnswers(question.options)}>
       {question.options.map((option, place) => (
@@ -19,7 +17,7 @@ export function AnswerGrid({ question, results }: { question: Question; results:
           key={option.id}
           {...{ option, place }}
           isRight={results ? results.correctOptionIds.includes(option.id) : null}
-          bar={counts && { count: counts[option.id] ?? 0, most, total }}
+          bar={counts && { count: counts[option.id] ?? 0, of: answeredBy }}
         />
       ))}
     </ol>
@@ -31,7 +29,7 @@ interface AnswerProps {
   place: number;
   /** Null while nobody may know. */
   isRight: boolean | null;
-  bar: { count: number; most: number; total: number } | null;
+  bar: { count: number; of: number } | null;
 }
 
 function Answer({ option, place, isRight, bar }: AnswerProps) {
@@ -39,7 +37,7 @@ function Answer({ option, place, isRight, bar }: AnswerProps) {
   return (
     <li className={`wallanswer ${isRight === false ? '' : mark.ground}`} data-right={isRight ?? undefined}>
       <span className="wallmark">
-        <AnswerShape mark={mark} className="size-[1.1em]" />
+        <AnswerShape mark={mark} className="size-[1.25em]" />
         <span className="font-display font-bold">{mark.letter}</span>
       </span>
       <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
@@ -52,17 +50,22 @@ function Answer({ option, place, isRight, bar }: AnswerProps) {
         </span>
       )}
       {bar && <Count {...bar} />}
-      {bar && <span className="wallgrow" style={{ transform: `scaleX(${bar.count / bar.most})` }} />}
+      {bar && (
+        <span
+          className="wallgrow"
+          style={{ transform: `scaleX(${bar.of > 0 ? Math.min(1, bar.count / bar.of) : 0})` }}
+        />
+      )}
     </li>
   );
 }
 
-function Count({ count, total }: { count: number; total: number }) {
+function Count({ count, of }: { count: number; of: number }) {
   return (
-    <span className="shrink-0 text-end leading-none font-bold tabular-nums">
+    <span className="flex shrink-0 items-baseline gap-[0.5em] font-display leading-none font-bold tabular-nums">
       <span className="sr-only">Chosen by </span>
       {count}
-      {total > 0 && <span className="wallshare">{formatPercentage(count, total)}</span>}
+      {of > 0 && <span className="wallshare">{formatPercentage(count, of)}</span>}
     </span>
   );
 }

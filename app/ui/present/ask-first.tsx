@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { AlertDialog, AlertDialogAction } from '../primitives/alert-dialog.tsx';
 import { Button, type ButtonProps } from '../primitives/button.tsx';
-import { CommandFields, letGo } from './command-button.tsx';
+import { CommandFields, pressOnce } from './command-button.tsx';
 import type { WallCommand } from './commands.ts';
 import { useDesk } from './desk.ts';
 
@@ -26,7 +26,7 @@ export function AskFirst({ command, open, onOpenChange, title, description, conf
     <>
       <form method="post" onSubmit={submit} className="contents">
         <CommandFields command={command} />
-        <Button {...button} type="submit" onClick={letGo} />
+        <Button {...button} type="submit" onClick={pressOnce} />
       </form>
       <AlertDialog
         {...{ title, description, open, onOpenChange }}

@@ -1,8 +1,9 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, MouseEvent } from 'react';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '../primitives/classes.ts';
 import type { WallCommand } from './commands.ts';
 import { useDesk } from './desk.ts';
+import { createGate } from './keys.ts';
 
 interface CommandButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
   command: WallCommand;
@@ -18,7 +19,7 @@ export function CommandButton({ command, className, ...props }: CommandButtonPro
   return (
     <form method="post" onSubmit={submit} className="contents">
       <CommandFields command={command} />
-      <Button {...props} type="submit" className={classes('wallbutton', className)} onClick={letGo} />
+      <Button {...props} type="submit" className={classes('wallbutton', className)} onClick={pressOnce} />
     </form>
   );
 }
@@ -32,7 +33,17 @@ export function CommandFields({ command }: { command: WallCommand }) {
   ));
 }
 
-/** After a press of the mouse the focus goes back to the page, so that the clicker's next key reaches it. */
-export function letGo({ detail, currentTarget }: { detail: number; currentTarget: HTMLElement }): void {
+const gate = createGate(() => performance.now());
+
+/**
+ * What every press of a button of the wall goes through: the second of a double press does nothing, since the button
+ * may mean something else by then ([WA6]). After a press of the mouse the focus goes back to the page, so that the
+ * clicker's next key reaches it.
+ */
+export function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
+  const { detail, currentTarget, nativeEvent } = event;
+  // A mouse counts its clicks; fingers and held keys do not everywhere.
+  const isCounted = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
+  if (isCounted ? detail > 1 : !gate('press')) event.preventDefault();
   if (detail > 0) currentTarget.blur();
 }

@@ -1,7 +1,6 @@
 import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
-import { letGo } from './command-button.tsx';
 import { StepControls } from './step-controls.tsx';
 
 /** What is asked about before it is done. */
@@ -76,7 +75,7 @@ function Tool({ label, icon, isOn, onPress }: ToolProps) {
       aria-pressed={isOn}
       className="walltool"
       onClick={(event) => {
-        letGo(event);
+        if (event.detail > 0) event.currentTarget.blur();
         onPress();
       }}
     >

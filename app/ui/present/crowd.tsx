@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Mark } from '../layout/mark.tsx';
 import { useDesk } from './desk.ts';
 import { isHostedRow, seatNewest } from './people.ts';
@@ -8,22 +8,21 @@ import { PersonName } from './person-name.tsx';
 const MOST = 60;
 
 /** Who has come: a hand goes up for each, the newest are named, and a number says how many there are ([WA9]). */
-export function Crowd() {
+export function Crowd({ children }: { children: ReactNode }) {
   const { known } = useDesk();
   const { participants, total } = known;
   const frame = useRef<HTMLUListElement>(null);
   const places = usePlaces(frame, total > 0);
-  if (total === 0) return <Nobody />;
   const seated = seatNewest(participants.filter(isHostedRow), total, places);
   const unnamed = total - seated.length;
   return (
     <section aria-label="People who are in" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
-      <p className="flex items-baseline gap-[0.4em]">
-        <strong className="wallcount">{total}</strong>
-        {total === 1 ? 'person is in' : 'people are in'}
-        {unnamed > 0 && <span className="text-muted">the newest:</span>}
-      </p>
-      <ul ref={frame} className="wallcrowd">
+      <div className="flex flex-wrap items-center gap-x-[1.2em] gap-y-1 border-t-2 border-line pt-[0.5em]">
+        {total > 0 && <Count total={total} isPart={unnamed > 0} />}
+        {children}
+      </div>
+      {total === 0 && <Nobody />}
+      <ul ref={frame} className="wallcrowd" hidden={total === 0}>
         {seated.map((person) => (
           <li key={person.id} className="wallperson">
             <Mark className="wallhand" />
@@ -37,10 +36,19 @@ export function Crowd() {
   );
 }
 
+function Count({ total, isPart }: { total: number; isPart: boolean }) {
+  return (
+    <p>
+      <strong className="wallcount">{total}</strong> {total === 1 ? 'person is in' : 'people are in'}
+      {isPart && <span className="text-muted">, the newest here</span>}
+    </p>
+  );
+}
+
 function Nobody() {
   return (
-    <div className="flex min-h-0 flex-1 items-center gap-[1em]">
-      <Mark waving className="size-[4.5em]" />
+    <div className="flex items-center gap-[1em]">
+      <Mark waving className="size-[3.6em]" />
       <p>
         <strong className="wallcount">Nobody is in yet.</strong>
         <br />
@@ -51,7 +59,7 @@ function Nobody() {
 }
 
 /** How many names have room in their frame. */
-function usePlaces(frame: React.RefObject<HTMLUListElement>, isThere: boolean): number {
+function usePlaces(frame: RefObject<HTMLUListElement>, isThere: boolean): number {
   const [places, setPlaces] = useState(24);
   useEffect(() => {
     const list = frame.current;

@@ -15,6 +15,8 @@ export interface Desk {
   next: NextStep | null;
   /** Of the open question, of those who count. */
   answered: { answered: number; total: number };
+  /** How many have an answer to the current question, open or shown. */
+  answeredBy: number;
   /** What is left of the open question, in milliseconds. */
   leftMs: number;
   run(command: WallCommand): void;

@@ -46,6 +46,7 @@ const isPresentation = isShape<Presentation>({
     serverNow: isNumber,
   }),
   attendance: isShape({ answered: isNumber, total: isNumber }),
+  answeredBy: isNumber,
   course: isListOf(isShape({ question: isQuestion, asking: isNumber, isShown: isFlag })),
   elapsedMs: isListOf(isNumber),
   connected: isNumber,

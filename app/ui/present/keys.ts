@@ -54,15 +54,15 @@ const OCCUPIED =
   '[role=menuitem], [role=button], [role=link], [role=tab], [role=switch], [role=slider]';
 
 /** Whether keys act while this has the focus: only where it is no control and no field. */
-export function isFree(focused: Pick<Element, 'closest'> | null): boolean {
+export function isFree(focused: { closest(selector: string): unknown } | null): boolean {
   return focused === null || focused.closest(OCCUPIED) === null;
 }
 
-/** A press so soon after the one before is the same one: clickers bounce, and so do fingers. */
+/** A press so soon after the one before is the same one: clickers bounce, fingers too, and keys are held down. */
 const REPEAT_MS = 300;
 
 /**
- * Lets one press through and no other within 300 ms of it, by kind.
+ * Lets a press through where there was none of its kind in the 300 ms before.
  *
  * @param now A monotonic reading in milliseconds.
  */
@@ -71,7 +71,7 @@ export function createGate(now: () => number): (kind: string) => boolean {
   return (kind) => {
     const at = now();
     const isRepeat = at - (last.get(kind) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
-    if (!isRepeat) last.set(kind, at);
+    last.set(kind, at);
     return !isRepeat;
   };
 }

@@ -68,7 +68,12 @@ function Row({ mover: { participant, from, to, gain }, hasMoved }: { mover: Move
           <PersonName person={participant} />
           {featured && <Star aria-hidden="true" className="ms-[0.3em] inline size-[0.8em] fill-accent" />}
         </span>
-        <span className={classes('shrink-0 text-success tabular-nums', (!hasMoved || gain <= 0) && 'invisible')}>
+        <span
+          className={classes(
+            'shrink-0 font-display text-success tabular-nums',
+            (!hasMoved || gain <= 0) && 'invisible',
+          )}
+        >
           +{Math.max(0, gain)}
         </span>
         <span className="min-w-[3.2em] shrink-0 text-end font-display font-bold tabular-nums">

@@ -13,8 +13,9 @@ export function Lobby() {
         {quiz.title}
       </h1>
       <JoinAddress code={quiz.accessCode} addresses={addresses} />
-      <WhoMayJoin />
-      <Crowd />
+      <Crowd>
+        <WhoMayJoin />
+      </Crowd>
     </div>
   );
 }
@@ -25,15 +26,15 @@ function WhoMayJoin() {
   const { locked } = known.session;
   const isOpen = quiz.whoCanJoin === 'anyone';
   return (
-    <div className="flex flex-wrap items-center gap-x-[0.8em] gap-y-2 border-t-2 border-line pt-[0.6em]">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-[0.5em] gap-y-1 lg:ms-auto">
       {locked ? (
         <Lock aria-hidden="true" className="size-[1.1em] shrink-0" />
       ) : (
         <Users aria-hidden="true" className="size-[1.1em] shrink-0" />
       )}
-      <p className="min-w-0 flex-1">
-        {locked && 'The session is locked: nobody new can join.'}
-        {!locked && (isOpen ? 'Anyone with the code can join.' : 'People sign in with an account to join.')}
+      <p className="min-w-0">
+        {locked && 'Locked: nobody new can join'}
+        {!locked && (isOpen ? 'Anyone with the code can join' : 'Only people with an account can join')}
       </p>
       {!locked && (
         <CommandButton

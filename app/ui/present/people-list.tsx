@@ -19,7 +19,7 @@ export function PeopleList() {
   const found = listed.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
   const missing = known.total - listed.length;
   return (
-    <section className="grid gap-[0.4em]">
+    <section className="grid grid-cols-1 gap-[0.4em]">
       <h3 className="font-semibold">{isGathering ? 'People' : 'Ranking'}</h3>
       {everybody && (
         <Input
@@ -29,7 +29,7 @@ export function PeopleList() {
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
         />
       )}
-      <ol className="grid">
+      <ol className="grid grid-cols-1">
         {panelOrder(found, isGathering).map((person) => (
           <PersonRow key={person.id} person={person} isTop={!isGathering && (person.rank ?? 9) <= 3} />
         ))}
@@ -68,7 +68,7 @@ function Removed() {
   return (
     <>
       <h3 className="pt-[0.6em] font-semibold">Removed</h3>
-      <ul className="grid">
+      <ul className="grid grid-cols-1">
         {removed.map((person) => (
           <li key={person.id} className="flex items-center gap-[0.5em]">
             <span className="min-w-0 flex-1 truncate">
@@ -77,9 +77,10 @@ function Removed() {
             <CommandButton
               size="small"
               variant="quiet"
+              aria-label={`Undo: let ${person.name} in again`}
               command={{ intent: 'remove', participantId: person.id, removed: false }}
             >
-              Undo<span className="sr-only">: let {person.name} in again</span>
+              Undo
             </CommandButton>
           </li>
         ))}

@@ -22,7 +22,7 @@ export function PersonRow({ person, isTop }: { person: HostedParticipant; isTop:
           </span>
           {person.timeFactor !== 1 && <Clock aria-label="Has more time" className="size-[0.9em] shrink-0" />}
           {!person.connected && <WifiOff aria-label="Away" className="size-[0.9em] shrink-0 text-muted" />}
-          {!isGathering && <span className="shrink-0 font-semibold tabular-nums">{person.score}</span>}
+          {!isGathering && <span className="shrink-0 font-display font-bold tabular-nums">{person.score}</span>}
         </summary>
         <Actions person={person} />
       </details>

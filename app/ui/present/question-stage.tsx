@@ -16,11 +16,14 @@ export function QuestionStage() {
         <h1 dir="auto" className="wrap-anywhere">
           {question.text}
         </h1>
-        {!results && question.type === 'multiple' && <p className="text-muted">Choose every answer that is right</p>}
+        {question.type === 'multiple' && <p className="text-muted">Choose every answer that is right</p>}
       </div>
-      {!results && <TimeBar />}
+      {results ? (
+        <div className="wallbetween">{results.funFact && <FunFact text={results.funFact} />}</div>
+      ) : (
+        <TimeBar />
+      )}
       <AnswerGrid question={question} results={results} />
-      {results?.funFact && <FunFact text={results.funFact} />}
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { useSearchParams } from '@remix-run/react';
+import { useRevalidator, useSearchParams } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
 import type { PresentPage } from '#app/contract/present.ts';
+import type { CallResult } from '../calls/call-api.ts';
 import { showToast } from '../primitives/toast-store.ts';
 import { carryOut, isStep, QUICKER, tellFailure, type WallCommand } from './commands.ts';
 import type { Desk } from './desk.ts';
-import { createGate } from './keys.ts';
 import { nextStep } from './next-step.ts';
 import { isHostedRow } from './people.ts';
 import { type HostLive, useHostLive } from './use-host-live.ts';
@@ -23,28 +23,33 @@ export function useDeskState(page: RunningPage): Desk {
   const run = useRun(quiz.id, live);
   const reconnect = () => live.link?.reconnect();
   useErrors(live);
-  return { quiz, addresses, known, presentation, linkState, next, answered: answeredOf(live), leftMs, run, reconnect };
+  const answered = answeredOf(live);
+  const answeredBy = Math.max(answered.answered, isSameAsking(live) ? presentation.answeredBy : 0);
+  return { ...{ quiz, addresses, known, presentation, linkState }, next, answered, answeredBy, leftMs, run, reconnect };
 }
 
 function useRun(quizId: string, live: HostLive): (command: WallCommand) => void {
-  const current = useRef(live);
-  current.current = live;
+  const { revalidate } = useRevalidator();
+  const current = useRef({ live, revalidate });
+  current.current = { live, revalidate };
   return useMemo(() => {
-    const gate = createGate(() => performance.now());
     return (command) => {
-      if (isStep(command) && !gate('step')) return;
-      void runOn(command, quizId, current.current);
+      void runOn(command, quizId, current.current.live).then((result) => {
+        // Only the page itself tells of the quiz.
+        if (result.ok && command.intent === 'who_can_join') current.current.revalidate();
+      });
     };
   }, [quizId]);
 }
 
-async function runOn(command: WallCommand, quizId: string, live: HostLive): Promise<void> {
+async function runOn(command: WallCommand, quizId: string, live: HostLive): Promise<CallResult> {
   const { link, known, refresh } = live;
   const result = await carryOut(command, { quizId, session: known.session, link });
   tellFailure(command, result);
   if (result.ok && command.intent === 'end') showToast({ title: 'Quiz completed' });
   // A link that lives tells the rest by itself.
   if (!result.ok || link?.state().status !== 'live' || !isStep(command)) refresh();
+  return result;
 }
 
 /** What the socket refused; a command that came too late is none. */
@@ -58,12 +63,16 @@ function useErrors({ error, refresh }: HostLive): void {
   }, [error, refresh]);
 }
 
-function answeredOf({ known, presentation }: HostLive): Desk['answered'] {
-  if (known.progress) return known.progress;
+/** Whether the presentation, which may be a moment older, is of the question that is shown. */
+function isSameAsking({ known, presentation }: HostLive): boolean {
   const { session } = presentation.state;
-  const isSame =
-    session.currentQuestionId === known.session.currentQuestionId && session.asking === known.session.asking;
-  if (isSame && presentation.attendance.total > 0) return presentation.attendance;
+  return session.currentQuestionId === known.session.currentQuestionId && session.asking === known.session.asking;
+}
+
+function answeredOf(live: HostLive): Desk['answered'] {
+  const { known, presentation } = live;
+  if (known.progress) return known.progress;
+  if (isSameAsking(live) && presentation.attendance.total > 0) return presentation.attendance;
   const rows = known.participants.filter(isHostedRow);
   const connected = rows.filter((row) => row.connected).length;
   return { answered: 0, total: rows.length < known.total ? Math.max(connected, presentation.connected) : connected };

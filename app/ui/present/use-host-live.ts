@@ -81,10 +81,12 @@ function usePresentation(quizId: string, rendered: Presentation, { view, linkSta
   const known = view.known;
   const revision = known?.session.revision ?? 0;
   const isLive = linkState?.status === 'live';
-  const isStale = isLive && revision !== presentation.state.session.revision;
+  // Of a session that has ended there is none any more.
+  const isStale = isLive && known?.session.status !== 'completed' && revision !== presentation.state.session.revision;
+  const staleSince = isStale ? revision : null;
   useEffect(() => {
-    if (isStale) void refresh();
-  }, [isStale, revision, refresh]);
+    if (staleSince !== null) void refresh();
+  }, [staleSince, refresh]);
 
   const wasLost = useRef(false);
   useEffect(() => {

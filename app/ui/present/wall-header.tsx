@@ -1,9 +1,14 @@
+import { useSearchParams } from '@remix-run/react';
+import { chooseOrigin, typedAddress } from '../address/join-link.ts';
 import { useDesk } from './desk.ts';
 import { placeOf } from './next-step.ts';
 
 /** One slim line above everything: where the session is, who answers, and the code for those who come late. */
 export function WallHeader() {
-  const { known, presentation, quiz, answered } = useDesk();
+  const { known, presentation, quiz, answered, addresses } = useDesk();
+  const [search] = useSearchParams();
+  const origin = chooseOrigin(addresses, search.get('address'));
+  const address = origin && typedAddress(origin);
   const { status, currentQuestionId } = known.session;
   const place = placeOf(presentation.course, currentQuestionId);
   return (
@@ -24,8 +29,11 @@ export function WallHeader() {
       )}
       {status !== 'waiting' && (
         <p className="wallcode">
-          <span className="text-muted">Code </span>
-          <strong className="tabular-nums">{quiz.accessCode}</strong>
+          <span className="text-muted">
+            <span className="hidden lg:inline">{address} </span>
+            <span className="lg:sr-only">Code </span>
+          </span>
+          <strong className="font-display tabular-nums">{quiz.accessCode}</strong>
         </p>
       )}
     </header>

@@ -29,6 +29,7 @@ export const pageRows: Visit[] = [
   { door: 'DATA /*', row: everybody(404), at: NO_PAGE },
   { door: 'POST /*', row: everybody(404), at: NO_PAGE, body: new URLSearchParams() },
 
+  ...wallRows(),
   { door: 'GET /present/:quizId/overview', row: overviewPage(200), at: onShow },
   { door: 'GET /present/:quizId/overview', of: 'never started', row: overviewPage(200), at: ({ ready }) => ready.id },
   { door: 'GET /present/:quizId/overview', of: 'deleted', row: overviewPage(404), at: ({ gone }) => gone.quiz.id },
@@ -53,5 +54,32 @@ function memberArea(path: string): Visit[] {
   return [
     { door: `GET ${path}`, row },
     { door: `DATA ${path}`, row },
+  ];
+}
+
+/** The wall of one's own quiz, whatever it is at; its live part is there while a session runs. */
+function wallRows(): Visit[] {
+  const wall = (host: Result) => hostPage('/present/{id}', host);
+  const state = (host: Result) => hostPage('/present/{id}/state', host);
+  const start = new URLSearchParams({ intent: 'start' });
+  return [
+    { door: 'GET /present/:quizId', row: wall(200), at: onShow },
+    { door: 'GET /present/:quizId', of: 'completed', row: wall(200), at: ({ done }) => done.quiz.id },
+    { door: 'GET /present/:quizId', of: 'never started', row: wall(200), at: ({ ready }) => ready.id },
+    { door: 'GET /present/:quizId', of: 'a draft', row: wall(200), at: ({ draft }) => draft.quiz.id },
+    { door: 'GET /present/:quizId', of: 'deleted', row: wall(404), at: ({ gone }) => gone.quiz.id },
+    { door: 'GET /present/:quizId', of: 'unknown', row: wall(404), at: () => UNKNOWN },
+    { door: 'DATA /present/:quizId', row: wall(200), at: onShow },
+    { door: 'POST /present/:quizId', row: wall('to /present/{id}'), at: onShow, body: start },
+    {
+      door: 'POST /present/:quizId',
+      of: 'what no button sends',
+      row: wall(400),
+      at: onShow,
+      body: new URLSearchParams(),
+    },
+    { door: 'GET /present/:quizId/state', row: state(200), at: onShow },
+    { door: 'GET /present/:quizId/state', of: 'completed', row: state(404), at: ({ done }) => done.quiz.id },
+    { door: 'GET /present/:quizId/state', of: 'unknown', row: state(404), at: () => UNKNOWN },
   ];
 }
