@@ -48,10 +48,12 @@ await main(async () => {
   for (const address of [...server.lan, server.origin]) say(`  ${address}/join?code=${code}`);
   say('to stop, and to remove everything: Ctrl-C\n');
 
-  const why = await Promise.race([ending, server.ended.then(() => 'the server has ended')]);
+  // Ctrl-C reaches the server too, which may be the first to end: told to stop, it ends with 0.
+  const ended = server.ended.then((status) => (status === 0 ? 'stopped' : 'the server has ended'));
+  const why = await Promise.race([ending, ended]);
   console.log(`\n${BRAND}, a demo: ${why}, cleaning up`);
   for (const end of ends) await end();
-  process.exit(why === 'the server has ended' ? 1 : 0);
+  process.exit(why === 'stopped' ? 0 : 1);
 });
 
 /** @returns {Promise<string>} */

@@ -28,11 +28,19 @@ export async function commandByForm({ request, form, context, quiz }: Posted) {
   const parsed = parseAs(PostedCommand, Object.fromEntries(form));
   if (!parsed.ok) throw data(null, { status: 400 });
   const outcome = await carryOut(parsed.value, context, quiz);
-  const { pathname } = new URL(request.url);
-  if (outcome.ok || outcome.reason === 'quicker') return redirect(pathname);
+  // With the address that was chosen, and the panel where it is open.
+  const { pathname, search } = new URL(request.url);
+  const toast = toastOf(parsed.value, outcome);
+  if (toast === null) return redirect(pathname + search);
+  return redirect(pathname + search, { headers: { 'Set-Cookie': await flashCookie({ toast }, context) } });
+}
+
+/** @throws Response where there is nothing to come back to. */
+function toastOf({ intent }: PostedCommand, outcome: Outcome<unknown>): ToastName | null {
+  if (outcome.ok) return intent === 'end' ? 'quiz_completed' : null;
+  if (outcome.reason === 'quicker') return null;
   if (outcome.reason === 'not_found' || outcome.reason === 'unavailable') return turnAway(outcome);
-  const flash = await flashCookie({ toast: FAILURES[parsed.value.intent] }, context);
-  return redirect(pathname, { headers: { 'Set-Cookie': flash } });
+  return FAILURES[intent];
 }
 
 const FAILURES: Record<PostedCommand['intent'], ToastName> = {

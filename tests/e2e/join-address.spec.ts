@@ -86,15 +86,22 @@ for (const name of ['localhost', 'handsup.test']) {
 test('[S9.13] the button says for 2 s that the link is copied', async ({ page, server, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openLobby(page, server);
-  await page.clock.install();
   const copied = joining(page).getByRole('button', { name: 'Copy link' }).getByText('Copied');
   await expect(copied).toBeHidden();
-  await joining(page).getByRole('button', { name: 'Copy link' }).click();
-  await expect(copied).toBeVisible();
-  await page.clock.runFor(1800);
-  await expect(copied).toBeVisible();
-  await page.clock.runFor(400);
-  await expect(copied).toBeHidden();
+  // Measured in the page: on a busy machine the test itself may come late.
+  const shownForMs = await copied.evaluate((words) => {
+    let from: number | null = null;
+    return new Promise<number>((resolve) => {
+      new MutationObserver(() => {
+        const isShown = getComputedStyle(words).visibility === 'visible';
+        if (isShown) from ??= performance.now();
+        else if (from !== null) resolve(performance.now() - from);
+      }).observe(words, { attributes: true });
+      words.closest('button')?.click();
+    });
+  });
+  expect(shownForMs).toBeGreaterThanOrEqual(1950);
+  expect(shownForMs).toBeLessThan(3500);
 });
 
 test('[AD4] in the dark theme too the QR code is dark on light', async ({ page, server, setTheme }) => {

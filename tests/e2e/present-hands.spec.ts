@@ -33,7 +33,7 @@ test('[WA6] a whole session by the keys of a clicker; the end asks once', async 
   await page.keyboard.press('PageDown');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
-  await expect(page.getByText('Quiz Completed')).toBeVisible();
+  await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
 });
 
 test('[WA6] R asks again, ? shows all keys and switches them off, S opens the panel', async ({ page, server }) => {
@@ -43,6 +43,7 @@ test('[WA6] R asks again, ? shows all keys and switches them off, S opens the pa
   await page.keyboard.press('r');
   await expect(page.getByRole('alertdialog', { name: 'Ask this question again?' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   await expect(sheet.getByText('The next step')).toBeVisible();
@@ -146,7 +147,7 @@ test('[WA17] at 1280 nothing on the wall is smaller than 24 px, in any state', a
   await expectOnWall(page, 'Leaderboard');
   expect(await smallType(page)).toEqual([]);
   await steer(stage, 'end');
-  await expect(page.getByText('Quiz Completed')).toBeVisible();
+  await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
   expect(await smallType(page)).toEqual([]);
 });
 
@@ -196,7 +197,7 @@ for (const theme of ['light', 'dark'] as const) {
     await joinAs(stage, 'Ada');
     await joinAs(stage, 'Ben');
     await page.getByRole('button', { name: 'Open side panel' }).click();
-    await page.getByRole('complementary').getByText('Ada').click();
+    await page.getByRole('complementary').getByText('Ada', { exact: true }).first().click();
     expect(await axeFindings(page)).toEqual([]);
     await openQuestion(stage, 0);
     await expectOnWall(page, QUESTION);
@@ -214,7 +215,7 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await steer(stage, 'end');
-    await expect(page.getByText('Quiz Completed')).toBeVisible();
+    await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
 }
@@ -263,11 +264,11 @@ test.describe('without scripts', () => {
     for (const question of [2, 3]) {
       await step(page, 'End question').click();
       await step(page, 'Next question').click();
-      await expect(page.getByText(`Question ${question} of 3`)).toBeVisible();
+      await expect(page.getByText(`Question ${question} of 3`, { exact: true })).toBeVisible();
     }
     await step(page, 'End question').click();
     await step(page, 'End Quiz').click();
-    await expect(page.getByText('Quiz Completed')).toBeVisible();
+    await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
   });
 
   test('[WA20] the page comes again by itself while it waits', async ({ page, server }) => {

@@ -4,7 +4,11 @@ import { openWall, RIVERS } from './support/wall.ts';
 
 test.use({ settings: { PARTICIPANT_LIMIT: '6000' } });
 const NAMES = ['Ada', 'Ben', 'Chloé', 'Dmitri', 'Émile', 'فاطمة', 'Grace Hopper-Nightingale', 'Hal'];
-const sizes = [[1280, 720], [1920, 1080], [390, 844]] as const;
+const sizes = [
+  [1280, 720],
+  [1920, 1080],
+  [390, 844],
+] as const;
 for (const theme of (process.env.THEMES ?? 'light,dark').split(',') as ('light' | 'dark')[]) {
   test(`shots ${theme}`, async ({ page, server, setTheme }) => {
     test.setTimeout(400_000);
@@ -26,7 +30,8 @@ for (const theme of (process.env.THEMES ?? 'light,dark').split(',') as ('light' 
     await shot('lobby-8');
     await openQuestion(stage, 0);
     await page.waitForTimeout(500);
-    for (const [i, guest] of guests.slice(0, 5).entries()) await answerByCall(stage, guest, 0, [i % 3 ? 'Nile' : 'Rhine']);
+    for (const [i, guest] of guests.slice(0, 5).entries())
+      await answerByCall(stage, guest, 0, [i % 3 ? 'Nile' : 'Rhine']);
     await shot('question');
     const line = await hostLine(stage);
     line.send({ type: 'pause_timer', sessionId: stage.session.id });
@@ -37,7 +42,8 @@ for (const theme of (process.env.THEMES ?? 'light,dark').split(',') as ('light' 
     await page.waitForTimeout(1800);
     await shot('results');
     await openQuestion(stage, 1);
-    for (const [i, guest] of guests.slice(0, 7).entries()) await answerByCall(stage, guest, 1, i % 2 ? ['Elbe', 'Loire'] : ['Inn']);
+    for (const [i, guest] of guests.slice(0, 7).entries())
+      await answerByCall(stage, guest, 1, i % 2 ? ['Elbe', 'Loire'] : ['Inn']);
     await page.waitForTimeout(600);
     await shot('question3');
     await steer(stage, 'end-question');

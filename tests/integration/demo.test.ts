@@ -25,6 +25,8 @@ function startDemo(env: Record<string, string> = {}): Demo {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', TMPDIR: folder, TEMP: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, as a terminal makes one.
+    detached: true,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
@@ -113,7 +115,8 @@ test('[DM1] stopped before anybody came, nothing stays either', async () => {
   const demo = startDemo();
   await linkOf(demo);
   expect(readdirSync(demo.folder)).toHaveLength(1);
-  demo.process.kill('SIGTERM');
+  // As a terminal sends Ctrl-C: to the server as well.
+  process.kill(-(demo.process.pid ?? 0), 'SIGINT');
   expect(await demo.ended).toBe(0);
   expect(readdirSync(demo.folder)).toEqual([]);
 });

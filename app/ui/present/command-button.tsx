@@ -1,7 +1,7 @@
 import type { FormEvent, MouseEvent } from 'react';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '../primitives/classes.ts';
-import type { WallCommand } from './commands.ts';
+import { isStep, type WallCommand } from './commands.ts';
 import { useDesk } from './desk.ts';
 import { createGate } from './keys.ts';
 
@@ -11,7 +11,7 @@ interface CommandButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
 
 /** A button that is a form of its own: without scripts it posts the command, with them the command is sent. */
 export function CommandButton({ command, className, ...props }: CommandButtonProps) {
-  const { run } = useDesk();
+  const { run, isSettling } = useDesk();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     run(command);
@@ -19,10 +19,18 @@ export function CommandButton({ command, className, ...props }: CommandButtonPro
   return (
     <form method="post" onSubmit={submit} className="contents">
       <CommandFields command={command} />
-      <Button {...props} type="submit" className={classes('wallbutton', className)} onClick={pressOnce} />
+      <Button
+        {...props}
+        {...(isSettling && isStep(command) && WAITING)}
+        type="submit"
+        className={classes('wallbutton', className)}
+        onClick={pressOnce}
+      />
     </form>
   );
 }
+
+const WAITING = { 'aria-disabled': true } as const;
 
 /** What the form of a command posts. */
 export function CommandFields({ command }: { command: WallCommand }) {
@@ -44,6 +52,7 @@ export function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
   const { detail, currentTarget, nativeEvent } = event;
   // A mouse counts its clicks; fingers and held keys do not everywhere.
   const isCounted = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
-  if (isCounted ? detail > 1 : !gate('press')) event.preventDefault();
+  const isRepeat = isCounted ? detail > 1 : !gate('press');
+  if (isRepeat || currentTarget.getAttribute('aria-disabled') === 'true') event.preventDefault();
   if (detail > 0) currentTarget.blur();
 }

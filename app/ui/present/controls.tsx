@@ -2,6 +2,7 @@ import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight, Volume2, VolumeX 
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
 import { StepControls } from './step-controls.tsx';
+import { PANEL } from './use-panel.ts';
 
 /** What is asked about before it is done. */
 export type AskedFirst = 'end' | 'restart';
@@ -25,6 +26,9 @@ export function Controls(props: ControlsProps) {
   return (
     <section aria-label="Controls" className="wallcontrols" data-quiet={props.isQuiet || undefined}>
       <StepControls asked={props.asked} />
+      <a href={props.panel.isOpen ? '?' : `?${PANEL}=open`} className="link scripted:hidden">
+        {props.panel.isOpen ? 'Close side panel' : 'Side panel'}
+      </a>
       <ScreenControls {...props} />
     </section>
   );

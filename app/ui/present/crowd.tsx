@@ -1,19 +1,26 @@
+import { Star } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Mark } from '../layout/mark.tsx';
 import { useDesk } from './desk.ts';
 import { isHostedRow, seatNewest } from './people.ts';
 import { PersonName } from './person-name.tsx';
+import { useCalm } from './use-calm.ts';
 
 /** So many names at the most: more of them nobody reads, and the room stays calm. */
 const MOST = 60;
 
+/** The names change at most this often. */
+const NAMES_EVERY_MS = 500;
+
 /** Who has come: a hand goes up for each, the newest are named, and a number says how many there are ([WA9]). */
 export function Crowd({ children }: { children: ReactNode }) {
   const { known } = useDesk();
-  const { participants, total } = known;
+  const { total } = known;
+  // Where a hall comes in at once, its names still can be read, and the number runs ahead of them.
+  const named = useCalm(known, NAMES_EVERY_MS);
   const frame = useRef<HTMLUListElement>(null);
   const places = usePlaces(frame, total > 0);
-  const seated = seatNewest(participants.filter(isHostedRow), total, places);
+  const seated = seatNewest(named.participants.filter(isHostedRow), named.total, places);
   const unnamed = total - seated.length;
   return (
     <section aria-label="People who are in" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
@@ -28,6 +35,7 @@ export function Crowd({ children }: { children: ReactNode }) {
             <Mark className="wallhand" />
             <span className="truncate">
               <PersonName person={person} />
+              {person.featured && <Star aria-label="Featured" className="ms-[0.2em] inline size-[0.8em] fill-accent" />}
             </span>
           </li>
         ))}

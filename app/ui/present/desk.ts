@@ -19,6 +19,8 @@ export interface Desk {
   answeredBy: number;
   /** What is left of the open question, in milliseconds. */
   leftMs: number;
+  /** It has just moved without a press on this device: for a moment no step counts. */
+  isSettling: boolean;
   run(command: WallCommand): void;
   /** Tries to be in touch again at once. */
   reconnect(): void;

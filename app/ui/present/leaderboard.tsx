@@ -46,7 +46,8 @@ export function Leaderboard({ now, before }: LeaderboardProps) {
 function useHasMoved(isMoving: boolean): boolean {
   const [hasMoved, setHasMoved] = useState(!isMoving);
   useEffect(() => {
-    const timer = setTimeout(() => setHasMoved(true), STAND_MS);
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setHasMoved(true), isStill ? 0 : STAND_MS);
     return () => clearTimeout(timer);
   }, []);
   return hasMoved;

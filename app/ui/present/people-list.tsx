@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { HostedParticipant } from '#app/contract/things.ts';
+import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import { Button } from '../primitives/button.tsx';
 import { Input } from '../primitives/input.tsx';
 import { CommandButton } from './command-button.tsx';
@@ -9,6 +10,9 @@ import { isHostedRow, panelOrder } from './people.ts';
 import { PersonName } from './person-name.tsx';
 import { PersonRow } from './person-row.tsx';
 
+/** More rows at once than this would hold the wall up; a search finds the others. */
+const FOUND_SHOWN = 300;
+
 /** Everybody in the panel: the ranking, the best three marked, who is featured first; and who was removed. */
 export function PeopleList() {
   const { known, presentation } = useDesk();
@@ -17,7 +21,8 @@ export function PeopleList() {
   const isGathering = known.session.status === 'waiting';
   const listed = withNews(everybody, known.participants.filter(isHostedRow), presentation.removed);
   const found = listed.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
-  const missing = known.total - listed.length;
+  const shown = panelOrder(found, isGathering).slice(0, everybody ? FOUND_SHOWN : HOST_LIST_SHOWN);
+  const missing = known.total - Math.min(listed.length, HOST_LIST_SHOWN);
   return (
     <section className="grid grid-cols-1 gap-[0.4em]">
       <h3 className="font-semibold">{isGathering ? 'People' : 'Ranking'}</h3>
@@ -30,12 +35,13 @@ export function PeopleList() {
         />
       )}
       <ol className="grid grid-cols-1">
-        {panelOrder(found, isGathering).map((person) => (
+        {shown.map((person) => (
           <PersonRow key={person.id} person={person} isTop={!isGathering && (person.rank ?? 9) <= 3} />
         ))}
       </ol>
       {listed.length === 0 && <p className="text-muted">Nobody is in yet.</p>}
-      {missing > 0 && <ShowAll missing={missing} onList={setEverybody} />}
+      {missing > 0 && !everybody && <ShowAll missing={missing} onList={setEverybody} />}
+      {shown.length < found.length && everybody && <p className="text-muted">{found.length - shown.length} more</p>}
       <Removed />
     </section>
   );

@@ -14,6 +14,7 @@ import { type RunningPage, useDeskState } from './use-desk-state.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useKept } from './use-kept.ts';
 import { useKeys } from './use-keys.ts';
+import { usePanel } from './use-panel.ts';
 import { useQuiet } from './use-quiet.ts';
 import { useResultStage } from './use-result-stage.ts';
 import { useSounds } from './use-sounds.ts';
@@ -31,7 +32,13 @@ export function RunningWall({ page }: { page: RunningPage }) {
   useEffect(() => {
     if (isOver) revalidate();
   }, [isOver, revalidate]);
-  if (isOver) return <Standstill kind="completed" quiz={page.quiz} />;
+  if (isOver) {
+    return (
+      <div className="wallroom">
+        <Standstill kind="completed" quiz={page.quiz} />
+      </div>
+    );
+  }
   return (
     <DeskProvider value={desk}>
       <Announcements />
@@ -52,7 +59,7 @@ function Refresh() {
 
 function Room({ desk }: { desk: Desk }) {
   const controls = useRef<HTMLDivElement>(null);
-  const [isPanelOpen, keepPanel] = useKept('handsup-wall-panel', false);
+  const panel = usePanel();
   const [areKeysOn, keepKeys] = useKept('handsup-wall-keys', true);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const [asked, setAsked] = useState<AskedFirst | null>(null);
@@ -60,7 +67,6 @@ function Room({ desk }: { desk: Desk }) {
   const fullScreen = useFullScreen();
   const sound = useSounds(desk);
   const result = useResultStage(desk);
-  const panel = { isOpen: isPanelOpen, toggle: () => keepPanel(!isPanelOpen) };
   const openHelp = () => setHelpOpen(true);
   useKeys(areKeysOn, toWallAction({ desk, ask: setAsked, panel, fullScreen, stage: result.choice, openHelp }));
   return (
@@ -78,7 +84,7 @@ function Room({ desk }: { desk: Desk }) {
           />
         </div>
       </div>
-      {isPanelOpen && <SidePanel onClose={panel.toggle} />}
+      {panel.isOpen && <SidePanel onClose={panel.toggle} />}
       <KeysSheet open={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onSwitch={keepKeys} />
     </>
   );

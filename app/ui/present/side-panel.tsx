@@ -17,7 +17,13 @@ export function SidePanel({ onClose }: { onClose(): void }) {
     <aside aria-label="Side panel" className="wallpanel">
       <div className="flex items-center justify-between gap-3 px-[0.8em] pt-[0.5em]">
         <h2 className="wallpaneltitle">Session</h2>
-        <Button variant="quiet" size="icon" aria-label="Close side panel" className="walltool" onClick={onClose}>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Close side panel"
+          className="walltool hidden scripted:inline-flex"
+          onClick={onClose}
+        >
           <X aria-hidden="true" />
         </Button>
       </div>

@@ -13,7 +13,7 @@ export interface Mover {
 type People = readonly (Participant | HostedParticipant)[];
 
 /** The people in the order of their rank; in one rank as they came. */
-export function byRank(people: People): People {
+function byRank(people: People): People {
   return [...people].sort((one, other) => (one.rank ?? Number.MAX_VALUE) - (other.rank ?? Number.MAX_VALUE));
 }
 

@@ -1,5 +1,5 @@
 import { useRevalidator, useSearchParams } from '@remix-run/react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { PresentPage } from '#app/contract/present.ts';
 import type { CallResult } from '../calls/call-api.ts';
 import { showToast } from '../primitives/toast-store.ts';
@@ -9,6 +9,7 @@ import { nextStep } from './next-step.ts';
 import { isHostedRow } from './people.ts';
 import { type HostLive, useHostLive } from './use-host-live.ts';
 import { useLeft } from './use-now.ts';
+import { useSettling } from './use-settling.ts';
 
 export type RunningPage = Extract<PresentPage, { kind: 'running' }>;
 
@@ -20,26 +21,46 @@ export function useDeskState(page: RunningPage): Desk {
   const { known, presentation, linkState } = live;
   const next = nextStep({ session: known.session, course: presentation.course, chosenId: search.get('question') });
   const leftMs = useLeft(known.countdown, linkState !== null);
-  const run = useRun(quiz.id, live);
+  const { run, isSettling } = useRun(quiz.id, live);
   const reconnect = () => live.link?.reconnect();
   useErrors(live);
   const answered = answeredOf(live);
   const answeredBy = Math.max(answered.answered, isSameAsking(live) ? presentation.answeredBy : 0);
-  return { ...{ quiz, addresses, known, presentation, linkState }, next, answered, answeredBy, leftMs, run, reconnect };
+  return {
+    ...{ quiz, addresses, known, presentation, linkState },
+    next,
+    answered,
+    answeredBy,
+    leftMs,
+    isSettling,
+    run,
+    reconnect,
+  };
 }
 
-function useRun(quizId: string, live: HostLive): (command: WallCommand) => void {
+/** A move that comes so soon after a press of ours was asked for by it. */
+const OWN_MS = 1_500;
+
+function useRun(quizId: string, live: HostLive) {
   const { revalidate } = useRevalidator();
-  const current = useRef({ live, revalidate });
-  current.current = { live, revalidate };
-  return useMemo(() => {
-    return (command) => {
-      void runOn(command, quizId, current.current.live).then((result) => {
-        // Only the page itself tells of the quiz.
-        if (result.ok && command.intent === 'who_can_join') current.current.revalidate();
-      });
-    };
-  }, [quizId]);
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isOwn = () => performance.now() - pressedAt.current < OWN_MS;
+  const isSettling = useSettling(live.known.session.revision, isOwn);
+  const current = useRef({ live, revalidate, isSettling });
+  current.current = { live, revalidate, isSettling };
+  const run = useCallback(
+    async (command: WallCommand) => {
+      if (isStep(command)) {
+        if (current.current.isSettling) return;
+        pressedAt.current = performance.now();
+      }
+      const result = await runOn(command, quizId, current.current.live);
+      // Only the page itself tells of the quiz.
+      if (result.ok && command.intent === 'who_can_join') current.current.revalidate();
+    },
+    [quizId],
+  );
+  return { run: (command: WallCommand) => void run(command), isSettling };
 }
 
 async function runOn(command: WallCommand, quizId: string, live: HostLive): Promise<CallResult> {
