@@ -33,6 +33,11 @@ export interface RequestContext {
   signInByForm(request: Request): Promise<Outcome<SignedIn>>;
   cookies: LoginCookies;
   guestCookie: GuestCookie;
+  /**
+   * Origins under which phones in the room can reach this server, the best first, and at least one ([AD1]). For what is
+   * shown in answer to this very request: they follow its Host header, so they are never stored.
+   */
+  joinOrigins(request: Request): string[];
   /** Key for cookies that a page signs itself. */
   cookieSecret: string;
   /** Whether cookies may only travel over https. */

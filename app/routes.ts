@@ -5,7 +5,7 @@ import type { RouteConfig } from '@remix-run/route-config';
 const developersOnly = ['**/dev.*'];
 
 /** Pages that have the whole screen, and load nothing of header and footer. All others stand in the site. */
-const WHOLE_SCREEN = /^routes\/play\./;
+const WHOLE_SCREEN = /^routes\/(play\.|present\.\$quizId\._index)/;
 const SITE = 'routes/_site';
 const WHOLE = 'routes/_whole';
 

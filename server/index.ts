@@ -8,7 +8,7 @@ import { type Logger, pino } from 'pino';
 import { BRAND } from '#app/core/brand.ts';
 import { type Config, parseConfig } from './config.ts';
 import { type Data, openData } from './data/index.ts';
-import { lanAddresses } from './http/addresses.ts';
+import { lanAddresses, listensEverywhere } from './http/addresses.ts';
 import { createApp } from './http/app.ts';
 import { createDevPages } from './http/dev.ts';
 import { createDoorkeeper } from './http/doorkeeper.ts';
@@ -116,7 +116,7 @@ async function loadBuild(root: string): Promise<ServerBuild> {
 }
 
 function announce(config: Config, port: number, say: (line: string) => void): void {
-  const everywhere = config.host === '0.0.0.0' || config.host === '::';
+  const everywhere = listensEverywhere(config.host);
   say(`\n${BRAND} is ready at http://${everywhere ? 'localhost' : config.host}:${port}`);
   for (const address of everywhere ? lanAddresses() : [])
     say(`  phones in the same network: http://${address}:${port}`);

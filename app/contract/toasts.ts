@@ -39,6 +39,13 @@ export const toasts = {
   quiz_deleted: { title: 'Quiz deleted', description: 'Quiz has been successfully deleted' },
   link_copied: { title: 'Share link copied', description: 'Quiz link has been copied to clipboard' },
   code_copied: { title: 'Access code copied', description: 'Quiz access code has been copied to clipboard' },
+  start_failed: { title: 'Failed to start quiz', description: 'Please try again.', tone: 'destructive' },
+  advance_failed: { title: 'Failed to advance question', description: 'Please try again.', tone: 'destructive' },
+  end_question_failed: { title: 'Failed to end question', description: 'Please try again.', tone: 'destructive' },
+  end_quiz_failed: { title: 'Failed to end quiz', description: 'Please try again.', tone: 'destructive' },
+  feature_failed: { title: 'Failed to update featured status', description: 'Please try again.', tone: 'destructive' },
+  command_failed: { title: 'That did not work', description: 'Please try again.', tone: 'destructive' },
+  quiz_completed: { title: 'Quiz completed' },
 } as const satisfies Record<string, ToastContent>;
 
 export type ToastName = keyof typeof toasts;

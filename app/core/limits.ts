@@ -57,6 +57,8 @@ export const JOIN_POLL_MS = { min: 2000, max: 4000 };
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+/** How long a button says that its text has been copied. */
+export const COPIED_MS = 2000;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const THEME_STORAGE_KEY = 'quiz-theme';

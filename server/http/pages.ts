@@ -8,6 +8,7 @@ import type {} from '#app/load-context.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Services } from '../services/index.ts';
+import { joinOrigins, lanAddresses } from './addresses.ts';
 import { signInByForm } from './authenticator.ts';
 import { type CallRoute, findCallIn } from './calls.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
@@ -15,7 +16,7 @@ import type { Step, StepRequest, StepResponse } from './locals.ts';
 interface Tools {
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
-  config: Pick<Config, 'mode' | 'isHttps'>;
+  config: Pick<Config, 'mode' | 'isHttps' | 'appOrigin' | 'host'>;
   secret: string;
 }
 
@@ -88,6 +89,8 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     cookieSecret: secret,
     secureCookies: config.isHttps,
     signInByForm: signInByForm(services.accounts, from),
+    joinOrigins: ({ url }) =>
+      joinOrigins({ own: new URL(url).origin, appOrigin: config.appOrigin, host: config.host, lan: lanAddresses() }),
     logError: (error) => logError(error, 'A page failed'),
     toRefusal: (error) => (error instanceof DatabaseUnavailable ? error.refusal : { ok: false, reason: 'broken' }),
   };

@@ -1,8 +1,10 @@
 import type { Scores } from '#app/contract/play.ts';
+import type { Presentation } from '#app/contract/present.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { HistoryEntry, HostedParticipant, Participant, Question, Quiz, Session } from '#app/contract/things.ts';
 import { SCORES_SHOWN } from '#app/core/limits.ts';
 import type { Change, Wish } from '#app/core/live/commands.ts';
+import { type OverviewCard, overviewCards } from '#app/core/live/overview.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import {
   type Audience,
@@ -19,6 +21,7 @@ import type { Data } from '../data/index.ts';
 import type { Rooms } from '../live/rooms.ts';
 import type { SessionGrant } from './access.ts';
 import { orUnavailable } from './outcome.ts';
+import { presentationOf } from './presenting.ts';
 import { newId } from './secrets.ts';
 
 /** Use cases around a live session. Those with an outcome may also refuse `unavailable`. */
@@ -29,6 +32,8 @@ export interface SessionService {
   read(grant: SessionGrant): Promise<Outcome<Session>>;
   /** The session's own copy of the questions, for its host. */
   listQuestions(grant: SessionGrant): Promise<Outcome<Question[]>>;
+  /** The session and a card for each of its questions, for its host. */
+  overview(grant: SessionGrant): Promise<Outcome<{ session: Session; cards: OverviewCard[] }>>;
   /** Everybody for the host; the best and themselves for a participant. */
   listParticipants(grant: SessionGrant): Promise<Outcome<Participant[]>>;
   /** Those whom the host removed. Refuses `not_yours`. */
@@ -37,6 +42,8 @@ export interface SessionService {
   findCompleted(quizId: string, viewer: Viewer): Promise<Outcome<string | null>>;
   /** The final scores, as far as the viewer may see them; null while the session runs. */
   readScores(grant: SessionGrant): Promise<Outcome<Scores | null>>;
+  /** All that the wall shows, for its host. Refuses `not_yours`. */
+  present(grant: SessionGrant): Promise<Outcome<Presentation>>;
   /** Carries out a command of the host, and shows what the session is now. */
   steer(grant: SessionGrant, command: Wish, at?: Moment): Promise<Outcome<Session>>;
   /** Likewise, but says only what changed. */
@@ -62,6 +69,14 @@ export function createSessionService(tools: Tools): SessionService {
           [...session.questions.values()].map((question) => questionView(session, question, 'host')),
         ),
       })),
+    overview: ({ room }) =>
+      orUnavailable(async () => ({
+        ok: true,
+        value: await room.look((scene) => ({
+          session: sessionView(scene, 'host'),
+          cards: overviewCards(scene.session),
+        })),
+      })),
     listParticipants: (grant) => orUnavailable(() => listParticipants(grant)),
     listRemoved: ({ room, viewer, standings }) =>
       orUnavailable(async () => {
@@ -72,6 +87,10 @@ export function createSessionService(tools: Tools): SessionService {
       orUnavailable(async () => ({ ok: true, value: await data.sessions.findCompleted({ quizId, ...viewer }) })),
     readScores: (grant) =>
       orUnavailable(async () => ({ ok: true, value: await grant.room.look((scene) => scoresOf(scene, grant)) })),
+    present: (grant) =>
+      orUnavailable(async () =>
+        audienceOf(grant) === 'host' ? { ok: true, value: await grant.room.look(presentationOf) } : refuse('not_yours'),
+      ),
     steer: (grant, command, at) =>
       orUnavailable(async () => {
         const done = await grant.room.submit(command, at);

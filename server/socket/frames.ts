@@ -1,11 +1,11 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
-import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import {
   attendanceView,
   correctOptionIds,
   currentQuestion,
   currentQuestionView,
   hostedParticipantView,
+  hostsView,
   ownResultView,
   ownView,
   playersView,
@@ -28,31 +28,9 @@ export function ownState(scene: Scene, participantId: string): ServerMessage {
   return participant ? { ...state, you: ownView(scene, participant) } : state;
 }
 
-/** The state for hosts, with a bounded list: while people gather the newest, else the best. */
+/** The state for hosts. */
 export function hostsState(scene: Scene): ServerMessage {
-  return {
-    type: 'session_state',
-    session: sessionView(scene, 'host'),
-    participants: scene.session.phase.status === 'waiting' ? newest(scene) : best(scene),
-    total: scene.session.headcount,
-    question: currentQuestionView(scene, 'host'),
-    serverNow: scene.now.wall,
-  };
-}
-
-function newest(scene: Scene) {
-  const present = [...scene.session.participants.values()].filter(({ removedAt }) => removedAt === null);
-  return present
-    .slice(-HOST_LIST_SHOWN)
-    .reverse()
-    .map((participant) => hostedParticipantView(scene, participant));
-}
-
-function best(scene: Scene) {
-  return scene.ranking
-    .all()
-    .slice(0, HOST_LIST_SHOWN)
-    .map(({ of }) => hostedParticipantView(scene, of));
+  return { type: 'session_state', ...hostsView(scene) };
 }
 
 /** What led to a move besides the state itself; null for results, which each player gets in a frame of their own. */

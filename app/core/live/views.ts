@@ -1,4 +1,4 @@
-import { TOP_SHOWN } from '../limits.ts';
+import { HOST_LIST_SHOWN, TOP_SHOWN } from '../limits.ts';
 import type { QuestionContent } from '../question.ts';
 import { ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import type { Ranking } from './ranking.ts';
@@ -95,6 +95,30 @@ export function topView(scene: Scene): Participant[] {
 /** Everybody by rank, for hosts. */
 export function rankedView(scene: Scene): HostedParticipant[] {
   return scene.ranking.all().map(({ of }) => hostedParticipantView(scene, of));
+}
+
+/** What hosts are told, with a bounded list: while people gather the newest, else the best ([LV7]). */
+export function hostsView(scene: Scene) {
+  return {
+    session: sessionView(scene, 'host'),
+    participants: scene.session.phase.status === 'waiting' ? newestView(scene) : bestView(scene),
+    total: scene.session.headcount,
+    question: currentQuestionView(scene, 'host'),
+    serverNow: scene.now.wall,
+  };
+}
+
+function newestView(scene: Scene): HostedParticipant[] {
+  const present = [...scene.session.participants.values()].filter(({ removedAt }) => removedAt === null);
+  return present
+    .slice(-HOST_LIST_SHOWN)
+    .reverse()
+    .map((participant) => hostedParticipantView(scene, participant));
+}
+
+function bestView(scene: Scene): HostedParticipant[] {
+  const best = scene.ranking.all().slice(0, HOST_LIST_SHOWN);
+  return best.map(({ of }) => hostedParticipantView(scene, of));
 }
 
 /** The removed, for hosts, in the order in which they joined. */

@@ -1,10 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useSearchParams } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { ColourSamples } from './colours.tsx';
 import { ControlSamples } from './controls.tsx';
 import { FormSamples } from './forms.tsx';
 import { LayoutSamples } from './layout.tsx';
 import { OverlaySamples } from './overlays.tsx';
+import { RoomSamples, ScoresSample } from './room.tsx';
 import { TextSamples } from './texts.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Controls · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
@@ -18,6 +20,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Every control in every state, for those who build the screens. */
 export default function Controls() {
+  const [search] = useSearchParams();
+  const scores = search.get('scores');
+  // They fill a page, so they have it to themselves.
+  if (scores) return <ScoresSample kind={scores} page={Number(search.get('page') ?? 1)} />;
   return (
     <>
       <h1 className="text-4xl">Controls</h1>
@@ -30,6 +36,7 @@ export default function Controls() {
       <TextSamples />
       <ColourSamples />
       <LayoutSamples />
+      <RoomSamples />
     </>
   );
 }

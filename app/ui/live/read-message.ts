@@ -69,7 +69,7 @@ const participant = {
   rank: isNullOr(isNumber),
 };
 export const isParticipant = isShape<Participant>(participant);
-const isHosted = isShape<HostedParticipant>({
+export const isHosted = isShape<HostedParticipant>({
   ...participant,
   connected: isFlag,
   removed: isFlag,

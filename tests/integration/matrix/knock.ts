@@ -13,7 +13,7 @@ interface Asked {
 
 /** A page, a form or a call. */
 export interface Visit extends Asked {
-  /** What stands where the door's path has `{id}`, `{code}`, `:id` or `*`. */
+  /** What stands where the door's path has `{id}`, `{code}`, `:id`, `:quizId` or `*`. */
   at?: (scene: Scene) => string | Promise<string>;
   query?: string | ((scene: Scene) => string);
   /** What stands for the `:name`s of a page's path. */

@@ -1,5 +1,5 @@
 import type { Visit } from '../knock.ts';
-import { everybody, type Result, signedIn } from '../people.ts';
+import { everybody, type Result, type Row, signedIn } from '../people.ts';
 import type { Scene } from '../scene.ts';
 import { joinPageRows } from './join-page.ts';
 import { playPageRows } from './play-pages.ts';
@@ -9,6 +9,14 @@ const NO_PAGE = () => 'no-such-page';
 
 /** A quiz as a file: its host's alone; all others with an account learn nothing of it. */
 const exported = { ...signedIn(404, 'to /auth?redirect=%2Fcreator%2F{id}%2Fexport'), host: 200 };
+const onShow = ({ show }: Scene) => show.quiz.id;
+
+/** A page of the host's own quiz; to others who are signed in it is not there. */
+function hostPage(path: string, host: Result): Row {
+  return { ...signedIn(404, `to /auth?redirect=${encodeURIComponent(path).replace('%7Bid%7D', '{id}')}`), host };
+}
+
+const overviewPage = (host: Result) => hostPage('/present/{id}/overview', host);
 
 /** Pages, their data and their forms. */
 export const pageRows: Visit[] = [
@@ -52,10 +60,16 @@ export const pageRows: Visit[] = [
     at: ({ other }) => other.quiz.id,
   },
   { door: 'GET /creator/:id/export', of: 'unknown', row: { ...exported, host: 404 }, at: () => 'unknown' },
+  ...wallRows(),
+  { door: 'GET /present/:quizId/overview', row: overviewPage(200), at: onShow },
+  { door: 'GET /present/:quizId/overview', of: 'never started', row: overviewPage(200), at: ({ ready }) => ready.id },
+  { door: 'GET /present/:quizId/overview', of: 'deleted', row: overviewPage(404), at: ({ gone }) => gone.quiz.id },
+  { door: 'GET /present/:quizId/overview', of: 'unknown', row: overviewPage(404), at: () => UNKNOWN },
+  { door: 'DATA /present/:quizId/overview', row: overviewPage(200), at: onShow },
+  // Says no more than that nothing was named to be asked.
+  { door: 'POST /present/:quizId/overview', row: overviewPage(404), at: onShow, body: new URLSearchParams() },
 
   // Areas that need a sign-in answer strangers alike before and after their pages exist.
-  ...memberArea('/present/quiz'),
-  ...memberArea('/present/quiz/overview'),
   ...memberArea('/leaderboard/quiz'),
   ...memberArea('/reports'),
   ...memberArea('/profile'),
@@ -121,5 +135,32 @@ function dashboardForms(): Visit[] {
       row: signedIn(404, 'to /auth?redirect=%2F'),
       body: form(intent, () => UNKNOWN),
     })),
+  ];
+}
+
+/** The wall of one's own quiz, whatever it is at; its live part is there while a session runs. */
+function wallRows(): Visit[] {
+  const wall = (host: Result) => hostPage('/present/{id}', host);
+  const state = (host: Result) => hostPage('/present/{id}/state', host);
+  const start = new URLSearchParams({ intent: 'start' });
+  return [
+    { door: 'GET /present/:quizId', row: wall(200), at: onShow },
+    { door: 'GET /present/:quizId', of: 'completed', row: wall(200), at: ({ done }) => done.quiz.id },
+    { door: 'GET /present/:quizId', of: 'never started', row: wall(200), at: ({ ready }) => ready.id },
+    { door: 'GET /present/:quizId', of: 'a draft', row: wall(200), at: ({ draft }) => draft.quiz.id },
+    { door: 'GET /present/:quizId', of: 'deleted', row: wall(404), at: ({ gone }) => gone.quiz.id },
+    { door: 'GET /present/:quizId', of: 'unknown', row: wall(404), at: () => UNKNOWN },
+    { door: 'DATA /present/:quizId', row: wall(200), at: onShow },
+    { door: 'POST /present/:quizId', row: wall('to /present/{id}'), at: onShow, body: start },
+    {
+      door: 'POST /present/:quizId',
+      of: 'what no button sends',
+      row: wall(400),
+      at: onShow,
+      body: new URLSearchParams(),
+    },
+    { door: 'GET /present/:quizId/state', row: state(200), at: onShow },
+    { door: 'GET /present/:quizId/state', of: 'completed', row: state(404), at: ({ done }) => done.quiz.id },
+    { door: 'GET /present/:quizId/state', of: 'unknown', row: state(404), at: () => UNKNOWN },
   ];
 }

@@ -1,0 +1,103 @@
+import { data, redirect } from '@remix-run/node';
+import { parseAs } from '#app/contract/parse.ts';
+import { PostedCommand } from '#app/contract/presenting.ts';
+import { QuizChange } from '#app/contract/quiz.ts';
+import type { Outcome } from '#app/contract/refusals.ts';
+import type { Quiz } from '#app/contract/things.ts';
+import type { ToastName } from '#app/contract/toasts.ts';
+import type { Wish } from '#app/core/live/commands.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { flashCookie } from './flash.ts';
+import { turnAway } from './present.ts';
+
+/** What was posted, about which quiz. */
+interface Posted {
+  request: Request;
+  form: FormData;
+  context: RequestContext;
+  quiz: Quiz;
+}
+
+/**
+ * Carries out a command that a form posted, and leads back to the wall ([WA20]). That somebody was quicker is no news:
+ * the page shows what is so now.
+ *
+ * @throws Response 400 for what no button of ours sends, 404, 503.
+ */
+export async function commandByForm({ request, form, context, quiz }: Posted) {
+  const parsed = parseAs(PostedCommand, Object.fromEntries(form));
+  if (!parsed.ok) throw data(null, { status: 400 });
+  const outcome = await carryOut(parsed.value, context, quiz);
+  // With the address that was chosen, and the panel where it is open.
+  const { pathname, search } = new URL(request.url);
+  const toast = toastOf(parsed.value, outcome);
+  if (toast === null) return redirect(pathname + search);
+  return redirect(pathname + search, { headers: { 'Set-Cookie': await flashCookie({ toast }, context) } });
+}
+
+/** @throws Response where there is nothing to come back to. */
+function toastOf({ intent }: PostedCommand, outcome: Outcome<unknown>): ToastName | null {
+  if (outcome.ok) return intent === 'end' ? 'quiz_completed' : null;
+  if (outcome.reason === 'quicker') return null;
+  if (outcome.reason === 'not_found' || outcome.reason === 'unavailable') return turnAway(outcome);
+  return FAILURES[intent];
+}
+
+const FAILURES: Record<PostedCommand['intent'], ToastName> = {
+  start: 'start_failed',
+  advance: 'advance_failed',
+  restart: 'advance_failed',
+  end_question: 'end_question_failed',
+  end: 'end_quiz_failed',
+  pause: 'command_failed',
+  resume: 'command_failed',
+  lock: 'command_failed',
+  who_can_join: 'command_failed',
+  feature: 'feature_failed',
+  remove: 'command_failed',
+  time: 'command_failed',
+};
+
+function carryOut(command: PostedCommand, context: RequestContext, quiz: Quiz): Promise<Outcome<unknown>> {
+  const { services } = context;
+  if (command.intent === 'start') return services.sessions.start(quiz);
+  if (command.intent === 'who_can_join') {
+    return services.quizzes.change(quiz, QuizChange.parse({ whoCanJoin: command.whoCanJoin }));
+  }
+  if ('participantId' in command) return change(context, command);
+  return steer(context, command);
+}
+
+type Steering = Extract<PostedCommand, { sessionId: string }>;
+
+async function steer({ services, viewer, receivedAt }: RequestContext, command: Steering): Promise<Outcome<unknown>> {
+  const wanted = { viewer, action: 'session.steer', id: command.sessionId } as const;
+  const granted = await services.access.grant('session', wanted);
+  return granted.ok ? services.sessions.steer(granted.value, wishOf(command), receivedAt) : granted;
+}
+
+function wishOf(command: Steering): Wish {
+  const { intent, revision } = command;
+  if (intent === 'advance' || intent === 'restart') {
+    return { type: 'advance', questionId: command.questionId, restart: intent === 'restart', revision };
+  }
+  return intent === 'lock' ? { type: 'lock', locked: command.locked, revision } : { type: intent, revision };
+}
+
+type Changing = Extract<PostedCommand, { participantId: string }>;
+
+async function change({ services, viewer }: RequestContext, command: Changing): Promise<Outcome<unknown>> {
+  const { participantId } = command;
+  const wanted = { viewer, action: 'participant.change', id: participantId } as const;
+  const granted = await services.access.grant('participant', wanted);
+  if (!granted.ok) return granted;
+  if (command.intent === 'feature') {
+    return services.participants.change(granted.value, { type: 'feature', participantId, featured: command.featured });
+  }
+  return services.participants.change(
+    granted.value,
+    command.intent === 'remove'
+      ? { type: 'remove', participantId, removed: command.removed }
+      : { type: 'extra_time', participantId, factor: command.factor },
+  );
+}

@@ -1,0 +1,47 @@
+import { data } from '@remix-run/node';
+import type { Presentation, PresentedQuiz, PresentPage } from '#app/contract/present.ts';
+import { type Outcome, type Refusal, refusalHeaders } from '#app/contract/refusals.ts';
+import type { Quiz } from '#app/contract/things.ts';
+import type { RequestContext } from '#app/load-context.ts';
+
+/**
+ * The quiz that the viewer may present ([WA1]).
+ *
+ * @throws Response 404 where it is somebody else's or not there, 503 where nothing can be read now.
+ */
+export async function findPresented({ services, viewer }: RequestContext, quizId: string): Promise<Quiz> {
+  const granted = await services.access.grant('quiz', { viewer, action: 'quiz.present', id: quizId });
+  return granted.ok ? granted.value : turnAway(granted);
+}
+
+/** What the wall shows of a quiz: the running session, whatever state the quiz is in ([WA2]). */
+export async function readPresentPage(request: Request, context: RequestContext, quiz: Quiz): Promise<PresentPage> {
+  const page = { quiz: presentedOf(quiz), addresses: context.joinOrigins(request) };
+  const presentation = await readPresentation(context, quiz.id);
+  if (presentation.ok) return { ...page, kind: 'running', presentation: presentation.value };
+  if (presentation.reason !== 'not_found') return turnAway(presentation);
+  return { ...page, kind: quiz.status === 'active' ? 'ready' : quiz.status };
+}
+
+/** All of the running session; its host counts as connected. */
+export async function readPresentation(
+  { services, viewer }: RequestContext,
+  quizId: string,
+): Promise<Outcome<Presentation>> {
+  const wanted = { viewer, action: 'session.read_all', id: quizId } as const;
+  const granted = await services.access.grant('running_session', wanted);
+  if (!granted.ok) return granted;
+  services.access.note(granted.value);
+  return services.sessions.present(granted.value);
+}
+
+function presentedOf({ id, title, accessCode, whoCanJoin }: Quiz): PresentedQuiz {
+  return { id, title, accessCode, whoCanJoin };
+}
+
+export function turnAway(refusal: Refusal): never {
+  if (refusal.reason === 'unavailable' || refusal.reason === 'busy') {
+    throw data(null, { status: 503, headers: refusalHeaders(refusal) });
+  }
+  throw data(null, { status: 404 });
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { BRAND } from '#app/core/brand.ts';
+import { readForm } from '#app/request/form.ts';
+import { askFromOverview, loadOverview } from '#app/request/overview.ts';
+import { requirePage } from '#app/request/page.ts';
+import { type AskAnswer, OverviewPage, unansweredAsk } from '#app/ui/overview/overview-page.tsx';
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+
+export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
+  { title: page ? `Overview: ${page.quiz.title} | ${BRAND}` : BRAND },
+];
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  return loadOverview({ request, context, quizId: params.quizId ?? '' });
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  requirePage(request, context);
+  const form = await readForm(request);
+  return askFromOverview({ form, context, quizId: params.quizId ?? '' });
+}
+
+/** In the browser: a broken link must not put an error page in the place of this one. */
+export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AskAnswer> {
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // Where the way leads on.
+    if (error instanceof Response) throw error;
+    return unansweredAsk;
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function OverviewRoute() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof clientAction>();
+  return <OverviewPage page={page} problem={answer?.problem ?? null} />;
+}

@@ -1,0 +1,92 @@
+import { useSearchParams } from '@remix-run/react';
+import type { ToastContent } from '#app/contract/toasts.ts';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { chooseOrigin, joinLink, typedAddress } from './join-link.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface JoinAddressProps {
+  /** Six digits. */
+  code: string;
+  /** Origins under which phones reach this server, the best first: `context.joinOrigins(request)`. */
+  addresses: readonly string[];
+  className?: string;
+}
+
+const LINK_COPIED: ToastContent = { title: 'Link copied' };
+const CODE_COPIED: ToastContent = { title: 'Quiz code copied' };
+
+/**
+ * How people in the room join: what to type, the code, and a QR code of the link. It is as large as the place it is put
+ * in allows; nothing in it is smaller than 24 px on a wall of 1280.
+ *
+ * The choice among several addresses lives in the page's `?address=`, so that it survives a reload and needs no scripts.
+ */
+export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
+  const [search] = useSearchParams();
+  const origin = chooseOrigin(addresses, search.get('address'));
+  if (origin === null) return null;
+  const link = joinLink(origin, code);
+  return (
+    <section aria-label="How to join" className={classes('@container', className)}>
+      <div className="grid items-center gap-x-[5cqw] gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="grid min-w-0 gap-[max(1rem,2.2cqw)]">
+          <Address origin={origin} />
+          <Code code={code} />
+        </div>
+        <QrCode
+          text={link}
+          label={`QR code that opens ${link}`}
+          className="w-[min(100%,max(13rem,37vh))] justify-self-center border-2 border-outline @2xl:w-[max(13rem,37vh)]"
+        />
+      </div>
+      <div className="mt-[max(1.25rem,2cqw)] flex flex-wrap items-center gap-x-4 gap-y-3">
+        <a href={link} className={classes('link min-w-0 wrap-anywhere', smallType)}>
+          {link}
+        </a>
+        <CopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
+          Copy link
+        </CopyButton>
+        {addresses.length > 1 && <AddressChoice addresses={addresses} chosen={origin} className={smallType} />}
+      </div>
+    </section>
+  );
+}
+
+const smallType = 'text-[max(1.0625rem,1.875vw)] leading-snug';
+const label = classes(smallType, 'font-medium text-muted');
+
+function Address({ origin }: { origin: string }) {
+  const address = typedAddress(origin);
+  return (
+    <div className="min-w-0">
+      <p className={label}>Go to</p>
+      {/* As large as its length lets it be: a figure of this face is about 0.58 of its size wide. */}
+      <p
+        className="font-display leading-tight font-bold tracking-tight wrap-anywhere"
+        style={{ fontSize: `max(1.5rem, min(5cqw, calc(${Math.round(100 / 0.58)}cqw * 0.6 / ${address.length})))` }}
+      >
+        {address}
+      </p>
+    </div>
+  );
+}
+
+/** Spaced by its looks alone, so that what is selected and copied is six digits. */
+function Code({ code }: { code: string }) {
+  return (
+    <div className="min-w-0">
+      <p className={label}>and enter the code</p>
+      <p className="flex flex-wrap items-center gap-x-[2.5cqw] gap-y-2">
+        <span className="font-display text-[max(3.5rem,11cqw)] leading-none font-bold tabular-nums">
+          <span>{code.slice(0, 3)}</span>
+          <span className="ms-[0.2em]">{code.slice(3)}</span>
+        </span>
+        <CopyButton size="small" text={code} toast={CODE_COPIED} aria-label="Copy code" className={smallType}>
+          Copy code
+        </CopyButton>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { useSearchParams } from '@remix-run/react';
+import { Printer } from 'lucide-react';
+import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { LongDate } from '#app/ui/primitives/long-date.tsx';
+import './leaderboard.css';
+import { OwnResult } from './own-result.tsx';
+import { PageLinks, pageSearch } from './page-links.tsx';
+import { Podium } from './podium.tsx';
+import { Rankings } from './rankings.tsx';
+import type { Page, ScoreRow } from './rows.ts';
+
+export interface LeaderboardPageProps {
+  /** Given for the host, who goes on to the quiz's other pages from here. */
+  quizId: string | null;
+  /** The quiz's, as it was when the session was made. */
+  title: string;
+  /** ISO 8601. */
+  completedAt: string;
+  timeZone: string;
+  /** This page of the rankings, by rank; where the places are kept back, the reader's own row alone. */
+  rows: readonly ScoreRow[];
+  /** How many took part. */
+  total: number;
+  page: Page;
+  /** The reader's own row with the page on which it stands; null for a host who did not play. */
+  own: { row: ScoreRow; page: number } | null;
+}
+
+/** The final scores of a session: the podium, one's own place, and everybody by rank ([LB1] to [LB8]). */
+export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...scores }: LeaderboardPageProps) {
+  const { rows, total, page, own } = scores;
+  const [search] = useSearchParams();
+  // Places that are kept back have no ranks.
+  const isKeptBack = rows.some(({ rank }) => rank === null);
+  const rowLink = own && !isKeptBack ? `${pageSearch(search, own.page)}#you` : null;
+  return (
+    <div className="scores">
+      {quizId && <QuizTabBar quizId={quizId} />}
+      <div className="scoreshead">
+        <div className="min-w-0">
+          <h1 className="scorestitle">Final Scores</h1>
+          <p className="wrap-anywhere">
+            <bdi dir="auto" className="font-semibold">
+              {title}
+            </bdi>
+            <span className="text-muted">
+              {' · '}
+              <LongDate instant={completedAt} timeZone={timeZone} />
+            </span>
+          </p>
+        </div>
+        <Button variant="quiet" onClick={() => window.print()} className="hidden text-[1em] sm:scripted:inline-flex">
+          <Printer aria-hidden="true" className="size-[1.1em]" />
+          Print
+        </Button>
+      </div>
+      {page.number === 1 && !isKeptBack && <Podium rows={rows} />}
+      {own && <OwnResult row={own.row} total={total} rowLink={rowLink} />}
+      {isKeptBack ? <KeptBack /> : <All {...{ rows, total, page }} ownId={own?.row.id ?? null} />}
+    </div>
+  );
+}
+
+function KeptBack() {
+  return (
+    <p className="text-muted">The host shows no ranking for this quiz, so here is what you have reached yourself.</p>
+  );
+}
+
+interface AllProps {
+  rows: readonly ScoreRow[];
+  total: number;
+  page: Page;
+  ownId: string | null;
+}
+
+function All({ rows, total, page, ownId }: AllProps) {
+  return (
+    <section id="rankings" aria-labelledby="rankings-title" className="grid scroll-mt-6 gap-[0.8em]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-[1em]">
+        <h2 id="rankings-title" className="text-[1.4em]">
+          Full rankings
+        </h2>
+        <p className="text-muted">{total === 1 ? '1 player' : `${total} players`}</p>
+      </div>
+      {total === 0 ? <p>Nobody took part in this session.</p> : <Rankings rows={rows} ownId={ownId} />}
+      <PageLinks page={page} />
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Card } from '#app/ui/primitives/card.tsx';
+import { averageText, ordinal, type ScoreRow } from './rows.ts';
+
+interface OwnResultProps {
+  row: ScoreRow;
+  /** How many took part. */
+  total: number;
+  /** Where one's own row stands in the rankings; null where there is nothing else to see. */
+  rowLink: string | null;
+}
+
+/** What the reader came to know first: their own place and score. */
+export function OwnResult({ row, total, rowLink }: OwnResultProps) {
+  const { rank, score, correctAnswers } = row;
+  return (
+    <Card
+      tone="lifted"
+      className="ownresult flex flex-wrap items-end justify-between gap-x-[2em] gap-y-[0.5em] bg-accent-soft text-on-accent-soft"
+    >
+      <h2 className="sr-only">Your result</h2>
+      <dl className="flex flex-wrap items-baseline gap-x-[2em] gap-y-[0.4em]">
+        {rank !== null && <Figure term="Your place" value={ordinal(rank)} more={`of ${total}`} />}
+        <Figure term="Your score" value={String(score)} />
+        <Figure term="Correct answers" value={String(correctAnswers)} />
+        <Figure term="Time on average" value={averageText(row)} />
+      </dl>
+      {rowLink && (
+        <p className="print:hidden">
+          <a href={rowLink} className="link">
+            Show me in the list
+          </a>
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Figure({ term, value, more }: { term: string; value: string; more?: string }) {
+  return (
+    <div>
+      <dt className="font-medium">{term}</dt>
+      <dd className="leading-tight">
+        <span className="font-display text-[1.5em] font-bold tabular-nums">{value}</span>
+        {more && <span> {more}</span>}
+      </dd>
+    </div>
+  );
+}

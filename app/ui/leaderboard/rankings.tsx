@@ -1,0 +1,74 @@
+import { classes } from '#app/ui/primitives/classes.ts';
+import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
+import { PlayerName } from './player-name.tsx';
+import { averageText, type ScoreRow } from './rows.ts';
+
+interface RankingsProps {
+  rows: readonly ScoreRow[];
+  ownId: string | null;
+}
+
+/** Everybody by rank. On a phone the two columns in the middle stand below the name. */
+export function Rankings({ rows, ownId }: RankingsProps) {
+  return (
+    <Table caption="All players by rank" hideCaption className="rankings">
+      <thead>
+        <tr>
+          <HeaderCell numeric className={head}>
+            Rank
+          </HeaderCell>
+          <HeaderCell className={head}>Player</HeaderCell>
+          <HeaderCell numeric className={classes(head, wide)}>
+            Correct Answers
+          </HeaderCell>
+          <HeaderCell numeric className={classes(head, wide)}>
+            Avg. Response Time
+          </HeaderCell>
+          <HeaderCell numeric className={head}>
+            Score
+          </HeaderCell>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} isOwn={row.id === ownId} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const head = 'px-[0.5em] py-[0.4em] text-[1em] whitespace-normal';
+const cell = 'px-[0.5em] py-[0.45em]';
+const wide = 'hidden sm:table-cell';
+
+function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
+  const { rank, score, correctAnswers } = row;
+  const correct = `${correctAnswers} correct`;
+  return (
+    <tr
+      {...(isOwn && { id: 'you', className: 'scroll-mt-6 bg-accent-soft text-on-accent-soft' })}
+      {...(rank !== null && rank <= 3 && { 'data-top': '' })}
+    >
+      <Cell numeric className={classes(cell, 'w-[3.4em]')}>
+        <span className="rankmark">{rank ?? '-'}</span>
+      </Cell>
+      <HeaderCell scope="row" className={classes(cell, 'wrap-anywhere')}>
+        <PlayerName row={row} />
+        {isOwn && <span className="font-normal"> (you)</span>}
+        <span aria-hidden="true" className="block text-sm font-normal opacity-80 sm:hidden">
+          {averageText(row) === '-' ? correct : `${correct}, ${averageText(row)} on average`}
+        </span>
+      </HeaderCell>
+      <Cell numeric className={classes(cell, wide)}>
+        {correctAnswers}
+      </Cell>
+      <Cell numeric className={classes(cell, wide)}>
+        {averageText(row)}
+      </Cell>
+      <Cell numeric className={classes(cell, 'font-display text-[1.15em] font-bold')}>
+        {score}
+      </Cell>
+    </tr>
+  );
+}

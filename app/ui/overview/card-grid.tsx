@@ -1,0 +1,95 @@
+import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { askFields } from './ask-fields.ts';
+import { ClosingDialog } from './closing.tsx';
+import { type OverviewData, type OverviewSession, openNumber, type Wanted } from './page.ts';
+import { QuestionCard } from './question-card.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+
+/** The cards, with a way to ask each that has not been asked. */
+export function CardGrid({ page }: { page: OverviewData }) {
+  const { cards, session } = page;
+  const open = openNumber(page);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  // The dialog has no trigger of its own that it could give the focus back to.
+  const asked = useRef<Element | null>(null);
+  const cancel = () => {
+    setWanted(null);
+    requestAnimationFrame(() => asked.current instanceof HTMLElement && asked.current.focus());
+  };
+  // It closed by itself: there is nothing left to ask about.
+  useEffect(() => {
+    if (open === null) setWanted(null);
+  }, [open]);
+  const submit = useSubmit();
+  const keys = useGridKeys(
+    Math.max(
+      0,
+      cards.findIndex(({ isCurrent }) => isCurrent),
+    ),
+  );
+  return (
+    <>
+      <ol {...keys.list} className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+        {cards.map((card, index) => (
+          <QuestionCard key={card.id} card={card} number={index + 1} keys={keys.card(index)}>
+            {session && session.status !== 'completed' && card.status === 'not_asked' && (
+              <AskForm
+                session={session}
+                wanted={{ questionId: card.id, number: index + 1 }}
+                // Without scripts the server asks back.
+                askFirst={
+                  open === null
+                    ? null
+                    : (next) => {
+                        asked.current = document.activeElement;
+                        setWanted(next);
+                      }
+                }
+              />
+            )}
+          </QuestionCard>
+        ))}
+      </ol>
+      {session && wanted && open !== null && (
+        <ClosingDialog
+          wanted={wanted}
+          open={open}
+          onCancel={cancel}
+          onConfirm={() => {
+            setWanted(null);
+            submit(askFields(session, wanted, session.currentQuestionId), { method: 'post' });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface AskFormProps {
+  session: OverviewSession;
+  wanted: Wanted;
+  /** Given: something would be closed, and this asks whether it shall be. */
+  askFirst: ((wanted: Wanted) => void) | null;
+}
+
+function AskForm({ session, wanted, askFirst }: AskFormProps) {
+  const { formData } = useNavigation();
+  const isAsking = formData?.get('questionId') === wanted.questionId;
+  const onSubmit = (event: FormEvent) => {
+    if (!askFirst) return;
+    event.preventDefault();
+    askFirst(wanted);
+  };
+  return (
+    <Form method="post" onSubmit={onSubmit}>
+      {Object.entries(askFields(session, wanted, null)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button type="submit" size="small" pending={isAsking} aria-label={`Ask this question: question ${wanted.number}`}>
+        Ask this question
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { Lightbulb } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OverviewCard } from '#app/core/live/overview.ts';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
+
+interface QuestionCardProps {
+  card: OverviewCard;
+  number: number;
+  /** Its place in the order of the Tab key. */
+  keys: { tabIndex: 0 | -1 };
+  /** What can be done with it. */
+  children?: ReactNode;
+}
+
+/** One question: a riddle until the room has seen its results, then with all that the room has seen. */
+export function QuestionCard({ card, number, keys, children }: QuestionCardProps) {
+  const edge = card.isCurrent ? 'border-outline bg-accent-soft shadow-hard-lg' : 'border-line bg-raised';
+  const heading = `question-${number}`;
+  return (
+    <li
+      {...keys}
+      aria-labelledby={heading}
+      aria-current={card.isCurrent ? 'step' : undefined}
+      className={classes('flex min-h-44 flex-col gap-3 rounded-xl border-2 p-5 sm:min-h-56', edge)}
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={heading} className="text-lg">
+          Question {number}
+        </h2>
+        <State card={card} />
+      </div>
+      {card.status === 'shown' ? <Shown {...card} /> : <Riddle />}
+      {children}
+    </li>
+  );
+}
+
+function State({ card }: { card: OverviewCard }) {
+  if (card.status === 'open') return <Badge className="bg-accent text-on-accent">Open now</Badge>;
+  if (card.isCurrent) return <Badge className="bg-accent text-on-accent">On the screen</Badge>;
+  return (
+    <Badge tone={card.status === 'shown' ? 'success' : 'outline'}>
+      {card.status === 'shown' ? 'Answered' : 'Not asked'}
+    </Badge>
+  );
+}
+
+function Riddle() {
+  return (
+    <div className="grid flex-1 place-items-center">
+      <p className="font-display text-4xl font-bold text-muted">
+        <span aria-hidden="true">?</span>
+        <span className="sr-only">Its results have not been shown yet</span>
+      </p>
+    </div>
+  );
+}
+
+function Shown({ text, funFact, correct }: Extract<OverviewCard, { status: 'shown' }>) {
+  return (
+    <>
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {text}
+      </p>
+      <div>
+        <h3 className="mb-1.5 font-sans text-sm font-medium text-muted">
+          {correct.length > 1 ? 'Correct answers' : 'Correct answer'}
+        </h3>
+        <ul className="grid gap-2">
+          {correct.map((option) => (
+            <Correct key={option.id} {...option} />
+          ))}
+        </ul>
+      </div>
+      {funFact && (
+        <p className="mt-auto flex gap-2 border-t-2 border-line pt-3 text-sm">
+          <Lightbulb aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">Fun fact: </span>
+            <bdi dir="auto">{funFact}</bdi>
+          </span>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Correct({ place, text }: { place: number; text: string }) {
+  const mark = answerMark(place);
+  return (
+    <li className="flex items-start gap-2.5">
+      <span
+        className={classes(
+          'flex shrink-0 items-center gap-1 rounded-sm px-1.5 py-0.5 text-sm font-bold text-white dark:outline-2 dark:outline-paper',
+          mark.ground,
+        )}
+      >
+        <AnswerShape mark={mark} className="size-3.5" />
+        {mark.letter}
+      </span>
+      <span dir="auto" className="min-w-0 wrap-anywhere">
+        {text}
+      </span>
+    </li>
+  );
+}

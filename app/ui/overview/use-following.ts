@@ -1,0 +1,37 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
+import { liveUrl } from '../live/environment.ts';
+import type { LinkState } from '../live/lifeline.ts';
+import { connectLive } from '../live/link.ts';
+import { fetchSession } from './fetch-session.ts';
+import type { OverviewSession } from './page.ts';
+
+/**
+ * Asks for the page's data again whenever the session has moved on ([OV7]). That happens only when the server has just
+ * been heard, so that a lost network never costs the page.
+ *
+ * @returns How the screen is linked to its session; null before it began, and where there is no session.
+ */
+export function useFollowing(session: OverviewSession | null): LinkState | null {
+  const { revalidate } = useRevalidator();
+  const [link, setLink] = useState<LinkState | null>(null);
+  const shown = useRef(session?.revision ?? 0);
+  shown.current = session?.revision ?? 0;
+  const sessionId = session?.id ?? null;
+  useEffect(() => {
+    if (sessionId === null) return;
+    let asked = 0;
+    const live = connectLive({
+      ...{ url: liveUrl(window.location), sessionId, fetchState: () => fetchSession(sessionId) },
+      onView(view, state) {
+        setLink(state);
+        const revision = view.known?.session.revision ?? 0;
+        if (revision <= shown.current || revision <= asked) return;
+        asked = revision;
+        revalidate();
+      },
+    });
+    return () => live.close();
+  }, [sessionId, revalidate]);
+  return link;
+}

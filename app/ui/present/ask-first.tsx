@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from 'react';
+import { AlertDialog, AlertDialogAction } from '../primitives/alert-dialog.tsx';
+import { Button, type ButtonProps } from '../primitives/button.tsx';
+import { CommandFields, pressOnce } from './command-button.tsx';
+import type { WallCommand } from './commands.ts';
+import { useDesk } from './desk.ts';
+
+interface AskFirstProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'aria-label'> {
+  command: WallCommand;
+  title: string;
+  description: string;
+  confirm: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  children: ReactNode;
+}
+
+/** A command that asks before something is lost; without scripts it is done at once. */
+export function AskFirst({ command, open, onOpenChange, title, description, confirm, ...button }: AskFirstProps) {
+  const { run } = useDesk();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onOpenChange(true);
+  };
+  return (
+    <>
+      <form method="post" onSubmit={submit} className="contents">
+        <CommandFields command={command} />
+        <Button {...button} type="submit" onClick={pressOnce} />
+      </form>
+      <AlertDialog
+        {...{ title, description, open, onOpenChange }}
+        action={
+          <AlertDialogAction>
+            <Button variant="primary" onClick={() => run(command)}>
+              {confirm}
+            </Button>
+          </AlertDialogAction>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { FormEvent, MouseEvent } from 'react';
+import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
+import { classes } from '../primitives/classes.ts';
+import { isStep, type WallCommand } from './commands.ts';
+import { useDesk } from './desk.ts';
+import { createGate } from './keys.ts';
+
+interface CommandButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
+  command: WallCommand;
+}
+
+/** A button that is a form of its own: without scripts it posts the command, with them the command is sent. */
+export function CommandButton({ command, className, ...props }: CommandButtonProps) {
+  const { run, isSettling } = useDesk();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    run(command);
+  };
+  return (
+    <form method="post" onSubmit={submit} className="contents">
+      <CommandFields command={command} />
+      <Button
+        {...props}
+        {...(isSettling && isStep(command) && WAITING)}
+        type="submit"
+        className={classes('wallbutton', className)}
+        onClick={pressOnce}
+      />
+    </form>
+  );
+}
+
+const WAITING = { 'aria-disabled': true } as const;
+
+/** What the form of a command posts. */
+export function CommandFields({ command }: { command: WallCommand }) {
+  const { session } = useDesk().known;
+  const fields = { ...command, sessionId: session.id, revision: session.revision };
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={String(value)} />
+  ));
+}
+
+const gate = createGate(() => performance.now());
+
+/**
+ * What every press of a button of the wall goes through: the second of a double press does nothing, since the button
+ * may mean something else by then ([WA6]). After a press of the mouse the focus goes back to the page, so that the
+ * clicker's next key reaches it.
+ */
+export function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
+  const { detail, currentTarget, nativeEvent } = event;
+  // A mouse counts its clicks; fingers and held keys do not everywhere.
+  const isCounted = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
+  const isRepeat = isCounted ? detail > 1 : !gate('press');
+  if (isRepeat || currentTarget.getAttribute('aria-disabled') === 'true') event.preventDefault();
+  if (detail > 0) currentTarget.blur();
+}

@@ -1,0 +1,89 @@
+import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../primitives/button.tsx';
+import { StepControls } from './step-controls.tsx';
+import { PANEL } from './use-panel.ts';
+
+/** What is asked about before it is done. */
+export type AskedFirst = 'end' | 'restart';
+/** Which of the two stands on the wall in results. */
+export type ResultStage = 'answers' | 'leaderboard';
+
+export interface ControlsProps {
+  /** Nobody has touched anything for a while: they are out of sight. */
+  isQuiet: boolean;
+  panel: { isOpen: boolean; toggle(): void };
+  sound: { isOn: boolean; toggle(): void };
+  fullScreen: { toggle(): void } | null;
+  /** Null where there is no choice. */
+  stage: { shown: ResultStage; toggle(): void } | null;
+  asked: { what: AskedFirst | null; set(what: AskedFirst | null): void };
+  onHelp(): void;
+}
+
+/** The host's controls at the bottom edge: they go away when nobody needs them, and come back at a touch ([WA8]). */
+export function Controls(props: ControlsProps) {
+  return (
+    <section aria-label="Controls" className="wallcontrols" data-quiet={props.isQuiet || undefined}>
+      <StepControls asked={props.asked} />
+      <a href={props.panel.isOpen ? '?' : `?${PANEL}=open`} className="link scripted:hidden">
+        {props.panel.isOpen ? 'Close side panel' : 'Side panel'}
+      </a>
+      <ScreenControls {...props} />
+    </section>
+  );
+}
+
+/** What concerns this screen alone; without scripts there is none of it. */
+function ScreenControls({ panel, sound, fullScreen, stage, onHelp }: ControlsProps) {
+  return (
+    <div className="wallscreen">
+      {stage && (
+        <Tool
+          label={stage.shown === 'answers' ? 'Show leaderboard' : 'Show results'}
+          icon={stage.shown === 'answers' ? <ListOrdered /> : <BarChart3 />}
+          onPress={stage.toggle}
+        />
+      )}
+      <Tool
+        label={sound.isOn ? 'Sounds off' : 'Sounds on'}
+        icon={sound.isOn ? <Volume2 /> : <VolumeX />}
+        onPress={sound.toggle}
+      />
+      {fullScreen && <Tool label="Full screen" icon={<Expand />} onPress={fullScreen.toggle} />}
+      <Tool label="Keys" icon={<Keyboard />} onPress={onHelp} />
+      <Tool
+        label={panel.isOpen ? 'Close side panel' : 'Open side panel'}
+        icon={<PanelRight />}
+        onPress={panel.toggle}
+        isOn={panel.isOpen}
+      />
+    </div>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: ReactNode;
+  isOn?: boolean;
+  onPress(): void;
+}
+
+function Tool({ label, icon, isOn, onPress }: ToolProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      className="walltool"
+      onClick={(event) => {
+        if (event.detail > 0) event.currentTarget.blur();
+        onPress();
+      }}
+    >
+      {icon}
+    </Button>
+  );
+}

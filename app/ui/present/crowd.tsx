@@ -1,0 +1,87 @@
+import { Star } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Mark } from '../layout/mark.tsx';
+import { useDesk } from './desk.ts';
+import { isHostedRow, seatNewest } from './people.ts';
+import { PersonName } from './person-name.tsx';
+import { useCalm } from './use-calm.ts';
+
+/** So many names at the most: more of them nobody reads, and the room stays calm. */
+const MOST = 60;
+
+/** The names change at most this often. */
+const NAMES_EVERY_MS = 500;
+
+/** Who has come: a hand goes up for each, the newest are named, and a number says how many there are ([WA9]). */
+export function Crowd({ children }: { children: ReactNode }) {
+  const { known } = useDesk();
+  const { total } = known;
+  // Where a hall comes in at once, its names still can be read, and the number runs ahead of them.
+  const named = useCalm(known, NAMES_EVERY_MS);
+  const frame = useRef<HTMLUListElement>(null);
+  const places = usePlaces(frame, total > 0);
+  const seated = seatNewest(named.participants.filter(isHostedRow), named.total, places);
+  const unnamed = total - seated.length;
+  return (
+    <section aria-label="People who are in" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
+      <div className="flex flex-wrap items-center gap-x-[1.2em] gap-y-1 border-t-2 border-line pt-[0.5em]">
+        {total > 0 && <Count total={total} isPart={unnamed > 0} />}
+        {children}
+      </div>
+      {total === 0 && <Nobody />}
+      <ul ref={frame} className="wallcrowd" hidden={total === 0}>
+        {seated.map((person) => (
+          <li key={person.id} className="wallperson">
+            <Mark className="wallhand" />
+            <span className="truncate">
+              <PersonName person={person} />
+              {person.featured && <Star aria-label="Featured" className="ms-[0.2em] inline size-[0.8em] fill-accent" />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Count({ total, isPart }: { total: number; isPart: boolean }) {
+  return (
+    <p>
+      <strong className="wallcount">{total}</strong> {total === 1 ? 'person is in' : 'people are in'}
+      {isPart && <span className="text-muted">, the newest here</span>}
+    </p>
+  );
+}
+
+function Nobody() {
+  return (
+    <div className="flex items-center gap-[1em]">
+      <Mark waving className="size-[3.6em]" />
+      <p>
+        <strong className="wallcount">Nobody is in yet.</strong>
+        <br />
+        <span className="text-muted">A hand goes up here for each person who joins.</span>
+      </p>
+    </div>
+  );
+}
+
+/** How many names have room in their frame. */
+function usePlaces(frame: RefObject<HTMLUListElement>, isThere: boolean): number {
+  const [places, setPlaces] = useState(24);
+  useEffect(() => {
+    const list = frame.current;
+    if (!list || !isThere) return;
+    const measure = () => {
+      const { gridTemplateColumns } = getComputedStyle(list);
+      const row = list.firstElementChild?.getBoundingClientRect().height ?? 0;
+      const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+      const rows = row > 0 ? Math.floor((list.clientHeight + gap) / (row + gap)) : 1;
+      setPlaces(Math.max(1, Math.min(MOST, Math.max(1, rows) * gridTemplateColumns.split(' ').length)));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [frame, isThere]);
+  return places;
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext } from 'react';
+import type { Presentation, PresentedQuiz } from '#app/contract/present.ts';
+import type { LinkState } from '../live/lifeline.ts';
+import type { Known } from '../live/view.ts';
+import type { WallCommand } from './commands.ts';
+import type { NextStep } from './next-step.ts';
+
+/** All that the parts of the wall need: what is so, and what the host can do about it. */
+export interface Desk {
+  quiz: PresentedQuiz;
+  addresses: string[];
+  known: Known;
+  presentation: Presentation;
+  linkState: LinkState | null;
+  next: NextStep | null;
+  /** Of the open question, of those who count. */
+  answered: { answered: number; total: number };
+  /** How many have an answer to the current question, open or shown. */
+  answeredBy: number;
+  /** What is left of the open question, in milliseconds. */
+  leftMs: number;
+  /** It has just moved without a press on this device: for a moment no step counts. */
+  isSettling: boolean;
+  run(command: WallCommand): void;
+  /** Tries to be in touch again at once. */
+  reconnect(): void;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+export const DeskProvider = DeskContext.Provider;
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('Parts of the wall stand inside its desk');
+  return desk;
+}

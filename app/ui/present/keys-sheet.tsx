@@ -1,0 +1,43 @@
+import { Dialog } from '../primitives/dialog.tsx';
+import { Switch } from '../primitives/switch.tsx';
+import { KEYS } from './keys.ts';
+
+interface KeysSheetProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  isOn: boolean;
+  onSwitch(isOn: boolean): void;
+}
+
+/** All keys of the wall, and the switch that turns them off. */
+export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps) {
+  return (
+    <Dialog
+      title="Keys"
+      description="They act while no button and no field has the focus. A clicker works too."
+      {...{ open, onOpenChange }}
+    >
+      <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5">
+        {KEYS.map(({ action, keys, words }) => (
+          <div key={action} className="contents">
+            <dt className="flex flex-wrap gap-1.5">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded-sm border-2 border-outline bg-sunken px-2 font-sans font-semibold">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        id="wall-keys"
+        label="Use these keys"
+        checked={isOn}
+        onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
+        className="mt-5"
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+/** What a key of the wall does. */
+export type KeyAction =
+  | 'next'
+  | 'pause'
+  | 'restart'
+  | 'end_question'
+  | 'full_screen'
+  | 'leaderboard'
+  | 'panel'
+  | 'help';
+
+/** Every key there is, as the sheet lists them; clickers send Page Down. */
+export const KEYS: readonly { action: KeyAction; keys: readonly string[]; words: string }[] = [
+  { action: 'next', keys: ['Space', 'Page Down'], words: 'The next step' },
+  { action: 'pause', keys: ['P'], words: 'Pause or resume' },
+  { action: 'end_question', keys: ['E'], words: 'End the question' },
+  { action: 'restart', keys: ['R'], words: 'Ask the question again' },
+  { action: 'leaderboard', keys: ['L'], words: 'Leaderboard or results' },
+  { action: 'panel', keys: ['S'], words: 'Side panel' },
+  { action: 'full_screen', keys: ['F'], words: 'Full screen' },
+  { action: 'help', keys: ['?'], words: 'These keys' },
+];
+
+const ACTIONS: Record<string, KeyAction> = {
+  ' ': 'next',
+  pagedown: 'next',
+  p: 'pause',
+  e: 'end_question',
+  r: 'restart',
+  l: 'leaderboard',
+  s: 'panel',
+  f: 'full_screen',
+  '?': 'help',
+};
+
+export interface Press {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  /** The key is being held down. */
+  repeat: boolean;
+}
+
+/** What a press asks for; null where it is none of ours, the browser's own, or a key held down ([WA6]). */
+export function actionOf({ key, ctrlKey, metaKey, altKey, repeat }: Press): KeyAction | null {
+  if (ctrlKey || metaKey || altKey || repeat) return null;
+  return ACTIONS[key.toLowerCase()] ?? null;
+}
+
+/** Where a key is the control's own: what it does there, the browser knows. */
+const OCCUPIED =
+  'a, button, input, select, textarea, summary, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], ' +
+  '[role=menuitem], [role=button], [role=link], [role=tab], [role=switch], [role=slider]';
+
+/** Whether keys act while this has the focus: only where it is no control and no field. */
+export function isFree(focused: { closest(selector: string): unknown } | null): boolean {
+  return focused === null || focused.closest(OCCUPIED) === null;
+}
+
+/** A press so soon after the one before is the same one: clickers bounce, fingers too, and keys are held down. */
+const REPEAT_MS = 300;
+
+/**
+ * Lets a press through where there was none of its kind in the 300 ms before.
+ *
+ * @param now A monotonic reading in milliseconds.
+ */
+export function createGate(now: () => number): (kind: string) => boolean {
+  const last = new Map<string, number>();
+  return (kind) => {
+    const at = now();
+    const isRepeat = at - (last.get(kind) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
+    last.set(kind, at);
+    return !isRepeat;
+  };
+}

@@ -1,0 +1,86 @@
+import { Star } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { Known } from '../live/view.ts';
+import { classes } from '../primitives/classes.ts';
+import { PersonName } from './person-name.tsx';
+import { type Mover, moversOf } from './standings.ts';
+
+const SHOWN = 6;
+/** How long everybody stands where they stood, so that one sees who moves. */
+const STAND_MS = 700;
+
+interface LeaderboardProps {
+  now: Known['participants'];
+  /** How they stood before the results; null where nobody knows. */
+  before: Known['participants'] | null;
+}
+
+/** The first of the room, who slide from where they stood to where they stand now ([WA12]). */
+export function Leaderboard({ now, before }: LeaderboardProps) {
+  const hasMoved = useHasMoved(before !== null);
+  const movers = moversOf(before, now, SHOWN);
+  const rows = Math.min(SHOWN, now.length);
+  const ranked = movers.filter(({ to }) => to !== null).sort((one, other) => (one.to ?? 0) - (other.to ?? 0));
+  return (
+    <section aria-labelledby="wall-leaderboard" className="wallstage">
+      <h1 id="wall-leaderboard" className="walltitle">
+        Leaderboard
+      </h1>
+      <ol className="wallranks" style={{ '--rows': rows }} aria-hidden="true">
+        {movers.map((mover) => (
+          <Row key={mover.participant.id} mover={mover} hasMoved={hasMoved} />
+        ))}
+      </ol>
+      {/* What is moved about on the wall, read in its order. */}
+      <ol className="sr-only">
+        {ranked.map(({ participant }) => (
+          <li key={participant.id}>
+            {participant.rank}. <PersonName person={participant} />, {participant.score} points
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function useHasMoved(isMoving: boolean): boolean {
+  const [hasMoved, setHasMoved] = useState(!isMoving);
+  useEffect(() => {
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setHasMoved(true), isStill ? 0 : STAND_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return hasMoved;
+}
+
+function Row({ mover: { participant, from, to, gain }, hasMoved }: { mover: Mover; hasMoved: boolean }) {
+  const place = hasMoved ? to : from;
+  const { rank, score, featured } = participant;
+  return (
+    <li
+      className="wallrank"
+      data-top={(rank ?? 9) <= 3 || undefined}
+      data-out={place === null || undefined}
+      style={{ transform: `translateY(calc(${place ?? SHOWN} * 100%))` }}
+    >
+      <span className="wallrankbox">
+        <span className="w-[1.6em] shrink-0 text-center font-display font-bold tabular-nums">{rank}</span>
+        <span className="min-w-0 flex-1 truncate">
+          <PersonName person={participant} />
+          {featured && <Star aria-hidden="true" className="ms-[0.3em] inline size-[0.8em] fill-accent" />}
+        </span>
+        <span
+          className={classes(
+            'shrink-0 font-display text-success tabular-nums',
+            (!hasMoved || gain <= 0) && 'invisible',
+          )}
+        >
+          +{Math.max(0, gain)}
+        </span>
+        <span className="min-w-[3.2em] shrink-0 text-end font-display font-bold tabular-nums">
+          {hasMoved ? score : score - gain}
+        </span>
+      </span>
+    </li>
+  );
+}

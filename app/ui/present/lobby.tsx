@@ -1,0 +1,53 @@
+import { Lock, Users } from 'lucide-react';
+import { JoinAddress } from '../address/join-address.tsx';
+import { CommandButton } from './command-button.tsx';
+import { Crowd } from './crowd.tsx';
+import { useDesk } from './desk.ts';
+
+/** The room while people gather: how to join, who may, and who has come. */
+export function Lobby() {
+  const { quiz, addresses } = useDesk();
+  return (
+    <div className="wallstage walllobby">
+      <h1 className="sr-only" dir="auto">
+        {quiz.title}
+      </h1>
+      <JoinAddress code={quiz.accessCode} addresses={addresses} />
+      <Crowd>
+        <WhoMayJoin />
+      </Crowd>
+    </div>
+  );
+}
+
+/** Who may join, in one line, with what changes it. */
+function WhoMayJoin() {
+  const { quiz, known } = useDesk();
+  const { locked } = known.session;
+  const isOpen = quiz.whoCanJoin === 'anyone';
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-[0.5em] gap-y-1 lg:ms-auto">
+      {locked ? (
+        <Lock aria-hidden="true" className="size-[1.1em] shrink-0" />
+      ) : (
+        <Users aria-hidden="true" className="size-[1.1em] shrink-0" />
+      )}
+      <p className="min-w-0">
+        {locked && 'Locked: nobody new can join'}
+        {!locked && (isOpen ? 'Anyone with the code can join' : 'Only people with an account can join')}
+      </p>
+      {!locked && (
+        <CommandButton
+          variant="quiet"
+          size="small"
+          command={{ intent: 'who_can_join', whoCanJoin: isOpen ? 'signed_in' : 'anyone' }}
+        >
+          {isOpen ? 'Ask for an account' : 'Let anyone join'}
+        </CommandButton>
+      )}
+      <CommandButton variant="quiet" size="small" command={{ intent: 'lock', locked: !locked }}>
+        {locked ? 'Unlock' : 'Lock'}
+      </CommandButton>
+    </div>
+  );
+}

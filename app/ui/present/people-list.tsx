@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { HostedParticipant } from '#app/contract/things.ts';
+import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
+import { Button } from '../primitives/button.tsx';
+import { Input } from '../primitives/input.tsx';
+import { CommandButton } from './command-button.tsx';
+import { useDesk } from './desk.ts';
+import { fetchEverybody } from './host-state.ts';
+import { isHostedRow, panelOrder } from './people.ts';
+import { PersonName } from './person-name.tsx';
+import { PersonRow } from './person-row.tsx';
+
+/** More rows at once than this would hold the wall up; a search finds the others. */
+const FOUND_SHOWN = 300;
+
+/** Everybody in the panel: the ranking, the best three marked, who is featured first; and who was removed. */
+export function PeopleList() {
+  const { known, presentation } = useDesk();
+  const [everybody, setEverybody] = useState<HostedParticipant[] | null>(null);
+  const [sought, setSought] = useState('');
+  const isGathering = known.session.status === 'waiting';
+  const listed = withNews(everybody, known.participants.filter(isHostedRow), presentation.removed);
+  const found = listed.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const shown = panelOrder(found, isGathering).slice(0, everybody ? FOUND_SHOWN : HOST_LIST_SHOWN);
+  const missing = known.total - Math.min(listed.length, HOST_LIST_SHOWN);
+  return (
+    <section className="grid grid-cols-1 gap-[0.4em]">
+      <h3 className="font-semibold">{isGathering ? 'People' : 'Ranking'}</h3>
+      {everybody && (
+        <Input
+          aria-label="Find somebody"
+          placeholder="Find somebody"
+          value={sought}
+          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+        />
+      )}
+      <ol className="grid grid-cols-1">
+        {shown.map((person) => (
+          <PersonRow key={person.id} person={person} isTop={!isGathering && (person.rank ?? 9) <= 3} />
+        ))}
+      </ol>
+      {listed.length === 0 && <p className="text-muted">Nobody is in yet.</p>}
+      {missing > 0 && !everybody && <ShowAll missing={missing} onList={setEverybody} />}
+      {shown.length < found.length && everybody && <p className="text-muted">{found.length - shown.length} more</p>}
+      <Removed />
+    </section>
+  );
+}
+
+/** The whole list as it was asked for, with what was told since. */
+function withNews(everybody: HostedParticipant[] | null, told: HostedParticipant[], removed: HostedParticipant[]) {
+  if (!everybody) return told;
+  const rows = new Map([...everybody, ...told].map((row) => [row.id, row]));
+  for (const { id } of removed) rows.delete(id);
+  return [...rows.values()];
+}
+
+function ShowAll({ missing, onList }: { missing: number; onList(list: HostedParticipant[] | null): void }) {
+  const { quiz } = useDesk();
+  return (
+    <Button
+      size="small"
+      className="wallbutton hidden scripted:inline-flex"
+      onClick={() => void fetchEverybody(quiz.id).then(onList)}
+    >
+      Show {missing} more
+    </Button>
+  );
+}
+
+function Removed() {
+  const { removed } = useDesk().presentation;
+  if (removed.length === 0) return null;
+  return (
+    <>
+      <h3 className="pt-[0.6em] font-semibold">Removed</h3>
+      <ul className="grid grid-cols-1">
+        {removed.map((person) => (
+          <li key={person.id} className="flex items-center gap-[0.5em]">
+            <span className="min-w-0 flex-1 truncate">
+              <PersonName person={person} />
+            </span>
+            <CommandButton
+              size="small"
+              variant="quiet"
+              aria-label={`Undo: let ${person.name} in again`}
+              command={{ intent: 'remove', participantId: person.id, removed: false }}
+            >
+              Undo
+            </CommandButton>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Presentation } from '#app/contract/present.ts';
+import type { HostedParticipant, Participant } from '#app/contract/things.ts';
+import type { Known } from '../live/view.ts';
+
+/** A host's row of a participant: a host's list holds no others. */
+export function isHostedRow(row: Participant | HostedParticipant): row is HostedParticipant {
+  return 'connected' in row;
+}
+
+/** How many are connected, and how many are not; where not everybody is in the list, as the server said last. */
+export function countRoom(known: Known, presentation: Presentation): { connected: number; away: number } {
+  const rows = known.participants.filter(isHostedRow);
+  const isWhole = rows.length >= known.total;
+  const connected = isWhole ? rows.filter((row) => row.connected).length : presentation.connected;
+  return { connected: Math.min(connected, known.total), away: Math.max(0, known.total - connected) };
+}
+
+/** The panel's list: who is featured first, then by rank; while people gather, the newest first. */
+export function panelOrder(rows: readonly HostedParticipant[], isGathering: boolean): HostedParticipant[] {
+  const place = (row: HostedParticipant) => (isGathering ? 0 : (row.rank ?? Number.MAX_VALUE));
+  return [...rows].sort((one, other) => Number(other.featured) - Number(one.featured) || place(one) - place(other));
+}
+
+/** The name as screens show it: from the second of its name on with its number ([JN6]). */
+export function nameNumberText({ nameNumber }: Pick<Participant, 'nameNumber'>): string {
+  return nameNumber > 1 ? ` ${nameNumber}` : '';
+}
+
+/**
+ * Places on the wall for those who joined last: each newcomer takes the place of the one who has stood there longest,
+ * and nobody else moves ([WA9]).
+ *
+ * @param newest The last one who joined first.
+ * @param total How many are in.
+ */
+export function seatNewest<Row>(newest: readonly Row[], total: number, places: number): Row[] {
+  const shown = newest.slice(0, places);
+  const seats: (Row | undefined)[] = Array.from({ length: shown.length });
+  for (const [index, row] of shown.entries()) seats[(total - 1 - index) % places] = row;
+  return seats.flatMap((row) => (row === undefined ? [] : [row]));
+}

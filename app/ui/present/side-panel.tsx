@@ -1,0 +1,105 @@
+import { Link } from '@remix-run/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { formatDuration } from '#app/core/format.ts';
+import { estimateLeftMs } from '#app/core/live/pace.ts';
+import { Button } from '../primitives/button.tsx';
+import { useScrollable } from '../primitives/use-scrollable.ts';
+import { useDesk } from './desk.ts';
+import { countUnasked, placeOf } from './next-step.ts';
+import { countRoom } from './people.ts';
+import { PeopleList } from './people-list.tsx';
+
+/** What the host wants to know, and the room need not: it folds away for the projector. */
+export function SidePanel({ onClose }: { onClose(): void }) {
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <aside aria-label="Side panel" className="wallpanel">
+      <div className="flex items-center justify-between gap-3 px-[0.8em] pt-[0.5em]">
+        <h2 className="wallpaneltitle">Session</h2>
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label="Close side panel"
+          className="walltool hidden scripted:inline-flex"
+          onClick={onClose}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <div ref={body} {...useScrollable(body)} className="wallpanelbody">
+        <Progress />
+        <Room />
+        <PeopleList />
+      </div>
+    </aside>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-[0.4em]">
+      <h3 className="font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Progress() {
+  const { known, presentation, quiz } = useDesk();
+  const { course, elapsedMs } = presentation;
+  const current = known.session.currentQuestionId;
+  const place = placeOf(course, current);
+  const leftMs = estimateLeftMs(elapsedMs, countUnasked(course, known.session));
+  return (
+    <Part title={place > 0 ? `Question ${place} of ${course.length}` : questions(course.length)}>
+      <ol className="flex flex-wrap gap-[0.3em]">
+        {course.map(({ question, asking, isShown }, index) => (
+          <li
+            key={question.id}
+            className="wallstep"
+            data-state={question.id === current ? 'current' : isShown || asking > 0 ? 'done' : 'coming'}
+            aria-current={question.id === current ? 'step' : undefined}
+          >
+            {index + 1}
+            <span className="sr-only">{question.id !== current && (asking > 0 ? ', asked' : ', not asked yet')}</span>
+          </li>
+        ))}
+      </ol>
+      <p>
+        Estimated time left: <strong className="tabular-nums">{formatDuration(leftMs / 1000)}</strong>
+      </p>
+      <Link to={`/present/${quiz.id}/overview`} className="link justify-self-start">
+        All questions
+      </Link>
+    </Part>
+  );
+}
+
+function questions(count: number): string {
+  return count === 1 ? '1 question' : `${count} questions`;
+}
+
+function Room() {
+  const { known, presentation, answered } = useDesk();
+  const { connected, away } = countRoom(known, presentation);
+  const isOpen = known.session.status === 'question';
+  return (
+    <Part title="Room">
+      <dl className="flex flex-wrap gap-x-[1em]">
+        <Figure words="connected" count={connected} />
+        <Figure words="away" count={away} />
+        {isOpen && <Figure words="answered" count={answered.answered} />}
+      </dl>
+    </Part>
+  );
+}
+
+function Figure({ words, count }: { words: string; count: number }) {
+  return (
+    <div className="flex items-baseline gap-[0.3em]">
+      <dd className="order-first font-display font-bold tabular-nums">{count}</dd>
+      <dt>{words}</dt>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { Trophy } from 'lucide-react';
+import type { PresentPage } from '#app/contract/present.ts';
+import { Mark } from '../layout/mark.tsx';
+import { Badge } from '../primitives/badge.tsx';
+import { Button } from '../primitives/button.tsx';
+
+type Quiz = PresentPage['quiz'];
+
+/** The wall while no session of the quiz runs. */
+export function Standstill({ kind, quiz }: { kind: 'ready' | 'draft' | 'completed'; quiz: Quiz }) {
+  return (
+    <div className="wallstage wallstill">
+      <Mark waving className="size-[min(22vw,34vh)]" />
+      <div className="grid min-w-0 justify-items-start gap-[0.8em]">
+        {kind === 'completed' && (
+          <Badge tone="success" className="wallbadge">
+            Quiz Completed
+          </Badge>
+        )}
+        <h1 dir="auto" className="walltitle wrap-anywhere">
+          {quiz.title}
+        </h1>
+        {kind === 'completed' && <Completed quiz={quiz} />}
+        {kind === 'ready' && <Ready quiz={quiz} />}
+        {kind === 'draft' && <Draft quiz={quiz} />}
+        <Link to="/" className="link">
+          Back to the dashboard
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Completed({ quiz }: { quiz: Quiz }) {
+  return (
+    <div className="flex flex-wrap gap-[0.8em]">
+      <Button asChild variant="primary" size="large" className="wallnext">
+        <Link to={`/leaderboard/${quiz.id}`}>
+          <Trophy aria-hidden="true" className="size-[1em]" /> View Leaderboard
+        </Link>
+      </Button>
+      <Start label="Start New Session" />
+    </div>
+  );
+}
+
+function Ready({ quiz }: { quiz: Quiz }) {
+  return (
+    <>
+      <p>
+        People join with the code <strong className="tabular-nums">{quiz.accessCode}</strong> once you have started.
+      </p>
+      <Start label="Start" isNext />
+    </>
+  );
+}
+
+function Draft({ quiz }: { quiz: Quiz }) {
+  return (
+    <>
+      <p>This quiz is a draft. Publish it before you present it.</p>
+      <Button asChild variant="primary" size="large" className="wallnext">
+        <Link to={`/creator/${quiz.id}`}>Open the editor</Link>
+      </Button>
+    </>
+  );
+}
+
+function Start({ label, isNext = false }: { label: string; isNext?: boolean }) {
+  const isStarting = useNavigation().state !== 'idle';
+  return (
+    <Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value="start"
+        variant={isNext ? 'primary' : 'secondary'}
+        size="large"
+        pending={isStarting}
+        className="wallnext"
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

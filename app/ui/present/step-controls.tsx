@@ -1,0 +1,115 @@
+import { CircleStop, Pause, Play, RotateCcw, Square } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { AskFirst } from './ask-first.tsx';
+import { CommandButton } from './command-button.tsx';
+import type { ControlsProps } from './controls.tsx';
+import { useDesk } from './desk.ts';
+import { countUnasked, type NextStep } from './next-step.ts';
+
+/** The steps of the session: the next one large, the others beside it. */
+export function StepControls({ asked }: Pick<ControlsProps, 'asked'>) {
+  const { known, next } = useDesk();
+  const { status, currentQuestionId } = known.session;
+  const isOpen = status === 'question';
+  return (
+    <div className="wallsteps">
+      {next && next.kind !== 'end' && <Next step={next} />}
+      {isOpen && next?.kind !== 'resume' && (
+        <CommandButton command={{ intent: 'pause' }} variant="secondary" size="small">
+          <Pause aria-hidden="true" className="size-[1em]" /> Pause
+        </CommandButton>
+      )}
+      {isOpen && next?.kind !== 'end_question' && (
+        <CommandButton command={{ intent: 'end_question' }} variant="secondary" size="small">
+          <Square aria-hidden="true" className="size-[1em]" /> End question
+        </CommandButton>
+      )}
+      {next?.kind === 'end' && <EndQuiz asked={asked} isNext />}
+      {currentQuestionId && <Restart asked={asked} questionId={currentQuestionId} />}
+      {next?.kind !== 'end' && <EndQuiz asked={asked} />}
+    </div>
+  );
+}
+
+type Step = Exclude<NextStep, { kind: 'end' }>;
+
+/** The next step, whatever it is: one button that stays where it is, so that the focus stays too. */
+function Next({ step }: { step: Step }) {
+  const { known } = useDesk();
+  const reason = useId();
+  const isEmpty = step.kind === 'start' && known.total === 0;
+  return (
+    <>
+      <CommandButton
+        variant="primary"
+        size="large"
+        className="wallnext"
+        command={commandOf(step)}
+        disabled={isEmpty}
+        aria-describedby={isEmpty ? reason : undefined}
+      >
+        {labelOf(step)}
+      </CommandButton>
+      {isEmpty && (
+        <p id={reason} className="text-muted">
+          Waiting for the first person to join
+        </p>
+      )}
+    </>
+  );
+}
+
+function commandOf(step: Step) {
+  if (step.kind === 'end_question' || step.kind === 'resume') return { intent: step.kind };
+  return { intent: 'advance' as const, questionId: step.questionId };
+}
+
+function labelOf({ kind }: Step): ReactNode {
+  if (kind === 'start') return 'Start First Question';
+  if (kind === 'advance') return 'Next question';
+  if (kind === 'end_question') return 'End question';
+  return (
+    <>
+      <Play aria-hidden="true" className="size-[1em]" /> Resume
+    </>
+  );
+}
+
+function Restart({ asked, questionId }: Pick<ControlsProps, 'asked'> & { questionId: string }) {
+  return (
+    <AskFirst
+      command={{ intent: 'restart', questionId }}
+      title="Ask this question again?"
+      description="Its answers, and the points they brought, are taken back."
+      confirm="Ask again"
+      open={asked.what === 'restart'}
+      onOpenChange={(open) => asked.set(open ? 'restart' : null)}
+      variant="secondary"
+      size="small"
+      className="wallbutton"
+    >
+      <RotateCcw aria-hidden="true" className="size-[1em]" /> Restart
+    </AskFirst>
+  );
+}
+
+function EndQuiz({ asked, isNext = false }: Pick<ControlsProps, 'asked'> & { isNext?: boolean }) {
+  const { known, presentation } = useDesk();
+  const left = countUnasked(presentation.course, known.session);
+  const words = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;
+  return (
+    <AskFirst
+      command={{ intent: 'end' }}
+      title="End the quiz?"
+      description={`${left > 0 ? `${words} ` : ''}Everybody sees the final scores then.`}
+      confirm="End Quiz"
+      open={asked.what === 'end'}
+      onOpenChange={(open) => asked.set(open ? 'end' : null)}
+      variant={isNext ? 'primary' : 'quiet'}
+      size={isNext ? 'large' : 'small'}
+      className={isNext ? 'wallnext' : 'wallbutton'}
+    >
+      {!isNext && <CircleStop aria-hidden="true" className="size-[1em]" />} End Quiz
+    </AskFirst>
+  );
+}

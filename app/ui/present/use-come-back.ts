@@ -1,0 +1,26 @@
+import { useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import type { PresentPage } from '#app/contract/present.ts';
+import { fetchIsRunning } from './host-state.ts';
+
+const POLL_MS = 2_000;
+
+/**
+ * Where no session runs, finds out that one was started on another device, and comes to it ([WA2]): an active quiz is
+ * asked about every 2 s, any when the page is looked at again.
+ */
+export function useComeBack({ kind, quiz }: PresentPage): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (kind === 'running' || kind === 'draft') return;
+    const look = async () => {
+      if (document.visibilityState === 'visible' && (await fetchIsRunning(quiz.id))) revalidate();
+    };
+    const timer = kind === 'ready' ? setInterval(look, POLL_MS) : undefined;
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [kind, quiz.id, revalidate]);
+}

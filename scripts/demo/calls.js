@@ -1,0 +1,45 @@
+/**
+ * Calls /api as a program does.
+ *
+ * @template Body
+ * @param {string} origin
+ * @param {string} line Method and path, e.g. `GET /api/user`.
+ * @param {{ body?: unknown, cookie?: string }} [more]
+ * @returns {Promise<{ status: number, body: Body, cookies: string[] }>} `cookies`: as the server set them.
+ */
+export async function call(origin, line, { body, cookie } = {}) {
+  const [method = '', path = ''] = line.split(' ');
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...(cookie && { Cookie: cookie }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text || 'null'), cookies: response.headers.getSetCookie() };
+}
+
+/**
+ * A call that must go well.
+ *
+ * @template Body
+ * @param {Parameters<typeof call>} outgoing
+ * @returns {Promise<{ body: Body, cookies: string[] }>}
+ */
+export async function mustCall(...outgoing) {
+  /** @type {{ status: number, body: Body, cookies: string[] }} */
+  const answer = await call(...outgoing);
+  if (answer.status < 300) return answer;
+  throw new Error(`${outgoing[1]} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+}
+
+/**
+ * What a browser sends back.
+ *
+ * @param {string[]} cookies As the server set them.
+ */
+export function toCookie(cookies) {
+  return cookies.map((line) => line.split(';', 1)[0]).join('; ');
+}

@@ -1,0 +1,139 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { mustCall, toCookie } from './calls.js';
+import { chooseOptions } from './choice.js';
+
+/** @typedef {import('./choice.js').Asked} Asked */
+/** @typedef {{ status: string, currentQuestionId: string | null, asking: number, timerPaused: boolean }} SessionNews */
+/** @typedef {{ session: SessionNews, question: Asked | null, you?: { answer: object | null } }} StateNews */
+
+/**
+ * What all players of a demo share.
+ *
+ * @typedef {object} Room
+ * @property {string} origin
+ * @property {Map<string, Set<string>>} key The right answers' texts, by question.
+ * @property {() => number} random
+ * @property {number} pace 1: as people are; less: quicker.
+ * @property {(line: string) => void} say
+ */
+
+const HEARTBEAT_MS = 30_000;
+const BACK_AFTER_MS = 8_000;
+const RETRY_MS = 1_000;
+/** The host sent them away, or the login ended: they do not come back. */
+const FOR_GOOD = [4001, 4003];
+
+/**
+ * A phone that plays by itself.
+ *
+ * @param {import('./people.js').Person} person
+ * @param {Room} room
+ */
+export function createPlayer({ name, skill, pace, drops }, room) {
+  const { origin, random, say } = room;
+  let cookie = '';
+  /** @type {WebSocket | null} */
+  let socket = null;
+  /** @type {{ sessionId: string, participantId: string } | null} */
+  let seat = null;
+  /** @type {Set<string>} */
+  const questions = new Set();
+  let hasDropped = false;
+  /** What is going to be sent, for which asking of which question. */
+  let planned = '';
+  /** @type {{ isPaused: boolean, held: (() => void) | null }} */
+  const clock = { isPaused: false, held: null };
+
+  /** @param {{ quizId: string, sessionId: string }} session */
+  async function enter({ quizId, sessionId }) {
+    const body = { quizId, name };
+    /** @type {{ body: { id: string }, cookies: string[] }} */
+    const joined = await mustCall(origin, 'POST /api/participants', { body, cookie });
+    cookie = toCookie(joined.cookies) || cookie;
+    questions.clear();
+    hasDropped = false;
+    seat = { sessionId, participantId: joined.body.id };
+    connect();
+  }
+
+  function connect() {
+    if (!seat) return;
+    const own = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers: { Cookie: cookie } });
+    socket = own;
+    const send = (/** @type {object} */ message) => own.readyState === own.OPEN && own.send(JSON.stringify(message));
+    const heartbeat = setInterval(() => send({ type: 'heartbeat' }), HEARTBEAT_MS);
+    own.on('open', () => send({ type: 'join_session', ...seat }));
+    own.on('message', (data) => hear(JSON.parse(String(data))));
+    own.on('error', () => {});
+    own.on('close', async (code) => {
+      clearInterval(heartbeat);
+      planned = '';
+      if (socket !== own || FOR_GOOD.includes(code)) return;
+      await wait(RETRY_MS, null, { ref: false });
+      if (socket === own) connect();
+    });
+  }
+
+  /** @param {{ type: string } & StateNews} message */
+  function hear(message) {
+    if (message.type !== 'session_state') return;
+    const { session, question, you } = message;
+    clock.isPaused = session.timerPaused;
+    if (!clock.isPaused) clock.held?.();
+    if (session.status === 'completed') return leave();
+    if (session.status !== 'question' || !question) return;
+    const asking = `${question.id}/${session.asking}`;
+    if (planned === asking || you?.answer) return;
+    planned = asking;
+    questions.add(question.id);
+    void answer(question, session.asking);
+    if (questions.size === drops && !hasDropped) void drop();
+  }
+
+  /**
+   * @param {Asked} question
+   * @param {number} asking
+   */
+  async function answer(question, asking) {
+    const mine = planned;
+    const thinking = pace * (0.7 + 0.6 * random()) * question.timeLimit * 1000;
+    await wait(Math.max(800, thinking) * room.pace, null, { ref: false });
+    if (clock.isPaused) await new Promise((resolve) => (clock.held = () => resolve(null)));
+    clock.held = null;
+    if (planned !== mine || !seat) return;
+    const selectedOptionIds = chooseOptions(question, { skill, key: room.key, random });
+    const { participantId } = seat;
+    socket?.send(
+      JSON.stringify({
+        ...{ type: 'answer_submitted', participantId, questionId: question.id, asking },
+        ...{ answerOptionId: selectedOptionIds[0], selectedOptionIds },
+      }),
+    );
+  }
+
+  /** The network goes, and comes back. */
+  async function drop() {
+    const gone = socket;
+    hasDropped = true;
+    await wait(500 * room.pace, null, { ref: false });
+    if (socket !== gone || !gone) return;
+    socket = null;
+    gone.terminate();
+    say(`${name} has lost the network`);
+    await wait(BACK_AFTER_MS * room.pace, null, { ref: false });
+    if (!seat || socket) return;
+    connect();
+    say(`${name} is back`);
+  }
+
+  function leave() {
+    seat = null;
+    planned = '';
+    const own = socket;
+    socket = null;
+    own?.close();
+  }
+
+  return { name, enter, leave };
+}

@@ -1,0 +1,303 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { joinAs, makeStage, openQuestion, steer } from '../support/live.ts';
+import { startServer } from '../support/server.ts';
+import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
+import { expect, test } from './support/fixtures.ts';
+import { expectOnWall, openWall, signInAsHost, step } from './support/wall.ts';
+
+test.use({ allowedProblems: [/WebSocket connection|ERR_CONNECTION/] });
+
+const QUESTION = 'Which river is the longest?';
+const shown = (page: Page) => page.getByRole('region', { name: 'Controls' });
+
+test('[WA6] a whole session by the keys of a clicker; the end asks once', async ({ page, server }) => {
+  await openWall(page, server, { people: ['Ada'] });
+  const press = async (key: string, then: string | RegExp) => {
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(page.getByText(then).first()).toBeAttached({ timeout: 1500 });
+    }).toPass();
+  };
+  await press('PageDown', 'Question 1 of 3');
+  await press('p', 'Paused');
+  await press(' ', /^End question$/);
+  await press('e', 'Right answer');
+  await press(' ', 'Question 2 of 3');
+  await press('PageDown', 'Right answer');
+  await press('PageDown', 'Question 3 of 3');
+  await press('PageDown', 'Right answer');
+  await press('PageDown', 'End the quiz?');
+  await page.keyboard.press('PageDown');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
+  await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
+});
+
+test('[WA6] R asks again, ? shows all keys and switches them off, S opens the panel', async ({ page, server }) => {
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  await page.keyboard.press('r');
+  await expect(page.getByRole('alertdialog', { name: 'Ask this question again?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keys' });
+  await expect(sheet.getByText('The next step')).toBeVisible();
+  await sheet.getByRole('switch', { name: 'Use these keys' }).uncheck();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+  await page.keyboard.press('s');
+  await page.keyboard.press('e');
+  await expect(page.getByRole('complementary', { name: 'Side panel' })).toHaveCount(0);
+  await page.reload();
+  await page.keyboard.press('e');
+  await page.getByRole('button', { name: 'Keys' }).click();
+  await sheet.getByRole('switch', { name: 'Use these keys' }).check();
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
+  await expect(step(page, 'End question')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('complementary', { name: 'Side panel' })).toBeVisible();
+});
+
+test('[WA6] keys leave a control that has the focus alone, and a press of the mouse gives the focus back', async ({
+  page,
+  server,
+}) => {
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  await step(page, 'Start First Question').click();
+  await expectOnWall(page, QUESTION);
+  await step(page, 'Pause').focus();
+  await page.keyboard.press('e');
+  await page.keyboard.press('PageDown');
+  await expect(step(page, 'End question')).toBeVisible();
+  await page.keyboard.press(' ');
+  await expect(step(page, 'Resume')).toBeVisible();
+  await steer(stage, 'end-question');
+  await expect(step(page, 'Next question')).toBeVisible();
+});
+
+test('[WA6] two clicks of a double click are one step', async ({ page, server }) => {
+  await openWall(page, server, { people: ['Ada'] });
+  await step(page, 'Start First Question').dblclick();
+  await expectOnWall(page, QUESTION);
+  await expect(step(page, 'End question')).toBeVisible();
+});
+
+test('[WA8] the controls go away after 3 s, come back at a touch, and stay while one of them has the focus', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  await expect(shown(page)).toHaveCSS('opacity', '1');
+  await page.clock.runFor(3_500);
+  await expect(shown(page)).toHaveCSS('opacity', '0');
+  await page.mouse.move(200, 200);
+  await expect(shown(page)).toHaveCSS('opacity', '1');
+  await step(page, 'Pause').focus();
+  await page.clock.runFor(10_000);
+  await expect(shown(page)).toHaveCSS('opacity', '1');
+});
+
+test('[WA8] on a phone they stay, and are large', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  await page.clock.runFor(10_000);
+  await expect(shown(page)).toHaveCSS('opacity', '1');
+  const box = await step(page, 'End question').boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(64);
+  expect(box?.width).toBeGreaterThan(300);
+  await expectNoSidewaysScroll(page);
+});
+
+test('[WA16] what happens is said politely to a host who does not look', async ({ page, server }) => {
+  const { stage } = await openWall(page, server);
+  const said = page.locator('main [aria-live=polite]').first();
+  await joinAs(stage, 'Ada');
+  await joinAs(stage, 'Ben');
+  await expect(said).toHaveText('2 people joined, 2 in all.');
+  await openQuestion(stage, 0);
+  await expect(said).toHaveText('Question 1 of 3 is open.');
+  await steer(stage, 'end-question');
+  await expect(said).toHaveText('The results are shown.');
+});
+
+test('[WA17] at 1280 nothing on the wall is smaller than 24 px, in any state', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const { stage } = await openWall(page, server, { people: ['Ada', 'Ben'] });
+  await expect(page.getByText('2 people are in')).toBeVisible();
+  expect(await smallType(page)).toEqual([]);
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  expect(await smallType(page)).toEqual([]);
+  await steer(stage, 'end-question');
+  await expect(page.getByText('Right answer')).toBeAttached();
+  expect(await smallType(page)).toEqual([]);
+  await page.keyboard.press('l');
+  await expectOnWall(page, 'Leaderboard');
+  expect(await smallType(page)).toEqual([]);
+  await steer(stage, 'end');
+  await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
+  expect(await smallType(page)).toEqual([]);
+});
+
+/** Texts of the wall that are seen and smaller than 24 px. */
+function smallType(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('.wall') ?? document.body, NodeFilter.SHOW_TEXT);
+    const small: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const box = node.parentElement;
+      const words = node.textContent?.trim();
+      if (!box || !words || box.closest('.sr-only, noscript, [hidden]') || box.checkVisibility() === false) continue;
+      const size = Number.parseFloat(getComputedStyle(box).fontSize);
+      if (size < 23.99) small.push(`${words}: ${size}`);
+    }
+    return small;
+  });
+}
+
+test('[WA17] the longest texts lose nothing', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const text = 'Word '.repeat(199).trim();
+  const options = [0, 1, 2, 3, 4].map((n) => `${'answer '.repeat(40)}${n}${n === 0 ? '*' : ''}`);
+  const { stage } = await openWall(page, server, {
+    questions: [{ text, options, funFact: 'fact '.repeat(90) }],
+    people: ['Ada'],
+  });
+  await openQuestion(stage, 0);
+  await steer(stage, 'end-question');
+  await expect(page.getByText('Right answer')).toBeAttached();
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 720 });
+    await expectNoSidewaysScroll(page);
+    await page.getByText(/answer 4$/).scrollIntoViewIfNeeded();
+    await expect(page.getByText(/answer 4$/)).toBeInViewport();
+    await expect(step(page, 'End Quiz')).toBeInViewport();
+  }
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`[WA17] every state passes axe, ${theme}`, async ({ page, server, setTheme }) => {
+    test.setTimeout(90_000);
+    await setTheme(theme);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { stage } = await openWall(page, server);
+    expect(await axeFindings(page)).toEqual([]);
+    await joinAs(stage, 'Ada');
+    await joinAs(stage, 'Ben');
+    await page.getByRole('button', { name: 'Open side panel' }).click();
+    await page.getByRole('complementary').getByText('Ada', { exact: true }).first().click();
+    expect(await axeFindings(page)).toEqual([]);
+    await openQuestion(stage, 0);
+    await expectOnWall(page, QUESTION);
+    await step(page, 'Pause').click();
+    await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await steer(stage, 'end-question');
+    await expect(page.getByText('Right answer')).toBeAttached();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('l');
+    await expectOnWall(page, 'Leaderboard');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await steer(stage, 'end');
+    await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+}
+
+test('[WA18] sounds are off until they are switched on, and the browser remembers it', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const tones: number[] = [];
+    Object.assign(window, { tones });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      tones.push(this.frequency.value);
+      return start.call(this, when);
+    };
+  });
+  const tones = () =>
+    page.evaluate(() => ('tones' in window && Array.isArray(window.tones) ? window.tones.length : -1));
+  const { stage } = await openWall(page, server);
+  await joinAs(stage, 'Ada');
+  await expect(page.getByText('1 person is in')).toBeVisible();
+  expect(await tones()).toBe(0);
+  await page.getByRole('button', { name: 'Sounds on' }).click();
+  await joinAs(stage, 'Ben');
+  await expect.poll(tones).toBe(1);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sounds off' })).toBeVisible();
+});
+
+test('[WA8] F and the button fill the screen', async ({ page, server }) => {
+  await openWall(page, server);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+  await page.keyboard.press('f');
+  await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[WA20] a whole session is hosted by the buttons of the page', async ({ page, server }) => {
+    const { stage } = await openWall(page, server);
+    await expect(step(page, 'Start First Question')).toBeDisabled();
+    await joinAs(stage, 'Ada');
+    await page.reload();
+    await step(page, 'Start First Question').click();
+    await expectOnWall(page, QUESTION);
+    for (const question of [2, 3]) {
+      await step(page, 'End question').click();
+      await step(page, 'Next question').click();
+      await expect(page.getByText(`Question ${question} of 3`, { exact: true })).toBeVisible();
+    }
+    await step(page, 'End question').click();
+    await step(page, 'End Quiz').click();
+    await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
+  });
+
+  test('[WA20] the page comes again by itself while it waits', async ({ page, server }) => {
+    const { stage } = await openWall(page, server);
+    await joinAs(stage, 'Ada');
+    await expect(page.getByText('1 person is in')).toBeVisible({ timeout: 12_000 });
+  });
+});
+
+test('[WA3] [WA15] a killed server is said, and the wall comes back to the open question', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(90_000);
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-wall-'));
+  const first = await startServer({ dataDir, env: { RATE_LIMITS: 'off' } });
+  const stage = await makeStage(first, [{ text: QUESTION, timeLimit: 120 }]);
+  await joinAs(stage, 'Ada');
+  await signInAsHost(context, stage);
+  await page.goto(`${first.origin}/present/${stage.quiz.id}`);
+  await step(page, 'Start First Question').click();
+  await expectOnWall(page, QUESTION);
+  await first.kill();
+  await expect(page.getByText('Reconnecting. The session goes on.')).toBeVisible({ timeout: 15_000 });
+  await expectOnWall(page, QUESTION);
+  const second = await startServer({ dataDir, env: { RATE_LIMITS: 'off', PORT: String(first.port) } });
+  await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 20_000 });
+  await step(page, 'End question').click();
+  await expect(page.getByText('Right answer')).toBeAttached();
+  await second.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});

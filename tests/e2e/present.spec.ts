@@ -1,0 +1,326 @@
+import { answerByCall, call, joinAs, openQuestion, steer } from '../support/live.ts';
+import { expect, test } from './support/fixtures.ts';
+import { toastOf } from './support/people.ts';
+import { expectOnWall, openWall, signInAsHost, step } from './support/wall.ts';
+
+test.use({ allowedProblems: [/status of (409|500|503)|ERR_INTERNET_DISCONNECTED|WebSocket connection/] });
+
+const QUESTION = 'Which river is the longest?';
+
+test('[WA3] [WA4] [S2.76] [S2.78] [S2.80] [S4.20] the lobby: code, people as they come, and a start that waits for the first', async ({
+  page,
+  server,
+}) => {
+  const { stage } = await openWall(page, server);
+  await expect(page.getByText(stage.quiz.accessCode.slice(0, 3), { exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(page.getByText('Rivers').first()).toBeVisible();
+  await expect(step(page, 'Start First Question')).toBeDisabled();
+  await expect(page.getByText('Waiting for the first person to join')).toBeVisible();
+  await joinAs(stage, 'Ada');
+  await joinAs(stage, 'Ada');
+  const people = page.getByRole('region', { name: 'People who are in' });
+  await expect(people.getByText('2 people are in')).toBeVisible();
+  await expect(people.getByRole('listitem')).toHaveText(['Ada', 'Ada 2']);
+  await step(page, 'Start First Question').click();
+  await expectOnWall(page, QUESTION);
+  await expect(page.getByText('Question 1 of 3', { exact: true })).toBeVisible();
+});
+
+test('[WA4] who may join is said in one line and changed there; a lock likewise', async ({ page, server }) => {
+  const { stage } = await openWall(page, server, { settings: { whoCanJoin: 'signed_in' } });
+  await expect(page.getByText('Only people with an account can join')).toBeVisible();
+  await page.getByRole('button', { name: 'Let anyone join' }).click();
+  await expect(page.getByText('Anyone with the code can join')).toBeVisible();
+  await joinAs(stage, 'Guest');
+  await page.getByRole('button', { name: 'Lock' }).click();
+  await expect(page.getByText('Locked: nobody new can join')).toBeVisible();
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Anyone with the code can join')).toBeVisible();
+});
+
+test('[WA10] [WA11] [S2.79] [S2.81] a question: seconds, how many have answered, no counts; then results in the same places', async ({
+  page,
+  server,
+}) => {
+  const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben', 'Cleo'] });
+  await step(page, 'Start First Question').click();
+  await expect(page.getByText('0 of 3 answered')).toBeVisible();
+  await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  const answers = page.getByRole('list').filter({ hasText: 'Nile' }).getByRole('listitem');
+  const before = await answers.first().boundingBox();
+  if (!guests[0] || !guests[1]) throw new Error('Nobody joined');
+  await answerByCall(stage, guests[0], 0, ['Nile']);
+  await answerByCall(stage, guests[1], 0, ['Rhine']);
+  await expect(page.getByText('2 of 3 answered')).toBeVisible();
+  await expect(answers.first()).toHaveText('ANile');
+  await step(page, 'End question').click();
+  await expect(answers.first()).toContainText('Right answer');
+  await expect(answers.first()).toContainText('Chosen by 1');
+  await expect(answers.nth(1)).not.toContainText('Right answer');
+  await expect(page.getByText('It has two sources.')).toBeVisible();
+  const after = await answers.first().boundingBox();
+  expect(after).toEqual(before);
+});
+
+test('[WA10] the counts stand on the wall while the question is open where the quiz shows them', async ({
+  page,
+  server,
+}) => {
+  const { stage, guests } = await openWall(page, server, { settings: { showCounts: true }, people: ['Ada', 'Ben'] });
+  await openQuestion(stage, 0);
+  if (!guests[0]) throw new Error('Nobody joined');
+  await answerByCall(stage, guests[0], 0, ['Rhine']);
+  const rhine = page.getByRole('listitem').filter({ hasText: 'Rhine' });
+  await expect(rhine).toContainText('Chosen by 1100%');
+  await expect(page.getByText('Right answer')).toHaveCount(0);
+});
+
+test('[WA5] [S1.4] [S2.82] [S2.85] [S2.86] [S4.17] [S8.39] [S9.14] from the start to Quiz Completed by the one large button', async ({
+  page,
+  server,
+}) => {
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  await step(page, 'Start First Question').click();
+  for (const index of [1, 2]) {
+    await step(page, 'End question').click();
+    await step(page, 'Next question').click();
+    await expect(page.getByText(`Question ${index + 1} of 3`, { exact: true })).toBeVisible();
+  }
+  await step(page, 'End question').click();
+  await step(page, 'End Quiz').click();
+  const asked = page.getByRole('alertdialog', { name: 'End the quiz?' });
+  await asked.getByRole('button', { name: 'End Quiz' }).click();
+  await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
+  await expect(toastOf(page)).toContainText('Quiz completed');
+  await expect(page.getByRole('link', { name: 'View Leaderboard' })).toHaveAttribute(
+    'href',
+    `/leaderboard/${stage.quiz.id}`,
+  );
+  await page.getByRole('button', { name: 'Start New Session' }).click();
+  await expect(step(page, 'Start First Question')).toBeDisabled();
+});
+
+test('[WA5] [S2.81] pause, resume and restart', async ({ page, server }) => {
+  const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben'] });
+  await openQuestion(stage, 0);
+  await step(page, 'Pause').click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  const seconds = await page.getByText(/^Seconds left: \d+$/).textContent();
+  await step(page, 'Resume').click();
+  await expect(page.getByText('Paused', { exact: true })).toHaveCount(0);
+  expect(Number(seconds?.replace(/\D/g, ''))).toBeGreaterThan(0);
+  if (!guests[0]) throw new Error('Nobody joined');
+  await answerByCall(stage, guests[0], 0, ['Nile']);
+  await expect(page.getByText('1 of 2 answered')).toBeVisible();
+  await step(page, 'Restart').click();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await expect(page.getByText('0 of 2 answered')).toBeVisible();
+});
+
+test('[WA12] the leaderboard slides to the new ranks, where the quiz shows it all along', async ({ page, server }) => {
+  const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben'] });
+  const [ada, ben] = guests;
+  if (!ada || !ben) throw new Error('Nobody joined');
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  await answerByCall(stage, ben, 0, ['Nile']);
+  await answerByCall(stage, ada, 0, ['Rhine']);
+  await expect(page.getByText('Right answer')).toBeAttached();
+  await page.keyboard.press('l');
+  await expectOnWall(page, 'Leaderboard');
+  const rows = page.getByRole('region', { name: 'Leaderboard' }).locator('.sr-only').getByRole('listitem');
+  await expect(rows).toHaveText(['1. Ben, 100 points', '2. Ada, 0 points']);
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expectOnWall(page, QUESTION);
+});
+
+test('[WA12] the leaderboard comes by itself between questions, and never where the quiz keeps it back', async ({
+  page,
+  server,
+}) => {
+  await page.clock.install();
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  await openQuestion(stage, 0);
+  await steer(stage, 'end-question');
+  await expect(page.getByText('Right answer')).toBeAttached();
+  await page.clock.runFor(8_500);
+  await expectOnWall(page, 'Leaderboard');
+
+  const other = await openWall(page, server, { people: ['Ada'], settings: { leaderboard: 'end' } });
+  await openQuestion(other.stage, 0);
+  await steer(other.stage, 'end-question');
+  await expect(page.getByText('Right answer')).toBeAttached();
+  await page.clock.runFor(8_500);
+  await expectOnWall(page, QUESTION);
+  await expect(page.getByRole('button', { name: 'Show leaderboard' })).toHaveCount(0);
+});
+
+test('[WA13] [WA14] [S2.83] [S2.84] [S2.87] the side panel: progress, time left, room, a star, time, a removal and its undo', async ({
+  page,
+  server,
+}) => {
+  const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben', 'Cleo', 'Dee'] });
+  await page.getByRole('button', { name: 'Open side panel' }).click();
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  await expect(panel.getByText('3 questions')).toBeVisible();
+  await expect(panel.getByText('Estimated time left: 3:00')).toBeVisible();
+  await expect(panel.getByText(/^connected$/)).toBeVisible();
+  await openQuestion(stage, 0);
+  if (!guests[3]) throw new Error('Nobody joined');
+  await answerByCall(stage, guests[3], 0, ['Nile']);
+  await expect(panel.getByRole('definition')).toHaveText(['4', '0', '1']);
+  await steer(stage, 'end-question');
+  const people = panel.getByRole('list').filter({ hasText: 'Dee' }).getByRole('listitem');
+  await expect(people.first()).toContainText('Dee');
+
+  await people.filter({ hasText: 'Cleo' }).getByText('Cleo').first().click();
+  await panel.getByRole('button', { name: 'Star Cleo' }).click();
+  await expect(people.first()).toContainText('Cleo');
+  await expect(people.first().getByLabel('Featured')).toBeVisible();
+  await panel.getByRole('button', { name: '1.5 times the time for Cleo' }).click();
+  await expect(people.first().getByLabel('Has more time')).toBeVisible();
+
+  await people.filter({ hasText: 'Ben' }).getByText('Ben').first().click();
+  await panel.getByRole('button', { name: 'Remove Ben' }).click();
+  await expect(people).toHaveCount(3);
+  await panel.getByRole('button', { name: 'Undo: let Ben in again' }).click();
+  await expect(people).toHaveCount(4);
+  await page.reload();
+  await expect(panel).toBeVisible();
+});
+
+test('[WA7] [S8.18] [S8.19] what failed is said; that somebody was quicker is not', async ({ page, server }) => {
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  await openQuestion(stage, 0);
+  const failing = (path: string, status: number, error: string) =>
+    page.route(path, (route) => route.fulfill({ status, json: { error } }), { times: 1 });
+  await failing('**/end-question', 409, 'Somebody was quicker');
+  await step(page, 'End question').click();
+  await expect(step(page, 'End question')).toBeVisible();
+  await expect(toastOf(page)).toHaveCount(0);
+  await failing('**/end-question', 503, 'We are very busy right now');
+  await expect(async () => {
+    await step(page, 'End question').click();
+    await expect(toastOf(page)).toContainText('Failed to end question', { timeout: 1000 });
+  }).toPass();
+  await expect(toastOf(page)).toContainText('We are very busy right now');
+  await step(page, 'End question').click();
+  await failing('**/advance', 500, 'Something went wrong on our side');
+  await step(page, 'Next question').click();
+  await expect(toastOf(page)).toContainText('Failed to advance question');
+  await failing('**/end', 500, 'Something went wrong on our side');
+  await step(page, /End Quiz/).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
+  await expect(toastOf(page)).toContainText('Failed to end quiz');
+  await failing('**/featured', 500, 'Something went wrong on our side');
+  await page.getByRole('button', { name: 'Open side panel' }).click();
+  await page.getByRole('complementary').getByText('Ada').first().click();
+  await page.getByRole('button', { name: 'Star Ada' }).click();
+  await expect(toastOf(page)).toContainText('Failed to update featured status');
+  await expect(toastOf(page)).toContainText('Please try again.');
+});
+
+test('[WA19] two devices of the host: the same state, and one step for two presses', async ({
+  page,
+  server,
+  browser,
+}) => {
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  const phone = await (
+    await browser.newContext({ viewport: { width: 390, height: 844 }, baseURL: server.origin })
+  ).newPage();
+  await signInAsHost(phone.context(), stage);
+  await phone.goto(`/present/${stage.quiz.id}`);
+  await step(phone, 'Start First Question').click();
+  await expectOnWall(page, QUESTION);
+  await step(phone, 'End question').click();
+  await expect(step(page, 'Next question')).toBeVisible();
+  // The second press is on its way when the first has moved the session: it lands on another button.
+  const place = await step(page, 'Next question').boundingBox();
+  if (!place) throw new Error('There is no button');
+  await step(phone, 'Next question').click();
+  await page.getByText('Question 2 of 3', { exact: true }).waitFor();
+  await page.mouse.click(place.x + 20, place.y + 20);
+  await expect(page.getByText('Question 2 of 3', { exact: true })).toBeVisible();
+  await expect(phone.getByText('Question 2 of 3', { exact: true })).toBeVisible();
+  await expect(step(page, 'End question')).toBeVisible();
+  const next = await step(phone, 'End question').boundingBox();
+  expect(next?.height).toBeGreaterThanOrEqual(64);
+  await phone.context().close();
+});
+
+test('[WA3] a reload in the middle of a question comes back to it, with who has answered', async ({ page, server }) => {
+  const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben'] });
+  await openQuestion(stage, 0);
+  if (!guests[0]) throw new Error('Nobody joined');
+  await answerByCall(stage, guests[0], 0, ['Nile']);
+  await page.reload();
+  await expectOnWall(page, QUESTION);
+  await expect(page.getByText('1 of 2 answered')).toBeVisible();
+});
+
+test('[WA15] a lost network is said, and the wall comes back to what is so', async ({ page, server, context }) => {
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  await context.setOffline(true);
+  await expect(page.getByText('This device is offline. The session goes on.')).toBeVisible({ timeout: 15_000 });
+  await steer(stage, 'end-question');
+  await context.setOffline(false);
+  await expect(page.getByText('This device is offline')).toHaveCount(0);
+  await expect(page.getByText('Right answer')).toBeAttached();
+});
+
+test('[WA2] a session that another device starts is come to by itself', async ({ page, server }) => {
+  const { stage } = await openWall(page, server);
+  await steer(stage, 'end');
+  await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
+  const body = { quizId: stage.quiz.id };
+  await call(server, 'POST', '/api/sessions', { cookie: stage.host.cookie, body });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(step(page, 'Start First Question')).toBeVisible();
+});
+
+test('[WA5] a question that was picked elsewhere is the next step', async ({ page, server }) => {
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  await page.goto(`/present/${stage.quiz.id}?question=${stage.questions[2]?.id}`);
+  await step(page, 'Start First Question').click();
+  await expectOnWall(page, 'The Danube is in Europe');
+});
+
+test('[WA9] a room of hundreds: the newest are named, a number says how many', async ({ page, server }) => {
+  const { stage } = await openWall(page, server);
+  await Promise.all(Array.from({ length: 45 }, (_, index) => joinAs(stage, `Player ${index + 1}`)));
+  await expect(page.getByText('45 people are in')).toBeVisible();
+  const shown = await page.getByRole('region', { name: 'People who are in' }).getByRole('listitem').count();
+  expect(shown).toBeLessThan(45);
+  expect(shown).toBeGreaterThan(10);
+});
+
+test('[WA21] [S7.39] [S7.40] [S7.50] [S9.8] without a socket the wall asks by calls every 2 s, and for a completed quiz not at all', async ({
+  page,
+  server,
+}) => {
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  const asked: { path: string; at: number }[] = [];
+  page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname, at: performance.now() }));
+  await page.routeWebSocket('**/ws', (socket) => socket.close());
+  await page.reload();
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  const times = () => asked.filter(({ path }) => path === `/api/quizzes/${stage.quiz.id}/session`).map(({ at }) => at);
+  await expect.poll(() => times().length, { timeout: 15_000 }).toBeGreaterThan(2);
+  const gaps = times().flatMap((at, index, all) => (index > 0 ? [at - (all[index - 1] ?? 0)] : []));
+  for (const gap of gaps) expect(Math.abs(gap - 2000)).toBeLessThan(1500);
+  expect(asked.map(({ path }) => path)).toContain(`/api/quizzes/${stage.quiz.id}/participants`);
+
+  await steer(stage, 'end');
+  await page.unrouteAll();
+  await page.clock.install();
+  await page.reload();
+  await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
+  asked.length = 0;
+  await page.clock.runFor(20_000);
+  expect(times()).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Session } from '#app/contract/things.ts';
+import { cookiesOf, postForm } from '#tests/support/account.ts';
+import {
+  answerByCall,
+  call,
+  joinAs,
+  makeStage,
+  newPerson,
+  openQuestion,
+  quizBody,
+  type Stage,
+  steer,
+} from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+// What a host's browser without scripts sends and sees. The same page in a real browser is in tests/e2e.
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => server.stop());
+
+const TWO = [{ text: 'Which river?' }, { text: 'Which sea?' }];
+const wallOf = ({ quiz }: Pick<Stage, 'quiz'>) => `/present/${quiz.id}`;
+const get = (path: string, cookie: string) =>
+  fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });
+const see = async (stage: Pick<Stage, 'quiz' | 'host'>) =>
+  textOf(await (await get(wallOf(stage), stage.host.cookie)).text());
+
+/** The words of a page, without those of its scripts. */
+function textOf(html: string): string {
+  return html
+    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+async function post(stage: Pick<Stage, 'quiz' | 'host'>, fields: Record<string, string>) {
+  return postForm(server, wallOf(stage), fields, stage.host.cookie);
+}
+
+async function current({ session, host }: Stage): Promise<Session> {
+  return (await call<Session>(server, 'GET', `/api/sessions/${session.id}`, { cookie: host.cookie })).body;
+}
+
+/** Presses a button of the page as it is now. */
+async function press(stage: Stage, intent: string, more: Record<string, string> = {}) {
+  const { id, revision } = await current(stage);
+  return post(stage, { intent, sessionId: id, revision: String(revision), ...more });
+}
+
+describe('/present/{quizId}', () => {
+  test("[WA1] [S2.14] signed out it leads to /auth; somebody else's quiz is not there", async () => {
+    const stage = await makeStage(server, TWO);
+    const out = await get(wallOf(stage), '');
+    expect(out.headers.get('Location')).toBe(`/auth?redirect=${encodeURIComponent(wallOf(stage))}`);
+    const stranger = await newPerson(server);
+    expect((await get(wallOf(stage), stranger.cookie)).status).toBe(404);
+    expect((await postForm(server, wallOf(stage), { intent: 'start' }, stranger.cookie)).status).toBe(404);
+    expect((await get(`${wallOf(stage)}/state`, stranger.cookie)).status).toBe(404);
+  });
+
+  test('[WA2] [S4.14] without a session it offers to start one, and starting makes it; a draft is to be published', async () => {
+    const host = await newPerson(server);
+    const quizOf = async (settings: object) => {
+      const body = quizBody(TWO, { ...settings });
+      return (await call<Stage['quiz']>(server, 'POST', '/api/quizzes', { cookie: host.cookie, body })).body;
+    };
+    const ready = { quiz: await quizOf({}), host };
+    expect(await see(ready)).toMatch(/once you have started\. Start /);
+    expect((await post(ready, { intent: 'start' })).headers.get('Location')).toBe(wallOf(ready));
+    expect(await see(ready)).toContain('Start First Question');
+
+    const draft = { quiz: await quizOf({ status: 'draft' }), host };
+    expect(await see(draft)).toContain('This quiz is a draft.');
+    const refused = await post(draft, { intent: 'start' });
+    const next = await get(wallOf(draft), `${host.cookie}; ${cookiesOf(refused)}`);
+    expect(await next.text()).toContain('Failed to start quiz');
+  });
+
+  test('[WA2] [WA3] whatever the session is at, the page comes with it', async () => {
+    const stage = await makeStage(server, TWO);
+    const ada = await joinAs(stage, 'Ada');
+    await joinAs(stage, 'Ben');
+    expect(await see(stage)).toMatch(/2 people are in.*Ada.*Ben/);
+    await openQuestion(stage, 0);
+    await answerByCall(stage, ada, 0, ['Nile']);
+    expect(await see(stage)).toMatch(/Question 1 of 2 1 of 2 answered.*Which river\?.*Seconds left: 30/);
+    await steer(stage, 'end-question');
+    expect(await see(stage)).toMatch(/A Nile Right answer Chosen by 1 100% .*B Rhine Chosen by 0 0%/);
+    await steer(stage, 'end');
+    const completed = await see(stage);
+    expect(completed).toMatch(/Quiz Completed.*View Leaderboard.*Start New Session/);
+    expect(completed).not.toContain('Start First Question');
+  });
+
+  test('[WA20] a whole session by forms, each leading back to the page', async () => {
+    const stage = await makeStage(server, TWO);
+    await joinAs(stage, 'Ada');
+    const ids = stage.questions.map(({ id }) => id);
+    const steps: [string, Record<string, string>, string][] = [
+      ['lock', { locked: 'true' }, 'waiting'],
+      ['lock', { locked: 'false' }, 'waiting'],
+      ['advance', { questionId: ids[0] ?? '' }, 'question'],
+      ['pause', {}, 'question'],
+      ['resume', {}, 'question'],
+      ['restart', { questionId: ids[0] ?? '' }, 'question'],
+      ['end_question', {}, 'results'],
+      ['advance', { questionId: ids[1] ?? '' }, 'question'],
+      ['end_question', {}, 'results'],
+      ['end', {}, 'completed'],
+    ];
+    for (const [intent, fields, status] of steps) {
+      const response = await press(stage, intent, fields);
+      expect(`${intent} ${response.status} ${response.headers.get('Location')}`).toBe(`${intent} 302 ${wallOf(stage)}`);
+      expect((await current(stage)).status).toBe(status);
+    }
+    expect(await see(stage)).toContain('Quiz Completed');
+  });
+
+  test('[WA20] people and who may join by forms', async () => {
+    const stage = await makeStage(server, TWO);
+    const { participant } = await joinAs(stage, 'Ada');
+    const participantId = participant.id;
+    await press(stage, 'feature', { participantId, featured: 'true' });
+    await press(stage, 'time', { participantId, factor: '1.5' });
+    await press(stage, 'who_can_join', { whoCanJoin: 'signed_in' });
+    const path = `/api/participants/${participantId}`;
+    const ada = await call(server, 'GET', path, { cookie: stage.host.cookie });
+    expect(ada.body).toMatchObject({ featured: true, timeFactor: 1.5 });
+    expect(await see(stage)).toContain('Only people with an account can join');
+    await press(stage, 'remove', { participantId, removed: 'true' });
+    expect(await see(stage)).toContain('Nobody is in yet.');
+    await press(stage, 'remove', { participantId, removed: 'false' });
+    expect(await see(stage)).toContain('1 person is in');
+  });
+
+  test('[WA7] [WA20] a press that came too late does nothing and says nothing; another failure is said', async () => {
+    const stage = await makeStage(server, TWO);
+    await joinAs(stage, 'Ada');
+    const stale = { intent: 'end_question', sessionId: stage.session.id, revision: '0' };
+    await openQuestion(stage, 0);
+    const late = await post(stage, stale);
+    expect(late.headers.get('Location')).toBe(wallOf(stage));
+    expect(late.headers.getSetCookie().join()).not.toContain('flash');
+    expect((await current(stage)).status).toBe('question');
+    await press(stage, 'end_question');
+    const refused = await press(stage, 'advance', { questionId: stage.questions[0]?.id ?? '' });
+    const next = await get(wallOf(stage), `${stage.host.cookie}; ${cookiesOf(refused)}`);
+    expect(await next.text()).toContain('Failed to advance question');
+    expect((await post(stage, { intent: 'dance' })).status).toBe(400);
+  });
+
+  test('[WA20] the page looks after itself while something runs, where no script does', async () => {
+    const stage = await makeStage(server, TWO);
+    const html = async () => (await get(wallOf(stage), stage.host.cookie)).text();
+    const refresh = '<noscript><meta http-equiv="refresh" content="5"/></noscript>';
+    expect(await html()).toContain(refresh);
+    await steer(stage, 'end');
+    expect(await html()).not.toContain(refresh);
+  });
+
+  test('[WA4] [S2.77] [S1.3] the lobby carries the join link, its QR code and the code', async () => {
+    const stage = await makeStage(server, TWO);
+    const html = await (await get(wallOf(stage), stage.host.cookie)).text();
+    expect(html).toContain(`/join?code=${stage.quiz.accessCode}`);
+    expect(html).toContain('aria-label="QR code that opens');
+    expect(textOf(html)).toContain('Start First Question Waiting for the first person to join');
+  });
+});

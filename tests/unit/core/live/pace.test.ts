@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { elapsedTimes, estimateLeftMs } from '#app/core/live/pace.ts';
+import type { LiveQuestion } from '#app/core/live/state.ts';
+
+/** A completed question, shown at that second, its answers given so many seconds after its start at that second. */
+function question(id: string, shownAt: number | null, answers: [at: number, taken: number][] = []): LiveQuestion {
+  const content = {
+    id,
+    text: id,
+    type: 'single' as const,
+    timeLimit: 20,
+    points: 100,
+    order: 0,
+    funFact: null,
+    options: [],
+  };
+  return {
+    content,
+    asking: 1,
+    resultsAt: shownAt === null ? null : shownAt * 1000,
+    answers: new Map(
+      answers.map(([at, taken], index) => [
+        String(index),
+        { selected: [], responseTimeMs: taken * 1000, receivedAt: at * 1000, score: null },
+      ]),
+    ),
+  };
+}
+const elapsedOf = (...questions: LiveQuestion[]) =>
+  elapsedTimes({ questions: new Map(questions.map((one) => [one.content.id, one])) }).map((ms) => ms / 1000);
+
+test('[WA14] a question takes from the results before it to its own', () => {
+  expect(elapsedOf(question('a', 100, [[95, 5]]), question('b', 145), question('c', null))).toEqual([10, 45]);
+});
+
+test('[WA14] the order is that of being shown, and without answers the first took its time', () => {
+  expect(elapsedOf(question('b', 200), question('a', 100))).toEqual([20, 100]);
+  expect(elapsedOf(question('a', null))).toEqual([]);
+});
+
+test('[WA14] [S9.25] what is left is the average times what remains, and 60 s each while nothing is known', () => {
+  expect(estimateLeftMs([], 4)).toBe(240_000);
+  expect(estimateLeftMs([30_000, 50_000], 3)).toBe(120_000);
+  expect(estimateLeftMs([30_000], 0)).toBe(0);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { pageSearch } from '#app/ui/leaderboard/page-links.tsx';
+import { averageText, ordinal, podiumPlaces, type ScoreRow, sharersBeyond } from '#app/ui/leaderboard/rows.ts';
+
+function row(rank: number | null, more: Partial<ScoreRow> = {}): ScoreRow {
+  const id = `p${rank}-${Math.random()}`;
+  return { id, name: 'Ann', nameNumber: 1, score: 100, correctAnswers: 1, totalResponseTime: 1000, rank, ...more };
+}
+
+/** Place and step of each of the three, and whether somebody stands there. */
+const standing = (...ranks: number[]) =>
+  podiumPlaces(ranks.map((rank) => row(rank))).map(
+    ({ place, step, row: who }) => `${place} at ${step}${who ? '' : ' -'}`,
+  );
+
+test('[LB2] [S2.107] three different ranks stand on three steps', () => {
+  expect(standing(1, 2, 3, 4)).toEqual(['1 at 1', '2 at 2', '3 at 3']);
+});
+
+test('[LB2] equal ranks stand equally high', () => {
+  expect(standing(1, 1, 3)).toEqual(['1 at 1', '2 at 1', '3 at 3']);
+  expect(standing(1, 2, 2)).toEqual(['1 at 1', '2 at 2', '3 at 2']);
+  expect(standing(1, 1, 1, 1)).toEqual(['1 at 1', '2 at 1', '3 at 1']);
+});
+
+test('[LB2] [S2.107] a place that nobody reached is empty, at its own height', () => {
+  expect(standing(1, 1)).toEqual(['1 at 1', '2 at 1', '3 at 3 -']);
+  expect(standing(1)).toEqual(['1 at 1', '2 at 2 -', '3 at 3 -']);
+  expect(standing()).toEqual(['1 at 1 -', '2 at 2 -', '3 at 3 -']);
+});
+
+test('[LB2] those who share the last place on the podium and find no room are counted', () => {
+  const beyond = (...ranks: number[]) => sharersBeyond(ranks.map((rank) => row(rank)));
+  expect([beyond(1, 2, 3, 4), beyond(1, 2, 3, 3, 3, 6), beyond(1, 1, 1, 1), beyond(1, 2), beyond()]).toEqual([
+    ...[0, 2, 1],
+    ...[0, 0],
+  ]);
+});
+
+test("[LB4] [S9.24] the average is in seconds with one decimal, or '-' without a correct answer", () => {
+  expect(averageText(row(1, { correctAnswers: 3, totalResponseTime: 7_000 }))).toBe('2.3 s');
+  expect(averageText(row(1, { correctAnswers: 2, totalResponseTime: 20_000 }))).toBe('10.0 s');
+  expect(averageText(row(1, { correctAnswers: 0, totalResponseTime: 0 }))).toBe('-');
+});
+
+test('places in words', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal)).toEqual([
+    ...['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '103rd', '111th'],
+  ]);
+});
+
+test('[LB5] another page keeps the session that was asked for', () => {
+  const search = new URLSearchParams('session=abc&page=2');
+  expect([pageSearch(search, 3), pageSearch(search, 1)]).toEqual(['?session=abc&page=3', '?session=abc']);
+  expect(pageSearch(new URLSearchParams(), 1)).toBe('');
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { announce, type Noted } from '#app/ui/present/announce.ts';
+
+const lobby: Noted = {
+  ...{ status: 'waiting', questionId: null, asking: 0, paused: false },
+  ...{ total: 2, answered: 0, expected: 0, isTimeOver: false },
+};
+const open: Noted = { ...lobby, status: 'question', questionId: 'q2', asking: 1, expected: 5 };
+const say = (before: Noted, now: Noted) => announce(before, now, { number: 2, of: 3 });
+
+test('[WA16] who joined is gathered', () => {
+  expect(say(lobby, { ...lobby, total: 3 })).toBe('1 person joined, 3 in all.');
+  expect(say(lobby, { ...lobby, total: 8 })).toBe('6 people joined, 8 in all.');
+  expect(say(lobby, { ...lobby, total: 1 })).toBe('');
+});
+
+test('[WA16] a question that opens, also again, is said with its place', () => {
+  expect(say(lobby, open)).toBe('Question 2 of 3 is open.');
+  expect(say(open, { ...open, asking: 2 })).toBe('Question 2 of 3 is open.');
+  expect(say(lobby, { ...open, total: 3 })).toBe('Question 2 of 3 is open. 1 person joined, 3 in all.');
+});
+
+test('[WA16] that everybody has answered, and that time is over, once', () => {
+  expect(say(open, { ...open, answered: 5 })).toBe('Everybody has answered.');
+  expect(say({ ...open, answered: 5 }, { ...open, answered: 5 })).toBe('');
+  expect(say(open, { ...open, isTimeOver: true })).toBe('Time is over.');
+  expect(say({ ...open, expected: 0 }, { ...open, expected: 0 })).toBe('');
+});
+
+test('[WA16] results say why they came', () => {
+  const results: Noted = { ...open, status: 'results', answered: 3 };
+  expect(say(open, results)).toBe('The results are shown.');
+  expect(say(open, { ...results, answered: 5 })).toBe('Everybody has answered. The results are shown.');
+  expect(say({ ...open, isTimeOver: true }, results)).toBe('Time is over. The results are shown.');
+});
+
+test('[WA16] pause, resume and the end', () => {
+  const paused = { ...open, paused: true };
+  expect(say(open, paused)).toBe('Paused.');
+  expect(say(paused, open)).toBe('Resumed.');
+  expect(say(open, { ...lobby, status: 'completed' })).toBe('The quiz has ended.');
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { countUnasked, isLastQuestion, nextStep, placeOf } from '#app/ui/present/next-step.ts';
+import { courseOf, sessionAt } from './sample.ts';
+
+test('[WA5] from the lobby the first question is next; of no questions there is none', () => {
+  expect(nextStep({ session: sessionAt('waiting'), course: courseOf(3) })).toEqual({ kind: 'start', questionId: 'q1' });
+  expect(nextStep({ session: sessionAt('waiting'), course: [] })).toBeNull();
+});
+
+test('[WA5] an open question is ended next, a paused one resumed', () => {
+  const course = courseOf(3);
+  expect(nextStep({ session: sessionAt('question', 'q1'), course })).toEqual({ kind: 'end_question' });
+  expect(nextStep({ session: sessionAt('question', 'q1', true), course })).toEqual({ kind: 'resume' });
+});
+
+test('[WA5] after results the next question in order comes that has not been asked', () => {
+  const course = courseOf(4, ['q1', 'q3']);
+  expect(nextStep({ session: sessionAt('results', 'q1'), course })).toEqual({ kind: 'advance', questionId: 'q2' });
+  expect(nextStep({ session: sessionAt('results', 'q3'), course })).toEqual({ kind: 'advance', questionId: 'q4' });
+});
+
+test('[WA5] [S4.16] after the last question the quiz is ended, also where earlier ones were left out', () => {
+  expect(nextStep({ session: sessionAt('results', 'q3'), course: courseOf(3, ['q1', 'q2', 'q3']) })).toEqual({
+    kind: 'end',
+  });
+  const skipped = courseOf(3, ['q1']);
+  expect(nextStep({ session: sessionAt('results', 'q3'), course: skipped })).toEqual({ kind: 'end' });
+  expect(countUnasked(skipped, sessionAt('results', 'q3'))).toBe(1);
+  expect(isLastQuestion(skipped, sessionAt('results', 'q3'))).toBe(true);
+  expect(isLastQuestion(skipped, sessionAt('results', 'q1'))).toBe(false);
+});
+
+test('[WA5] a question that the host chose comes first, unless it has been asked', () => {
+  const course = courseOf(4, ['q1']);
+  const chosenId = 'q3';
+  for (const [session, kind] of [
+    [sessionAt('waiting'), 'start'],
+    [sessionAt('question', 'q1'), 'advance'],
+    [sessionAt('results', 'q1'), 'advance'],
+  ] as const) {
+    expect(nextStep({ session, course, chosenId })).toEqual({ kind, questionId: 'q3' });
+  }
+  expect(nextStep({ session: sessionAt('question', 'q3'), course, chosenId })).toEqual({ kind: 'end_question' });
+  expect(nextStep({ session: sessionAt('results', 'q2'), course, chosenId: 'q1' })).toMatchObject({ questionId: 'q3' });
+  expect(nextStep({ session: sessionAt('results', 'q2'), course, chosenId: 'no' })).toMatchObject({ questionId: 'q3' });
+});
+
+test('[WA5] once completed nothing is next', () => {
+  expect(nextStep({ session: sessionAt('completed'), course: courseOf(2, ['q1', 'q2']) })).toBeNull();
+  expect(placeOf(courseOf(2), null)).toBe(0);
+});

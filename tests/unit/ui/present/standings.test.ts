@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { moversOf } from '#app/ui/present/standings.ts';
+import { personOf } from './sample.ts';
+
+const room = (...scores: [string, number][]) =>
+  scores.map(([id, score], index) => personOf(id, { score, rank: index + 1 }));
+const lines = (movers: ReturnType<typeof moversOf>) =>
+  movers.map(({ participant, from, to, gain }) => `${participant.id} ${from}>${to} +${gain}`);
+
+test('[WA12] everybody moves from where they stood to where they stand, with what they gained', () => {
+  const movers = moversOf(room(['ann', 100], ['ben', 50]), room(['ben', 150], ['ann', 100]), 6);
+  expect(lines(movers)).toEqual(['ann 0>1 +0', 'ben 1>0 +100']);
+});
+
+test('[WA12] who leaves the first places goes out, who comes to them comes in, others are not there', () => {
+  const before = room(['ann', 30], ['ben', 20], ['cy', 10], ['dee', 0]);
+  const now = room(['ann', 130], ['cy', 110], ['ben', 20], ['dee', 0]);
+  expect(lines(moversOf(before, now, 2))).toEqual(['ann 0>0 +100', 'ben 1>null +0', 'cy null>1 +100']);
+});
+
+test('[WA12] where nobody knows how they stood, they stand there', () => {
+  expect(lines(moversOf(null, room(['ann', 100], ['ben', 50]), 6))).toEqual(['ann 0>0 +0', 'ben 1>1 +0']);
+});
+
+test('[WA12] a late joiner comes in from below, and the list is taken by rank', () => {
+  const now = [personOf('new', { rank: 2 }), personOf('ann', { score: 10, rank: 1 })];
+  expect(lines(moversOf(room(['ann', 10]), now, 6))).toEqual(['ann 0>0 +0', 'new null>1 +0']);
+});
