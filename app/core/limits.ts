@@ -62,8 +62,6 @@ export const COPIED_MS = 2000;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const THEME_STORAGE_KEY = 'quiz-theme';
-/** A control that has copied something says so for this long. */
-export const COPIED_MS = 2000;
 
 /** The editor keeps unsaved changes once nothing was typed for this long. */
 export const KEPT_AFTER_MS = 600;
