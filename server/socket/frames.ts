@@ -3,14 +3,12 @@ import {
   attendanceView,
   correctOptionIds,
   currentQuestion,
-  currentQuestionView,
   hostedParticipantView,
   hostsView,
   ownResultView,
   ownView,
   playersView,
   type Scene,
-  sessionView,
 } from '#app/core/live/views.ts';
 import type { Signal } from '../live/bus.ts';
 
