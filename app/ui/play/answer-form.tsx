@@ -84,15 +84,18 @@ function pressedOf({ nativeEvent }: FormEvent): string {
   return submitter instanceof HTMLButtonElement ? submitter.value : '';
 }
 
-/** Looks as if it could not be pressed while nothing is chosen; pressed all the same, it does nothing. */
+/**
+ * Looks as if it could not be pressed while nothing is chosen; pressed all the same, it does nothing. It stays when the answer is
+ * given: the answers above would grow into its room, and the focus would be lost ([PL11], [PL20]).
+ */
 function SubmitAnswers({ isReady, isOpen }: { isReady: boolean; isOpen: boolean }) {
-  if (!isOpen) return null;
   return (
     <Button
-      type="submit"
+      type={isOpen ? 'submit' : 'button'}
       variant="primary"
       size="large"
-      className={`w-full shrink-0 ${isReady ? '' : 'scripted:border-line scripted:bg-sunken scripted:text-muted'}`}
+      className={`w-full shrink-0 ${isReady ? '' : isOpen ? IDLE : CLOSED}`}
+      aria-disabled={!isOpen}
       aria-describedby={STATUS_ID}
       {...(isReady ? {} : { 'data-idle': '' })}
     >
@@ -100,6 +103,10 @@ function SubmitAnswers({ isReady, isOpen }: { isReady: boolean; isOpen: boolean 
     </Button>
   );
 }
+
+// Without scripts nobody sees yet whether something is ticked.
+const IDLE = 'scripted:border-line scripted:bg-sunken scripted:text-muted';
+const CLOSED = 'border-line bg-sunken text-muted hover:bg-sunken';
 
 /** A page without scripts does not turn by itself while a choice is open: that would cost what is ticked. */
 function CheckAgain() {

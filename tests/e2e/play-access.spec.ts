@@ -1,0 +1,376 @@
+import type { Locator, Page } from '@playwright/test';
+import { answerByCall, call, joinAs, openQuestion, steer } from '../support/live.ts';
+import type { TestServer } from '../support/server.ts';
+import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
+import { expect, test } from './support/fixtures.ts';
+import { setRemoved, watchShifts } from './support/join.ts';
+import {
+  answerOf,
+  hostSays,
+  playAs,
+  playPath,
+  type Show,
+  secondsOf,
+  startShow,
+  statusOf,
+  tapOf,
+} from './support/stage.ts';
+
+const LONG = 'Rivers of the world, their lakes, and a word_that_is_far_too_long_for_any_telephone_and_stays_so';
+const ONE = { text: LONG, options: ['Nile*', LONG, 'Rhine'], funFact: LONG, timeLimit: 300 };
+const MANY = { type: 'multiple' as const, text: 'Which?', options: ['Nile*', 'Rhine', 'Po*'], timeLimit: 300 };
+const TWO = { type: 'boolean' as const, text: 'Is it wet?', options: ['True*', 'False'], timeLimit: 300 };
+const SHORT = { text: 'Quick!', timeLimit: 12 };
+
+const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const boxOf = (page: Page, name: RegExp) => page.getByRole('checkbox', { name });
+const submitOf = (page: Page) => page.getByRole('button', { name: 'Submit Answers' });
+
+type Look = (state: string) => Promise<void>;
+
+/** Every state of the screen, one after the other, each shown until `look` is done. */
+async function visitAll(page: Page, server: TestServer, look: Look): Promise<void> {
+  const show = await startShow(server, [ONE, MANY, TWO, SHORT], { title: LONG });
+  await playAs(page, show, 'Wolfeschlegelsteinhausen');
+  await look('waiting');
+  await visitQuestions(page, show, look);
+  await visitTimeUp(page, show, look);
+  await visitEnd(page, show, look);
+  await visitStrangers(page, server, look);
+}
+
+async function visitQuestions(page: Page, show: Show, look: Look): Promise<void> {
+  await openQuestion(show, 0);
+  await expect(answerOf(page, 'A')).toBeVisible();
+  await look('a single question');
+  await hostSays(show, 'pause_timer');
+  await expect(statusOf(page)).toHaveText('Question paused by host');
+  await look('paused');
+  await hostSays(show, 'resume_timer');
+  await answerOf(page, 'A').click();
+  await expect(tapOf(page)).toHaveText('Received');
+  await look('received');
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Right!')).toBeVisible();
+  await look('right');
+  await openQuestion(show, 1);
+  await boxOf(page, /Rhine/).check();
+  await look('a multiple question');
+  await submitOf(page).click();
+  await expect(tapOf(page)).toHaveText('Received');
+  await look('several received');
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await look('wrong');
+  await openQuestion(show, 2);
+  await expect(headingOf(page, 'Is it wet?')).toBeVisible();
+  await look('a boolean question');
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'No answer from you')).toBeVisible();
+  await look('no answer');
+}
+
+/** Somebody else's extra time keeps the question open while one's own is over. */
+async function visitTimeUp(page: Page, show: Show, look: Look): Promise<void> {
+  const slow = await joinAs(show, 'Slow');
+  const path = `/api/participants/${slow.participant.id}/time`;
+  await call(show.server, 'PUT', path, { cookie: show.host.cookie, body: { factor: 2 } });
+  await openQuestion(show, 3);
+  await expect(statusOf(page)).toHaveText("Time's up!", { timeout: 25_000 });
+  await look("time's up");
+  await steer(show, 'end-question');
+}
+
+async function visitEnd(page: Page, show: Show, look: Look): Promise<void> {
+  await show.line.close();
+  await expect(statusOf(page)).toContainText('The host is away', { timeout: 20_000 });
+  await look('host away');
+  await steer(show, 'end');
+  await expect(headingOf(page, 'The quiz is over')).toBeVisible();
+  // Opened again it stays, instead of leading to the final scores.
+  await page.reload();
+  await expect(headingOf(page, 'The quiz is over')).toBeVisible();
+  await look('completed');
+}
+
+async function visitStrangers(page: Page, server: TestServer, look: Look): Promise<void> {
+  const show = await startShow(server);
+  const ben = await joinAs(show, 'Ben');
+  await page.goto(playPath(show, ben));
+  await expect(headingOf(page, 'Participant not found')).toBeVisible();
+  await look('not found');
+  const ann = await playAs(page, show);
+  await page.getByRole('link', { name: 'Not Ann?' }).click();
+  await expect(headingOf(page, 'Not Ann?')).toBeVisible();
+  await look('leaving');
+  await page.goto(playPath(show, ann));
+  await setRemoved(show, ann.participant.id, true);
+  await expect(headingOf(page, 'The host removed you from this session')).toBeVisible();
+  await look('removed');
+}
+
+/** Controls on which a thumb would slip; an answer is a control of its own size. */
+function smallControls(page: Page): Promise<string[]> {
+  const controls = page.getByRole('main').locator('a, button, summary, input:not([type=hidden]), form [data-choice]');
+  return controls.evaluateAll((all) =>
+    all.flatMap((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      const least = control.matches('form [data-choice]') ? 64 : 44;
+      // An input that lies over its label is as large as that one, without the border.
+      return height < least || width < 44 ? [`${control.textContent} ${width}x${height}`] : [];
+    }),
+  );
+}
+
+test.describe('every state', () => {
+  test.use({ allowedProblems: [/status of 40[34]/] });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`[PL20] [LK4] [LK5] in ${theme}, 320 wide: axe finds nothing, controls are large enough`, async ({
+      page,
+      server,
+      setTheme,
+    }) => {
+      test.setTimeout(180_000);
+      await setTheme(theme);
+      await page.setViewportSize({ width: 320, height: 640 });
+      await visitAll(page, server, async (state) => {
+        expect.soft(await axeFindings(page), state).toEqual([]);
+        expect.soft(await smallControls(page), state).toEqual([]);
+        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), state).toBe(320);
+      });
+    });
+  }
+});
+
+/** Asks a question and shows its results, with a look at either. */
+async function askAndShow(page: Page, show: Show, look: Look): Promise<void> {
+  await openQuestion(show, 0);
+  await expect(answerOf(page, 'B')).toBeVisible();
+  await look('question');
+  await answerOf(page, 'B').click();
+  await expect(tapOf(page)).toHaveText('Received');
+  await look('received');
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await look('results');
+}
+
+test('[PL20] [LK4] at 400 % nothing is cut off, and it can be played', async ({ page, server }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const show = await startShow(server, [ONE], { title: LONG });
+  await playAs(page, show, 'Wolfeschlegelsteinhausen');
+  await askAndShow(page, show, async () => {
+    await expectNoSidewaysScroll(page);
+    expect(await cutOff(page)).toEqual([]);
+  });
+});
+
+/** Answers and headings whose text is wider or higher than its box, or beyond the edge of the page. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.locator('h1, h2, [data-choice], [data-choice] > [dir=auto]').evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const isBeyond = left < 0 || right > document.documentElement.clientWidth;
+        return isBeyond || one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1;
+      })
+      .map((one) => `${one.tagName} ${one.textContent}`),
+  );
+}
+
+test('[PL7] [PL20] in forced colours the own and the right answers are told apart', async ({ page, server }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const show = await startShow(server, [ONE, MANY]);
+  await playAs(page, show);
+  await askAndShow(page, show, async (state) => {
+    for (const letter of ['A', 'B', 'C']) await expectOutlined(answerOf(page, letter));
+    if (state === 'received') {
+      await expect(answerOf(page, 'B').getByText('Received')).toBeVisible();
+      await expect(page.getByText('Received', { exact: true })).toHaveCount(1);
+    }
+  });
+  await expect(answerOf(page, 'A').getByText('Correct')).toBeVisible();
+  await expect(answerOf(page, 'B').getByText('Your answer')).toBeVisible();
+  await expect(page.getByText('Correct', { exact: true })).toHaveCount(1);
+  await openQuestion(show, 1);
+  await boxOf(page, /Po/).check();
+  // The tick is drawn in a colour that is not that of its ground.
+  const tick = answerOf(page, 'C').locator('svg').last();
+  await expect(tick).toBeVisible();
+  const [stroke, ground] = await tick.evaluate((one) => [
+    getComputedStyle(one).stroke,
+    getComputedStyle(one.closest('label') ?? one).backgroundColor,
+  ]);
+  expect(stroke).not.toBe(ground);
+  await expect(answerOf(page, 'A').locator('svg')).toHaveCount(1);
+});
+
+async function expectOutlined(one: Locator): Promise<void> {
+  await expect(one).toHaveCSS('border-style', 'solid');
+  const [border, ground] = await one.evaluate((element) => {
+    const { borderTopColor, backgroundColor } = getComputedStyle(element);
+    return [borderTopColor, backgroundColor];
+  });
+  expect(border).not.toBe(ground);
+}
+
+test('[PL20] with reduced motion nothing moves, and the time runs down in steps', async ({ page, server }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const show = await startShow(server, [ONE]);
+  await playAs(page, show);
+  await expect.poll(() => motionsOf(page)).toEqual([]);
+  const seen: string[] = [];
+  await askAndShow(page, show, async (state) => {
+    await expect.poll(() => motionsOf(page)).toEqual(state === 'results' ? [] : ['run-down steps(12)']);
+    seen.push(state);
+  });
+  expect(seen).toHaveLength(3);
+});
+
+/** What moves on the page, each with how. */
+function motionsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((motion) => {
+        const target = motion.effect instanceof KeyframeEffect ? motion.effect.target : null;
+        const name = motion instanceof CSSAnimation ? motion.animationName : 'transition';
+        return `${name} ${target ? getComputedStyle(target).animationTimingFunction : ''}`;
+      }),
+  );
+}
+
+/** Goes on by Tab until this has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let count = 0; count < 20; count += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+  }
+  await expect(target, 'comes by Tab').toBeFocused();
+}
+
+test('[PL5] [PL11] [PL20] from question to question by the keyboard alone', async ({ page, server }) => {
+  const show = await startShow(server, [{ timeLimit: 120 }, MANY]);
+  await playAs(page, show);
+  await openQuestion(show, 0);
+  await expect(answerOf(page, 'A')).toBeVisible();
+  await tabTo(page, answerOf(page, 'A'));
+  await expect(answerOf(page, 'A')).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Space');
+  await expect(tapOf(page)).toHaveText('Received');
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Right!')).toBeFocused();
+
+  await openQuestion(show, 1);
+  await expect(headingOf(page, 'Which?')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(boxOf(page, /Nile/)).toBeFocused();
+  await expect(answerOf(page, 'A')).toHaveCSS('outline-style', 'solid');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(submitOf(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(tapOf(page)).toHaveText(['Received', 'Received']);
+  await expect(submitOf(page)).toBeFocused();
+  // Nothing changes any more.
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(boxOf(page, /Po/)).toBeChecked();
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Right!')).toBeFocused();
+});
+
+/** All that is said from now on: each line, and how. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const note = (node: Node) => {
+      const place = node instanceof Element ? node.closest('[aria-live], [role=alert], [role=status]') : null;
+      if (place?.matches('[data-announcer]')) said.push(`${place.getAttribute('aria-live')}: ${node.textContent}`);
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(note);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'said')?.value);
+}
+
+test('[PL16] two questions are heard from the first word to the last, everything once and politely', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(60_000);
+  const show = await startShow(server, [{ ...MANY, timeLimit: 16 }, TWO]);
+  const ben = await joinAs(show, 'Ben');
+  await playAs(page, show);
+  const said = await listen(page);
+  await openQuestion(show, 0);
+  await answerByCall(show, ben, 0, ['Nile', 'Po']);
+  await expect(secondsOf(page)).toHaveAttribute('data-seconds', /^[1-4]$/, { timeout: 20_000 });
+  await boxOf(page, /Rhine/).check();
+  await submitOf(page).click();
+  await expect(tapOf(page)).toHaveText('Received');
+  await steer(show, 'end-question');
+  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await openQuestion(show, 1);
+  await expect(headingOf(page, 'Is it wet?')).toBeVisible();
+  await expect.poll(async () => (await said()).length).toBe(7);
+  expect(await said()).toEqual([
+    expect.stringMatching(
+      /^polite: Question 1 of 2\. Which\? Choose all that are right\. A: Nile\. B: Rhine\. C: Po\. You have 1[56] seconds\.$/,
+    ),
+    expect.stringMatching(/^polite: (10|9) seconds left\.$/),
+    expect.stringMatching(/^polite: Half of the time is over, [678] seconds left\.$/),
+    expect.stringMatching(/^polite: [45] seconds left\.$/),
+    'polite: Received. Waiting for the others or the clock.',
+    expect.stringMatching(/^polite: Not right\. .*Correct: A: Nile\. C: Po\. You have 0 points, 2nd place of 2\.$/),
+    expect.stringMatching(/^polite: Question 2 of 2\. Is it wet\? Choose one\. A: True\. B: False\. You have/),
+  ]);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [1280, 720],
+] as const) {
+  test(`[PL6] [PL20] at ${width} x ${height} the answers keep their place, whatever becomes of them`, async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const show = await startShow(server, [MANY]);
+    await playAs(page, show);
+    await openQuestion(show, 0);
+    await expect(answerOf(page, 'C')).toBeVisible();
+    const shifts = await watchShifts(page);
+    const places = await placesOf(page);
+    await boxOf(page, /Nile/).check();
+    await hostSays(show, 'pause_timer');
+    await expect(statusOf(page)).toHaveText('Question paused by host');
+    expect(await placesOf(page)).toEqual(places);
+    await hostSays(show, 'resume_timer');
+    await submitOf(page).click();
+    await expect(tapOf(page)).toHaveText('Received');
+    await expect(statusOf(page)).toContainText('Received');
+    expect(await placesOf(page)).toEqual(places);
+    expect(await shifts()).toBeLessThan(0.01);
+  });
+}
+
+/** Where the answers and the button below them stand; a chosen one is pressed in by a hair. */
+function placesOf(page: Page): Promise<string[]> {
+  return page
+    .locator('[data-choice], form button[type]')
+    .evaluateAll((all) =>
+      all.flatMap((one) =>
+        one instanceof HTMLElement ? [`${one.offsetLeft} ${one.offsetTop} ${one.offsetWidth} ${one.offsetHeight}`] : [],
+      ),
+    );
+}
