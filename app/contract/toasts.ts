@@ -3,6 +3,8 @@ export interface ToastContent {
   title: string;
   description?: string | undefined;
   tone?: 'plain' | 'destructive' | undefined;
+  /** The page says it to screen readers itself. */
+  silent?: true | undefined;
 }
 
 /** Messages that a page shows after another page's action sent the reader there, by the name that the cookie carries. */

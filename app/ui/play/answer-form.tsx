@@ -53,13 +53,13 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
           );
         })}
       </div>
-      {isMany && <SubmitAnswers isReady={canAnswer && draft.length > 0} isOpen={canAnswer} />}
+      {isMany && <SubmitAnswers canAnswer={canAnswer} isReady={canAnswer && draft.length > 0} />}
       {canAnswer && <CheckAgain />}
     </form>
   );
 }
 
-const groupLook = 'grid max-h-144 flex-1 auto-rows-fr gap-3';
+const groupLook = 'grid max-h-144 flex-1 gap-3';
 
 function groupName(isMany: boolean): string {
   return isMany ? 'Answers: choose all that are right' : 'Answers: choose one';
@@ -84,22 +84,31 @@ function pressedOf({ nativeEvent }: FormEvent): string {
   return submitter instanceof HTMLButtonElement ? submitter.value : '';
 }
 
-/** Looks as if it could not be pressed while nothing is chosen; pressed all the same, it does nothing. */
-function SubmitAnswers({ isReady, isOpen }: { isReady: boolean; isOpen: boolean }) {
-  if (!isOpen) return null;
+/**
+ * Always in its place, at the lower edge where the answers are longer than the screen. It looks as if it could not be
+ * pressed while nothing is chosen, and pressed all the same does nothing.
+ */
+function SubmitAnswers({ canAnswer, isReady }: { canAnswer: boolean; isReady: boolean }) {
   return (
-    <Button
-      type="submit"
-      variant="primary"
-      size="large"
-      className={`w-full shrink-0 ${isReady ? '' : 'scripted:border-line scripted:bg-sunken scripted:text-muted'}`}
-      aria-describedby={STATUS_ID}
-      {...(isReady ? {} : { 'data-idle': '' })}
-    >
-      Submit Answers
-    </Button>
+    <div className="sticky bottom-0 bg-ground pt-1 pb-2">
+      <Button
+        type={canAnswer ? 'submit' : 'button'}
+        variant="primary"
+        size="large"
+        aria-disabled={!canAnswer}
+        aria-describedby={STATUS_ID}
+        className={`w-full ${isReady ? '' : canAnswer ? IDLE_WITH_SCRIPTS : IDLE}`}
+      >
+        Submit Answers
+      </Button>
+    </div>
   );
 }
+
+const IDLE = 'border-line bg-sunken text-muted hover:bg-sunken';
+// Without scripts nobody can tell what is ticked.
+const IDLE_WITH_SCRIPTS =
+  'scripted:border-line scripted:bg-sunken scripted:text-muted scripted:shadow-none scripted:hover:bg-sunken';
 
 /** A page without scripts does not turn by itself while a choice is open: that would cost what is ticked. */
 function CheckAgain() {

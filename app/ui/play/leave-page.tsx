@@ -8,7 +8,7 @@ import { pointsText } from './play-words.ts';
 /** Somebody else has the device now: gives the guest's cookie up, once they know what that costs ([PL12]). */
 export function LeavePage({ participant }: { participant: Participant }) {
   return (
-    <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 px-4 py-10 text-center">
+    <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 px-4 py-10 text-center wrap-anywhere">
       <Mark className="size-24" />
       <h1 className="text-2xl">
         Not <bdi>{participant.name}</bdi>?

@@ -52,7 +52,7 @@ export function PlayPage({ page }: { page: Page }) {
 }
 
 const stageLook =
-  'mx-auto flex w-full max-w-5xl flex-1 flex-col ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
+  'mx-auto flex w-full max-w-5xl flex-1 flex-col wrap-anywhere ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
 
 interface StageProps {
   page: Page;

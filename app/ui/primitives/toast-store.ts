@@ -5,6 +5,7 @@ import { TOAST_REMOVE_DELAY_MS } from '#app/core/limits.ts';
 export interface ShowableToast extends Pick<ToastContent, 'title'> {
   description?: string | undefined;
   tone?: ToastContent['tone'] | undefined;
+  silent?: true | undefined;
 }
 
 export interface ShownToast {
