@@ -5,6 +5,8 @@ export interface ToastContent {
   tone?: 'plain' | 'destructive' | undefined;
   /** Where one can do something about it: a path of ours. */
   link?: { to: string; label: string } | undefined;
+  /** The page says it to screen readers itself. */
+  silent?: true | undefined;
 }
 
 /** Messages that a page shows after another page's action sent the reader there, by the name that the cookie carries. */

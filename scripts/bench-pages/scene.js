@@ -81,7 +81,7 @@ const SETTINGS = {
  */
 function pagesFor(playPath, cookie) {
   return [
-    { name: '/join', path: '/join', shows: 'input', isPhone: true, cookie: '' },
+    { name: '/join', path: '/join', shows: 'input[name=code]', isPhone: true, cookie: '' },
     { name: '/play, a question running', path: playPath, shows: '[data-choice]', isPhone: true, cookie },
     { name: '/', path: '/', shows: 'h1', isPhone: false, cookie: '' },
     { name: '/auth', path: '/auth', shows: 'form', isPhone: false, cookie: '' },

@@ -30,17 +30,32 @@ const accountLinks: PageLink[] = [
 
 // One at a time: two of a kind on one page would have the same name for screen readers.
 const parts = [
-  { name: 'guest', label: 'Signed out', part: <Header user={null} links={allLinks} accountLinks={[]} /> },
-  { name: 'ann', label: 'Signed in', part: <Header user={ann} links={allLinks} accountLinks={accountLinks} /> },
+  {
+    name: 'guest',
+    label: 'Signed out',
+    part: <Header linksLabel="Sample" user={null} links={allLinks} accountLinks={[]} />,
+  },
+  {
+    name: 'ann',
+    label: 'Signed in',
+    part: <Header linksLabel="Sample" user={ann} links={allLinks} accountLinks={accountLinks} />,
+  },
   {
     name: 'long',
     label: 'Long name',
-    part: <Header user={{ ...ann, displayName: longText }} links={allLinks} accountLinks={accountLinks} />,
+    part: (
+      <Header
+        linksLabel="Sample"
+        user={{ ...ann, displayName: longText }}
+        links={allLinks}
+        accountLinks={accountLinks}
+      />
+    ),
   },
   {
     name: 'address',
     label: 'No name',
-    part: <Header user={{ ...ann, displayName: null }} links={[]} accountLinks={[]} />,
+    part: <Header linksLabel="Sample" user={{ ...ann, displayName: null }} links={[]} accountLinks={[]} />,
   },
   { name: 'notice', label: 'Notice', part: <Notice text={notices.registered} /> },
   { name: 'quiz', label: 'Quiz tabs', part: <QuizTabBar quizId="q1" /> },

@@ -11,7 +11,7 @@ export function ClosedStep({ quiz, problem }: Extract<JoinStep, { step: 'closed'
     <div className="flex flex-1 flex-col gap-4">
       <QuizHeading quiz={quiz} isFocus />
       <JoinProblemBox problem={problem} code={quiz.code} />
-      <div className="grid gap-3 pt-1">
+      <div className="grid grid-cols-1 gap-3 pt-1">
         <Button asChild variant="primary" size="large">
           <Link to="/join">Try another code</Link>
         </Button>

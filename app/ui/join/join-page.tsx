@@ -30,7 +30,7 @@ export function JoinPage({ page, answer }: JoinPageProps) {
   const place = useStepFocus(isRetrying ? page : shown);
   const [said, say] = useState('');
   return (
-    <div className="mx-auto grid max-w-md gap-x-20 lg:max-w-5xl lg:grid-cols-[1fr_27rem] lg:items-center">
+    <div className="mx-auto grid max-w-md grid-cols-1 gap-x-20 lg:max-w-5xl lg:grid-cols-[1fr_27rem] lg:items-center">
       <div className="mb-1 lg:mb-0">
         <h1 className="text-3xl lg:text-4xl">Join a quiz</h1>
         <p className="mt-4 hidden max-w-sm text-lg text-muted lg:block">

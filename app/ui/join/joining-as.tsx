@@ -16,7 +16,7 @@ export function JoiningAs({ as, code }: JoiningAsProps) {
       <p className={classes(noteLook, 'flex items-center gap-3')}>
         <Avatar person={as} />
         <span className="min-w-0">
-          You join with your account <bdi className="font-semibold break-words text-ink">{as.email}</bdi>
+          You join with your account <bdi className="font-semibold wrap-anywhere text-ink">{as.email}</bdi>
         </span>
       </p>
     );

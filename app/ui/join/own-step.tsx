@@ -18,13 +18,21 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
       <p className="text-lg">
         You are in already, as{' '}
         <strong>
-          <bdi className="break-words">{name}</bdi>
+          <bdi className="wrap-anywhere">{name}</bdi>
           {nameNumber > 1 && ` (${nameNumber})`}
         </strong>
         . Your score and your answers are kept.
       </p>
-      <div className="grid gap-3 pt-1">
-        <Button type="submit" name="intent" value="join" variant="primary" size="large" pending={isSending}>
+      <div className="grid grid-cols-1 gap-3 pt-1">
+        <Button
+          type="submit"
+          name="intent"
+          value="join"
+          variant="primary"
+          size="large"
+          className="min-w-0"
+          pending={isSending}
+        >
           <span className="min-w-0 truncate">
             Go on as <bdi>{name}</bdi>
           </span>

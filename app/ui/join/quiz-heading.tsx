@@ -12,7 +12,7 @@ export function QuizHeading({ quiz, isFocus = false }: { quiz: FoundQuiz; isFocu
         dir="auto"
         tabIndex={-1}
         {...(isFocus && { 'data-step-focus': '' })}
-        className="line-clamp-3 text-xl outline-none"
+        className="line-clamp-3 text-xl wrap-anywhere outline-none"
       >
         {quiz.title}
       </h2>

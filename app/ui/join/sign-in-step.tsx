@@ -12,7 +12,7 @@ export function SignInStep({ quiz }: { quiz: FoundQuiz }) {
     <div className="flex flex-1 flex-col gap-4">
       <QuizHeading quiz={quiz} isFocus />
       <p className="text-lg">The host of this quiz lets in people with an account. It is free, and made in a minute.</p>
-      <div className="grid gap-3 pt-1">
+      <div className="grid grid-cols-1 gap-3 pt-1">
         <Button asChild variant="primary" size="large">
           <Link to={path}>Sign in to join</Link>
         </Button>

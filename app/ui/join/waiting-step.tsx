@@ -41,7 +41,7 @@ export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
       <div className="grid gap-2">
         <p className="text-lg font-semibold">{words[news]}</p>
         <p>
-          You go in by yourself, as <bdi className="font-semibold break-words">{name}</bdi>. Keep this page open.
+          You go in by yourself, as <bdi className="font-semibold wrap-anywhere">{name}</bdi>. Keep this page open.
         </p>
       </div>
       <Progress label="Waiting for the host" value={null} />

@@ -6,8 +6,13 @@ import { Drawer } from './drawer.tsx';
 import { DrawerContent, type HeaderProps } from './drawer-content.tsx';
 import { Mark } from './mark.tsx';
 
+interface OwnHeaderProps extends HeaderProps {
+  /** Of the links to the pages, for screen readers: another one where a page has two headers. */
+  linksLabel?: string;
+}
+
 /** The brand, the ways to the other pages, and who is signed in. */
-export function Header({ user, links, accountLinks }: HeaderProps) {
+export function Header({ user, links, accountLinks, linksLabel = 'Main' }: OwnHeaderProps) {
   const drawerHasUse = user !== null || links.length > 0;
   return (
     <header className="pt-[env(safe-area-inset-top)]">
@@ -16,7 +21,7 @@ export function Header({ user, links, accountLinks }: HeaderProps) {
           <Mark className="size-9" />
           <span className="font-display text-2xl font-bold tracking-tight">{BRAND}</span>
         </Link>
-        {links.length > 0 && <PageLinks links={links} />}
+        {links.length > 0 && <PageLinks links={links} label={linksLabel} />}
         <div className="ms-auto flex min-w-0 items-center gap-2">
           {user ? (
             <div className="hidden min-w-0 md:block">
@@ -41,15 +46,15 @@ function SignIn() {
   const { pathname } = useLocation();
   if (pathname === '/auth') return null;
   return (
-    <Button asChild size="small">
+    <Button asChild size="small" className="px-2 whitespace-nowrap min-[22rem]:px-3.5">
       <Link to="/auth">Sign in</Link>
     </Button>
   );
 }
 
-function PageLinks({ links }: Pick<HeaderProps, 'links'>) {
+function PageLinks({ links, label: name }: Pick<HeaderProps, 'links'> & { label: string }) {
   return (
-    <nav aria-label="Main" className="hidden items-center md:flex">
+    <nav aria-label={name} className="hidden items-center md:flex">
       {links.map(({ to, label }) => (
         <NavLink key={to} to={to} end={to === '/'} className={linkLook}>
           {label}

@@ -53,13 +53,13 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
           );
         })}
       </div>
-      {isMany && <SubmitAnswers isReady={canAnswer && draft.length > 0} isOpen={canAnswer} />}
+      {isMany && <SubmitAnswers canAnswer={canAnswer} isReady={canAnswer && draft.length > 0} />}
       {canAnswer && <CheckAgain />}
     </form>
   );
 }
 
-const groupLook = 'grid max-h-144 flex-1 auto-rows-fr gap-3';
+const groupLook = 'grid max-h-144 flex-1 gap-3';
 
 function groupName(isMany: boolean): string {
   return isMany ? 'Answers: choose all that are right' : 'Answers: choose one';
@@ -85,28 +85,30 @@ function pressedOf({ nativeEvent }: FormEvent): string {
 }
 
 /**
- * Looks as if it could not be pressed while nothing is chosen; pressed all the same, it does nothing. It stays when the answer is
- * given: the answers above would grow into its room, and the focus would be lost ([PL11], [PL20]).
+ * Always in its place, at the lower edge where the answers are longer than the screen. It looks as if it could not be
+ * pressed while nothing is chosen, and pressed all the same does nothing.
  */
-function SubmitAnswers({ isReady, isOpen }: { isReady: boolean; isOpen: boolean }) {
+function SubmitAnswers({ canAnswer, isReady }: { canAnswer: boolean; isReady: boolean }) {
   return (
-    <Button
-      type={isOpen ? 'submit' : 'button'}
-      variant="primary"
-      size="large"
-      className={`w-full shrink-0 ${isReady ? '' : isOpen ? IDLE : CLOSED}`}
-      aria-disabled={!isOpen}
-      aria-describedby={STATUS_ID}
-      {...(isReady ? {} : { 'data-idle': '' })}
-    >
-      Submit Answers
-    </Button>
+    <div className="sticky bottom-0 bg-ground pt-1 pb-2">
+      <Button
+        type={canAnswer ? 'submit' : 'button'}
+        variant="primary"
+        size="large"
+        aria-disabled={!canAnswer}
+        aria-describedby={STATUS_ID}
+        className={`w-full ${isReady ? '' : canAnswer ? IDLE_WITH_SCRIPTS : IDLE}`}
+      >
+        Submit Answers
+      </Button>
+    </div>
   );
 }
 
-// Without scripts nobody sees yet whether something is ticked.
-const IDLE = 'scripted:border-line scripted:bg-sunken scripted:text-muted';
-const CLOSED = 'border-line bg-sunken text-muted hover:bg-sunken';
+const IDLE = 'border-line bg-sunken text-muted hover:bg-sunken';
+// Without scripts nobody can tell what is ticked.
+const IDLE_WITH_SCRIPTS =
+  'scripted:border-line scripted:bg-sunken scripted:text-muted scripted:shadow-none scripted:hover:bg-sunken';
 
 /** A page without scripts does not turn by itself while a choice is open: that would cost what is ticked. */
 function CheckAgain() {

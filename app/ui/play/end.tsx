@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { PlayPage } from '#app/contract/play.ts';
 import type { Participant } from '#app/contract/things.ts';
+import { callApi } from '../calls/call-api.ts';
 import { Mark } from '../layout/mark.tsx';
 import { Button } from '../primitives/button.tsx';
 import { PlayerName } from './play-header.tsx';
@@ -25,7 +26,7 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
   const { score, rank, total, top } = screen;
   // Who comes back to a session that was over already stays: else the way back would lead here and away again.
   const isLeaving = page.state.session.status !== 'completed';
-  useLeaving(isLeaving, scoresPath);
+  useLeaving(isLeaving, scoresPath, page.state.session.id);
   useOwnRank(rank === null && page.leaderboard !== 'never', askAgain);
   return (
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
@@ -48,13 +49,24 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
 /** Long enough to read one's place. */
 const LEAVE_AFTER_MS = 6_000;
 
-function useLeaving(isLeaving: boolean, to: string): void {
+/** Leads on once the server answers: without it there would be an error in the place of the final score. */
+function useLeaving(isLeaving: boolean, to: string, sessionId: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isLeaving) return;
-    const timer = setTimeout(() => navigate(to), LEAVE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isLeaving, to, navigate]);
+    let isHere = true;
+    const leave = async () => {
+      const { ok } = await callApi('GET', `/api/sessions/${sessionId}`);
+      if (!isHere) return;
+      if (ok) navigate(to);
+      else timer = setTimeout(leave, LEAVE_AFTER_MS);
+    };
+    let timer = setTimeout(leave, LEAVE_AFTER_MS);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [isLeaving, to, sessionId, navigate]);
 }
 
 /** So far do the phones of a hall spread what they ask all at once. */

@@ -22,7 +22,7 @@ export function noSeatTitle(why: Why): string {
 export function NoSeat({ why }: { why: Why }) {
   const { title, text } = WORDS[why];
   return (
-    <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 px-4 py-10 text-center">
+    <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 px-4 py-10 text-center wrap-anywhere">
       <Mark className="size-24" />
       <StageHeading className="text-2xl">{title}</StageHeading>
       <p className="text-lg">{text}</p>

@@ -19,7 +19,8 @@ export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | 
     return { ...(isPlural ? toasts.answers_failed : toasts.answer_failed), description: tap.message };
   }
   if (isNews && tap.status === 'received' && before.view.tap) {
-    return isPlural ? toasts.answers_submitted : toasts.answer_submitted;
+    // 'Received' is said by the page.
+    return { ...(isPlural ? toasts.answers_submitted : toasts.answer_submitted), silent: true };
   }
   return askingOf(now) !== askingOf(before) ? 'put_away' : null;
 }

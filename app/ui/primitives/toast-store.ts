@@ -6,6 +6,7 @@ export interface ShowableToast extends Pick<ToastContent, 'title'> {
   description?: string | undefined;
   tone?: ToastContent['tone'] | undefined;
   link?: ToastContent['link'] | undefined;
+  silent?: true | undefined;
 }
 
 export interface ShownToast {

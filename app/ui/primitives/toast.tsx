@@ -104,7 +104,7 @@ const SPOKEN_MS = 1000;
 function Announcement({ toast }: { toast: ShownToast | null }) {
   const [spoken, setSpoken] = useState<ShownToast | null>(null);
   useEffect(() => {
-    if (!toast?.open) return;
+    if (!toast?.open || toast.content.silent) return;
     setSpoken(toast);
     const hush = setTimeout(() => setSpoken(null), SPOKEN_MS);
     return () => clearTimeout(hush);

@@ -59,6 +59,8 @@ export async function hostSays(
 
 /** The line below the header. */
 export const statusOf = (page: Page): Locator => page.locator('#status-line');
+/** What is below it: waiting, a question, results, the end. */
+export const stageOf = (page: Page): Locator => page.locator('[data-play]');
 /** Whether the link is there, in words. */
 export const linkOf = (page: Page): Locator => page.locator('[data-link]');
 export const scoreOf = (page: Page): Locator => page.locator('[data-score]');

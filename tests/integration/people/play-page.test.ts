@@ -202,9 +202,10 @@ describe('[PL14] without scripts', () => {
     expect(wordsOf(await htmlOf(stage, guest))).toContain('Right!');
   });
 
-  test('an answer to an earlier asking, to a closed question, or of nonsense is refused in words', async () => {
+  test('[S5.16] an answer to no open question, to an earlier asking, or of nonsense is refused in words', async () => {
     const stage = await makeStage(server, [{}, {}], { endWhenAllAnswered: false });
     const guest = await joinAs(stage, 'Ann');
+    expect(wordsOf(await htmlOf(stage, guest))).not.toContain('<form');
     await openQuestion(stage, 0);
     const refusal = async (fields: [string, string][]) =>
       /<strong>Failed to submit answer<\/strong> ([^<]*)/.exec(

@@ -21,6 +21,7 @@ test("[PL17] [S8.41] 'Answer submitted' and 'Answers submitted', when it has arr
   ];
   expect(titleOf(live(ASKED), live(sent))).toBeNull();
   expect(titleOf(live(sent), live(there))).toBe('Answer submitted');
+  expect(toToast(live(sent), live(there))).toMatchObject({ silent: true });
   expect(titleOf(live(there), live({ ...there }))).toBeNull();
   expect(titleOf(live({ ...MANY, tap: tapped('sending') }), live({ ...MANY, tap: tapped('received') }))).toBe(
     'Answers submitted',
