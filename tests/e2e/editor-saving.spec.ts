@@ -38,6 +38,25 @@ test.describe('what is wrong', () => {
     expect(questions.map(({ text }) => text)).toEqual(['One and a half', 'Two and a half']);
   });
 
+  test('[ED12] on a phone the first wrong field is in sight, above the bar and the message', async ({
+    page,
+    server,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signIn(page, server);
+    const blank = { ...question('Wrong'), text: '' };
+    const { id } = await makeQuiz(page, { questions: [...['1', '2', '3', '4'].map((text) => question(text)), blank] });
+    await page.goto(`/creator/${id}`);
+    await press(page, 'Publish Quiz');
+    const wrong = field(page, 'Question 5');
+    await expect(wrong).toBeFocused();
+    await expect(toastOf(page)).toBeVisible();
+    const [box, message] = await Promise.all([wrong.boundingBox(), toastOf(page).boundingBox()]);
+    if (!box || !message) throw new Error('Something is not on the page');
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(message.y);
+  });
+
   test("[ED12] [S8.13] [S8.14] is said as 'Failed to create quiz' and 'Failed to update quiz'", async ({
     page,
     server,

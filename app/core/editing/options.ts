@@ -17,14 +17,14 @@ function nameOf(place: number): string {
 
 /**
  * The question as another type ([ED3]). To and from boolean its options are replaced; where only one may be correct the
- * first that is stays so.
+ * first that is stays so, or the first of all becomes so.
  */
 export function toType(question: EditedQuestion, type: QuestionType, nextId: () => string): EditedQuestion {
   if (type === question.type && !hasLostItsOptions(question)) return question;
   if (type === 'boolean' || question.type === 'boolean') {
     return { ...question, type, options: newOptions(type, nextId) };
   }
-  const first = question.options.find((option) => option.isCorrect);
+  const first = question.options.find((option) => option.isCorrect) ?? question.options[0];
   return {
     ...question,
     type,

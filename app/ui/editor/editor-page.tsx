@@ -67,6 +67,7 @@ export function EditorPage({ page, answer }: EditorPageProps) {
       )}
       <form
         ref={element}
+        data-editor
         method="post"
         encType="multipart/form-data"
         noValidate
@@ -77,7 +78,7 @@ export function EditorPage({ page, answer }: EditorPageProps) {
         <button type="submit" name="edit" value="apply" tabIndex={-1} aria-hidden="true" className="sr-only">
           Apply
         </button>
-        {answer?.toast && <FailedSave toast={answer.toast} problems={answer.problems} />}
+        {standing !== 'alive' && answer?.toast && <FailedSave toast={answer.toast} problems={answer.problems} />}
         <input type="hidden" name="updatedAt" value={desk.updatedAt ?? ''} />
         {desk.conflict && (
           <Conflict conflict={desk.conflict} mine={desk.quiz} onTakeStored={takeStored} dispatch={dispatch} />

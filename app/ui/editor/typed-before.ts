@@ -5,11 +5,30 @@ import { QUESTION_TYPES } from '#app/core/question.ts';
 
 const PartOfSettings = EditedSettingsShape.partial();
 
+/** What text areas held before React took them over: it puts back what the server sent. */
+const heldBefore = new WeakMap<Element, string>();
+
+/** Runs as soon as this file has come, which is before React. */
+function watchTextAreas(): void {
+  const hold = ({ target }: Event) => {
+    if (target instanceof HTMLTextAreaElement && target.closest('[data-editor]')) heldBefore.set(target, target.value);
+  };
+  for (const area of document.querySelectorAll<HTMLTextAreaElement>('[data-editor] textarea')) {
+    if (area.value !== area.defaultValue) heldBefore.set(area, area.value);
+  }
+  document.addEventListener('input', hold, true);
+  stopWatching = () => document.removeEventListener('input', hold, true);
+}
+
+let stopWatching = () => {};
+if (typeof document !== 'undefined') watchTextAreas();
+
 /**
  * What somebody did to the fields before the scripts ran, on a slow line or machine: React keeps it in the page, but
  * knows nothing of it, and would take it back with the next change ([ED13]).
  */
 export function editsBefore(form: HTMLFormElement, quiz: EditedQuiz): Edit[] {
+  stopWatching();
   return [...form.elements].flatMap((element) => {
     const isField =
       element instanceof HTMLInputElement ||
@@ -31,7 +50,7 @@ function editOf(field: FormField, quiz: EditedQuiz): Edit[] {
 }
 
 function inSettings(field: FormField, { settings }: EditedQuiz): Edit[] {
-  const value = field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : field.value;
+  const value = field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : heldIn(field);
   const known = new Map<string, unknown>(Object.entries(settings));
   if (!known.has(field.name) || known.get(field.name) === value) return [];
   const change = PartOfSettings.safeParse({ [field.name]: value });
@@ -40,13 +59,18 @@ function inSettings(field: FormField, { settings }: EditedQuiz): Edit[] {
   return [{ kind: 'set', change: Object.fromEntries(given) }];
 }
 
+function heldIn(field: FormField): string {
+  return heldBefore.get(field) ?? field.value;
+}
+
 interface Place {
   name: string;
   /** Of an option. */
   place: number;
 }
 
-function inQuestion({ value }: FormField, question: EditedQuestion, { name, place }: Place): Edit[] {
+function inQuestion(field: FormField, question: EditedQuestion, { name, place }: Place): Edit[] {
+  const value = heldIn(field);
   const { id } = question;
   switch (name) {
     case 'text':

@@ -7,6 +7,9 @@ import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { type Desk, deskReducer } from './desk.ts';
 import { useBeforePaint } from './editor-context.ts';
 
+/** So much of the window's bottom may be covered. */
+const COVERED_PX = 240;
+
 /** What the page starts with. */
 export interface EditorStart {
   quizId: string | null;
@@ -63,6 +66,9 @@ function useFocus({ focus }: Desk): void {
     const element = focus && document.getElementById(focus.anchor);
     if (!element) return;
     element.focus();
+    // Behind the bar at the bottom, or the message above it, nobody would find it.
+    const { top, bottom } = element.getBoundingClientRect();
+    if (top < 0 || bottom > window.innerHeight - COVERED_PX) element.scrollIntoView({ block: 'center' });
     // So that typing replaces what is only there to be replaced.
     if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) element.select();
   }, [focus]);

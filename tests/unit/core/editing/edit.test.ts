@@ -88,6 +88,10 @@ describe('another type', () => {
     expect(all).toEqual(['Option 1', '*Option 2', 'Option 3', 'Option 4']);
   });
 
+  test('[ED3] from multiple without a correct option to single the first becomes correct', () => {
+    expect(changed('multiple', 'single', mark(first, false))).toEqual(FOUR);
+  });
+
   test('[ED3] from single to multiple everything stays, and so it does where it is that type already', () => {
     expect(changed('single', 'multiple', mark(second, true))).toEqual([
       'Option 1',
