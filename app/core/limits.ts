@@ -90,6 +90,8 @@ export const TOP_SHOWN = 3;
 export const HOST_LIST_SHOWN = 100;
 /** Rows of the final scores, besides one's own. */
 export const SCORES_SHOWN = 100;
+/** Rows on one page of the final rankings. */
+export const RANKINGS_PAGE = 100;
 export const GUEST_MS = DAY_MS;
 
 /** Codes that lead nowhere and guests made, by address and minute. */

@@ -145,9 +145,6 @@ for (const theme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 844 });
       await expectNoSidewaysScroll(page);
       expect(await axeFindings(page), `${width} pixels wide`).toEqual([]);
-      if (process.env.PICTURES) {
-        await page.screenshot({ path: `${process.env.PICTURES}/overview-${width}-${theme}.png`, fullPage: true });
-      }
     }
   });
 }
