@@ -25,11 +25,15 @@ test('[PL5] [PL7] [PL10] [PL14] from the code to the final scores, and it turns 
   server,
 }) => {
   test.setTimeout(150_000);
-  const stage = await makeStage(server, [
-    { text: 'Which is longer?', timeLimit: 120, funFact: 'By far.' },
-    { text: 'Which two?', type: 'multiple', options: ['Nile*', 'Rhine', 'Po*'], timeLimit: 120 },
-    { text: 'Is it wet?', type: 'boolean', options: ['True*', 'False'], timeLimit: 120 },
-  ]);
+  const stage = await makeStage(
+    server,
+    [
+      { text: 'Which is longer?', timeLimit: 120, funFact: 'By far.' },
+      { text: 'Which two?', type: 'multiple', options: ['Nile*', 'Rhine', 'Po*'], timeLimit: 120 },
+      { text: 'Is it wet?', type: 'boolean', options: ['True*', 'False'], timeLimit: 120 },
+    ],
+    { endWhenAllAnswered: false },
+  );
   const { code, find, name, join } = joinControls(page);
   await page.goto('/join');
   await code.fill(stage.quiz.accessCode);

@@ -59,7 +59,7 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
   );
 }
 
-const groupLook = 'grid max-h-144 flex-1 gap-3';
+const groupLook = 'grid max-h-144 flex-1 grid-cols-1 gap-3';
 
 function groupName(isMany: boolean): string {
   return isMany ? 'Answers: choose all that are right' : 'Answers: choose one';

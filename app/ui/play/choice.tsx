@@ -74,7 +74,7 @@ function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: strin
         {mark.letter}
         <span className="sr-only">:</span>
       </span>
-      <span dir="auto" className="min-w-0 flex-1 text-start text-lg leading-tight break-words">
+      <span dir="auto" className="min-w-0 flex-1 text-start text-lg leading-tight wrap-anywhere">
         {text}
       </span>
       {children}
