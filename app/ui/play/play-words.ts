@@ -40,7 +40,7 @@ export function nextPlaceText({ rank, points }: NextPlace): string {
 }
 
 /** Ann, or Ann (2): a name that is taken is told apart by its number. */
-export function numberedName({ name, nameNumber }: Pick<Participant, 'name' | 'nameNumber'>): string {
+function numberedName({ name, nameNumber }: Pick<Participant, 'name' | 'nameNumber'>): string {
   return nameNumber > 1 ? `${name} (${nameNumber})` : name;
 }
 

@@ -1,11 +1,10 @@
 import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
+import type { Asked } from './asked.ts';
 import { StepControls } from './step-controls.tsx';
 import { PANEL } from './use-panel.ts';
 
-/** What is asked about before it is done. */
-export type AskedFirst = 'end' | 'restart';
 /** Which of the two stands on the wall in results. */
 export type ResultStage = 'answers' | 'leaderboard';
 
@@ -17,7 +16,7 @@ export interface ControlsProps {
   fullScreen: { toggle(): void } | null;
   /** Null where there is no choice. */
   stage: { shown: ResultStage; toggle(): void } | null;
-  asked: { what: AskedFirst | null; set(what: AskedFirst | null): void };
+  asked: Asked;
   onHelp(): void;
 }
 

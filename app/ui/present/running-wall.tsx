@@ -1,7 +1,8 @@
 import { useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Announcements } from './announcements.tsx';
-import { type AskedFirst, Controls } from './controls.tsx';
+import type { AskedFirst } from './asked.ts';
+import { Controls } from './controls.tsx';
 import { type Desk, DeskProvider } from './desk.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Leaderboard } from './leaderboard.tsx';

@@ -1,13 +1,13 @@
 import { CircleStop, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { AskFirst } from './ask-first.tsx';
+import type { Asked } from './asked.ts';
 import { CommandButton } from './command-button.tsx';
-import type { ControlsProps } from './controls.tsx';
 import { useDesk } from './desk.ts';
 import { countUnasked, type NextStep } from './next-step.ts';
 
 /** The steps of the session: the next one large, the others beside it. */
-export function StepControls({ asked }: Pick<ControlsProps, 'asked'>) {
+export function StepControls({ asked }: { asked: Asked }) {
   const { known, next } = useDesk();
   const { status, currentQuestionId } = known.session;
   const isOpen = status === 'question';
@@ -75,7 +75,7 @@ function labelOf({ kind }: Step): ReactNode {
   );
 }
 
-function Restart({ asked, questionId }: Pick<ControlsProps, 'asked'> & { questionId: string }) {
+function Restart({ asked, questionId }: { asked: Asked } & { questionId: string }) {
   return (
     <AskFirst
       command={{ intent: 'restart', questionId }}
@@ -93,7 +93,7 @@ function Restart({ asked, questionId }: Pick<ControlsProps, 'asked'> & { questio
   );
 }
 
-function EndQuiz({ asked, isNext = false }: Pick<ControlsProps, 'asked'> & { isNext?: boolean }) {
+function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolean }) {
   const { known, presentation } = useDesk();
   const left = countUnasked(presentation.course, known.session);
   const words = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;

@@ -1,4 +1,5 @@
-import type { AskedFirst, ControlsProps } from './controls.tsx';
+import type { AskedFirst } from './asked.ts';
+import type { ControlsProps } from './controls.tsx';
 import type { Desk } from './desk.ts';
 import type { KeyAction } from './keys.ts';
 

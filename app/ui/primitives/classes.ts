@@ -45,12 +45,12 @@ const ONE_THING = new Set('animate bg cursor fill flex origin shadow stroke touc
 const SIDE = /^border-[xytbse](-\d)?$/;
 
 const SPECIAL: readonly (readonly [RegExp, string])[] = [
-  [/^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|table|contents|hidden)$/, 'display'],
+  [/^(block|inline|inline-block|flex|inline-flex|grid|inline-grid|table|table-cell|contents|hidden)$/, 'display'],
   [/^(static|relative|absolute|fixed|sticky)$/, 'position'],
   [/^(visible|invisible|collapse)$/, 'visibility'],
   [/^(not-)?sr-only$/, 'sr-only'],
   [/^(no-underline|underline|line-through)$/, 'decoration-line'],
-  [/^text-(xs|sm|base|lg|\d?xl)$/, 'text-size'],
+  [/^text-(xs|sm|base|lg|\d?xl|\[.+\])$/, 'text-size'],
   [/^text-(start|center|end|left|right|justify)$/, 'text-align'],
   [/^text-(balance|pretty|wrap|nowrap)$/, 'text-wrap'],
   [/^text-/, 'text-colour'],

@@ -25,7 +25,7 @@ export async function openWall(
   return { stage, guests };
 }
 
-export const RIVERS: QuestionSketch[] = [
+const RIVERS: QuestionSketch[] = [
   { text: 'Which river is the longest?', options: ['Nile*', 'Rhine', 'Thames', 'Po'], funFact: 'It has two sources.' },
   { text: 'Which of these flow into the sea?', type: 'multiple', options: ['Elbe*', 'Loire*', 'Inn'] },
   { text: 'The Danube is in Europe', type: 'boolean', options: ['True*', 'False'] },
