@@ -12,6 +12,7 @@ import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
 import { unansweredWork } from '#app/ui/dashboard/unanswered-work.ts';
 import { keepPageWhenUnanswered } from '#app/ui/forms/unanswered.ts';
 import { Welcome } from '#app/ui/home/welcome.tsx';
+import { TooltipProvider } from '#app/ui/primitives/tooltip.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page?.dashboard ? `Quiz Dashboard | ${BRAND}` : `${BRAND}: live quizzes for a room full of phones` },
@@ -51,5 +52,10 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function Home() {
   const { dashboard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>();
-  return dashboard ? <DashboardPage dashboard={dashboard} toast={answer?.toast ?? null} /> : <Welcome />;
+  if (!dashboard) return <Welcome />;
+  return (
+    <TooltipProvider>
+      <DashboardPage dashboard={dashboard} toast={answer?.toast ?? null} />
+    </TooltipProvider>
+  );
 }

@@ -1,4 +1,3 @@
-import type { Participant } from '#app/contract/things.ts';
 import type { NextPlace } from './next-place.ts';
 import type { Place, QuestionScreen, ResultsScreen } from './screen.ts';
 
@@ -37,11 +36,6 @@ export function rankText(rank: number, of: number): string {
 export function nextPlaceText({ rank, points }: NextPlace): string {
   if (points === 0) return `As many points as ${ordinal(rank)} place, in more time`;
   return `${pointsText(points)} to ${ordinal(rank)} place`;
-}
-
-/** Ann, or Ann (2): a name that is taken is told apart by its number. */
-function numberedName({ name, nameNumber }: Pick<Participant, 'name' | 'nameNumber'>): string {
-  return nameNumber > 1 ? `${name} (${nameNumber})` : name;
 }
 
 /** Whole seconds as a clock shows them: the last one lasts until it is over. */
