@@ -20,7 +20,7 @@ await main(async () => {
   /** @type {import('./bench-pages/table.js').Figure[]} */
   const figures = [];
   try {
-    if (only !== 'rating') figures.push(...(await step('pages weighed', () => weighPages(scene, chromium))));
+    if (only !== 'rating') figures.push(...(await weighPages(scene, chromium)));
     if (only !== 'weight') figures.push(...(await ratePages(scene, chromium)));
   } finally {
     await scene.stop();

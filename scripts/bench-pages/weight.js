@@ -1,4 +1,5 @@
 import { PAGE_BUDGET_KB } from '../support/page-weight.js';
+import { step } from '../support/steps.js';
 import { withFreshBrowser } from './browser.js';
 
 /** @typedef {import('./scene.js').Scene} Scene */
@@ -24,7 +25,7 @@ export async function weighPages(scene, chromium) {
   /** @type {Figure[]} */
   const figures = [];
   for (const page of scene.pages) {
-    const transfers = await listTransfers(scene, page, chromium);
+    const transfers = await step(`${page.name} weighed`, () => listTransfers(scene, page, chromium));
     for (const { what, type, budget } of KINDS) {
       const bytes = transfers.filter((one) => one.type === type).reduce((sum, one) => sum + one.bytes, 0);
       const must = page.isPhone && budget !== null ? { atMost: budget } : null;

@@ -8,9 +8,8 @@ const addresses = ['http://192.168.178.120:3000', 'http://10.0.0.7:3000', 'http:
 /** How people find the room, where the machine is in several networks. */
 export function RoomSamples() {
   return (
-    <Section title="How to join">
+    <Section title="The address of a room">
       <JoinAddress code="038417" addresses={addresses} />
-      <JoinAddress code="384617" addresses={['https://quiz.faculty-of-mathematics.university.example.org']} />
     </Section>
   );
 }

@@ -17,9 +17,12 @@ export function useKept(key: string, desk: Desk, saved: EditedQuiz) {
     if (kept && !isSameQuiz(kept.quiz, start.current)) setOffer(kept);
   }, [key]);
 
+  /** What was given up: on the way out of the page nobody keeps it again. */
+  const givenUp = useRef<EditedQuiz | null>(null);
   const write = useRef(() => {});
   write.current = () => {
     const { quiz, updatedAt } = latest.current;
+    if (quiz === givenUp.current) return;
     if (!isSameQuiz(quiz, saved)) keep(key, { quiz, updatedAt, at: Date.now() });
     else if (!offer) forget(key);
   };
@@ -37,6 +40,7 @@ export function useKept(key: string, desk: Desk, saved: EditedQuiz) {
       setOffer(null);
     },
     drop() {
+      givenUp.current = latest.current.quiz;
       forget(key);
       setOffer(null);
     },

@@ -14,6 +14,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
   return (
     <Form method="post" action={joinPath(quiz.code)} replace className="flex flex-1 flex-col gap-4">
       <QuizHeading quiz={quiz} isFocus />
+      <input type="hidden" name="name" value={name} />
       {problem && <JoinProblemBox problem={problem} code={quiz.code} />}
       <p className="text-lg">
         You are in already, as{' '}

@@ -74,7 +74,7 @@ function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: strin
         {mark.letter}
         <span className="sr-only">:</span>
       </span>
-      <span dir="auto" className="min-w-0 flex-1 text-start text-lg leading-tight wrap-anywhere">
+      <span dir="auto" className="min-w-0 flex-1 text-start text-lg leading-tight">
         {text}
       </span>
       {children}
@@ -118,7 +118,7 @@ function lookOf({ mark, isOpen, isChosen, isSunk }: Look): string {
 }
 
 const FRAME =
-  'relative flex min-h-16 w-full cursor-pointer items-center gap-3 rounded-lg border-2 px-4 py-2 select-none aria-disabled:cursor-default ' +
+  'relative flex min-h-16 w-full scroll-mb-20 cursor-pointer items-center gap-3 rounded-lg border-2 px-4 py-2 select-none aria-disabled:cursor-default ' +
   'transition-[transform,box-shadow] duration-100 touch-manipulation';
 const RAISED = 'shadow-hard active:translate-0.75 active:shadow-none disabled:shadow-none';
 const SUNK = 'translate-0.75';

@@ -11,7 +11,7 @@ export function ResultsStage({ screen, participant }: { screen: ResultsScreen; p
   const { question, place, funFact, top } = screen;
   return (
     <div className="grid grid-cols-1 gap-5 py-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
-      <div className="grid min-w-0 grid-cols-1 gap-5">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">
         <Verdict screen={screen} />
         <section aria-labelledby="asked">
           <p className="text-sm text-muted">{placeText(place)}</p>
@@ -25,7 +25,7 @@ export function ResultsStage({ screen, participant }: { screen: ResultsScreen; p
           </ul>
         </section>
       </div>
-      <div className="grid min-w-0 grid-cols-1 gap-5">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-5">
         {funFact !== '' && <FunFact text={funFact} />}
         <TopThree top={top} ownId={participant.id} />
       </div>
@@ -88,7 +88,7 @@ function ShownOption({ option, index, screen }: { option: Option; index: number;
     >
       <AnswerShape mark={mark} className="size-6" />
       <span className="font-display text-lg font-bold">{mark.letter}</span>
-      <span dir="auto" className="min-w-0 flex-1 leading-tight wrap-anywhere">
+      <span dir="auto" className="min-w-0 flex-1 leading-tight">
         {option.text}
       </span>
       <span className="grid shrink-0 justify-items-end text-sm leading-tight font-semibold">

@@ -18,7 +18,7 @@ export function TopThree({
       <h2 id="top-three" className="mb-2 text-lg">
         Top 3
       </h2>
-      <ol className="grid gap-1.5">
+      <ol className="grid grid-cols-1 gap-1.5">
         {top.map((one) => (
           <li
             key={one.id}

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pathAfterSignIn, signInPath } from '#app/core/redirect.ts';
+import {
+  joinCodeIn,
+  joinPath,
+  pathAfterSignIn,
+  signInPath,
+  signInToJoinPath,
+  waitingPath,
+} from '#app/core/redirect.ts';
 
 describe('where a sign-in leads', () => {
   test.each([
@@ -19,6 +26,16 @@ describe('where a sign-in leads', () => {
     ['/AUTH/?redirect=/auth', '/'],
   ])('[AU7] from redirect=%j to %j', (wanted, path) => {
     expect(pathAfterSignIn({ wanted, code: null })).toBe(path);
+  });
+
+  test('[JP2] [JP3] the addresses of /join carry the code as it was typed, and it is read from either name', () => {
+    expect(signInToJoinPath('123456')).toBe('/auth?redirect=/join&code=123456');
+    expect(joinPath('1&x=2')).toBe('/join?code=1%26x%3D2');
+    expect(waitingPath('123456')).toBe('/join?code=123456&waiting=1');
+    const read = (query: string) => joinCodeIn(`http://localhost/join${query}`);
+    expect(['', '?code=', '?code=12+34', '?accessCode=123456', '?code=1&accessCode=2'].map(read)).toEqual([
+      ...['', '', '12 34', '123456', '1'],
+    ]);
   });
 
   test('[AU8] [S2.42] the way to /join keeps its code, any other drops it', () => {

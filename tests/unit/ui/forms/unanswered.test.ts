@@ -1,0 +1,33 @@
+import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
+import { describe, expect, test } from 'vitest';
+import { keepPageWhenUnanswered, keepRootOnPage } from '#app/ui/forms/unanswered.ts';
+
+const change = (from: string, to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) => ({
+  currentUrl: new URL(from, 'http://localhost'),
+  nextUrl: new URL(to, 'http://localhost'),
+  currentParams: {},
+  nextParams: {},
+  defaultShouldRevalidate: true,
+  ...more,
+});
+
+describe('what is asked for again', () => {
+  test('[AU11] [JP13] nothing after a form without an answer, or one that was refused', () => {
+    for (const actionResult of [{ isUnanswered: true }, { isRefused: true }]) {
+      const sent = change('/join', '/join', { formMethod: 'POST', actionResult });
+      expect(keepPageWhenUnanswered(sent)).toBe(false);
+      expect(keepRootOnPage(sent)).toBe(false);
+    }
+    expect(keepPageWhenUnanswered(change('/join', '/join', { formMethod: 'POST', actionResult: null }))).toBe(true);
+  });
+
+  test('[JP13] a link that stays on the page asks for the page alone', () => {
+    expect(keepRootOnPage(change('/join?code=123456', '/join'))).toBe(false);
+    expect(keepPageWhenUnanswered(change('/join?code=123456', '/join'))).toBe(true);
+  });
+
+  test('[AU4] another page, and a form that led on, ask for who is signed in and what there is to say', () => {
+    expect(keepRootOnPage(change('/join', '/'))).toBe(true);
+    expect(keepRootOnPage(change('/auth', '/auth?tab=login', { formMethod: 'POST' }))).toBe(true);
+  });
+});
