@@ -5,7 +5,7 @@ import { withFreshBrowser } from './browser.js';
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').PageToMeasure} PageToMeasure */
 /** @typedef {import('./table.js').Figure} Figure */
-/** @typedef {{ type: string, bytes: number }} Transfer */
+/** @typedef {{ type: string, bytes: number, headers: number }} Transfer `bytes` of the body as it travels, `headers` besides. */
 
 const KINDS = /** @type {const} */ ([
   { what: 'JavaScript', type: 'Script', budget: PAGE_BUDGET_KB.scripts },
@@ -31,6 +31,14 @@ export async function weighPages(scene, chromium) {
       const must = page.isPhone && budget !== null ? { atMost: budget } : null;
       figures.push({ page: page.name, what, value: bytes / 1024, unit: 'KB', must });
     }
+    const headers = transfers.reduce((sum, one) => sum + one.headers, 0);
+    figures.push({
+      page: page.name,
+      what: `headers of ${transfers.length} answers`,
+      value: headers / 1024,
+      unit: 'KB',
+      must: null,
+    });
   }
   return figures;
 }
@@ -47,10 +55,12 @@ function listTransfers({ origin }, { path, shows, cookie }, chromium) {
     const devtools = await context.newCDPSession(tab);
     /** @type {Map<string, Transfer>} */
     const transfers = new Map();
-    devtools.on('Network.responseReceived', ({ requestId, type }) => transfers.set(requestId, { type, bytes: 0 }));
+    devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+      transfers.set(requestId, { type, bytes: 0, headers: response.encodedDataLength });
+    });
     devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const transfer = transfers.get(requestId);
-      if (transfer) transfer.bytes = encodedDataLength;
+      if (transfer) transfer.bytes = encodedDataLength - transfer.headers;
     });
     await devtools.send('Network.enable');
     await devtools.send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Encoding': 'gzip' } });

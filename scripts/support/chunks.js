@@ -9,7 +9,13 @@ const PACKAGES = [
     'lucide-react/dist/esm/(shared|Icon|createLucideIcon|defaultAttributes|context)',
   ],
 ];
-const FRAME = new RegExp(`/node_modules/(${PACKAGES.join('|')})[/.]|commonjsHelpers`);
+/** Icons that more than one of the phones' pages has: a file for each would be more headers than picture. */
+const ICONS = 'lucide-react/dist/esm/icons/(x|wifi-off|check|clock|circle-check|circle-exclamation-point|chevron-down)';
+const FRAME = new RegExp(`/node_modules/(${[...PACKAGES, ICONS].join('|')})[/.]|commonjsHelpers`);
+/** Small things that most pages share. */
+const SMALL = /\/app\/(ui\/calls\/|contract\/toasts\.ts|core\/redirect\.ts)/;
+/** The pages of /play share nearly everything; what a link to a session needs, the wall shares too. */
+const PARTS = { play: /\/app\/ui\/play\//, live: /\/app\/(ui\/live|core\/live|ui\/answers)\// };
 const ENTRIES = /\/app\/(root|entry\.client)\.tsx/;
 
 /** @type {WeakMap<object, Set<string>>} */
@@ -26,7 +32,8 @@ const shells = new WeakMap();
  */
 export function nameOfChunk(id, graph) {
   if (FRAME.test(id)) return 'frame';
-  return shellOf(graph).has(id) ? 'shell' : undefined;
+  if (SMALL.test(id) || shellOf(graph).has(id)) return 'shell';
+  return Object.entries(PARTS).find(([, part]) => part.test(id))?.[0];
 }
 
 /**
