@@ -43,5 +43,5 @@ test('[PN8] over plain http under a name of the network: joined, played to the e
   await steer(stage, 'end');
   await expect(page.getByRole('heading', { level: 1, name: 'The quiz is over' })).toBeVisible();
   await page.waitForURL(`**/leaderboard/${stage.quiz.id}?session=${stage.session.id}`);
-  await expect(page.locator('[data-own]')).toContainText('Ann (you)');
+  await expect(page.locator('#you')).toContainText('Ann (you)');
 });

@@ -221,7 +221,7 @@ test('[PL10] [S2.105] the end shows score and place, leads to the final scores, 
   await expect(stageOf(page).getByText(/You have 0 points: 1st place of 4\./)).toBeVisible();
   await page.waitForURL(`/leaderboard/${show.quiz.id}?session=${show.session.id}`);
   await expect(headingOf(page, 'Final Scores')).toBeVisible();
-  await expect(page.locator('[data-own]')).toContainText('Ann (you)');
+  await expect(page.locator('#you')).toContainText('Ann (you)');
   await page.goBack();
   await expect(headingOf(page, 'The quiz is over')).toBeVisible();
   await expect(page.getByText('They open by themselves')).toHaveCount(0);
@@ -334,6 +334,7 @@ test.describe('who may not be here', () => {
       ...{ cookie: show.host.cookie, body: { removed: true } },
     });
     await expect(headingOf(page, 'The host removed you from this session')).toBeVisible();
+    await expect(statusOf(page)).toHaveCount(0);
     await page.reload();
     await expect(headingOf(page, 'The host removed you from this session')).toBeVisible();
   });

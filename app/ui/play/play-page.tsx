@@ -38,7 +38,8 @@ export function PlayPage({ page }: { page: Page }) {
   return (
     <>
       <PlayHeader participant={participant} title={page.title} score={screen.score} link={link} />
-      <StatusLine status={toStatus(screen, link, now)} reconnect={live.reconnect} />
+      {/* What the host does is no longer of interest to whoever is out. */}
+      {!standstill && <StatusLine status={toStatus(screen, link, now)} reconnect={live.reconnect} />}
       <div ref={stage} data-play="" className={stageLook}>
         {standstill ? (
           <Standstill why={standstill} reconnect={live.reconnect} />
@@ -46,7 +47,7 @@ export function PlayPage({ page }: { page: Page }) {
           <Stage {...{ page, screen, live, participant, scoresPath }} />
         )}
       </div>
-      {page.isGuest && <NotMe participant={participant} sessionId={session.id} />}
+      {page.isGuest && !standstill && <NotMe participant={participant} sessionId={session.id} />}
       <Announcer screen={screen} isAlive={link !== null} />
       <RefreshWithoutScripts screen={screen} scoresPath={scoresPath} />
     </>
