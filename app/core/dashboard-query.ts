@@ -1,4 +1,5 @@
 import { TITLE_MAX } from './limits.ts';
+import { readPage } from './paging.ts';
 
 export const DASHBOARD_TABS = ['created', 'joined'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
@@ -29,13 +30,12 @@ export const FIRST_QUERY: DashboardQuery = { tab: 'created', search: '', status:
 export function toDashboardQuery(parameters: URLSearchParams): DashboardQuery {
   const oneOf = <Value extends string>(name: string, values: readonly Value[], fallback: Value) =>
     values.find((value) => value === parameters.get(name)) ?? fallback;
-  const page = parameters.get('page') ?? '';
   return {
     tab: oneOf('tab', DASHBOARD_TABS, FIRST_QUERY.tab),
     search: (parameters.get('search') ?? '').slice(0, TITLE_MAX).trim(),
     status: oneOf('status', STATUS_FILTERS, FIRST_QUERY.status),
     sort: oneOf('sort', QUIZ_SORTS, FIRST_QUERY.sort),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : FIRST_QUERY.page,
+    page: readPage(parameters.get('page')),
   };
 }
 

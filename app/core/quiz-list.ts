@@ -1,7 +1,7 @@
 import { toAccessCode } from './access-code.ts';
 import { type DashboardQuery, type QuizSort, readSort, type SortedBy } from './dashboard-query.ts';
-import { ROWS_PER_PAGE } from './limits.ts';
-import { roundHalfAway } from './scoring.ts';
+import { meanScore } from './figures.ts';
+import { type PageOf, pageOf } from './paging.ts';
 
 /** A quiz as a line of its host's list. */
 export interface ListedQuiz {
@@ -17,29 +17,10 @@ export interface ListedQuiz {
   isRunning: boolean;
 }
 
-/** One page of a list. */
-export interface PageOf<Row> {
-  rows: Row[];
-  /** All that the query found. */
-  found: number;
-  /** The page shown: the last one, where one beyond it was asked for. */
-  page: number;
-  /** At least 1. */
-  pages: number;
-}
-
-/** Which page is shown of that many rows ([DA8]). */
-export function toPage({ wanted, found }: { wanted: number; found: number }): { page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(found / ROWS_PER_PAGE));
-  return { page: Math.min(Math.max(wanted, 1), pages), pages };
-}
-
 /** The page of a host's quizzes that the query asks for ([DA6], [DA7], [DA8]). */
 export function selectQuizzes(quizzes: readonly ListedQuiz[], query: DashboardQuery): PageOf<ListedQuiz> {
   const isFound = toFilter(query);
-  const found = quizzes.filter(isFound).sort(toOrder(query.sort));
-  const { page, pages } = toPage({ wanted: query.page, found: found.length });
-  return { rows: found.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE), found: found.length, page, pages };
+  return pageOf(quizzes.filter(isFound).sort(toOrder(query.sort)), query.page);
 }
 
 function toFilter({ search, status }: DashboardQuery): (quiz: ListedQuiz) => boolean {
@@ -108,7 +89,6 @@ export function toFigures(
     created: quizzes.length,
     active: quizzes.filter(({ status }) => status === 'active').length,
     participated: history.count,
-    // Never -0.
-    averageScore: history.count === 0 ? 0 : roundHalfAway(history.totalScore / history.count) || 0,
+    averageScore: meanScore({ total: history.totalScore, count: history.count }),
   };
 }

@@ -1,6 +1,8 @@
 import type { HistoryEntry, Question, Quiz } from '#app/contract/things.ts';
+import type { CountedLife } from '#app/core/figures.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
+import { countLife } from './figures.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
@@ -38,6 +40,8 @@ export interface Sessions {
   listHistory(userId: string): Promise<HistoryEntry[]>;
   /** A page of them, and figures of all. */
   readHistory(part: PartOfHistory): Promise<HistoryPart>;
+  /** What somebody wrote, led and played, in numbers. */
+  countLife(userId: string): Promise<CountedLife>;
   /**
    * Stores what many sessions changed, in one transaction.
    *
@@ -94,6 +98,7 @@ export function createSessions(database: Database, committer: Committer): Sessio
     },
     listHistory: (userId) => listHistory(database, userId),
     readHistory: (part) => readHistory(database, part),
+    countLife: (userId) => countLife(database, userId),
     write: (writes) => committer.commit(toStatements(writes)),
   };
 }

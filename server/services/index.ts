@@ -7,6 +7,7 @@ import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
+import { createFiguresService, type FiguresService } from './figures.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswords } from './passwords.ts';
@@ -18,6 +19,7 @@ export interface Services {
   access: Access;
   accounts: Accounts;
   dashboard: DashboardService;
+  figures: FiguresService;
   quizzes: QuizService;
   sessions: SessionService;
   participants: ParticipantService;
@@ -42,6 +44,7 @@ export function createServices({ data, rooms, bus, config, now }: Parts): Servic
       onLoginEnd: (loginId) => bus.publish({ kind: 'login_ended', loginId }),
     }),
     dashboard: createDashboardService(data),
+    figures: createFiguresService(data),
     quizzes: createQuizService({
       ...{ data, now },
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),

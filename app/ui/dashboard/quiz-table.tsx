@@ -1,8 +1,8 @@
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
+import { cardTableLook } from '#app/ui/list/row-look.ts';
 import { HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 import { QuizRow } from './quiz-row.tsx';
-import { cardTableLook } from './row-look.ts';
 import { SortHeader } from './sort-header.tsx';
 
 interface QuizTableProps {
