@@ -88,8 +88,6 @@ export const HOSTLESS_MAX_MS = 6 * HOUR_MS;
 /** How many of the best a player is shown, and how many participants a host's state carries. */
 export const TOP_SHOWN = 3;
 export const HOST_LIST_SHOWN = 100;
-/** Rows of the final scores, besides one's own. */
-export const SCORES_SHOWN = 100;
 /** Rows on one page of the final rankings. */
 export const RANKINGS_PAGE = 100;
 export const GUEST_MS = DAY_MS;
