@@ -1,5 +1,6 @@
 import { TITLE_MAX } from './limits.ts';
 import { readPage } from './paging.ts';
+import { type SortOf, sortsOf } from './sorting.ts';
 
 export const DASHBOARD_TABS = ['created', 'joined'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
@@ -7,11 +8,11 @@ export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 export const STATUS_FILTERS = ['all', 'draft', 'active', 'completed'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-const SORTED_BY = ['name', 'date', 'questions', 'status'] as const;
+/** The columns; the first is what a list is sorted by where a sort is none. */
+export const SORTED_BY = ['date', 'name', 'questions', 'status'] as const;
 export type SortedBy = (typeof SORTED_BY)[number];
-/** A column, with a minus in front where the largest stands first. */
-export type QuizSort = SortedBy | `-${SortedBy}`;
-export const QUIZ_SORTS: readonly QuizSort[] = SORTED_BY.flatMap((column) => [column, `-${column}` as const]);
+export type QuizSort = SortOf<SortedBy>;
+export const QUIZ_SORTS = sortsOf(SORTED_BY);
 
 /** What the address of the dashboard asks for. */
 export interface DashboardQuery {
@@ -55,10 +56,4 @@ function toTexts({ tab, search, status, sort, page }: DashboardQuery): Record<st
 export function dashboardPath(query: Partial<DashboardQuery>): string {
   const parameters = String(dashboardParameters(query));
   return parameters === '' ? '/' : `/?${parameters}`;
-}
-
-/** The column that a sort is by, and which way it runs. */
-export function readSort(sort: QuizSort): { column: SortedBy; descending: boolean } {
-  const column = SORTED_BY.find((name) => sort === name || sort === `-${name}`) ?? 'date';
-  return { column, descending: sort !== column };
 }
