@@ -1,6 +1,8 @@
+import type { MyData } from '#app/contract/my-data.ts';
 import type { User } from '#app/contract/things.ts';
 import { type Database, isDuplicate } from './database.ts';
 import type { User as UserRow } from './generated/client.ts';
+import { readMyData } from './my-data.ts';
 
 /** What makes a new account. */
 export interface NewUser {
@@ -19,6 +21,8 @@ export interface Users {
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
   /** Whether they have shown that their email address is theirs; false for nobody. */
   isVerified(id: string): Promise<boolean>;
+  /** All that is kept about them; null for nobody. */
+  readMyData(id: string): Promise<MyData | null>;
 }
 
 export function createUsers(database: Database): Users {
@@ -41,6 +45,7 @@ export function createUsers(database: Database): Users {
       );
       return row !== null && row.emailVerifiedAt !== null;
     },
+    readMyData: (id) => readMyData(database, id),
   };
 }
 

@@ -9,6 +9,7 @@ import { createDashboardService, type DashboardService } from './dashboard.ts';
 import { createFiguresService, type FiguresService } from './figures.ts';
 import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
+import { createMyDataService, type MyDataService } from './my-data.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswords } from './passwords.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
@@ -22,6 +23,7 @@ export interface Services {
   dashboard: DashboardService;
   figures: FiguresService;
   hosting: Hosting;
+  myData: MyDataService;
   reports: ReportService;
   quizzes: QuizService;
   sessions: SessionService;
@@ -49,6 +51,7 @@ export function createServices({ data, rooms, bus, config, now }: Parts): Servic
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),
     hosting,
+    myData: createMyDataService(data),
     reports: createReportService(data),
     quizzes: createQuizService({
       ...{ data, now },

@@ -7,10 +7,12 @@ interface OwnResultProps {
   total: number;
   /** Where one's own row stands in the rankings; null where there is nothing else to see. */
   rowLink: string | null;
+  /** Whether the reader's own answers stand further down. */
+  hasAnswers: boolean;
 }
 
 /** What the reader came to know first: their own place and score. */
-export function OwnResult({ row, total, rowLink }: OwnResultProps) {
+export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
   const { rank, score, correctAnswers } = row;
   return (
     <Card
@@ -24,13 +26,18 @@ export function OwnResult({ row, total, rowLink }: OwnResultProps) {
         <Figure term="Correct answers" value={String(correctAnswers)} />
         <Figure term="Time on average" value={averageText(row)} />
       </dl>
-      {rowLink && (
-        <p className="print:hidden">
+      <p className="flex flex-wrap gap-x-[1.5em] print:hidden">
+        {rowLink && (
           <a href={rowLink} className="link">
             Show me in the list
           </a>
-        </p>
-      )}
+        )}
+        {hasAnswers && (
+          <a href="#own-answers" className="link">
+            Your answers
+          </a>
+        )}
+      </p>
     </Card>
   );
 }

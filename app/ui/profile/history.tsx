@@ -35,7 +35,7 @@ export function History({ list, timeZone, pathOf }: HistoryProps) {
 
 function Played({ entries, timeZone }: { entries: readonly PlayedSession[]; timeZone: string }) {
   return (
-    <Table caption="Quizzes you played" hideCaption className={cardTableLook.table}>
+    <Table caption="Your results" hideCaption className={cardTableLook.table}>
       <thead className={cardTableLook.head}>
         <tr>
           <HeaderCell>Quiz</HeaderCell>

@@ -76,14 +76,11 @@ function Option({ option: { text, isCorrect, count }, place, answers }: OptionPr
         <AnswerShape mark={mark} className="size-3.5" />
         {mark.letter}
       </span>
-      <span className={classes('flex min-w-0 items-baseline gap-1.5', isCorrect && 'font-semibold')}>
-        <span dir="auto" className="min-w-0 wrap-anywhere">
-          {text}
-        </span>
+      <span className={classes('min-w-0 wrap-anywhere', isCorrect && 'font-semibold')}>
+        <bdi>{text}</bdi>
         {isCorrect && (
-          <span className="inline-flex shrink-0 items-center gap-0.5 text-sm text-success">
-            <Check aria-hidden="true" className="size-4 self-center" strokeWidth={3} />
-            Right
+          <span className="ms-1.5 text-sm whitespace-nowrap text-success">
+            <Check aria-hidden="true" className="inline size-4 align-[-0.15em]" strokeWidth={3} /> Right
           </span>
         )}
       </span>
