@@ -8,18 +8,18 @@ import { whoAmI } from './support/quizzes.ts';
 
 const LONG = 'Rivers and lakes: the long way from the spring to the sea, with all that a class could ask in a week';
 
-/** 27 sessions of the reader's, the last of the 27th of January 2026. */
-async function lead(page: Page, server: { dataDir: string }): Promise<string> {
+/** Addresses of the report of the last of 27 sessions of the reader's, and of the scores of one that they played in. */
+async function lead(page: Page, server: { dataDir: string }): Promise<{ report: string; scores: string }> {
   const { id: hostId } = await whoAmI(page.request);
-  let latest = '';
+  let [latest, played] = ['', ''];
   withRows(server, (sqlite) => {
     const add = (day: number, more: Partial<PastSession>) =>
-      addPast(sqlite, { hostId, quizId: `${hostId} ${day}`, endedAt: new Date(Date.UTC(2026, 0, day, 12)), ...more });
+      addPast(sqlite, { hostId, quizId: `${hostId}-${day}`, endedAt: new Date(Date.UTC(2026, 0, day, 12)), ...more });
     for (let day = 1; day <= 25; day += 1) {
-      add(day, {
+      played = add(day, {
         title: `Nr ${day}`,
         questions: 4,
-        players: day === 7 ? [] : [{ answers: 'rrww' }, { answers: 'rrrw' }],
+        players: day === 7 ? [] : [{ userId: hostId, answers: 'rrww' }, { answers: 'rrrw' }],
       });
     }
     add(26, { title: LONG, questions: 1, players: [{ name: 'Maximiliane-Alexandrina Bartholomäus-Wintergarten' }] });
@@ -32,7 +32,7 @@ async function lead(page: Page, server: { dataDir: string }): Promise<string> {
       ],
     });
   });
-  return latest;
+  return { report: `/reports/${latest}`, scores: `/leaderboard/${hostId}-25?session=${played}` };
 }
 
 test.beforeEach(async ({ page, server }) => {
@@ -99,7 +99,7 @@ test('[RP2] [RP5] [RP6] [RP7] [RP8] a report: figures, questions, participants, 
   server,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await page.goto(`/reports/${await lead(page, server)}`);
+  await page.goto((await lead(page, server)).report);
   await expect(page).toHaveTitle('Report | Handsup');
   await expect(page.locator('dl[aria-label="Figures"] > div')).toHaveText([
     'Participants2',
@@ -127,14 +127,14 @@ test('[RP2] [RP5] [RP6] [RP7] [RP8] a report: figures, questions, participants, 
 });
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`[RP1] [RP5] list and report in the ${theme} theme, at 320 px and at a desk: axe, targets, no sideways scroll`, async ({
+  test(`[RP1] [RP5] [RP9] list, report and own answers in the ${theme} theme, at 320 px and at a desk: axe, targets, no sideways scroll`, async ({
     page,
     server,
     setTheme,
   }) => {
     await setTheme(theme);
-    const latest = await lead(page, server);
-    for (const path of ['/reports', `/reports/${latest}`]) {
+    const { report, scores } = await lead(page, server);
+    for (const path of ['/reports', report, scores]) {
       await page.setViewportSize({ width: 320, height: 640 });
       await page.goto(path);
       await expectNoSidewaysScroll(page);

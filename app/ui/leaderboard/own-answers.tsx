@@ -41,7 +41,7 @@ function Answer({ answer }: { answer: OwnAnswer }) {
         ))}
       </ul>
       {funFact !== '' && (
-        <p dir="auto" className="mt-3 border-t border-line pt-2.5 text-sm text-muted wrap-anywhere">
+        <p dir="auto" className="mt-3 border-t border-line pt-2.5 text-[0.85em] text-muted wrap-anywhere">
           {funFact}
         </p>
       )}
@@ -91,15 +91,15 @@ function Option({ option: { place, text, isCorrect, isChosen } }: { option: OwnA
         <AnswerShape mark={mark} className="size-3.5" />
         {mark.letter}
       </span>
-      <bdi className="min-w-0 flex-1 wrap-anywhere">{text}</bdi>
-      {notes.length > 0 && (
-        <span
-          className={classes('flex shrink-0 items-center gap-1 text-sm', isCorrect ? 'text-success' : 'text-muted')}
-        >
-          {isCorrect && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
-          {notes.join(', ')}
-        </span>
-      )}
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi>{text}</bdi>{' '}
+        {notes.length > 0 && (
+          <span className={classes('text-[0.85em] whitespace-nowrap', isCorrect ? 'text-success' : 'text-muted')}>
+            {isCorrect && <Check aria-hidden="true" className="inline size-[1em] align-[-0.1em]" strokeWidth={3} />}{' '}
+            {notes.join(', ')}
+          </span>
+        )}
+      </span>
     </li>
   );
 }

@@ -92,7 +92,7 @@ function Title({ entry: { sessionId, quizId, wasRemoved, quiz } }: { entry: Play
     <Link
       to={`/leaderboard/${quizId}?session=${sessionId}`}
       dir="auto"
-      className={classes(cardTableLook.title, 'min-h-11 content-center underline-offset-4 lg:min-h-0')}
+      className={classes(cardTableLook.title, 'link max-lg:min-h-11 max-lg:content-center')}
     >
       {quiz.title}
     </Link>

@@ -13,7 +13,10 @@ export function QuestionCard({ question, place }: { question: ReportQuestion; pl
   const wasAsked = asking > 0;
   return (
     <li
-      className={classes('rounded-lg border-2 border-line bg-raised p-4', !wasAsked && 'border-dashed bg-transparent')}
+      className={classes(
+        'rounded-lg border-2 border-line bg-raised p-4',
+        !wasAsked && 'self-start border-dashed bg-transparent',
+      )}
     >
       <div className="flex items-start justify-between gap-3">
         <h3 dir="auto" className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere">
@@ -77,9 +80,9 @@ function Option({ option: { text, isCorrect, count }, place, answers }: OptionPr
         {mark.letter}
       </span>
       <span className={classes('min-w-0 wrap-anywhere', isCorrect && 'font-semibold')}>
-        <bdi>{text}</bdi>
+        <bdi>{text}</bdi>{' '}
         {isCorrect && (
-          <span className="ms-1.5 text-sm whitespace-nowrap text-success">
+          <span className="text-sm whitespace-nowrap text-success">
             <Check aria-hidden="true" className="inline size-4 align-[-0.15em]" strokeWidth={3} /> Right
           </span>
         )}

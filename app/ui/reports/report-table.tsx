@@ -51,10 +51,7 @@ function Row({ line, timeZone }: { line: SessionLine; timeZone: string }) {
         <Link
           to={`/reports/${sessionId}`}
           dir="auto"
-          className={classes(
-            cardTableLook.title,
-            'no-underline underline-offset-4 hover:underline max-lg:min-h-11 max-lg:content-center',
-          )}
+          className={classes(cardTableLook.title, 'link max-lg:min-h-11 max-lg:content-center')}
         >
           {title}
         </Link>
