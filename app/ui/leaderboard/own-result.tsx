@@ -1,5 +1,6 @@
+import { ordinal, signed } from '#app/core/score-words.ts';
 import { Card } from '#app/ui/primitives/card.tsx';
-import { averageText, ordinal, type ScoreRow } from './rows.ts';
+import { averageText, type ScoreRow } from './rows.ts';
 
 interface OwnResultProps {
   row: ScoreRow;
@@ -22,7 +23,7 @@ export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
       <h2 className="sr-only">Your result</h2>
       <dl className="flex flex-wrap items-baseline gap-x-[2em] gap-y-[0.4em]">
         {rank !== null && <Figure term="Your place" value={ordinal(rank)} more={`of ${total}`} />}
-        <Figure term="Your score" value={String(score)} />
+        <Figure term="Your score" value={signed(score)} />
         <Figure term="Correct answers" value={String(correctAnswers)} />
         <Figure term="Time on average" value={averageText(row)} />
       </dl>
