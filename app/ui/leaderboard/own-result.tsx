@@ -27,14 +27,14 @@ export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
         <Figure term="Correct answers" value={String(correctAnswers)} />
         <Figure term="Time on average" value={averageText(row)} />
       </dl>
-      <p className="flex flex-wrap gap-x-[1.5em] print:hidden">
+      <p className="-mb-2 flex flex-wrap gap-x-[1.5em] print:hidden">
         {rowLink && (
-          <a href={rowLink} className="link">
+          <a href={rowLink} className="link inline-flex min-h-11 items-center">
             Show me in the list
           </a>
         )}
         {hasAnswers && (
-          <a href="#own-answers" className="link">
+          <a href="#own-answers" className="link inline-flex min-h-11 items-center">
             Your answers
           </a>
         )}
