@@ -1,6 +1,8 @@
+import type { MyData } from '#app/contract/my-data.ts';
 import type { User } from '#app/contract/things.ts';
 import { type Database, isDuplicate } from './database.ts';
 import type { User as UserRow } from './generated/client.ts';
+import { readMyData } from './my-data.ts';
 
 /** What makes a new account. */
 export interface NewUser {
@@ -17,6 +19,10 @@ export interface Users {
   /** Null when the address is taken; the unique key decides, so two at once cannot both win. */
   create(user: NewUser): Promise<User | null>;
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
+  /** Whether they have shown that their email address is theirs; false for nobody. */
+  isVerified(id: string): Promise<boolean>;
+  /** All that is kept about them; null for nobody. */
+  readMyData(id: string): Promise<MyData | null>;
 }
 
 export function createUsers(database: Database): Users {
@@ -33,6 +39,13 @@ export function createUsers(database: Database): Users {
       const row = await database.run((client) => client.user.findUnique({ where: { email } }));
       return row && { user: toUser(row), passwordHash: row.passwordHash };
     },
+    async isVerified(id) {
+      const row = await database.run((client) =>
+        client.user.findUnique({ where: { id }, select: { emailVerifiedAt: true } }),
+      );
+      return row !== null && row.emailVerifiedAt !== null;
+    },
+    readMyData: (id) => readMyData(database, id),
   };
 }
 

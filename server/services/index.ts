@@ -1,4 +1,3 @@
-import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import type { Config } from '../config.ts';
 import type { Data } from '../data/index.ts';
 import type { Bus } from '../live/bus.ts';
@@ -7,10 +6,14 @@ import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
+import { createFiguresService, type FiguresService } from './figures.ts';
+import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
+import { createMyDataService, type MyDataService } from './my-data.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswords } from './passwords.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
+import { createReportService, type ReportService } from './reports.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 
 /** What pages, /api and sockets may ask for. */
@@ -18,6 +21,10 @@ export interface Services {
   access: Access;
   accounts: Accounts;
   dashboard: DashboardService;
+  figures: FiguresService;
+  hosting: Hosting;
+  myData: MyDataService;
+  reports: ReportService;
   quizzes: QuizService;
   sessions: SessionService;
   participants: ParticipantService;
@@ -27,13 +34,13 @@ interface Parts {
   data: Data;
   rooms: Rooms;
   bus: Bus;
-  config: Pick<Config, 'rateLimits' | 'participantLimit'>;
+  config: Pick<Config, 'rateLimits' | 'participantLimit' | 'mail'>;
   now: () => Date;
 }
 
 export function createServices({ data, rooms, bus, config, now }: Parts): Services {
   const attempts = createAttempts({ enabled: config.rateLimits });
-  const participantLimit = config.participantLimit ?? PARTICIPANTS_MAX;
+  const hosting = createHosting({ users: data.users, config });
   return {
     access: createAccess({ data, rooms }),
     accounts: createAccounts({
@@ -42,13 +49,17 @@ export function createServices({ data, rooms, bus, config, now }: Parts): Servic
       onLoginEnd: (loginId) => bus.publish({ kind: 'login_ended', loginId }),
     }),
     dashboard: createDashboardService(data),
+    figures: createFiguresService(data),
+    hosting,
+    myData: createMyDataService(data),
+    reports: createReportService(data),
     quizzes: createQuizService({
       ...{ data, now },
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
     }),
     sessions: createSessionService({ data, rooms, now }),
     participants: createParticipantService({
-      ...{ data, rooms, attempts, participantLimit },
+      ...{ data, rooms, attempts, hosting },
       joinRules: createJoinRules(data.quizzes, bus),
     }),
   };

@@ -8,10 +8,12 @@ interface OwnResultProps {
   total: number;
   /** Where one's own row stands in the rankings; null where there is nothing else to see. */
   rowLink: string | null;
+  /** Whether the reader's own answers stand further down. */
+  hasAnswers: boolean;
 }
 
 /** What the reader came to know first: their own place and score. */
-export function OwnResult({ row, total, rowLink }: OwnResultProps) {
+export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
   const { rank, score, correctAnswers } = row;
   return (
     <Card
@@ -25,13 +27,18 @@ export function OwnResult({ row, total, rowLink }: OwnResultProps) {
         <Figure term="Correct answers" value={String(correctAnswers)} />
         <Figure term="Time on average" value={averageText(row)} />
       </dl>
-      {rowLink && (
-        <p className="print:hidden">
-          <a href={rowLink} className="link">
+      <p className="-mb-2 flex flex-wrap gap-x-[1.5em] print:hidden">
+        {rowLink && (
+          <a href={rowLink} className="link inline-flex min-h-11 items-center">
             Show me in the list
           </a>
-        </p>
-      )}
+        )}
+        {hasAnswers && (
+          <a href="#own-answers" className="link inline-flex min-h-11 items-center">
+            Your answers
+          </a>
+        )}
+      </p>
     </Card>
   );
 }
