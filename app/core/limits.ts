@@ -99,10 +99,14 @@ export const HOSTLESS_MAX_MS = 6 * HOUR_MS;
 /** How many of the best a player is shown, and how many participants a host's state carries. */
 export const TOP_SHOWN = 3;
 export const HOST_LIST_SHOWN = 100;
-/** Rows of the final scores, besides one's own. */
-export const SCORES_SHOWN = 100;
 /** Rows on one page of the final rankings. */
 export const RANKINGS_PAGE = 100;
+/** A question that fewer than this share of its answers got right is called hard. */
+export const HARD_BELOW = 0.5;
+/** Of the analytics: sessions in a chart, sessions from which a trend is told, quizzes that are listed. */
+export const ANALYTICS = { latest: 12, trendFrom: 4, quizzes: 5 };
+/** Participants in a session of a host whose email address is not verified, where mail can be sent. */
+export const PARTICIPANTS_UNVERIFIED = 10;
 export const GUEST_MS = DAY_MS;
 
 /** Codes that lead nowhere and guests made, by address and minute. */

@@ -22,6 +22,8 @@ export interface Users {
    */
   create(user: NewUser, verification?: { token: NewToken; mail: NewMail }): Promise<User | null>;
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
+  /** Whether they have shown that their email address is theirs; false for nobody. */
+  isVerified(id: string): Promise<boolean>;
 }
 
 export function createUsers(database: Database): Users {
@@ -42,6 +44,12 @@ export function createUsers(database: Database): Users {
     async findByEmail(email) {
       const row = await database.run((client) => client.user.findUnique({ where: { email } }));
       return row && { user: toUser(row), passwordHash: row.passwordHash };
+    },
+    async isVerified(id) {
+      const row = await database.run((client) =>
+        client.user.findUnique({ where: { id }, select: { emailVerifiedAt: true } }),
+      );
+      return row !== null && row.emailVerifiedAt !== null;
     },
   };
 }

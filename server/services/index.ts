@@ -1,4 +1,3 @@
-import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import type { Config } from '../config.ts';
 import type { Data } from '../data/index.ts';
 import type { Bus } from '../live/bus.ts';
@@ -7,12 +6,15 @@ import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
+import { createFiguresService, type FiguresService } from './figures.ts';
+import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createMailService, createPostOffice, type MailService } from './mail.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswords } from './passwords.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
+import { createReportService, type ReportService } from './reports.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 
 /** What pages, /api and sockets may ask for. */
@@ -20,7 +22,10 @@ export interface Services {
   access: Access;
   accounts: Accounts;
   dashboard: DashboardService;
+  figures: FiguresService;
+  hosting: Hosting;
   mail: MailService;
+  reports: ReportService;
   quizzes: QuizService;
   sessions: SessionService;
   participants: ParticipantService;
@@ -30,7 +35,7 @@ interface Parts {
   data: Data;
   rooms: Rooms;
   bus: Bus;
-  config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail'>;
+  config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail'>;
   mailQueue: Pick<MailQueue, 'wake'>;
   /** Where links in mails lead. */
   origin: () => string;
@@ -39,8 +44,8 @@ interface Parts {
 
 export function createServices({ data, rooms, bus, config, mailQueue, origin, now }: Parts): Services {
   const attempts = createAttempts({ enabled: config.rateLimits });
-  const participantLimit = config.participantLimit ?? PARTICIPANTS_MAX;
   const postOffice = createPostOffice({ queue: mailQueue, origin, now });
+  const hosting = createHosting({ users: data.users, config });
   return {
     access: createAccess({ data, rooms }),
     accounts: createAccounts({
@@ -49,17 +54,20 @@ export function createServices({ data, rooms, bus, config, mailQueue, origin, no
       onLoginEnd: (loginId) => bus.publish({ kind: 'login_ended', loginId }),
     }),
     dashboard: createDashboardService(data),
+    figures: createFiguresService(data),
+    hosting,
     mail: createMailService({
       ...{ mails: data.mails, queue: mailQueue, origin, now },
       supportEmail: config.supportEmail,
     }),
+    reports: createReportService(data),
     quizzes: createQuizService({
       ...{ data, now },
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
     }),
     sessions: createSessionService({ data, rooms, now }),
     participants: createParticipantService({
-      ...{ data, rooms, attempts, participantLimit },
+      ...{ data, rooms, attempts, hosting },
       joinRules: createJoinRules(data.quizzes, bus),
     }),
   };
