@@ -58,7 +58,9 @@ export const ProfileChange = z.object({ displayName: displayName.optional() });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
 /** Whose verification mail shall be sent again. */
-export const Resend = z.object({ userId: z.string('Please say whose') });
+export const Resend = z.object({
+  userId: z.string('Please say whose').refine(isWellFormed, 'This can be no id'),
+});
 
 /** Forgotten: the address to which the way to a new password goes. */
 export const PasswordWish = z.object({ email });
