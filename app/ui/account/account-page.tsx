@@ -51,7 +51,7 @@ export function AccountPage({ page, answer }: AccountPageProps) {
 function Profile({ page, answer }: { page: Extract<Page, { tab: 'profile' }>; answer: AccountAnswer | null }) {
   const { user, figures, history, mailsLeft, timeZone } = page;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:gap-8">
       <InfoCard {...{ user, mailsLeft, timeZone, answer }} />
       <Statistics figures={figures} />
       <div className="lg:col-span-2">

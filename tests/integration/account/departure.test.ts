@@ -15,7 +15,8 @@ import {
   rowsIn,
   steer,
 } from '#tests/support/live.ts';
-import { nextMail, readOutbox } from '#tests/support/mail.ts';
+import { nextMail } from '#tests/support/mail.ts';
+import { readOutbox } from '#tests/support/outbox.ts';
 import { ask, newPerson, type Person, readPage, readUser, sharedServer, submit } from './support.ts';
 
 const { server } = sharedServer();

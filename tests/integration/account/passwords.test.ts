@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { cookiesOf, login, newEmail, PASSWORD, postForm, postJson } from '#tests/support/account.ts';
 import { openLine, rowsIn } from '#tests/support/live.ts';
-import { nextMail, POLL, readOutbox, tokenIn } from '#tests/support/mail.ts';
+import { nextMail, POLL } from '#tests/support/mail.ts';
+import { readOutbox, tokenIn } from '#tests/support/outbox.ts';
 import { ask, newPerson, type Person, readPage, readUser, sharedServer, submit, verifyToken } from './support.ts';
 
 const { server } = sharedServer();

@@ -100,7 +100,7 @@ test('[AL3] [S8.25] [S8.26] a database that takes nothing changes nothing, and e
 describe('settings', () => {
   test.each(['/settings', '/profile?tab=settings'])(
     '[AL3] [S2.17] [S2.116] %s holds theme, password, devices, data and the Danger Zone',
-    async (path) => {
+    async (address) => {
       const { cookie } = await newPerson(server());
       const { status, html } = await readPage(server(), address, cookie);
       expect(status).toBe(200);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#app/contract/things.ts';
 import { login, newEmail, PASSWORD, postForm, register } from '#tests/support/account.ts';
-import { nextMail, tokenIn } from '#tests/support/mail.ts';
+import { nextMail } from '#tests/support/mail.ts';
+import { tokenIn } from '#tests/support/outbox.ts';
 import { type ServerOptions, startServer, type TestServer } from '#tests/support/server.ts';
 
 /** Somebody with an account, signed in. */
