@@ -13,7 +13,7 @@ const verify = (token: string) => ask(server(), 'GET', `/api/verify-email?token=
 const change = (sql: string, ...values: unknown[]) => rowsIn(server(), sql, ...values);
 
 describe('GET /api/verify-email', () => {
-  test('[VE2] [S1.25] [S7.15] [S3.19] verifies the address, signs nobody in, and says the same for the same link again', async () => {
+  test('[VE2] [S1.25] [S2.53] [S7.15] [S7.16] [S7.17] [S3.19] verifies the address, signs nobody in, and says the same for the same link again', async () => {
     const person = await newPerson(server());
     const token = await verifyToken(server(), person);
     const first = await verify(token);
@@ -114,7 +114,7 @@ describe('the page', () => {
 });
 
 describe('POST /api/users/resend-verification', () => {
-  test("[VE4] [S7.20] [S5.18] [S9.15] two in 30 minutes, the registration's own not counted; then 429", async () => {
+  test("[VE4] [LM9] [S7.20] [S5.18] [S5.19] [S9.15] two in 30 minutes, the registration's own not counted; then 429", async () => {
     const person = await newPerson(server());
     const resend = () =>
       ask(server(), 'POST', '/api/users/resend-verification', {
