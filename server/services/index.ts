@@ -12,6 +12,7 @@ import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createMailService, createPostOffice, type MailService } from './mail.ts';
 import type { MailLog, MailQueue } from './mail-queue.ts';
+import { createMyDataService, type MyDataService } from './my-data.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
 import { createPasswordMail, type PasswordMail } from './password-mail.ts';
@@ -33,6 +34,7 @@ export interface Services {
   mail: MailService;
   passwords: PasswordChanges;
   profiles: Profiles;
+  myData: MyDataService;
   reports: ReportService;
   quizzes: QuizService;
   sessions: SessionService;
@@ -80,6 +82,7 @@ export function createServices(parts: Parts): Services & Workers {
       ...{ mails: data.mails, queue: mailQueue, origin, now },
       supportEmail: config.supportEmail,
     }),
+    myData: createMyDataService(data),
     reports: createReportService(data),
     quizzes: createQuizService({
       ...{ data, now },

@@ -1,19 +1,11 @@
-import path from 'node:path';
-import SQLite from 'better-sqlite3';
-import type { TestServer } from '#tests/support/server.ts';
 import { addResult } from '../support/history.ts';
+import { withRows } from '../support/rows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn, toastOf } from './support/people.ts';
 import { newQuiz, QUESTION, rowOf, startSession, whoAmI } from './support/quizzes.ts';
 
 // Addresses of pages that are not built yet are told from forms that were refused by nobody but the browser's console.
 test.use({ allowedProblems: [/status of (404|409)/] });
-
-function withRows(server: TestServer, work: (sqlite: SQLite.Database) => void): void {
-  const sqlite = new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
-  work(sqlite);
-  sqlite.close();
-}
 
 test.beforeEach(async ({ page, server }) => {
   await signIn(page, server, 'Ann');
@@ -24,6 +16,7 @@ test('[DA1] [S2.1] [S2.56] a title and the way to a new quiz', async ({ page }) 
   await expect(page).toHaveTitle('Quiz Dashboard | Handsup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Dashboard');
   await expect(page.getByRole('link', { name: 'Create New Quiz' })).toHaveAttribute('href', '/creator');
+  await expect(page.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/creator/import');
 });
 
 test('[DA2] [S2.57] [S9.26] four figures, of what there is', async ({ page, server }) => {
@@ -187,7 +180,9 @@ test('[DA17] [DA15] [S8.16] a draft is not started: why, and the way to the edit
   await expect(page).toHaveURL(`/creator/${quiz.id}`);
 });
 
-test('[DA13] [S2.62] [S8.37] deleting asks first, says so, and leaves the focus in the list', async ({ page }) => {
+test('[DA13] [S2.62] [S5.22] [S7.29] [S8.37] deleting asks first, says so, and leaves the focus in the list', async ({
+  page,
+}) => {
   await newQuiz(page.request, { title: 'Rivers' });
   await newQuiz(page.request);
   await page.goto('/');

@@ -5,6 +5,7 @@ import { accountPageRows } from './account-pages.ts';
 import { joinPageRows } from './join-page.ts';
 import { playPageRows } from './play-pages.ts';
 import { UNKNOWN } from './quizzes.ts';
+import { reportRows } from './report-pages.ts';
 
 const NO_PAGE = () => 'no-such-page';
 
@@ -73,7 +74,8 @@ export const pageRows: Visit[] = [
 
   // Areas that need a sign-in answer strangers alike before and after their pages exist.
   ...memberArea('/leaderboard/quiz'),
-  ...memberArea('/reports'),
+  ...reportRows,
+  ...memberArea('/reports/quiz/none'),
 ];
 
 function signInFirst(result: string) {
