@@ -37,106 +37,115 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.waitForURL('/');
 }
 
-test('[VE1] [AL3] [AL4] [AL5] [AL9] [S2.51] [S2.52] [S2.54] [S4.5] [S5.17] [S8.43] [S8.44] a whole life: from registering to leaving', async ({
-  page,
-  server,
-}) => {
-  test.slow();
-  const email = newEmail();
-  await fillRegistration(page, email);
+test.describe('with JavaScript', () => {
+  // The wrong password on the way.
+  test.use({ allowedProblems: [/status of 422/] });
 
-  const link = await mailedPath(server, email);
-  let answer = () => {};
-  await page.route('**/api/verify-email?*', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await route.continue();
-  });
-  await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Verifying your email address...' })).toBeVisible();
-  await expectSound(page);
-  answer();
-  await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
-  await expect(page.getByText('Your email address has been verified. Thank you!')).toBeVisible();
-  await expectSound(page);
-  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-  await expect(page).toHaveURL('/');
-
-  await page.goto('/profile');
-  await expect(page.getByText('Email verified')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Email address' })).not.toBeEditable();
-  await expectSound(page);
-  const name = page.getByLabel('Display name');
-  await name.fill('a\u202Eb');
-  await page.keyboard.press('Enter');
-  await expect(name).toHaveAccessibleDescription(/without hidden or control characters/);
-  await expect(name).toBeFocused();
-  await name.fill('Zoë Baker');
-  await page.keyboard.press('Enter');
-  await expect(toastOf(page)).toContainText('Profile updated');
-  await expect(page.getByRole('banner')).toContainText('Zoë Baker');
-  await expect(page.getByRole('heading', { name: 'Zoë Baker' })).toBeVisible();
-
-  await postJson(
+  test('[VE1] [AL3] [AL4] [AL5] [AL9] [S2.51] [S2.52] [S2.54] [S4.5] [S5.17] [S8.43] [S8.44] a whole life: from registering to leaving', async ({
+    page,
     server,
-    '/api/login',
-    { email, password: PASSWORD },
-    { 'User-Agent': 'Firefox/140.0 (Windows NT 10.0)' },
-  );
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-  await expectSound(page);
-  const main = page.getByRole('main');
-  await main.getByText('Dark', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
-  await expect(main.getByRole('radio', { name: 'Dark' })).toBeChecked();
-  const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
-  await expect(devices.first()).toContainText('This device');
-  await expect(devices).toHaveCount(2);
-  await page.getByRole('button', { name: 'Sign out: Firefox on Windows' }).click();
-  await expect(toastOf(page)).toContainText('Device signed out');
-  await expect(devices).toHaveCount(1);
+  }) => {
+    test.slow();
+    const email = newEmail();
+    await fillRegistration(page, email);
 
-  await page.getByLabel('Current password').fill('not this one');
-  await page.getByLabel('New password').fill('another secret');
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('This is not your current password');
-  await expect(page.getByLabel('New password')).toHaveValue('another secret');
-  await page.getByLabel('Current password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(toastOf(page)).toContainText('Password changed');
-  await expect(devices).toHaveCount(1);
+    const link = await mailedPath(server, email);
+    let answer = () => {};
+    await page.route('**/api/verify-email?*', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await route.continue();
+    });
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Verifying your email address...' })).toBeVisible();
+    await expectSound(page);
+    answer();
+    await expect(page.getByRole('heading', { name: 'Email Verified' })).toBeVisible();
+    await expect(page.getByText('Your email address has been verified. Thank you!')).toBeVisible();
+    await expectSound(page);
+    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+    await expect(page).toHaveURL('/');
 
-  // The rest by keyboard.
-  await page.getByRole('link', { name: 'Delete account' }).focus();
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('link', { name: 'Continue' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/settings/delete-account');
-  await expectSound(page);
-  const last = page.getByRole('button', { name: 'Delete my account' });
-  await expect(last).toBeDisabled();
-  await page.getByLabel('Type your email address to confirm').focus();
-  await page.keyboard.type(email.slice(0, -1));
-  await expect(last).toBeDisabled();
-  await page.keyboard.type(email.slice(-1));
-  await expect(last).toBeEnabled();
-  await page.keyboard.press('Enter');
-  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  expect(await axeFindings(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Yes, delete my account' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/');
-  await expect(toastOf(page)).toContainText('Account deleted');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await page.goto('/profile');
+    await expect(page.getByText('Email verified')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email address' })).not.toBeEditable();
+    await expectSound(page);
+    const name = page.getByLabel('Display name');
+    await name.fill('a\u202Eb');
+    await page.keyboard.press('Enter');
+    await expect(name).toHaveAccessibleDescription(/without hidden or control characters/);
+    await expect(name).toBeFocused();
+    await name.fill('Zoë Baker');
+    await page.keyboard.press('Enter');
+    await expect(toastOf(page)).toContainText('Profile updated');
+    await expect(page.getByRole('banner')).toContainText('Zoë Baker');
+    await expect(page.getByRole('heading', { name: 'Zoë Baker' })).toBeVisible();
+
+    await postJson(
+      server,
+      '/api/login',
+      { email, password: PASSWORD },
+      { 'User-Agent': 'Firefox/140.0 (Windows NT 10.0)' },
+    );
+    await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expectSound(page);
+    const main = page.getByRole('main');
+    await main.getByText('Dark', { exact: true }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('contentinfo').getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await expect(main.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    const devices = page.getByRole('list', { name: 'Signed-in devices' }).getByRole('listitem');
+    await expect(devices.first()).toContainText('This device');
+    await expect(devices).toHaveCount(2);
+    await page.getByRole('button', { name: 'Sign out: Firefox on Windows' }).click();
+    await expect(toastOf(page)).toContainText('Device signed out');
+    await expect(devices).toHaveCount(1);
+
+    await page.getByLabel('Current password').fill('not this one');
+    await page.getByLabel('New password').fill('another secret');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByLabel('Current password')).toHaveAccessibleDescription('This is not your current password');
+    await expect(page.getByLabel('New password')).toHaveValue('another secret');
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await expect(toastOf(page)).toContainText('Password changed');
+    await expect(devices).toHaveCount(1);
+
+    // The rest by keyboard.
+    await page.getByRole('link', { name: 'Delete account' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Delete account' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('link', { name: 'Continue' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/settings/delete-account');
+    await expectSound(page);
+    const last = page.getByRole('button', { name: 'Delete my account' });
+    await expect(last).toBeDisabled();
+    await page.getByLabel('Type your email address to confirm').focus();
+    await page.keyboard.type(email.slice(0, -1));
+    await expect(last).toBeDisabled();
+    await page.keyboard.type(email.slice(-1));
+    await expect(last).toBeEnabled();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(last).toBeFocused();
+    await page.keyboard.press('Enter');
+    await question.getByRole('button', { name: 'Yes, delete my account' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(toastOf(page)).toContainText('Account deleted');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  });
 });
 
 test.describe('a link that does not verify', () => {

@@ -20,12 +20,14 @@ export function DangerZone() {
       <p className="mt-1 mb-4 text-muted">
         Deleting your account removes your quizzes, their sessions and your history. This cannot be undone.
       </p>
-      <Button asChild variant="danger">
-        <a href={PATH} onClick={ask}>
-          Delete account
-        </a>
-      </Button>
       <AlertDialog
+        trigger={
+          <Button asChild variant="danger">
+            <a href={PATH} onClick={ask}>
+              Delete account
+            </a>
+          </Button>
+        }
         title="Delete your account?"
         description="Your quizzes, their sessions with all results, and your history go with it. The next page asks once more."
         open={isOpen}

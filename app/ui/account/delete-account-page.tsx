@@ -96,17 +96,19 @@ function TypeAddress({ email, answer }: DeleteAccountPageProps) {
         <Button asChild>
           <Link to="/settings">Cancel</Link>
         </Button>
-        <Button type="submit" variant="danger" disabled={isWrong}>
-          Delete my account
-        </Button>
+        <AlertDialog
+          title="Are you sure?"
+          description="Your account and everything listed on this page will be gone at once, and for good."
+          trigger={
+            <Button type="submit" variant="danger" disabled={isWrong}>
+              Delete my account
+            </Button>
+          }
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          action={<LastButton email={typed} onSent={() => setIsAsking(false)} />}
+        />
       </div>
-      <AlertDialog
-        title="Are you sure?"
-        description="Your account and everything listed on this page will be gone at once, and for good."
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        action={<LastButton email={typed} onSent={() => setIsAsking(false)} />}
-      />
     </Form>
   );
 }

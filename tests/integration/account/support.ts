@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#app/contract/things.ts';
-import { login, newEmail, PASSWORD, postForm, register } from '#tests/support/account.ts';
+import { login, newEmail, postForm, register } from '#tests/support/account.ts';
 import { nextMail } from '#tests/support/mail.ts';
 import { tokenIn } from '#tests/support/outbox.ts';
 import { type ServerOptions, startServer, type TestServer } from '#tests/support/server.ts';
@@ -86,5 +86,3 @@ export async function submit(server: TestServer, path: string, fields: Record<st
   const next = await readPage(server, location, cookies);
   return { status: response.status, location, cookies, html: next.html };
 }
-
-export { PASSWORD };
