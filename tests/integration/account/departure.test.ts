@@ -1,8 +1,6 @@
-import pathOf from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { HistoryEntry, Participant } from '#app/contract/things.ts';
 import { login, PASSWORD, postJson } from '#tests/support/account.ts';
-import { otherConnection } from '#tests/support/database.ts';
 import {
   answerByLine,
   call,
@@ -17,7 +15,7 @@ import {
 } from '#tests/support/live.ts';
 import { nextMail } from '#tests/support/mail.ts';
 import { readOutbox } from '#tests/support/outbox.ts';
-import { ask, newPerson, type Person, readPage, readUser, sharedServer, submit } from './support.ts';
+import { ask, holdDatabase, newPerson, type Person, readPage, readUser, sharedServer, submit } from './support.ts';
 
 const { server } = sharedServer();
 const leave = ({ user, cookie }: Person) => ask(server(), 'DELETE', `/api/users/${user.id}`, { cookie });
@@ -177,10 +175,9 @@ describe('the page /settings/delete-account', () => {
 
   test('[AL9] [S8.27] a database that takes nothing deletes nothing, and says so', async () => {
     const person = await newPerson(server());
-    const other = otherConnection(pathOf.join(server().dataDir, 'quiz.db'));
-    other.exec('BEGIN IMMEDIATE');
+    const held = holdDatabase(server());
     const failed = await submit(server(), path, { email: person.email, confirmed: 'yes' }, person.cookie);
-    other.exec('ROLLBACK');
+    held.letGo();
     expect(failed.status).toBe(503);
     expect(failed.html).toContain('Failed to delete your account. Please try again.');
     expect(await readUser(server(), person.cookie)).not.toBeNull();

@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { postForm } from '#tests/support/account.ts';
-import { otherConnection } from '#tests/support/database.ts';
-import { ask, newPerson, readPage, readUser, sharedServer, submit, verifyToken } from './support.ts';
+import { ask, holdDatabase, newPerson, readPage, readUser, sharedServer, submit, verifyToken } from './support.ts';
 
 const { server } = sharedServer();
 
@@ -82,11 +80,10 @@ describe('/profile', () => {
 
 test('[AL3] [S8.25] [S8.26] a database that takes nothing changes nothing, and each form says so in its words', async () => {
   const { user, cookie } = await newPerson(server(), 'Ann');
-  const other = otherConnection(path.join(server().dataDir, 'quiz.db'));
-  other.exec('BEGIN IMMEDIATE');
+  const held = holdDatabase(server());
   const renamed = await submit(server(), '/profile', { intent: 'rename', displayName: 'Zoë' }, cookie);
   const resent = await submit(server(), '/profile', { intent: 'resend' }, cookie);
-  other.exec('ROLLBACK');
+  held.letGo();
   expect(renamed.status).toBe(503);
   for (const words of ['Failed to update your profile. Please try again.', 'Zoë'])
     expect(renamed.html).toContain(words);

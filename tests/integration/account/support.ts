@@ -1,3 +1,5 @@
+import path from 'node:path';
+import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll } from 'vitest';
 import type { User } from '#app/contract/things.ts';
 import { login, newEmail, postForm, register } from '#tests/support/account.ts';
@@ -85,4 +87,12 @@ export async function submit(server: TestServer, path: string, fields: Record<st
   if (location === null) return { status: response.status, location, cookies, html: await response.text() };
   const next = await readPage(server, location, cookies);
   return { status: response.status, location, cookies, html: next.html };
+}
+
+/** Until it is let go, the server's database takes nothing. */
+export function holdDatabase({ dataDir }: TestServer): { letGo(): void } {
+  // The server may be writing right now: that is waited for.
+  const other = new SQLite(path.join(dataDir, 'quiz.db'), { timeout: 5000 });
+  other.exec('BEGIN IMMEDIATE');
+  return { letGo: () => void other.exec('ROLLBACK').close() };
 }
