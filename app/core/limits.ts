@@ -24,7 +24,25 @@ export const FAILED_LOGINS = {
   perKnownBrowser: 100,
   perAddress: 100,
 };
+/** Verification mails that one may have sent again; that of the registration does not count. */
+export const VERIFICATION_MAILS = { windowMs: 30 * MINUTE_MS, count: 2 };
+/** Mails to one account that lead to a new password; further ones are not sent, and nobody is told. */
+export const RESET_MAILS = { windowMs: 30 * MINUTE_MS, count: 3 };
+export const PASSWORD_REQUESTS_PER_ADDRESS = { windowMs: HOUR_MS, count: 100 };
+/** Wrong current passwords, while one is signed in. */
+export const PASSWORD_CHECKS = { windowMs: 15 * MINUTE_MS, count: 10 };
 export const REGISTRATIONS_PER_ADDRESS = { windowMs: HOUR_MS, count: 100 };
+
+/** The link that verifies an address works this long, and the one that resets a password. */
+export const VERIFY_TOKEN_MS = DAY_MS;
+export const RESET_TOKEN_MS = HOUR_MS;
+
+/** A mail that was not taken is tried again after `first`, then after twice as long each time, up to `max`. */
+export const MAIL_RETRY_MS = { first: 1000, max: 5 * MINUTE_MS };
+/** A mail that nobody took for so long is given up. */
+export const MAIL_GIVEN_UP_AFTER_MS = 5 * DAY_MS;
+/** Conversations with the mail server at the same time. */
+export const MAILS_AT_ONCE = 4;
 
 /** Passwords waiting to be hashed; one more is turned away with 503. */
 export const HASHES_WAITING = 200;

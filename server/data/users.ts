@@ -2,7 +2,9 @@ import type { MyData } from '#app/contract/my-data.ts';
 import type { User } from '#app/contract/things.ts';
 import { type Database, isDuplicate } from './database.ts';
 import type { User as UserRow } from './generated/client.ts';
+import { insertMail, type NewMail } from './mails.ts';
 import { readMyData } from './my-data.ts';
+import { type NewToken, replaceToken } from './tokens.ts';
 
 /** What makes a new account. */
 export interface NewUser {
@@ -16,8 +18,11 @@ export interface NewUser {
 
 /** Rows of people with an account. */
 export interface Users {
-  /** Null when the address is taken; the unique key decides, so two at once cannot both win. */
-  create(user: NewUser): Promise<User | null>;
+  /**
+   * Stores the account, the token of its first mail and that mail, all or nothing. Null when the address is taken; the
+   * unique key decides, so two at once cannot both win.
+   */
+  create(user: NewUser, verification?: { token: NewToken; mail: NewMail }): Promise<User | null>;
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
   /** Whether they have shown that their email address is theirs; false for nobody. */
   isVerified(id: string): Promise<boolean>;
@@ -27,9 +32,14 @@ export interface Users {
 
 export function createUsers(database: Database): Users {
   return {
-    async create(user) {
+    async create(user, verification) {
       try {
-        return toUser(await database.run((client) => client.user.create({ data: user })));
+        await database.batch<unknown>((client) => [
+          client.user.create({ data: user }),
+          ...(verification ? replaceToken(client, verification.token) : []),
+          ...(verification ? [insertMail(client, verification.mail)] : []),
+        ]);
+        return toUser({ ...user, emailVerifiedAt: null });
       } catch (error) {
         if (isDuplicate(error)) return null;
         throw error;

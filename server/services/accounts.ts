@@ -1,10 +1,12 @@
 import type { Credentials, Registration } from '#app/contract/account.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
-import { LOGIN_IDLE_MS, LOGIN_MAX_MS, LOGIN_TOUCH_MS } from '#app/core/limits.ts';
+import { LOGIN_IDLE_MS, LOGIN_MAX_MS, LOGIN_TOUCH_MS, VERIFY_TOKEN_MS } from '#app/core/limits.ts';
 import type { Data } from '../data/index.ts';
-import type { Login } from '../data/logins.ts';
+import type { Login, NewLogin } from '../data/logins.ts';
+import type { NewToken } from '../data/tokens.ts';
 import type { Attempts } from './attempts.ts';
+import type { PostOffice } from './mail.ts';
 import { orUnavailable } from './outcome.ts';
 import type { Passwords } from './passwords.ts';
 import { hashToken, newId, newToken } from './secrets.ts';
@@ -33,14 +35,15 @@ export interface Accounts {
   logout(token: string | null): Promise<Outcome<null>>;
   /** Who is signed in by this cookie, or null; asking counts as a use of it. */
   findLogin(token: string): Promise<Login | null>;
-  /** Removes logins that have ended. */
+  /** Removes logins that have ended, and links that have. */
   forgetEnded(): Promise<void>;
 }
 
 interface Tools {
-  data: Pick<Data, 'users' | 'logins'>;
+  data: Pick<Data, 'users' | 'logins' | 'tokens'>;
   passwords: Passwords;
   attempts: Attempts;
+  postOffice: PostOffice;
   now: () => Date;
   /** Told the id hash of each login that ends, so that its sockets end too. */
   onLoginEnd: (idHash: string) => void;
@@ -71,12 +74,13 @@ export function createAccounts(tools: Tools): Accounts {
         lastUsedAt: new Date(time - LOGIN_IDLE_MS),
         createdAt: new Date(time - LOGIN_MAX_MS),
       });
+      await data.tokens.removeOlder(new Date(time - VERIFY_TOKEN_MS));
     },
   };
 }
 
 async function register(tools: Tools, registration: Registration, from: Visitor): Promise<Outcome<User>> {
-  const { data, passwords, attempts, now } = tools;
+  const { data, passwords, attempts, postOffice, now } = tools;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
   const hashed = await passwords.hash(registration.password);
@@ -86,14 +90,28 @@ async function register(tools: Tools, registration: Registration, from: Visitor)
   }
 
   const { email, displayName } = registration;
-  const user = await data.users.create({
-    id: newId(),
-    email,
-    displayName,
-    passwordHash: hashed.value,
-    createdAt: now(),
-  });
-  return user ? { ok: true, value: user } : refuse('address_taken');
+  const id = newId();
+  const secret = newToken();
+  const user = await data.users.create(
+    { id, email, displayName, passwordHash: hashed.value, createdAt: now() },
+    { token: toVerifyToken(secret, id, now()), mail: postOffice.verifyEmail(email, secret) },
+  );
+  if (!user) return refuse('address_taken');
+  postOffice.wake();
+  return { ok: true, value: user };
+}
+
+/** A new login as it is stored. */
+export function toNewLogin(of: { token: string; userId: string; userAgent: string | null; now: Date }): NewLogin {
+  const { token, userId, userAgent, now } = of;
+  const idHash = hashToken(token);
+  return { idHash, userId, createdAt: now, lastUsedAt: now, userAgent: userAgent?.slice(0, 400) ?? null };
+}
+
+/** What is stored of the secret in a link that verifies an address. */
+export function toVerifyToken(secret: string, userId: string, now: Date): NewToken {
+  const expiresAt = new Date(now.getTime() + VERIFY_TOKEN_MS);
+  return { hash: hashToken(secret), userId, kind: 'verify_email', createdAt: now, expiresAt };
 }
 
 async function login(tools: Tools, { email, password }: Credentials, from: Visitor): Promise<Outcome<SignedIn>> {
@@ -112,13 +130,9 @@ async function login(tools: Tools, { email, password }: Credentials, from: Visit
   await attempts.giveBackLogin(attempt);
   await attempts.forgetFailures(attempt);
   const token = newToken();
-  await data.logins.create({
-    idHash: hashToken(token),
-    userId: found.user.id,
-    createdAt: now(),
-    lastUsedAt: now(),
-    userAgent: from.userAgent?.slice(0, 400) ?? null,
-  });
+  const login = toNewLogin({ token, userId: found.user.id, userAgent: from.userAgent, now: now() });
+  // Changed or gone while the old one was being checked.
+  if (!(await data.logins.create(login, found.passwordHash))) return refuse('wrong_credentials');
   return { ok: true, value: { user: found.user, token } };
 }
 
@@ -132,7 +146,7 @@ async function touch({ data, now }: Tools, login: Login): Promise<void> {
 }
 
 /** A login lasts 30 days from its last use, and 90 at most ([LG1], [LG2]). */
-function hasEnded(login: Login, now: Date): boolean {
+export function hasEnded(login: Pick<Login, 'lastUsedAt' | 'createdAt'>, now: Date): boolean {
   const time = now.getTime();
   return time - login.lastUsedAt.getTime() > LOGIN_IDLE_MS || time - login.createdAt.getTime() > LOGIN_MAX_MS;
 }

@@ -6,51 +6,82 @@ import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
+import { createDevices, type Devices } from './devices.ts';
 import { createFiguresService, type FiguresService } from './figures.ts';
 import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
+import { createMailService, createPostOffice, type MailService } from './mail.ts';
+import type { MailLog, MailQueue } from './mail-queue.ts';
 import { createMyDataService, type MyDataService } from './my-data.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
+import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
+import { createPasswordMail, type PasswordMail } from './password-mail.ts';
 import { createPasswords } from './passwords.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
 import { createReportService, type ReportService } from './reports.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
+import { createVerification, type Verification } from './verification.ts';
 
 /** What pages, /api and sockets may ask for. */
 export interface Services {
   access: Access;
   accounts: Accounts;
   dashboard: DashboardService;
+  devices: Devices;
   figures: FiguresService;
   hosting: Hosting;
+  mail: MailService;
+  passwords: PasswordChanges;
+  profiles: Profiles;
   myData: MyDataService;
   reports: ReportService;
   quizzes: QuizService;
   sessions: SessionService;
   participants: ParticipantService;
+  verification: Verification;
+}
+
+/** What works by itself once the server serves. */
+interface Workers {
+  passwordMail: PasswordMail;
 }
 
 interface Parts {
   data: Data;
   rooms: Rooms;
   bus: Bus;
-  config: Pick<Config, 'rateLimits' | 'participantLimit' | 'mail'>;
+  config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail'>;
+  mailQueue: Pick<MailQueue, 'wake'>;
+  /** Where links in mails lead. */
+  origin: () => string;
   now: () => Date;
+  log: Pick<MailLog, 'warn'>;
 }
 
-export function createServices({ data, rooms, bus, config, now }: Parts): Services {
+export function createServices(parts: Parts): Services & Workers {
+  const { data, rooms, bus, config, mailQueue, origin, now, log } = parts;
   const attempts = createAttempts({ enabled: config.rateLimits });
+  const postOffice = createPostOffice({ queue: mailQueue, origin, now });
   const hosting = createHosting({ users: data.users, config });
+  const passwords = createPasswords();
+  const passwordMail = createPasswordMail({ data, attempts, postOffice, now, log });
+  const onLoginEnd = (loginId: string) => bus.publish({ kind: 'login_ended', loginId });
   return {
     access: createAccess({ data, rooms }),
-    accounts: createAccounts({
-      ...{ data, attempts, now },
-      passwords: createPasswords(),
-      onLoginEnd: (loginId) => bus.publish({ kind: 'login_ended', loginId }),
-    }),
+    accounts: createAccounts({ data, attempts, postOffice, now, passwords, onLoginEnd }),
+    devices: createDevices({ data, now, onLoginEnd }),
+    passwordMail,
+    passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),
+    profiles: createProfiles({ data, rooms, bus, postOffice }),
+    verification: createVerification({ data, attempts, postOffice, now }),
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),
     hosting,
+    mail: createMailService({
+      ...{ mails: data.mails, queue: mailQueue, origin, now },
+      supportEmail: config.supportEmail,
+    }),
     myData: createMyDataService(data),
     reports: createReportService(data),
     quizzes: createQuizService({
