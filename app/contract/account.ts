@@ -10,7 +10,7 @@ const UNREADABLE_PASSWORD = 'Password has characters that cannot be read';
 const TERMS_NOT_ACCEPTED = 'You must accept the Terms of Service to register';
 
 /** An address as it is kept and compared: trimmed, in lower case ([AC1]). */
-const email = z
+export const email = z
   .string(INVALID_EMAIL)
   .transform((typed) => typed.trim().toLowerCase())
   .pipe(z.email(INVALID_EMAIL).max(EMAIL_MAX, INVALID_EMAIL));

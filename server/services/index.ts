@@ -1,3 +1,4 @@
+import { refuse } from '#app/contract/refusals.ts';
 import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import type { Config } from '../config.ts';
 import type { Data } from '../data/index.ts';
@@ -6,6 +7,7 @@ import type { Rooms } from '../live/rooms.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
+import { type ContactService, createContactService } from './contact.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
@@ -17,6 +19,7 @@ import { createSessionService, type SessionService } from './sessions.ts';
 export interface Services {
   access: Access;
   accounts: Accounts;
+  contact: ContactService;
   dashboard: DashboardService;
   quizzes: QuizService;
   sessions: SessionService;
@@ -41,6 +44,7 @@ export function createServices({ data, rooms, bus, config, now }: Parts): Servic
       passwords: createPasswords(),
       onLoginEnd: (loginId) => bus.publish({ kind: 'login_ended', loginId }),
     }),
+    contact: createContactService({ attempts, deliver: async () => refuse('unavailable') }),
     dashboard: createDashboardService(data),
     quizzes: createQuizService({
       ...{ data, now },

@@ -159,7 +159,7 @@ test.describe('without a network', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
   test('the page says so, and stops saying so', async ({ page, context }) => {
-    await page.goto('/');
+    await page.goto('/auth');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Toasts } from '#app/ui/primitives/toast.tsx';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { PageAnnouncement, PageProgress } from './page-state.tsx';
+import { PlainToast } from './plain-toast.tsx';
 import { type Visit, VisitContext } from './visit.ts';
 
 interface ShellProps {
@@ -24,7 +25,7 @@ export function Shell({ visit, children }: ShellProps) {
       <PageProgress />
       <PageAnnouncement />
       {children}
-      <Toasts />
+      {visit.isPlain ? <PlainToast toast={toast} /> : <Toasts />}
     </VisitContext.Provider>
   );
 }
