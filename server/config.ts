@@ -47,6 +47,9 @@ const smtpUrl = z.string().refine((text) => URL.canParse(text) && /^smtps?:$/.te
   error: 'must be an address like smtps://user:password@mail.example.org:465',
 });
 
+/** One address, with a name before it or without. */
+const MAILBOX = /^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
+
 const Environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: integer(0, 65535).default(3000),
@@ -58,7 +61,7 @@ const Environment = z.object({
   APP_ORIGIN: origin.optional(),
   TRUST_PROXY: integer(0, 100).default(0),
   SMTP_URL: smtpUrl.optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z.string().regex(MAILBOX, 'must be like Handsup <no-reply@example.org>, or an address').optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   PARTICIPANT_LIMIT: integer(1, 1_000_000).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),

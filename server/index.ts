@@ -16,7 +16,9 @@ import { type Connections, createHttpServer, listen, stopListening, watchConnect
 import { createBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
 import { createRooms } from './live/rooms.ts';
+import { createSender } from './mail/sender.ts';
 import { createServices } from './services/index.ts';
+import { createMailQueue } from './services/mail-queue.ts';
 import { loadSecret } from './services/secrets.ts';
 import { createDispatcher } from './socket/dispatch.ts';
 import { createHub } from './socket/hub.ts';
@@ -56,7 +58,13 @@ async function main(): Promise<void> {
   const logError = (error: unknown, message = 'A live session failed') => log.error({ err: error }, message);
   const bus = createBus(logError);
   const rooms = createRooms({ sessions: data.sessions, clock, bus, logError });
-  const services = createServices({ data, rooms, bus, config, now: () => new Date() });
+  const now = () => new Date();
+  const sender = createSender(config);
+  const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log });
+  // The port is known once it is open, and no mail is written before.
+  let openPort = config.port;
+  const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
+  const services = createServices({ data, rooms, bus, config, mailQueue, origin, now });
   const tidy = async () => {
     await services.accounts.forgetEnded();
     await rooms.tidy();
@@ -84,16 +92,17 @@ async function main(): Promise<void> {
   });
   // Last of all: from here on the clocks of open questions run, and players must be able to answer.
   await rooms.resume();
-  const port = await listen(server, app, config);
+  openPort = await listen(server, app, config);
+  mailQueue.start();
   const before = async () => {
     clearInterval(sweep);
     await dev?.close();
-    await sockets.stop();
+    await Promise.all([sockets.stop(), mailQueue.stop()]);
     hub.close();
   };
   const after = () => rooms.stop();
   stopOnSignals({ server, connections, data, log, before, after });
-  announce(config, port, say);
+  announce(config, openPort, say);
 }
 
 function readConfig(): Config {

@@ -1,5 +1,7 @@
 import type { DashboardQuery } from '../core/dashboard-query.ts';
-import type { DashboardFigures, ListedQuiz, PageOf } from '../core/quiz-list.ts';
+import type { PageOf } from '../core/paging.ts';
+import type { DashboardFigures, ListedQuiz } from '../core/quiz-list.ts';
+
 import type { HistoryEntry } from './things.ts';
 import type { ToastContent } from './toasts.ts';
 

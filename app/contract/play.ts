@@ -1,5 +1,6 @@
 import type { OwnState, Participant, PlayersState } from '../core/live/shapes.ts';
 import type { LeaderboardMode } from '../core/live/state.ts';
+import type { RankingsPage } from '../core/rankings-page.ts';
 
 /** What a player's page is rendered with: the state as their socket would tell it, and what stays as it is. */
 export interface PlayPage {
@@ -13,15 +14,14 @@ export interface PlayPage {
   isGuest: boolean;
 }
 
-/** The final scores of a completed session. */
-export interface Scores {
+/** One page of the final scores of a completed session, as one viewer may see them. */
+export interface Scores extends RankingsPage<Participant> {
   sessionId: string;
   quizId: string;
+  /** The quiz's, as it was when the session was made. */
   title: string;
   /** ISO 8601, UTC. */
   completedAt: string;
-  /** By rank; null ranks where the quiz keeps its places back. */
-  rows: (Participant & { isOwn: boolean })[];
-  /** How many there are, shown or not. */
+  /** How many took part; where the quiz keeps its places back, a player is told of themselves alone. */
   total: number;
 }

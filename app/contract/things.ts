@@ -71,3 +71,11 @@ export interface HistoryEntry {
   /** As they were when the session was made. */
   quiz: { title: string; accessCode: string };
 }
+
+/** A line of one's own history, with the way to the session's scores. */
+export interface PlayedSession extends HistoryEntry {
+  sessionId: string;
+  quizId: string;
+  /** The host sent them away: the scores are not theirs to see. */
+  wasRemoved: boolean;
+}

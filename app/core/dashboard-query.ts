@@ -1,4 +1,6 @@
 import { TITLE_MAX } from './limits.ts';
+import { readPage } from './paging.ts';
+import { type SortOf, sortsOf } from './sorting.ts';
 
 export const DASHBOARD_TABS = ['created', 'joined'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
@@ -6,11 +8,11 @@ export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 export const STATUS_FILTERS = ['all', 'draft', 'active', 'completed'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-const SORTED_BY = ['name', 'date', 'questions', 'status'] as const;
+/** The columns; the first is what a list is sorted by where a sort is none. */
+export const SORTED_BY = ['date', 'name', 'questions', 'status'] as const;
 export type SortedBy = (typeof SORTED_BY)[number];
-/** A column, with a minus in front where the largest stands first. */
-export type QuizSort = SortedBy | `-${SortedBy}`;
-export const QUIZ_SORTS: readonly QuizSort[] = SORTED_BY.flatMap((column) => [column, `-${column}` as const]);
+export type QuizSort = SortOf<SortedBy>;
+export const QUIZ_SORTS = sortsOf(SORTED_BY);
 
 /** What the address of the dashboard asks for. */
 export interface DashboardQuery {
@@ -29,13 +31,12 @@ export const FIRST_QUERY: DashboardQuery = { tab: 'created', search: '', status:
 export function toDashboardQuery(parameters: URLSearchParams): DashboardQuery {
   const oneOf = <Value extends string>(name: string, values: readonly Value[], fallback: Value) =>
     values.find((value) => value === parameters.get(name)) ?? fallback;
-  const page = parameters.get('page') ?? '';
   return {
     tab: oneOf('tab', DASHBOARD_TABS, FIRST_QUERY.tab),
     search: (parameters.get('search') ?? '').slice(0, TITLE_MAX).trim(),
     status: oneOf('status', STATUS_FILTERS, FIRST_QUERY.status),
     sort: oneOf('sort', QUIZ_SORTS, FIRST_QUERY.sort),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : FIRST_QUERY.page,
+    page: readPage(parameters.get('page')),
   };
 }
 
@@ -55,10 +56,4 @@ function toTexts({ tab, search, status, sort, page }: DashboardQuery): Record<st
 export function dashboardPath(query: Partial<DashboardQuery>): string {
   const parameters = String(dashboardParameters(query));
   return parameters === '' ? '/' : `/?${parameters}`;
-}
-
-/** The column that a sort is by, and which way it runs. */
-export function readSort(sort: QuizSort): { column: SortedBy; descending: boolean } {
-  const column = SORTED_BY.find((name) => sort === name || sort === `-${name}`) ?? 'date';
-  return { column, descending: sort !== column };
 }

@@ -26,6 +26,17 @@ export const FAILED_LOGINS = {
 };
 export const REGISTRATIONS_PER_ADDRESS = { windowMs: HOUR_MS, count: 100 };
 
+/** The link that verifies an address works this long, and the one that resets a password. */
+export const VERIFY_TOKEN_MS = DAY_MS;
+export const RESET_TOKEN_MS = HOUR_MS;
+
+/** A mail that was not taken is tried again after `first`, then after twice as long each time, up to `max`. */
+export const MAIL_RETRY_MS = { first: 1000, max: 5 * MINUTE_MS };
+/** A mail that nobody took for so long is given up. */
+export const MAIL_GIVEN_UP_AFTER_MS = 5 * DAY_MS;
+/** Conversations with the mail server at the same time. */
+export const MAILS_AT_ONCE = 4;
+
 /** Passwords waiting to be hashed; one more is turned away with 503. */
 export const HASHES_WAITING = 200;
 
@@ -88,10 +99,14 @@ export const HOSTLESS_MAX_MS = 6 * HOUR_MS;
 /** How many of the best a player is shown, and how many participants a host's state carries. */
 export const TOP_SHOWN = 3;
 export const HOST_LIST_SHOWN = 100;
-/** Rows of the final scores, besides one's own. */
-export const SCORES_SHOWN = 100;
 /** Rows on one page of the final rankings. */
 export const RANKINGS_PAGE = 100;
+/** A question that fewer than this share of its answers got right is called hard. */
+export const HARD_BELOW = 0.5;
+/** Of the analytics: sessions in a chart, sessions from which a trend is told, quizzes that are listed. */
+export const ANALYTICS = { latest: 12, trendFrom: 4, quizzes: 5 };
+/** Participants in a session of a host whose email address is not verified, where mail can be sent. */
+export const PARTICIPANTS_UNVERIFIED = 10;
 export const GUEST_MS = DAY_MS;
 
 /** Codes that lead nowhere and guests made, by address and minute. */

@@ -1,7 +1,9 @@
 import { toAccessCode } from './access-code.ts';
-import { type DashboardQuery, type QuizSort, readSort, type SortedBy } from './dashboard-query.ts';
-import { ROWS_PER_PAGE } from './limits.ts';
-import { roundHalfAway } from './scoring.ts';
+import { type DashboardQuery, type QuizSort, SORTED_BY, type SortedBy } from './dashboard-query.ts';
+import { meanScore } from './figures.ts';
+import { type PageOf, pageOf } from './paging.ts';
+import { compareText, compareTitles, readSort } from './sorting.ts';
+import { toTitleSearch } from './title-search.ts';
 
 /** A quiz as a line of its host's list. */
 export interface ListedQuiz {
@@ -17,53 +19,26 @@ export interface ListedQuiz {
   isRunning: boolean;
 }
 
-/** One page of a list. */
-export interface PageOf<Row> {
-  rows: Row[];
-  /** All that the query found. */
-  found: number;
-  /** The page shown: the last one, where one beyond it was asked for. */
-  page: number;
-  /** At least 1. */
-  pages: number;
-}
-
-/** Which page is shown of that many rows ([DA8]). */
-export function toPage({ wanted, found }: { wanted: number; found: number }): { page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(found / ROWS_PER_PAGE));
-  return { page: Math.min(Math.max(wanted, 1), pages), pages };
-}
-
 /** The page of a host's quizzes that the query asks for ([DA6], [DA7], [DA8]). */
 export function selectQuizzes(quizzes: readonly ListedQuiz[], query: DashboardQuery): PageOf<ListedQuiz> {
   const isFound = toFilter(query);
-  const found = quizzes.filter(isFound).sort(toOrder(query.sort));
-  const { page, pages } = toPage({ wanted: query.page, found: found.length });
-  return { rows: found.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE), found: found.length, page, pages };
+  return pageOf(quizzes.filter(isFound).sort(toOrder(query.sort)), query.page);
 }
 
 function toFilter({ search, status }: DashboardQuery): (quiz: ListedQuiz) => boolean {
-  const words = fold(search).split(/\s+/u).filter(Boolean);
+  const hasWords = toTitleSearch(search);
   const code = toAccessCode(search);
   return (quiz) => {
     if (status !== 'all' && quiz.status !== status) return false;
-    if (quiz.accessCode === code) return true;
-    const title = fold(quiz.title);
-    return words.every((word) => title.includes(word));
+    return quiz.accessCode === code || hasWords(quiz.title);
   };
 }
 
-/** Without what people leave out when they search: capitals, accents, wide forms. */
-function fold(text: string): string {
-  return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
-}
-
-const collator = new Intl.Collator('en', { numeric: true });
 /** A quiz's life; a status that this version does not know stands last. */
 const lifeOf = ['draft', 'active', 'completed'];
 
 const comparisons: Record<SortedBy, (one: ListedQuiz, other: ListedQuiz) => number> = {
-  name: (one, other) => collator.compare(one.title, other.title),
+  name: (one, other) => compareTitles(one.title, other.title),
   date: (one, other) => compareText(one.createdAt, other.createdAt),
   questions: (one, other) => one.questionCount - other.questionCount,
   status: (one, other) => placeInLife(one.status) - placeInLife(other.status) || compareText(one.status, other.status),
@@ -71,7 +46,7 @@ const comparisons: Record<SortedBy, (one: ListedQuiz, other: ListedQuiz) => numb
 
 /** Equal ones stand newest first, whichever way the column runs. */
 function toOrder(sort: QuizSort): (one: ListedQuiz, other: ListedQuiz) => number {
-  const { column, descending } = readSort(sort);
+  const { column, descending } = readSort(sort, SORTED_BY);
   const sign = descending ? -1 : 1;
   return (one, other) =>
     sign * comparisons[column](one, other) || comparisons.date(other, one) || compareText(other.id, one.id);
@@ -80,11 +55,6 @@ function toOrder(sort: QuizSort): (one: ListedQuiz, other: ListedQuiz) => number
 function placeInLife(status: string): number {
   const place = lifeOf.indexOf(status);
   return place < 0 ? lifeOf.length : place;
-}
-
-function compareText(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }
 
 /** The four figures on top of the dashboard. */
@@ -108,7 +78,6 @@ export function toFigures(
     created: quizzes.length,
     active: quizzes.filter(({ status }) => status === 'active').length,
     participated: history.count,
-    // Never -0.
-    averageScore: history.count === 0 ? 0 : roundHalfAway(history.totalScore / history.count) || 0,
+    averageScore: meanScore({ total: history.totalScore, count: history.count }),
   };
 }

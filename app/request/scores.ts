@@ -16,7 +16,8 @@ export async function findScores(
   quizId: string,
 ): Promise<Outcome<Scores | null>> {
   const { services, viewer } = context;
-  const wanted = new URL(request.url).searchParams.get('session');
+  const { searchParams } = new URL(request.url);
+  const wanted = searchParams.get('session');
   const found =
     wanted === null ? await services.sessions.findCompleted(quizId, viewer) : { ok: true as const, value: wanted };
   if (!found.ok) return found;
@@ -25,14 +26,18 @@ export async function findScores(
       ? await services.access.grant('latest_session', { viewer, action: 'scores.read', id: quizId })
       : await services.access.grant('session', { viewer, action: 'scores.read', id: found.value });
   if (!granted.ok) return found.value === null ? noneYet(context, quizId, granted) : granted;
-  const scores = await services.sessions.readScores(granted.value);
+  const scores = await services.sessions.readScores(granted.value, searchParams.get('page'));
   return scores.ok && scores.value && scores.value.quizId !== quizId ? refuse('not_found') : scores;
 }
 
+/** Whether the quiz is still there and the viewer's own: then its other pages are a click away ([QT1]). */
+export async function mayLead({ services, viewer }: RequestContext, quizId: string): Promise<boolean> {
+  return (await services.access.grant('quiz', { viewer, action: 'quiz.read', id: quizId })).ok;
+}
+
 /** The host of a quiz that was never started waits for its first scores too. */
-async function noneYet({ services, viewer }: RequestContext, id: string, refusal: Refusal): Promise<Outcome<null>> {
-  const quiz = await services.access.grant('quiz', { viewer, action: 'quiz.read', id });
-  return quiz.ok ? { ok: true, value: null } : refusal;
+async function noneYet(context: RequestContext, id: string, refusal: Refusal): Promise<Outcome<null>> {
+  return (await mayLead(context, id)) ? { ok: true, value: null } : refusal;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#app/contract/things.ts';
+import type { PlayedSession } from '#app/contract/things.ts';
 import type { Database } from './database.ts';
 
 /** A part of somebody's history, and figures of the whole. */
@@ -6,7 +6,7 @@ export interface HistoryPart {
   count: number;
   totalScore: number;
   /** Newest first. */
-  entries: HistoryEntry[];
+  entries: PlayedSession[];
 }
 
 /** Which part is wanted: so many entries of a page, the last page where one beyond it is asked for. */
@@ -30,7 +30,8 @@ export async function readHistory(database: Database, { userId, page, size }: Pa
     (client) => client.$queryRaw<Row[]>`
       WITH wish AS (SELECT CAST(${size} AS INTEGER) AS "size", CAST(${page} AS INTEGER) AS "page"),
       own AS (
-        SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."title", s."accessCode"
+        SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."title", s."accessCode", s."id" AS "sessionId",
+          s."quizId", p."removedAt" IS NOT NULL AS "wasRemoved"
         FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
         WHERE p."userId" = ${userId} AND s."status" = 'completed'),
       whole AS (SELECT count(*) AS "count", COALESCE(sum("score"), 0) AS "totalScore" FROM own),
@@ -39,7 +40,8 @@ export async function readHistory(database: Database, { userId, page, size }: Pa
         OFFSET (SELECT "size" * max(0, min("page" - 1, ("count" - 1) / max("size", 1))) FROM wish, whole))
       SELECT "count", "totalScore", (
         SELECT json_group_array(json_object('id', "id", 'score', "score", 'correctAnswers', "correctAnswers",
-          'joinedAt', "joinedAt", 'title', "title", 'accessCode', "accessCode") ORDER BY "joinedAt" DESC, "id" DESC)
+          'joinedAt', "joinedAt", 'title', "title", 'accessCode', "accessCode",
+          'sessionId', "sessionId", 'quizId', "quizId", 'wasRemoved', "wasRemoved") ORDER BY "joinedAt" DESC, "id" DESC)
         FROM part) AS "entries" FROM whole`,
   );
   const [row] = rows;
@@ -47,17 +49,19 @@ export async function readHistory(database: Database, { userId, page, size }: Pa
   return { count: Number(row.count), totalScore: Number(row.totalScore), entries: readEntries(row.entries) };
 }
 
-interface EntryRow extends Pick<HistoryEntry, 'id' | 'score' | 'correctAnswers'> {
+interface EntryRow extends Pick<PlayedSession, 'id' | 'score' | 'correctAnswers' | 'sessionId' | 'quizId'> {
   /** Milliseconds since 1970. */
   joinedAt: number;
   title: string;
   accessCode: string;
+  wasRemoved: 0 | 1;
 }
 
-function readEntries(json: string): HistoryEntry[] {
+function readEntries(json: string): PlayedSession[] {
   const rows: EntryRow[] = JSON.parse(json);
-  return rows.map(({ joinedAt, title, accessCode, ...row }) => ({
+  return rows.map(({ joinedAt, title, accessCode, wasRemoved, ...row }) => ({
     ...row,
+    wasRemoved: wasRemoved === 1,
     createdAt: new Date(joinedAt).toISOString(),
     quiz: { title, accessCode },
   }));

@@ -4,9 +4,11 @@ import { createThreadCommitter } from './committer.ts';
 import { openDatabase } from './database.ts';
 import { lockDatabase } from './lock.ts';
 import { createLogins, type Logins } from './logins.ts';
+import { createMails, type Mails } from './mails.ts';
 import { type MigrationReport, migrate } from './migrate.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
+import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
 
 /** Everything that is stored, in the product's own words. */
@@ -15,6 +17,8 @@ export interface Data {
   logins: Logins;
   quizzes: Quizzes;
   sessions: Sessions;
+  mails: Mails;
+  tokens: Tokens;
   /** Whether the database answers; reads a page of the file. */
   isAnswering(): Promise<boolean>;
   /** Closes the file and lets go of it. */
@@ -47,6 +51,8 @@ export async function openData(places: Places): Promise<Data> {
       logins: createLogins(database),
       quizzes: createQuizzes(database),
       sessions: createSessions(database, committer),
+      mails: createMails(database),
+      tokens: createTokens(database),
       migrated,
       async isAnswering() {
         await database.run((client) => client.$queryRaw`SELECT count(*) FROM "User" WHERE id = ''`);

@@ -1,7 +1,12 @@
 import type { HistoryEntry, Question, Quiz } from '#app/contract/things.ts';
+import type { CountedLife } from '#app/core/figures.ts';
+import type { SessionLine } from '#app/core/reports/lines.ts';
+import type { Attended } from '#app/core/reports/report.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
+import { countLife } from './figures.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
+import { listAttended, listSessionLines } from './reports.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
 
@@ -38,6 +43,12 @@ export interface Sessions {
   listHistory(userId: string): Promise<HistoryEntry[]>;
   /** A page of them, and figures of all. */
   readHistory(part: PartOfHistory): Promise<HistoryPart>;
+  /** The completed sessions that somebody led, newest first, in numbers. */
+  listLines(hostId: string): Promise<SessionLine[]>;
+  /** Who was there while each question of a session was open. */
+  listAttended(sessionId: string): Promise<Attended>;
+  /** What somebody wrote, led and played, in numbers. */
+  countLife(userId: string): Promise<CountedLife>;
   /**
    * Stores what many sessions changed, in one transaction.
    *
@@ -94,6 +105,9 @@ export function createSessions(database: Database, committer: Committer): Sessio
     },
     listHistory: (userId) => listHistory(database, userId),
     readHistory: (part) => readHistory(database, part),
+    listLines: (hostId) => listSessionLines(database, hostId),
+    listAttended: (sessionId) => listAttended(database, sessionId),
+    countLife: (userId) => countLife(database, userId),
     write: (writes) => committer.commit(toStatements(writes)),
   };
 }

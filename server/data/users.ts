@@ -1,6 +1,8 @@
 import type { User } from '#app/contract/things.ts';
 import { type Database, isDuplicate } from './database.ts';
 import type { User as UserRow } from './generated/client.ts';
+import { insertMail, type NewMail } from './mails.ts';
+import { type NewToken, replaceToken } from './tokens.ts';
 
 /** What makes a new account. */
 export interface NewUser {
@@ -14,16 +16,26 @@ export interface NewUser {
 
 /** Rows of people with an account. */
 export interface Users {
-  /** Null when the address is taken; the unique key decides, so two at once cannot both win. */
-  create(user: NewUser): Promise<User | null>;
+  /**
+   * Stores the account, the token of its first mail and that mail, all or nothing. Null when the address is taken; the
+   * unique key decides, so two at once cannot both win.
+   */
+  create(user: NewUser, verification?: { token: NewToken; mail: NewMail }): Promise<User | null>;
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
+  /** Whether they have shown that their email address is theirs; false for nobody. */
+  isVerified(id: string): Promise<boolean>;
 }
 
 export function createUsers(database: Database): Users {
   return {
-    async create(user) {
+    async create(user, verification) {
       try {
-        return toUser(await database.run((client) => client.user.create({ data: user })));
+        await database.batch<unknown>((client) => [
+          client.user.create({ data: user }),
+          ...(verification ? replaceToken(client, verification.token) : []),
+          ...(verification ? [insertMail(client, verification.mail)] : []),
+        ]);
+        return toUser({ ...user, emailVerifiedAt: null });
       } catch (error) {
         if (isDuplicate(error)) return null;
         throw error;
@@ -32,6 +44,12 @@ export function createUsers(database: Database): Users {
     async findByEmail(email) {
       const row = await database.run((client) => client.user.findUnique({ where: { email } }));
       return row && { user: toUser(row), passwordHash: row.passwordHash };
+    },
+    async isVerified(id) {
+      const row = await database.run((client) =>
+        client.user.findUnique({ where: { id }, select: { emailVerifiedAt: true } }),
+      );
+      return row !== null && row.emailVerifiedAt !== null;
     },
   };
 }

@@ -27,6 +27,7 @@ const RETRY_MS = 500;
 /** A live session in motion: one queue, whatever road a command came by. */
 export interface Room {
   readonly sessionId: string;
+  readonly hostId: string;
   /** Whether the session is not completed. */
   isRunning(): boolean;
   /**
@@ -255,6 +256,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   timer.set();
   return {
     sessionId,
+    hostId: loaded.hostId,
     isRunning: () => session().phase.status !== 'completed',
     submit,
     async look(read) {

@@ -1,10 +1,12 @@
 import type { Credentials, Registration } from '#app/contract/account.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
-import { LOGIN_IDLE_MS, LOGIN_MAX_MS, LOGIN_TOUCH_MS } from '#app/core/limits.ts';
+import { LOGIN_IDLE_MS, LOGIN_MAX_MS, LOGIN_TOUCH_MS, VERIFY_TOKEN_MS } from '#app/core/limits.ts';
 import type { Data } from '../data/index.ts';
 import type { Login } from '../data/logins.ts';
+import type { NewToken } from '../data/tokens.ts';
 import type { Attempts } from './attempts.ts';
+import type { PostOffice } from './mail.ts';
 import { orUnavailable } from './outcome.ts';
 import type { Passwords } from './passwords.ts';
 import { hashToken, newId, newToken } from './secrets.ts';
@@ -41,6 +43,7 @@ interface Tools {
   data: Pick<Data, 'users' | 'logins'>;
   passwords: Passwords;
   attempts: Attempts;
+  postOffice: PostOffice;
   now: () => Date;
   /** Told the id hash of each login that ends, so that its sockets end too. */
   onLoginEnd: (idHash: string) => void;
@@ -76,7 +79,7 @@ export function createAccounts(tools: Tools): Accounts {
 }
 
 async function register(tools: Tools, registration: Registration, from: Visitor): Promise<Outcome<User>> {
-  const { data, passwords, attempts, now } = tools;
+  const { data, passwords, attempts, postOffice, now } = tools;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
   const hashed = await passwords.hash(registration.password);
@@ -86,14 +89,21 @@ async function register(tools: Tools, registration: Registration, from: Visitor)
   }
 
   const { email, displayName } = registration;
-  const user = await data.users.create({
-    id: newId(),
-    email,
-    displayName,
-    passwordHash: hashed.value,
-    createdAt: now(),
-  });
-  return user ? { ok: true, value: user } : refuse('address_taken');
+  const id = newId();
+  const secret = newToken();
+  const user = await data.users.create(
+    { id, email, displayName, passwordHash: hashed.value, createdAt: now() },
+    { token: toVerifyToken(secret, id, now()), mail: postOffice.verifyEmail(email, secret) },
+  );
+  if (!user) return refuse('address_taken');
+  postOffice.wake();
+  return { ok: true, value: user };
+}
+
+/** What is stored of the secret in a link that verifies an address. */
+export function toVerifyToken(secret: string, userId: string, now: Date): NewToken {
+  const expiresAt = new Date(now.getTime() + VERIFY_TOKEN_MS);
+  return { hash: hashToken(secret), userId, kind: 'verify_email', createdAt: now, expiresAt };
 }
 
 async function login(tools: Tools, { email, password }: Credentials, from: Visitor): Promise<Outcome<SignedIn>> {

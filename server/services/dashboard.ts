@@ -1,7 +1,8 @@
 import type { Dashboard } from '#app/contract/dashboard.ts';
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import { ROWS_PER_PAGE } from '#app/core/limits.ts';
-import { selectQuizzes, toFigures, toPage } from '#app/core/quiz-list.ts';
+import { toPage } from '#app/core/paging.ts';
+import { selectQuizzes, toFigures } from '#app/core/quiz-list.ts';
 import { quizForTabs } from '#app/core/quiz-tabs.ts';
 import type { Data } from '../data/index.ts';
 

@@ -1,5 +1,3 @@
-import { refuse } from '#app/contract/refusals.ts';
-import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import type { Config } from '../config.ts';
 import type { Data } from '../data/index.ts';
 import type { Bus } from '../live/bus.ts';
@@ -9,10 +7,15 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { type ContactService, createContactService } from './contact.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
+import { createFiguresService, type FiguresService } from './figures.ts';
+import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
+import { createMailService, createPostOffice } from './mail.ts';
+import type { MailQueue } from './mail-queue.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswords } from './passwords.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
+import { createReportService, type ReportService } from './reports.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 
 /** What pages, /api and sockets may ask for. */
@@ -21,6 +24,9 @@ export interface Services {
   accounts: Accounts;
   contact: ContactService;
   dashboard: DashboardService;
+  figures: FiguresService;
+  hosting: Hosting;
+  reports: ReportService;
   quizzes: QuizService;
   sessions: SessionService;
   participants: ParticipantService;
@@ -30,29 +36,40 @@ interface Parts {
   data: Data;
   rooms: Rooms;
   bus: Bus;
-  config: Pick<Config, 'rateLimits' | 'participantLimit'>;
+  config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail'>;
+  mailQueue: Pick<MailQueue, 'wake'>;
+  /** Where links in mails lead. */
+  origin: () => string;
   now: () => Date;
 }
 
-export function createServices({ data, rooms, bus, config, now }: Parts): Services {
+export function createServices({ data, rooms, bus, config, mailQueue, origin, now }: Parts): Services {
   const attempts = createAttempts({ enabled: config.rateLimits });
-  const participantLimit = config.participantLimit ?? PARTICIPANTS_MAX;
+  const postOffice = createPostOffice({ queue: mailQueue, origin, now });
+  const mail = createMailService({
+    ...{ mails: data.mails, queue: mailQueue, origin, now },
+    supportEmail: config.supportEmail,
+  });
+  const hosting = createHosting({ users: data.users, config });
   return {
     access: createAccess({ data, rooms }),
     accounts: createAccounts({
-      ...{ data, attempts, now },
+      ...{ data, attempts, postOffice, now },
       passwords: createPasswords(),
       onLoginEnd: (loginId) => bus.publish({ kind: 'login_ended', loginId }),
     }),
-    contact: createContactService({ attempts, deliver: async () => refuse('unavailable') }),
+    contact: createContactService({ attempts, deliver: mail.contact }),
     dashboard: createDashboardService(data),
+    figures: createFiguresService(data),
+    hosting,
+    reports: createReportService(data),
     quizzes: createQuizService({
       ...{ data, now },
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
     }),
     sessions: createSessionService({ data, rooms, now }),
     participants: createParticipantService({
-      ...{ data, rooms, attempts, participantLimit },
+      ...{ data, rooms, attempts, hosting },
       joinRules: createJoinRules(data.quizzes, bus),
     }),
   };

@@ -14,6 +14,7 @@ import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
 import { type ParticipantGrant, peopleOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
+import type { Hosting } from './hosting.ts';
 import type { JoinRules, JoinRulesOf } from './join-rules.ts';
 import { isOffensive } from './name-screen.ts';
 import { orUnavailable } from './outcome.ts';
@@ -64,7 +65,7 @@ interface Tools {
   rooms: Rooms;
   attempts: Attempts;
   joinRules: JoinRulesOf;
-  participantLimit: number;
+  hosting: Pick<Hosting, 'participantLimitOf'>;
 }
 
 export function createParticipantService(tools: Tools): ParticipantService {
@@ -160,7 +161,8 @@ async function admit(tools: Tools, room: Room, { viewer, address }: Joiner, name
   }
   const person: Person = known ?? { kind: 'guest', guestId: newId() };
   const participantId = newId();
-  const joined = await room.submit({ type: 'join', participantId, person, name, limit: tools.participantLimit });
+  const limit = await tools.hosting.participantLimitOf(room.hostId);
+  const joined = await room.submit({ type: 'join', participantId, person, name, limit });
   if (!joined.ok) return joined;
   return room.look((scene) => {
     const participant = findParticipant(scene.session, person);

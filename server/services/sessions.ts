@@ -2,10 +2,9 @@ import type { Scores } from '#app/contract/play.ts';
 import type { Presentation } from '#app/contract/present.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { HistoryEntry, HostedParticipant, Participant, Question, Quiz, Session } from '#app/contract/things.ts';
-import { SCORES_SHOWN } from '#app/core/limits.ts';
 import type { Change, Wish } from '#app/core/live/commands.ts';
 import { type OverviewCard, overviewCards } from '#app/core/live/overview.ts';
-import type { Moment } from '#app/core/live/state.ts';
+import type { LiveParticipant, Moment } from '#app/core/live/state.ts';
 import {
   type Audience,
   participantView,
@@ -17,6 +16,7 @@ import {
   topView,
 } from '#app/core/live/views.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
+import { rankingsPage } from '#app/core/rankings-page.ts';
 import type { Data } from '../data/index.ts';
 import type { Rooms } from '../live/rooms.ts';
 import type { SessionGrant } from './access.ts';
@@ -40,8 +40,12 @@ export interface SessionService {
   listRemoved(grant: SessionGrant): Promise<Outcome<HostedParticipant[]>>;
   /** The quiz's latest completed session that the viewer led or took part in; null where there is none. */
   findCompleted(quizId: string, viewer: Viewer): Promise<Outcome<string | null>>;
-  /** The final scores, as far as the viewer may see them; null while the session runs. */
-  readScores(grant: SessionGrant): Promise<Outcome<Scores | null>>;
+  /**
+   * The final scores, as far as the viewer may see them; null while the session runs.
+   *
+   * @param page Of the rankings, as it stands in the address.
+   */
+  readScores(grant: SessionGrant, page: string | null): Promise<Outcome<Scores | null>>;
   /** All that the wall shows, for its host. Refuses `not_yours`. */
   present(grant: SessionGrant): Promise<Outcome<Presentation>>;
   /** Carries out a command of the host, and shows what the session is now. */
@@ -85,8 +89,8 @@ export function createSessionService(tools: Tools): SessionService {
       }),
     findCompleted: (quizId, viewer) =>
       orUnavailable(async () => ({ ok: true, value: await data.sessions.findCompleted({ quizId, ...viewer }) })),
-    readScores: (grant) =>
-      orUnavailable(async () => ({ ok: true, value: await grant.room.look((scene) => scoresOf(scene, grant)) })),
+    readScores: (grant, page) =>
+      orUnavailable(async () => ({ ok: true, value: await grant.room.look((scene) => scoresOf(scene, grant, page)) })),
     present: (grant) =>
       orUnavailable(async () =>
         audienceOf(grant) === 'host' ? { ok: true, value: await grant.room.look(presentationOf) } : refuse('not_yours'),
@@ -126,19 +130,24 @@ async function start(tools: Tools, quiz: Quiz): Promise<Outcome<{ session: Sessi
   return { ok: true, value: { session, isNew } };
 }
 
-/** The first rows, and behind them the viewer's own; where the quiz keeps its places back, theirs alone ([SB2], [SB3]). */
-function scoresOf(scene: Scene, grant: SessionGrant): Scores | null {
+/** A page of the rankings; where the quiz keeps its places back, a player's own row alone ([SB2], [SB3]). */
+function scoresOf(scene: Scene, grant: SessionGrant, wanted: string | null): Scores | null {
   const { id: sessionId, title, quizId, settings, phase } = scene.session;
   if (phase.status !== 'completed') return null;
   const audience = audienceOf(grant);
   const isKeptBack = audience === 'player' && settings.leaderboard === 'never';
-  const ranked = scene.ranking.all();
-  const isOwn = (id: string) => id === grant.participantId;
-  const rows = ranked
-    .filter(({ of }, index) => isOwn(of.id) || (!isKeptBack && index < SCORES_SHOWN))
-    .map(({ of }) => ({ ...participantView(scene, of, audience), isOwn: isOwn(of.id) }));
+  const shown = scene.ranking.all().filter(({ of }) => !isKeptBack || of.id === grant.participantId);
+  const { rows, page, own } = rankingsPage(
+    shown.map(({ of }) => of),
+    wanted,
+    grant.participantId,
+  );
+  const view = (of: LiveParticipant) => participantView(scene, of, audience);
   const completedAt = new Date(phase.completedAt).toISOString();
-  return { sessionId, quizId, title, completedAt, rows, total: isKeptBack ? rows.length : ranked.length };
+  return {
+    ...{ sessionId, quizId, title, completedAt, page },
+    ...{ rows: rows.map(view), total: shown.length, own: own && { ...own, row: view(own.row) } },
+  };
 }
 
 async function listParticipants(grant: SessionGrant): Promise<Outcome<Participant[]>> {

@@ -395,8 +395,10 @@ test.describe('a broken link', () => {
     await expect(statusOf(page)).toContainText('Connection lost');
     await answerOf(page, 'A').click();
     await expect(tapOf(page)).toHaveText(/Sent|Received/);
-    isDown = false;
+    const tried = sockets.length;
     await page.getByRole('button', { name: 'Try now' }).click();
+    await expect.poll(() => sockets.length).toBeGreaterThan(tried);
+    isDown = false;
     await expect(linkOf(page)).toHaveText('Connected');
     await expect(tapOf(page)).toHaveText('Received');
     await expect(toastOf(page)).toHaveText(/^Answer submitted/);

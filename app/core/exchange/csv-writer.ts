@@ -9,7 +9,14 @@ const MARK = '\uFEFF';
 
 /** The questions as CSV for spreadsheets ([IX2], [IX7]): RFC 4180, commas. */
 export function writeCsv({ questions }: Pick<QuizContent, 'questions'>): string {
-  const rows = [HEADER, ...questions.map(cellsOf)];
+  return toCsv([HEADER, ...questions.map(cellsOf)]);
+}
+
+/** What a cell holds; null is an empty one. Numbers stay numbers, also below zero: of texts none is a formula. */
+export type CsvCell = string | number | null;
+
+/** Rows as a CSV file that spreadsheets open as it is meant. */
+export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return MARK + rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
 }
 
@@ -23,7 +30,8 @@ function cellsOf({ text, type, timeLimit, points, funFact, options }: FileQuesti
   ];
 }
 
-function toCell(value: string): string {
+function toCell(value: CsvCell): string {
+  if (value === null || typeof value === 'number') return String(value ?? '');
   const guarded = guardFormula(value);
   // Semicolons and tabs too: in some countries spreadsheets split at them.
   const isPlain = !/[",;\t\r\n]/.test(guarded) && guarded === guarded.trim();

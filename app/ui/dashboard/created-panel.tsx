@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react';
 import { type DashboardQuery, dashboardPath } from '#app/core/dashboard-query.ts';
-import type { ListedQuiz, PageOf } from '#app/core/quiz-list.ts';
+import type { PageOf } from '#app/core/paging.ts';
+import type { ListedQuiz } from '#app/core/quiz-list.ts';
+import { ListStatus } from '#app/ui/list/list-status.tsx';
+import { LIST_ID, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
-import { ListStatus } from './list-status.tsx';
-import { LIST_ID, Pager } from './pager.tsx';
 import { QuizFilters } from './quiz-filters.tsx';
 import { QuizTable } from './quiz-table.tsx';
 
@@ -33,7 +34,7 @@ export function CreatedPanel({ list, query, total, timeZone }: CreatedPanelProps
         <>
           <QuizFilters query={query} />
           {list.found === 0 ? <NothingFound /> : <QuizTable quizzes={list.rows} query={query} timeZone={timeZone} />}
-          <Pager query={query} pages={list.pages} />
+          <Pager {...list} pathOf={(page) => dashboardPath({ ...query, page })} />
         </>
       )}
     </div>

@@ -2,13 +2,13 @@ import { Trash2 } from 'lucide-react';
 import { forwardRef, useEffect, useRef, useState } from 'react';
 import { type DashboardQuery, dashboardParameters } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
+import { FOUND_ID } from '#app/ui/list/list-status.tsx';
+import { iconLook } from '#app/ui/list/row-look.ts';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
 import { DELETION_LOSS, DELETION_QUESTION } from './confirm-deletion.tsx';
-import { FOUND_ID } from './list-status.tsx';
-import { iconLook } from './row-look.ts';
 import { useQuizWork } from './use-quiz-work.ts';
 import { WorkFields } from './work-fields.tsx';
 

@@ -1,15 +1,15 @@
 import { Link } from '@remix-run/react';
 import type { HistoryEntry } from '#app/contract/things.ts';
-import type { DashboardQuery } from '#app/core/dashboard-query.ts';
-import type { PageOf } from '#app/core/quiz-list.ts';
+import { type DashboardQuery, dashboardPath } from '#app/core/dashboard-query.ts';
+import type { PageOf } from '#app/core/paging.ts';
+import { ListStatus } from '#app/ui/list/list-status.tsx';
+import { LIST_ID, Pager } from '#app/ui/list/pager.tsx';
+import { cardTableLook } from '#app/ui/list/row-look.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
-import { ListStatus } from './list-status.tsx';
-import { LIST_ID, Pager } from './pager.tsx';
-import { cardTableLook } from './row-look.ts';
 
 interface JoinedPanelProps {
   list: PageOf<HistoryEntry>;
@@ -28,7 +28,7 @@ export function JoinedPanel({ list, query, timeZone }: JoinedPanelProps) {
         <ListStatus list={list} names={['session', 'sessions']} />
       </div>
       {list.found === 0 ? <NothingJoined /> : <HistoryTable entries={list.rows} timeZone={timeZone} />}
-      <Pager query={query} pages={list.pages} />
+      <Pager {...list} pathOf={(page) => dashboardPath({ ...query, page })} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Form, useNavigate } from '@remix-run/react';
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
+import { Form } from '@remix-run/react';
+import { type FormEvent, useRef } from 'react';
 import {
   type DashboardQuery,
   dashboardPath,
@@ -9,7 +9,8 @@ import {
   type StatusFilter,
   toDashboardQuery,
 } from '#app/core/dashboard-query.ts';
-import { SEARCH_PAUSE_MS, TITLE_MAX } from '#app/core/limits.ts';
+import { TITLE_MAX } from '#app/core/limits.ts';
+import { useFieldsOf, useFollowing } from '#app/ui/list/use-following.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { Select } from '#app/ui/primitives/select.tsx';
@@ -35,8 +36,9 @@ const sortNames: Record<QuizSort, string> = {
 /** Search, filter and order of the list: a form that the server answers; with scripts the list follows by itself. */
 export function QuizFilters({ query }: { query: DashboardQuery }) {
   const form = useRef<HTMLFormElement>(null);
-  const { follow, followSoon } = useFollowing(form);
-  useFieldsOf(form, query);
+  const { follow, followSoon } = useFollowing(form, (fields) => dashboardPath(toDashboardQuery(fields)));
+  const { search, status, sort } = query;
+  useFieldsOf(form, { search, status, sort });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     follow();
@@ -85,35 +87,4 @@ export function QuizFilters({ query }: { query: DashboardQuery }) {
       </Button>
     </Form>
   );
-}
-
-/** The list goes after the fields: at once, or when nobody has typed for a moment. */
-function useFollowing(form: RefObject<HTMLFormElement>) {
-  const navigate = useNavigate();
-  const pause = useRef<ReturnType<typeof setTimeout>>();
-  useEffect(() => () => clearTimeout(pause.current), []);
-  const follow = () => {
-    clearTimeout(pause.current);
-    if (!form.current) return;
-    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const path = dashboardPath(toDashboardQuery(new URLSearchParams(fields)));
-    navigate(path, { replace: true, preventScrollReset: true });
-  };
-  const followSoon = () => {
-    clearTimeout(pause.current);
-    pause.current = setTimeout(follow, SEARCH_PAUSE_MS);
-  };
-  return { follow, followSoon };
-}
-
-/** The fields go after the address, when a link changed it; what somebody is typing stays. */
-function useFieldsOf(form: RefObject<HTMLFormElement>, { search, status, sort }: DashboardQuery): void {
-  useEffect(() => {
-    const shown = { search, status, sort };
-    for (const [name, value] of Object.entries(shown)) {
-      const field = form.current?.elements.namedItem(name);
-      const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-      if (isField && field !== document.activeElement) field.value = value;
-    }
-  }, [form, search, status, sort]);
 }

@@ -4,12 +4,12 @@ import { editorPath } from '#app/contract/dashboard.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
+import { cardTableLook, iconLook } from '#app/ui/list/row-look.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { CopyButton } from '#app/ui/primitives/copy-button.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import { Cell, HeaderCell } from '#app/ui/primitives/table.tsx';
 import { RowActions } from './row-actions.tsx';
-import { cardTableLook, iconLook } from './row-look.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 interface QuizRowProps {

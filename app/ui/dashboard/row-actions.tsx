@@ -4,11 +4,11 @@ import { editorPath } from '#app/contract/dashboard.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
+import { iconLook } from '#app/ui/list/row-look.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { CopyButton } from '#app/ui/primitives/copy-button.tsx';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
 import { DeleteQuiz } from './delete-quiz.tsx';
-import { iconLook } from './row-look.ts';
 import { useQuizWork } from './use-quiz-work.ts';
 import { WorkFields } from './work-fields.tsx';
 

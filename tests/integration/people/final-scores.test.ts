@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   answerByCall,
+  call,
   joinAs,
   makeStage,
   newPerson,
@@ -21,7 +22,9 @@ async function open(stage: Stage, cookie: string, query = '') {
   const path = `/leaderboard/${stage.quiz.id}${query}`;
   const response = await fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });
   const html = (await response.text()).replace(/<script[\s\S]*?<\/script>/g, '').replace(/<!-- -->/g, '');
-  const rows = [...html.matchAll(/<tr( class="[^"]*" data-own="")?><td[^>]*>([^<]*)<\/td><th[^>]*><bdi>([^<]*)</g)];
+  const rows = [
+    ...html.matchAll(/<tr( id="you"[^>]*)?[^>]*><td[^>]*><span[^>]*>([^<]*)<\/span><\/td><th[^>]*><bdi[^>]*>([^<]*)</g),
+  ];
   const lines = rows.map(([, own, rank, name]) => `${rank} ${name}${own ? ' *' : ''}`);
   return { status: response.status, to: response.headers.get('Location'), html, lines };
 }
@@ -58,24 +61,44 @@ test('[SB1] the latest completed one, or another by its id', async () => {
   expect((await open(other, stage.host.cookie, first)).status).toBe(404);
 });
 
-test("[SB2] at most a hundred rows and one's own", async () => {
+test('[SB2] [LB5] [LB6] [S1.9] a hundred on a page, and on every page where one stands oneself', async () => {
   const stage = await makeStage(server);
   for (let number = 1; number <= 102; number += 1) await joinAs(stage, `P${number}`);
   const last = await joinAs(stage, 'Last');
   // Who joined first stands first: nobody has points or time.
   await steer(stage, 'end');
-  const { lines, html } = await open(stage, last.cookie);
-  expect(lines).toHaveLength(101);
-  expect(lines.at(-1)).toBe('1 Last *');
-  expect(html).toContain('103 people took part.');
+  const first = await open(stage, last.cookie);
+  expect(first.lines).toHaveLength(100);
+  expect(first.html).toContain('103 players');
+  expect(first.html).toMatch(/Your place<.*1st.*of 103/s);
+  expect(first.html).toContain('href="?page=2#you"');
+  const second = await open(stage, last.cookie, '?page=2');
+  expect(second.lines).toEqual(['1 P101', '1 P102', '1 Last *']);
+  expect(second.html).not.toContain('Podium');
 });
 
-test('[SB3] where places are never shown, a player sees their own row without a rank', async () => {
+test('[SB3] [LB7] where places are never shown, a player sees their own score without a rank', async () => {
   const stage = await makeStage(server, [{}], { leaderboard: 'never' });
   const [ann] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   await steer(stage, 'end');
-  expect((await open(stage, ann.cookie)).lines).toEqual(['- Ann *']);
+  const own = await open(stage, ann.cookie);
+  expect(own.lines).toEqual([]);
+  expect(own.html).toContain('Your score');
+  expect(own.html).not.toMatch(/Your place|Ben|Podium/);
   expect((await open(stage, stage.host.cookie)).lines).toEqual(['1 Ann', '1 Ben']);
+});
+
+test("[SB1] [QT1] the quiz's other pages are a click away for its host alone, while there is one", async () => {
+  const stage = await makeStage(server);
+  const ann = await joinAs(stage, 'Ann');
+  await steer(stage, 'end');
+  const tab = `href="/present/${stage.quiz.id}/overview"`;
+  expect((await open(stage, stage.host.cookie)).html).toContain(tab);
+  expect((await open(stage, ann.cookie)).html).not.toContain(tab);
+  await call(server, 'DELETE', `/api/quizzes/${stage.quiz.id}`, { cookie: stage.host.cookie });
+  const after = await open(stage, stage.host.cookie);
+  expect(after.status).toBe(200);
+  expect(after.html).not.toContain(tab);
 });
 
 test('[SB4] while none is completed it says so and looks again', async () => {

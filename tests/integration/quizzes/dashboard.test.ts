@@ -167,7 +167,7 @@ test('[DA8] [DA19] results come newest first, 25 a page, with title and code of 
     createdAt: joined(9).toISOString(),
     quiz: { title: 'Nr 9 "Ö😀"', accessCode: '000042' },
   };
-  expect(list.rows[0]).toEqual(last);
+  expect(list.rows[0]).toMatchObject(last);
   expect(list.rows).toHaveLength(10);
   expect(figures).toMatchObject({ participated: 60, averageScore: -30 });
   expect((await read({ tab: 'joined' })).list.rows[0]).toMatchObject({ score: -59 });

@@ -5,10 +5,11 @@ import {
   dashboardPath,
   FIRST_QUERY,
   QUIZ_SORTS,
-  readSort,
+  SORTED_BY,
   STATUS_FILTERS,
   toDashboardQuery,
 } from '#app/core/dashboard-query.ts';
+import { readSort } from '#app/core/sorting.ts';
 
 const queryOf = (path: string) => toDashboardQuery(new URL(path, 'http://handsup.test').searchParams);
 
@@ -45,8 +46,8 @@ test('[DA5] every query survives its address', () => {
 });
 
 test('[DA7] a sort is a column, and which way it runs', () => {
-  expect(QUIZ_SORTS.map(readSort)).toEqual(
-    ['name', 'date', 'questions', 'status'].flatMap((column) => [
+  expect(QUIZ_SORTS.map((sort) => readSort(sort, SORTED_BY))).toEqual(
+    ['date', 'name', 'questions', 'status'].flatMap((column) => [
       { column, descending: false },
       { column, descending: true },
     ]),

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type DashboardQuery, FIRST_QUERY, QUIZ_SORTS, STATUS_FILTERS } from '#app/core/dashboard-query.ts';
-import { type ListedQuiz, selectQuizzes, toFigures, toPage } from '#app/core/quiz-list.ts';
+import { toPage } from '#app/core/paging.ts';
+import { type ListedQuiz, selectQuizzes, toFigures } from '#app/core/quiz-list.ts';
 
 const quiz = (changed: Partial<ListedQuiz>): ListedQuiz => ({
   id: 'a',

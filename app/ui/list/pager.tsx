@@ -1,24 +1,27 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type DashboardQuery, dashboardPath } from '#app/core/dashboard-query.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 
 /** Where the list begins: the next page starts there, not at the figures. */
 export const LIST_ID = 'list';
 
+type PathOf = (page: number) => string;
+
 interface PagerProps {
-  query: DashboardQuery;
+  /** The one shown. */
+  page: number;
   pages: number;
+  /** The address of a page. */
+  pathOf: PathOf;
 }
 
 /** The ways to the other pages of a list; nothing while all of it fits on one. */
-export function Pager({ query, pages }: PagerProps) {
-  const { page } = query;
+export function Pager({ page, pages, pathOf }: PagerProps) {
   if (pages === 1) return null;
   return (
     <nav aria-label="Pages" className="flex items-center justify-between gap-2 pt-4 sm:justify-center">
-      <Step query={query} page={page - 1} isThere={page > 1}>
+      <Step to={pathOf(page - 1)} isThere={page > 1}>
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         Previous
       </Step>
@@ -27,10 +30,12 @@ export function Pager({ query, pages }: PagerProps) {
       </p>
       <ol className="flex items-center max-sm:hidden">
         {pagesAround(page, pages).map((number, index) => (
-          <li key={number ?? `gap ${index}`}>{number === null ? <Gap /> : <To {...{ query, number }} />}</li>
+          <li key={number ?? `gap ${index}`}>
+            {number === null ? <Gap /> : <To {...{ number, pathOf }} isShown={number === page} />}
+          </li>
         ))}
       </ol>
-      <Step query={query} page={page + 1} isThere={page < pages}>
+      <Step to={pathOf(page + 1)} isThere={page < pages}>
         Next
         <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Step>
@@ -38,12 +43,12 @@ export function Pager({ query, pages }: PagerProps) {
   );
 }
 
-function To({ query, number }: { query: DashboardQuery; number: number }) {
+function To({ number, pathOf, isShown }: { number: number; pathOf: PathOf; isShown: boolean }) {
   return (
     <Link
-      to={pathOf(query, number)}
+      to={toList(pathOf(number))}
       aria-label={`Page ${number}`}
-      aria-current={number === query.page ? 'page' : undefined}
+      aria-current={isShown ? 'page' : undefined}
       className="grid size-11 place-items-center rounded-md no-underline tabular-nums hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-bold"
     >
       {number}
@@ -60,13 +65,12 @@ function Gap() {
 }
 
 interface StepProps {
-  query: DashboardQuery;
-  page: number;
+  to: string;
   isThere: boolean;
   children: ReactNode;
 }
 
-function Step({ query, page, isThere, children }: StepProps) {
+function Step({ to, isThere, children }: StepProps) {
   if (!isThere) {
     return (
       <Button variant="quiet" size="small" disabled>
@@ -76,13 +80,13 @@ function Step({ query, page, isThere, children }: StepProps) {
   }
   return (
     <Button variant="quiet" size="small" asChild>
-      <Link to={pathOf(query, page)}>{children}</Link>
+      <Link to={toList(to)}>{children}</Link>
     </Button>
   );
 }
 
-function pathOf(query: DashboardQuery, page: number): string {
-  return `${dashboardPath({ ...query, page })}#${LIST_ID}`;
+function toList(path: string): string {
+  return `${path}#${LIST_ID}`;
 }
 
 /** The first page, the last, and those around the one shown; null for a gap. */

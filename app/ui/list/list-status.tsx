@@ -1,5 +1,5 @@
 import { ROWS_PER_PAGE } from '#app/core/limits.ts';
-import type { PageOf } from '#app/core/quiz-list.ts';
+import type { PageOf } from '#app/core/paging.ts';
 
 /** Of the line that says how much was found: where the focus goes when what had it is gone. */
 export const FOUND_ID = 'found';

@@ -1,0 +1,68 @@
+import { type CsvCell, toCsv } from '../exchange/csv-writer.ts';
+import { letterOf } from '../exchange/values.ts';
+import { OPTIONS } from '../limits.ts';
+import { shareOf } from './lines.ts';
+import type { AnswerState, Report, ReportParticipant, ReportQuestion } from './report.ts';
+
+/** Everybody of a session with what became of each question, as CSV ([RP7]). */
+export function participantsCsv({ participants, questions }: Pick<Report, 'participants' | 'questions'>): string {
+  const header = [
+    ...['Rank', 'Name', 'Score', 'Correct answers', 'Answers', 'Questions met', 'Average time (s)', 'Removed'],
+    ...questions.map(({ text }, index) => `${index + 1}. ${text}`),
+  ];
+  return toCsv([header, ...participants.map(participantCells)]);
+}
+
+function participantCells(participant: ReportParticipant): CsvCell[] {
+  const { rank, score, correctAnswers, answers, met, averageMs, wasRemoved, states } = participant;
+  return [
+    ...[rank, nameOf(participant), score, correctAnswers, answers, met, seconds(averageMs), wasRemoved ? 'yes' : null],
+    ...states.map((state) => stateWords[state]),
+  ];
+}
+
+const stateWords: Record<AnswerState, string> = {
+  right: 'right',
+  wrong: 'wrong',
+  no_answer: 'no answer',
+  absent: 'not there',
+  not_asked: 'not asked',
+};
+
+/** The second Ann of a session is `Ann 2`. */
+function nameOf({ name, nameNumber }: Pick<ReportParticipant, 'name' | 'nameNumber'>): string {
+  return nameNumber > 1 ? `${name} ${nameNumber}` : name;
+}
+
+/** The questions of a session with their counts, as CSV ([RP7]). */
+export function questionsCsv({ questions }: Pick<Report, 'questions'>): string {
+  const places = Array.from({ length: OPTIONS.max }, (_, index) => index);
+  const header = [
+    ...['Number', 'Question', 'Type', 'Points', 'Times asked', 'Answers', 'No answer', 'Right answers'],
+    ...['Share correct (%)', 'Average time (s)', 'Correct'],
+    ...places.flatMap((place) => [`Option ${letterOf(place)}`, `Chose ${letterOf(place)}`]),
+  ];
+  return toCsv([header, ...questions.map((question, index) => questionCells(question, { index, places }))]);
+}
+
+function questionCells(question: ReportQuestion, { index, places }: { index: number; places: number[] }): CsvCell[] {
+  const { text, type, points, asking, answers, withoutAnswer, right, averageMs, options } = question;
+  const wasAsked = asking > 0;
+  // What was not asked has no counts: an empty cell is not a nought.
+  const count = (value: number) => (wasAsked ? value : null);
+  const share = shareOf({ correct: right, answers });
+  const correct = places.filter((place) => options[place]?.isCorrect).map(letterOf);
+  return [
+    ...[index + 1, text, type, points, wasAsked ? asking : 'not asked', count(answers), count(withoutAnswer)],
+    ...[count(right), share === null ? null : Math.round(share * 100), seconds(averageMs), correct.join(' ')],
+    ...places.flatMap((place) => {
+      const option = options[place];
+      return option ? [option.text, count(option.count)] : [null, null];
+    }),
+  ];
+}
+
+/** To one decimal. */
+function seconds(milliseconds: number | null): number | null {
+  return milliseconds === null ? null : Math.round(milliseconds / 100) / 10;
+}

@@ -1,0 +1,75 @@
+import { TITLE_MAX } from '../limits.ts';
+import { type PageOf, pageOf, readPage } from '../paging.ts';
+import { compareText, compareTitles, readSort, type SortOf, sortsOf } from '../sorting.ts';
+import { toTitleSearch } from '../title-search.ts';
+import { meanScoreOf, type SessionLine, shareOf } from './lines.ts';
+
+/** The columns; the first is what a list is sorted by where a sort is none. */
+export const REPORT_COLUMNS = ['date', 'title', 'participants', 'score', 'correct'] as const;
+export type ReportColumn = (typeof REPORT_COLUMNS)[number];
+export type ReportSort = SortOf<ReportColumn>;
+export const REPORT_SORTS = sortsOf(REPORT_COLUMNS);
+
+/** What the address of the reports asks for. */
+export interface ReportsQuery {
+  /** As it was typed. */
+  search: string;
+  sort: ReportSort;
+  /** Counts from 1. */
+  page: number;
+}
+
+export const FIRST_REPORTS: ReportsQuery = { search: '', sort: '-date', page: 1 };
+
+/** The query of an address; what is none of ours counts as absent ([RP3]). */
+export function toReportsQuery(parameters: URLSearchParams): ReportsQuery {
+  return {
+    search: (parameters.get('search') ?? '').slice(0, TITLE_MAX).trim(),
+    sort: REPORT_SORTS.find((sort) => sort === parameters.get('sort')) ?? FIRST_REPORTS.sort,
+    page: readPage(parameters.get('page')),
+  };
+}
+
+/** The address of a query, without what is understood anyway. */
+export function reportsPath(query: Partial<ReportsQuery>): string {
+  const { search, sort, page } = { ...FIRST_REPORTS, ...query };
+  const parameters = new URLSearchParams({
+    ...(search !== '' && { search }),
+    ...(sort !== FIRST_REPORTS.sort && { sort }),
+    ...(page !== 1 && { page: String(page) }),
+  });
+  return parameters.size === 0 ? '/reports' : `/reports?${parameters}`;
+}
+
+/** The page of somebody's sessions that the query asks for ([RP3]). */
+export function selectReports(
+  lines: readonly SessionLine[],
+  { search, sort, page }: ReportsQuery,
+): PageOf<SessionLine> {
+  const hasWords = toTitleSearch(search);
+  return pageOf(lines.filter(({ title }) => hasWords(title)).sort(toOrder(sort)), page);
+}
+
+type Compare = (one: SessionLine, other: SessionLine) => number;
+
+/** A share or mean that does not exist stands below all others. */
+const orBelow = (value: number | null) => value ?? Number.NEGATIVE_INFINITY;
+const compareNumbers = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
+
+const comparisons: Record<ReportColumn, Compare> = {
+  date: (one, other) => compareText(one.completedAt, other.completedAt),
+  title: (one, other) => compareTitles(one.title, other.title),
+  participants: (one, other) => one.participants - other.participants,
+  score: (one, other) => compareNumbers(orBelow(meanScoreOf(one)), orBelow(meanScoreOf(other))),
+  correct: (one, other) => compareNumbers(orBelow(shareOf(one)), orBelow(shareOf(other))),
+};
+
+/** Equal ones stand newest first, whichever way the column runs. */
+function toOrder(sort: ReportSort): Compare {
+  const { column, descending } = readSort(sort, REPORT_COLUMNS);
+  const sign = descending ? -1 : 1;
+  return (one, other) =>
+    sign * comparisons[column](one, other) ||
+    comparisons.date(other, one) ||
+    compareText(other.sessionId, one.sessionId);
+}

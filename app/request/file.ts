@@ -1,0 +1,28 @@
+import { type Refusal, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { attachment } from '#app/core/exchange/file-names.ts';
+
+/** Something to store on the reader's own machine. */
+export interface StoredFile {
+  content: string;
+  contentType: string;
+  /** Without the extension; any text. */
+  name: string;
+  extension: string;
+}
+
+/** An answer that a browser stores as a file, and nobody on the way keeps. */
+export function fileAnswer({ content, contentType, name, extension }: StoredFile): Response {
+  const headers = { ...NOT_KEPT, 'Content-Type': contentType, 'Content-Disposition': attachment(name, extension) };
+  return new Response(content, { headers });
+}
+
+/** Why there is no such file for the reader, as plain text. */
+export function noFile(refusal: Refusal): Response {
+  return plainAnswer(refusalWords(refusal), refusals[refusal.reason].status);
+}
+
+export function plainAnswer(words: string, status: number): Response {
+  return new Response(words, { status, headers: { ...NOT_KEPT, 'Content-Type': 'text/plain; charset=utf-8' } });
+}
+
+const NOT_KEPT = { 'Cache-Control': 'no-store' };

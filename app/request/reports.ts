@@ -1,0 +1,90 @@
+import { data } from '@remix-run/node';
+import { type Outcome, type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import type { User } from '#app/contract/things.ts';
+import { limitWords } from '#app/core/hosting.ts';
+import { rankingsPage } from '#app/core/rankings-page.ts';
+import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';
+import { toReportsQuery } from '#app/core/reports/query.ts';
+import type { Report } from '#app/core/reports/report.ts';
+import type { Grants, RequestContext } from '#app/load-context.ts';
+import { fileAnswer, noFile, plainAnswer } from './file.ts';
+import { readTimeZone } from './time-zone.ts';
+
+/**
+ * The sessions that the reader has led, and what they come to ([RP1]).
+ *
+ * @throws Response 401, 503.
+ */
+export async function loadReports(request: Request, context: RequestContext) {
+  const user = orThrow(signedIn(context));
+  const query = toReportsQuery(new URL(request.url).searchParams);
+  const { list, analytics } = orThrow(await context.services.reports.list(user.id, query));
+  return {
+    ...{ list, analytics, query: { ...query, page: list.page } },
+    ...{ limit: limitOf(context, user), timeZone: readTimeZone(request) },
+  };
+}
+
+/**
+ * The report of one session, for its host ([RP5]).
+ *
+ * @throws Response 404 where it is somebody else's or not there, 503.
+ */
+export async function loadReport(request: Request, context: RequestContext, sessionId: string) {
+  const user = orThrow(signedIn(context));
+  const grant = orThrow(await grantReport(context, sessionId));
+  const found = orThrow(await context.services.reports.read(grant));
+  if (found.kind === 'running') return found;
+  const { participants, ...report } = found.report;
+  const page = rankingsPage(participants, new URL(request.url).searchParams.get('page'), null);
+  return {
+    ...found,
+    report: {
+      ...report,
+      // What each one did with each question is for the file.
+      participants: page.rows.map(({ states: _, ...participant }) => participant),
+    },
+    page: page.page,
+    ...{ limit: limitOf(context, user), timeZone: readTimeZone(request) },
+  };
+}
+
+/** The files that a report comes as. */
+const files = { participants: participantsCsv, questions: questionsCsv } satisfies Record<
+  string,
+  (report: Report) => string
+>;
+
+/** A part of a session's report as CSV ([RP7]); 403 with the way to lift it, where results cannot be exported ([UV2]). */
+export async function exportReport(context: RequestContext, sessionId: string, part: keyof typeof files) {
+  const { user } = context;
+  const granted = await grantReport(context, sessionId);
+  if (!granted.ok) return noFile(granted);
+  const held = user && limitOf(context, user);
+  if (held) return plainAnswer(held, 403);
+  const found = await context.services.reports.read(granted.value);
+  if (!found.ok) return noFile(found);
+  if (found.value.kind === 'running') return noFile(refuse('session_running'));
+  const { report } = found.value;
+  return fileAnswer({
+    ...{ content: files[part](report), contentType: 'text/csv; charset=utf-8' },
+    ...{ name: `${report.title} ${report.number} ${part}`, extension: 'csv' },
+  });
+}
+
+function grantReport({ services, viewer }: RequestContext, id: string): Promise<Outcome<Grants['session']>> {
+  return services.access.grant('session', { viewer, action: 'session.read_all', id });
+}
+
+function limitOf({ services }: RequestContext, user: User): string | null {
+  return limitWords(services.hosting.limitsOf(user));
+}
+
+function signedIn({ user }: RequestContext): Outcome<User> {
+  return user ? { ok: true, value: user } : refuse('not_signed_in');
+}
+
+function orThrow<Value>(outcome: { ok: true; value: Value } | Refusal): Value {
+  if (outcome.ok) return outcome.value;
+  throw data(null, { status: refusals[outcome.reason].status, headers: refusalHeaders(outcome) });
+}

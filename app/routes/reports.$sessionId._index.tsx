@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { BRAND } from '#app/core/brand.ts';
+import { requirePage } from '#app/request/page.ts';
+import { loadReport } from '#app/request/reports.ts';
+import { ReportPage } from '#app/ui/reports/report-page.tsx';
+import { StillRunning } from '#app/ui/reports/still-running.tsx';
+
+export const meta: MetaFunction = () => [{ title: `Report | ${BRAND}` }];
+
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  return loadReport(request, context, params.sessionId ?? '');
+}
+
+export default function Report() {
+  const page = useLoaderData<typeof loader>();
+  return page.kind === 'running' ? <StillRunning {...page} /> : <ReportPage {...page} />;
+}

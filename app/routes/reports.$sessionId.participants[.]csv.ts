@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { requirePage } from '#app/request/page.ts';
+import { exportReport } from '#app/request/reports.ts';
+
+/** The participants of a session as CSV. */
+export function loader({ request, params, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  return exportReport(context, params.sessionId ?? '', 'participants');
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Analytics, QuizFigures } from '#app/core/reports/analytics.ts';
+import { shareText } from '#app/core/reports/lines.ts';
+import { Card } from '#app/ui/primitives/card.tsx';
+import { BarChart, LineChart, ShareBar } from './charts.tsx';
+import { changeWords, countWords } from './words.ts';
+
+interface AnalyticsCardsProps {
+  analytics: Analytics;
+  timeZone: string;
+}
+
+/** What all sessions come to: how many take part, how well they do, and quiz by quiz ([AY3], [AY4], [AY5]). */
+export function AnalyticsCards({ analytics, timeZone }: AnalyticsCardsProps) {
+  const { sessions, participants, perSession, share, latest, change, quizzes, moreQuizzes } = analytics;
+  return (
+    <section aria-label="Analytics" className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:gap-4 lg:grid-cols-3">
+      <AnalyticsCard
+        title="Participation"
+        figure={participants.toLocaleString('en-US')}
+        unit={participants === 1 ? 'participant' : 'participants'}
+        words={`In ${countWords(sessions, 'session')}, ${perSession.toLocaleString('en-US')} on average`}
+      >
+        <BarChart points={latest} timeZone={timeZone} />
+      </AnalyticsCard>
+      <AnalyticsCard title="Performance" figure={shareText(share)} unit="correct" words={changeWords(change)}>
+        <LineChart points={latest} timeZone={timeZone} />
+      </AnalyticsCard>
+      <Card className="p-4 sm:p-5">
+        <h2 className="text-xl">Quiz by quiz</h2>
+        <ul className="mt-3 grid gap-3">
+          {quizzes.map((quiz) => (
+            <QuizLine key={quiz.quizId} quiz={quiz} />
+          ))}
+        </ul>
+        {moreQuizzes > 0 && (
+          <p className="mt-3 text-sm text-muted">
+            {moreQuizzes === 1 ? 'And one more quiz' : `And ${moreQuizzes} more quizzes`}, played less often
+          </p>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+interface AnalyticsCardProps {
+  title: string;
+  figure: string;
+  unit: string;
+  words: string;
+  children: ReactNode;
+}
+
+function AnalyticsCard({ title, figure, unit, words, children }: AnalyticsCardProps) {
+  return (
+    <Card className="flex flex-col p-4 sm:p-5">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-2 leading-tight">
+        <span className="font-display text-3xl font-bold tabular-nums">{figure}</span> {unit}
+      </p>
+      <p className="mt-0.5 text-sm text-muted">{words}</p>
+      <div className="mt-auto pt-4">{children}</div>
+    </Card>
+  );
+}
+
+function QuizLine({ quiz: { title, sessions, participants, share } }: { quiz: QuizFigures }) {
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3">
+        <span dir="auto" className="min-w-0 truncate font-semibold">
+          {title}
+        </span>
+        <span className="font-semibold tabular-nums">
+          {shareText(share)}
+          <span className="sr-only"> correct</span>
+        </span>
+      </div>
+      <ShareBar share={share} className="mt-1" />
+      <p className="mt-1 text-xs text-muted">
+        {countWords(sessions, 'session')}, {countWords(participants, 'participant')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReportParticipant } from '#app/core/reports/report.ts';
+import { cardTableLook } from '#app/ui/list/row-look.ts';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
+import { secondsText } from './words.ts';
+
+type Line = Omit<ReportParticipant, 'states'>;
+
+/** Everybody by rank, the removed behind them; on phones each is a card. */
+export function ParticipantTable({ participants }: { participants: readonly Line[] }) {
+  return (
+    <Table caption="Participants" hideCaption className={cardTableLook.table}>
+      <thead className={cardTableLook.head}>
+        <tr>
+          <HeaderCell numeric>Rank</HeaderCell>
+          <HeaderCell>Name</HeaderCell>
+          <HeaderCell numeric>Score</HeaderCell>
+          <HeaderCell numeric>Correct answers</HeaderCell>
+          <HeaderCell numeric>Avg. Response Time</HeaderCell>
+        </tr>
+      </thead>
+      <tbody className={cardTableLook.body}>
+        {participants.map((participant) => (
+          <Row key={participant.id} participant={participant} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const { cell } = cardTableLook;
+
+function Row({ participant }: { participant: Line }) {
+  const { rank, name, nameNumber, score, correctAnswers, met, averageMs, wasRemoved } = participant;
+  return (
+    <tr
+      className={classes(cardTableLook.row, 'max-lg:grid-cols-[auto_minmax(0,1fr)_auto]', wasRemoved && 'text-muted')}
+    >
+      <Cell numeric className={classes(cell, 'w-16 max-lg:w-auto max-lg:font-display max-lg:text-xl max-lg:font-bold')}>
+        {rank ?? '-'}
+      </Cell>
+      <HeaderCell scope="row" className={classes(cell, 'wrap-anywhere')}>
+        <bdi>{name}</bdi>
+        {nameNumber > 1 && <span className="tabular-nums opacity-75"> {nameNumber}</span>}
+        {wasRemoved && (
+          <Badge tone="outline" className="ms-2">
+            Removed
+          </Badge>
+        )}
+      </HeaderCell>
+      <Cell numeric className={cell}>
+        <span className="max-lg:font-display max-lg:text-xl max-lg:font-bold">{score.toLocaleString('en-US')}</span>
+        <span className="text-sm text-muted lg:hidden">{score === 1 ? ' point' : ' points'}</span>
+      </Cell>
+      <Cell numeric className={classes(cell, 'max-lg:col-span-2 max-lg:text-start max-lg:text-sm max-lg:text-muted')}>
+        {correctAnswers} of {met}
+        <span className="lg:hidden"> correct</span>
+      </Cell>
+      <Cell numeric className={classes(cell, 'max-lg:text-sm max-lg:text-muted')}>
+        {secondsText(averageMs)}
+        {averageMs !== null && <span className="lg:hidden"> on average</span>}
+      </Cell>
+    </tr>
+  );
+}

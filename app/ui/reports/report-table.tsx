@@ -1,0 +1,83 @@
+import { Link } from '@remix-run/react';
+import { meanScoreOf, type SessionLine, shareOf, shareText } from '#app/core/reports/lines.ts';
+import { REPORT_COLUMNS, type ReportColumn, type ReportsQuery, reportsPath } from '#app/core/reports/query.ts';
+import { readSort } from '#app/core/sorting.ts';
+import { cardTableLook } from '#app/ui/list/row-look.ts';
+import { SortHeader, type Sorting } from '#app/ui/list/sort-header.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { LongDate } from '#app/ui/primitives/long-date.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
+
+interface ReportTableProps {
+  lines: readonly SessionLine[];
+  query: ReportsQuery;
+  timeZone: string;
+}
+
+/** The sessions that one has led; on phones each is a card. */
+export function ReportTable({ lines, query, timeZone }: ReportTableProps) {
+  const sorting: Sorting<ReportColumn> = {
+    ...readSort(query.sort, REPORT_COLUMNS),
+    pathOf: (sort) => reportsPath({ ...query, sort, page: 1 }),
+  };
+  return (
+    <Table caption="Sessions" hideCaption className={cardTableLook.table}>
+      <thead className={cardTableLook.head}>
+        <tr>
+          <SortHeader column="title" label="Quiz" sorting={sorting} />
+          <SortHeader column="date" label="Date" sorting={sorting} startsDescending />
+          <SortHeader column="participants" label="Participants" sorting={sorting} startsDescending numeric />
+          <SortHeader column="score" label="Mean score" sorting={sorting} startsDescending numeric />
+          <SortHeader column="correct" label="Correct" sorting={sorting} startsDescending numeric />
+        </tr>
+      </thead>
+      <tbody className={cardTableLook.body}>
+        {lines.map((line) => (
+          <Row key={line.sessionId} line={line} timeZone={timeZone} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const { cell, wideCell } = cardTableLook;
+
+function Row({ line, timeZone }: { line: SessionLine; timeZone: string }) {
+  const { sessionId, title, number, isQuizThere, completedAt, participants } = line;
+  return (
+    <tr className={cardTableLook.row}>
+      <HeaderCell scope="row" className={classes(cell, wideCell)}>
+        <Link
+          to={`/reports/${sessionId}`}
+          dir="auto"
+          className={classes(
+            cardTableLook.title,
+            'no-underline underline-offset-4 hover:underline max-lg:min-h-11 max-lg:content-center',
+          )}
+        >
+          {title}
+        </Link>
+        <span className="block text-sm font-normal text-muted">
+          Session {number}
+          {!isQuizThere && ', quiz deleted'}
+        </span>
+      </HeaderCell>
+      <Cell className={classes(cell, wideCell, 'whitespace-nowrap max-lg:text-sm max-lg:text-muted')}>
+        <LongDate instant={completedAt} timeZone={timeZone} />
+      </Cell>
+      <Figure label="Participants" value={participants.toLocaleString('en-US')} isFirst />
+      <Figure label="Mean score" value={meanScoreOf(line)?.toLocaleString('en-US') ?? '-'} />
+      <Figure label="Correct" value={shareText(shareOf(line))} isFirst />
+    </tr>
+  );
+}
+
+/** Two stand side by side on a card. */
+function Figure({ label, value, isFirst = false }: { label: string; value: string; isFirst?: boolean }) {
+  return (
+    <Cell numeric className={classes(cell, isFirst && 'max-lg:text-start')}>
+      <span className="text-sm text-muted lg:hidden">{label} </span>
+      <span className="max-lg:font-semibold">{value}</span>
+    </Cell>
+  );
+}

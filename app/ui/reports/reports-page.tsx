@@ -1,0 +1,91 @@
+import { Link } from '@remix-run/react';
+import type { PageOf } from '#app/core/paging.ts';
+import type { Analytics } from '#app/core/reports/analytics.ts';
+import type { SessionLine } from '#app/core/reports/lines.ts';
+import { type ReportsQuery, reportsPath } from '#app/core/reports/query.ts';
+import { useRefetchOnReturn } from '#app/ui/layout/use-refetch-on-return.ts';
+import { ListStatus } from '#app/ui/list/list-status.tsx';
+import { LIST_ID, Pager } from '#app/ui/list/pager.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
+import { AnalyticsCards } from './analytics-cards.tsx';
+import { LimitNote } from './limit-note.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportTable } from './report-table.tsx';
+
+interface ReportsPageProps {
+  list: PageOf<SessionLine>;
+  analytics: Analytics;
+  query: ReportsQuery;
+  /** What is held back until the email address is verified. */
+  limit: string | null;
+  timeZone: string;
+}
+
+/** What came of the sessions that one has led: the sum of all, then each of them. */
+export function ReportsPage({ list, analytics, query, limit, timeZone }: ReportsPageProps) {
+  useRefetchOnReturn();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
+      <h1 className="text-3xl">Reports</h1>
+      <LimitNote words={limit} />
+      {analytics.sessions === 0 ? (
+        <NoSessions />
+      ) : (
+        <>
+          <AnalyticsCards analytics={analytics} timeZone={timeZone} />
+          <Sessions {...{ list, query, timeZone }} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Sessions({ list, query, timeZone }: Pick<ReportsPageProps, 'list' | 'query' | 'timeZone'>) {
+  return (
+    <section aria-labelledby={LIST_ID} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={LIST_ID} className="scroll-mt-4 text-2xl">
+          Sessions
+        </h2>
+        <ListStatus list={list} names={['session', 'sessions']} isNarrowed={query.search !== ''} />
+      </div>
+      <ReportFilters query={query} />
+      {list.found === 0 ? <NothingFound /> : <ReportTable lines={list.rows} query={query} timeZone={timeZone} />}
+      <Pager {...list} pathOf={(page) => reportsPath({ ...query, page })} />
+    </section>
+  );
+}
+
+function NoSessions() {
+  return (
+    <EmptyState
+      title="No session has ended yet"
+      action={
+        <Button variant="primary" asChild>
+          <Link to="/">To your quizzes</Link>
+        </Button>
+      }
+    >
+      Start one of your quizzes. When its session has ended, its report stands here: who took part, how they did, and
+      which questions were hard.
+    </EmptyState>
+  );
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="No session matches"
+      action={
+        <Button asChild>
+          <Link to={reportsPath({})} preventScrollReset>
+            Clear search
+          </Link>
+        </Button>
+      }
+    >
+      Try fewer words of the quiz's name.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CountedLife } from '#app/core/figures.ts';
+import type { Database } from './database.ts';
+
+/** What is counted of somebody's life with quizzes ([AY1]), in one statement. */
+export async function countLife(database: Database, userId: string): Promise<CountedLife> {
+  const [row] = await database.run((client) => client.$queryRawUnsafe<Row[]>(COUNT, userId, userId, userId));
+  if (!row) throw new Error('A count has no row');
+  return {
+    quizzesCreated: Number(row.quizzesCreated),
+    sessionsHosted: Number(row.sessionsHosted),
+    peopleReached: Number(row.peopleReached),
+    quizzesPlayed: Number(row.quizzesPlayed),
+    totalScore: Number(row.totalScore),
+    correctAnswers: Number(row.correctAnswers),
+    answersGiven: Number(row.answersGiven),
+  };
+}
+
+type Row = Record<keyof CountedLife, bigint>;
+
+// An account or a guest cookie is one person in all sessions; who deleted their account is one in each.
+const PERSON = `coalesce('account ' || p."userId", 'guest ' || p."guestId", 'gone ' || p."id")`;
+
+const COUNT = `
+  WITH hosted AS (SELECT "id", "hostId" FROM "Session" WHERE "hostId" = ? AND "status" = 'completed'),
+  own AS (
+    SELECT p."id", p."score", p."correctAnswers" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
+    WHERE p."userId" = ? AND s."status" = 'completed')
+  SELECT
+    (SELECT count(*) FROM "Quiz" WHERE "creatorId" = ?) AS "quizzesCreated",
+    (SELECT count(*) FROM hosted) AS "sessionsHosted",
+    (SELECT count(DISTINCT ${PERSON}) FROM hosted h JOIN "Participant" p ON p."sessionId" = h."id"
+      WHERE p."removedAt" IS NULL AND p."userId" IS NOT h."hostId") AS "peopleReached",
+    count(*) AS "quizzesPlayed",
+    coalesce(sum("score"), 0) AS "totalScore",
+    coalesce(sum("correctAnswers"), 0) AS "correctAnswers",
+    (SELECT count(*) FROM own o JOIN "Answer" a ON a."participantId" = o."id") AS "answersGiven"
+  FROM own`;

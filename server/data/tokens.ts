@@ -1,0 +1,68 @@
+import type { Database } from './database.ts';
+import { type PrismaClient, TokenKind } from './generated/client.ts';
+import { insertMail, type NewMail } from './mails.ts';
+
+/** The secret of a link in a mail, as it is stored. */
+export interface NewToken {
+  /** SHA-256 of what stands in the link. */
+  hash: string;
+  userId: string;
+  kind: TokenKind;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+/** A token that somebody came with, and whose it is. */
+export interface FoundToken {
+  userId: string;
+  email: string;
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+/** Rows of the secrets that stand in mailed links. */
+export interface Tokens {
+  find(hash: string, kind: TokenKind): Promise<FoundToken | null>;
+  /** Stores it with the mail that carries it; the one before it works no more. */
+  replace(token: NewToken, mail: NewMail): Promise<void>;
+  /** Verifies the address that this link was sent to. False where the link does not hold (any more). */
+  verifyEmail(hash: string, now: Date): Promise<boolean>;
+  /** Removes those that ended before this moment without having verified anything. */
+  removeOlder(expiresAt: Date): Promise<void>;
+}
+
+export function createTokens(database: Database): Tokens {
+  return {
+    async find(hash, kind) {
+      const select = { userId: true, expiresAt: true, usedAt: true, user: { select: { email: true } } };
+      const row = await database.run((client) => client.token.findUnique({ where: { hash, kind }, select }));
+      return row && { userId: row.userId, email: row.user.email, expiresAt: row.expiresAt, usedAt: row.usedAt };
+    },
+    async replace(token, mail) {
+      await database.batch<unknown>((client) => [...replaceToken(client, token), insertMail(client, mail)]);
+    },
+    async verifyEmail(hash, now) {
+      const time = now.getTime();
+      const [, used] = await database.batch((client) => [
+        client.$executeRawUnsafe(VERIFY, time, hash, time),
+        client.$executeRawUnsafe(USE, time, hash, TokenKind.verify_email, time),
+      ]);
+      return used === 1;
+    },
+    async removeOlder(expiresAt) {
+      const where = { expiresAt: { lt: expiresAt }, OR: [{ usedAt: null }, { kind: TokenKind.reset_password }] };
+      await database.run((client) => client.token.deleteMany({ where }));
+    },
+  };
+}
+
+const HOLDS = `"hash" = ? AND "kind" = 'verify_email' AND "usedAt" IS NULL AND "expiresAt" > ?`;
+const VERIFY = `UPDATE "User" SET "emailVerifiedAt" = ? WHERE "emailVerifiedAt" IS NULL
+  AND "id" = (SELECT "userId" FROM "Token" WHERE ${HOLDS})`;
+const USE = `UPDATE "Token" SET "usedAt" = ? WHERE "hash" = ? AND "kind" = ? AND "usedAt" IS NULL AND "expiresAt" > ?`;
+
+/** The statements that store a token in the place of the one before it. */
+export function replaceToken(client: PrismaClient, token: NewToken) {
+  const { userId, kind } = token;
+  return [client.token.deleteMany({ where: { userId, kind } }), client.token.create({ data: token })];
+}

@@ -1,0 +1,34 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createTransport } from 'nodemailer';
+import { compose } from './compose.ts';
+import type { OutgoingMail, Sender } from './message.ts';
+import { troubleOf } from './smtp.ts';
+
+/**
+ * Puts mails into a folder, where no mail server is set. Only their owner may read them, as they hold links that open
+ * accounts.
+ */
+export function createOutbox({ folder, from }: { folder: string; from: string }): Sender {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      try {
+        const { message } = await transport.sendMail(compose(mail, from));
+        const file = path.join(folder, nameOf(mail));
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        // Under another name first: who watches the folder never finds half a mail.
+        await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
+        await rename(`${file}.part`, file);
+        return { kind: 'taken', file };
+      } catch (error) {
+        return { kind: 'later', trouble: troubleOf(error) };
+      }
+    },
+  };
+}
+
+/** The same at every try, so that a repeat takes the place of what is there. In order of their time. */
+function nameOf({ createdAt, kind, id }: OutgoingMail): string {
+  return `${createdAt.toISOString().replace(/[-:.]/g, '')}-${kind}-${id}.eml`;
+}

@@ -1,0 +1,23 @@
+import type { PlayedSession } from '#app/contract/things.ts';
+import { type ProfileFigures, toProfileFigures } from '#app/core/figures.ts';
+import { ROWS_PER_PAGE } from '#app/core/limits.ts';
+import { type PageOf, toPage } from '#app/core/paging.ts';
+import type { Data } from '../data/index.ts';
+
+/** What somebody's profile says of them. */
+export interface FiguresService {
+  /** The statistics, in one statement. */
+  of(userId: string): Promise<ProfileFigures>;
+  /** A page of the completed sessions that they took part in, newest first; the last one, where one beyond it is wanted. */
+  history(userId: string, page: number): Promise<PageOf<PlayedSession>>;
+}
+
+export function createFiguresService({ sessions }: Pick<Data, 'sessions'>): FiguresService {
+  return {
+    of: async (userId) => toProfileFigures(await sessions.countLife(userId)),
+    async history(userId, page) {
+      const { entries, count } = await sessions.readHistory({ userId, page, size: ROWS_PER_PAGE });
+      return { rows: entries, found: count, ...toPage({ wanted: page, found: count }) };
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { MAIL_GIVEN_UP_AFTER_MS, MAIL_RETRY_MS, MAILS_AT_ONCE } from '#app/core/limits.ts';
+import type { Mails, StoredMail } from '../data/mails.ts';
+import type { Delivery, Sender } from '../mail/message.ts';
+
+/** Sends what waits, beside everything else: no request ever waits for a mail server. */
+export interface MailQueue {
+  /** Begins, with all that a server before this one has left. */
+  start(): void;
+  /** There is something new. */
+  wake(): void;
+  /** Takes up nothing more. What is being sent right now gets a moment to end; else it is sent again at the next start. */
+  stop(): Promise<void>;
+}
+
+export interface MailLog {
+  info(about: object, words: string): void;
+  warn(about: object, words: string): void;
+  error(about: object, words: string): void;
+}
+
+interface Tools {
+  mails: Mails;
+  sender: Sender;
+  /** Where a message of the contact form goes that its recipient's server refuses for good. */
+  lastResort: Sender;
+  now: () => Date;
+  log: MailLog;
+}
+
+/** How long a conversation with the mail server may go on once the server stops. */
+const STOP_PATIENCE_MS = 300;
+/** After trouble with the database. */
+const REST_MS = 5_000;
+/** Timers cannot be longer than 24 days; looking once too often costs nothing. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+
+/** How long the next try waits: 1, 2, 4 s and so on, up to five minutes ([ML3]). */
+export function backOff(failures: number): number {
+  return Math.min(MAIL_RETRY_MS.max, MAIL_RETRY_MS.first * 2 ** Math.min(failures - 1, 30));
+}
+
+export function createMailQueue(tools: Tools): MailQueue {
+  const { mails, now, log } = tools;
+  const underWay = new Map<string, Promise<void>>();
+  /** Mails that were taken but whose rows could not be removed: they are not sent again by this process. */
+  const taken = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let isLooking = false;
+  let isAskedAgain = false;
+  let isStopped = false;
+
+  async function look(): Promise<void> {
+    if (isStopped) return;
+    isAskedAgain = isLooking;
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      do {
+        isAskedAgain = false;
+        await takeUp();
+      } while (isAskedAgain && !isStopped);
+    } catch (error) {
+      log.warn({ err: error }, 'Mails that wait cannot be read');
+      lookAfter(REST_MS);
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  async function takeUp(): Promise<void> {
+    const time = now();
+    const due = await mails.listDue(time, MAILS_AT_ONCE * 2);
+    for (const mail of due.filter(({ id }) => !underWay.has(id)).slice(0, MAILS_AT_ONCE - underWay.size)) {
+      if (isStopped) return;
+      underWay.set(
+        mail.id,
+        settle(mail).finally(() => {
+          underWay.delete(mail.id);
+          void look();
+        }),
+      );
+    }
+    const next = await mails.findNextDue(time);
+    lookAfter(Math.min(LOOK_AGAIN_MS, next ? next.getTime() - now().getTime() : LOOK_AGAIN_MS));
+  }
+
+  function lookAfter(ms: number): void {
+    if (timer) clearTimeout(timer);
+    if (!isStopped) timer = setTimeout(() => void look(), Math.max(20, ms)).unref();
+  }
+
+  async function settle(mail: StoredMail): Promise<void> {
+    try {
+      const delivery = taken.has(mail.id) ? null : await tools.sender.send(mail);
+      if (delivery) await note(mail, delivery);
+      else await forget(mail);
+    } catch (error) {
+      if (isStopped) return;
+      log.warn({ mail: mail.id, err: error }, 'What became of a mail could not be stored');
+      await wait(REST_MS, undefined, { ref: false });
+    }
+  }
+
+  async function note(mail: StoredMail, delivery: Delivery): Promise<void> {
+    const about = { mail: mail.id, kind: mail.kind };
+    if (delivery.kind === 'taken') {
+      taken.add(mail.id);
+      log.info({ ...about, ...(delivery.file && { file: delivery.file }) }, 'A mail was sent');
+      return forget(mail);
+    }
+    const isTooOld = now().getTime() - mail.createdAt.getTime() > MAIL_GIVEN_UP_AFTER_MS;
+    if (delivery.kind === 'refused' || isTooOld) return giveUp(mail, { ...about, ...delivery.trouble });
+    log.warn(
+      { ...about, ...delivery.trouble, failures: mail.failures + 1 },
+      'A mail was not taken, and is tried again',
+    );
+    await tryLater(mail);
+  }
+
+  function tryLater({ id, failures: before }: StoredMail): Promise<void> {
+    const failures = before + 1;
+    return mails.postpone(id, { failures, dueAt: new Date(now().getTime() + backOff(failures)) });
+  }
+
+  /** What a person wrote is not lost with it: it goes to the outbox. What we wrote would help nobody there. */
+  async function giveUp(mail: StoredMail, about: object): Promise<void> {
+    log.error(about, 'A mail was refused for good, and is given up');
+    if (mail.kind !== 'contact') return mails.remove(mail.id);
+    const { kind } = await tools.lastResort.send(mail);
+    return kind === 'taken' ? forget(mail) : tryLater(mail);
+  }
+
+  async function forget({ id, kind }: StoredMail): Promise<void> {
+    if (kind === 'contact') await mails.removeContact(id, now());
+    else await mails.remove(id);
+    taken.delete(id);
+  }
+
+  return {
+    start: () =>
+      void mails
+        .hurry(now())
+        .catch((error) => log.warn({ err: error }, 'Mails that wait cannot be read'))
+        .then(look),
+    wake: () => void look(),
+    async stop() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+      await Promise.race([Promise.allSettled(underWay.values()), wait(STOP_PATIENCE_MS)]);
+    },
+  };
+}

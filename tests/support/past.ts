@@ -1,0 +1,103 @@
+import type SQLite from 'better-sqlite3';
+
+/** Somebody in a past session; see {@link addPast}. */
+export interface PastPlayer {
+  name?: string;
+  userId?: string;
+  guestId?: string;
+  score?: number;
+  removed?: boolean;
+  /** For each question, in their order: right, wrong, there without an answer (`-`), or not there (` `). */
+  answers?: string;
+}
+
+/** A session that has ended, with two options to each question, of which the first is right. */
+export interface PastSession {
+  hostId: string;
+  quizId?: string;
+  number?: number;
+  title?: string;
+  endedAt?: Date;
+  status?: 'completed' | 'waiting' | 'results';
+  /** How many questions it has, and how many of them were asked. */
+  questions?: number;
+  asked?: number;
+  players?: PastPlayer[];
+}
+
+let count = 0;
+
+/** Writes a past session as rows: hundreds in a moment. Its id. */
+export function addPast(sqlite: SQLite.Database, past: PastSession): string {
+  const { hostId, title = 'Rivers', endedAt = new Date(), status = 'completed', questions = 1, players = [] } = past;
+  count += 1;
+  const id = `past${process.pid}x${count}`;
+  const { quizId = id, number = 1, asked = questions } = past;
+  const [at, runningFor] = [endedAt.getTime(), status === 'completed' ? null : quizId];
+  sqlite
+    .prepare(
+      `INSERT INTO Session (id, quizId, hostId, number, runningFor, title, accessCode, negativeScoring, scoring,
+         endWhenAllAnswered, showCounts, questionOnPhone, leaderboard, status, timerPaused, elapsedMs, locked, revision,
+         createdAt, updatedAt, completedAt)
+       VALUES (?, ?, ?, ?, ?, ?, '123456', 0, 'points', 1, 0, 1, 'always', ?, 0, 0, 0, 1, ?, ?, ?)`,
+    )
+    .run(id, quizId, hostId, number, runningFor, title, status, at, at, status === 'completed' ? at : null);
+  for (let index = 0; index < questions; index += 1) addQuestion(sqlite, id, { index, isAsked: index < asked, at });
+  for (const [index, player] of players.entries()) addPlayer(sqlite, id, { player, index, at });
+  return id;
+}
+
+interface Asked {
+  index: number;
+  isAsked: boolean;
+  at: number;
+}
+
+function addQuestion(sqlite: SQLite.Database, sessionId: string, { index, isAsked, at }: Asked): void {
+  const questionId = `${sessionId} q${index}`;
+  sqlite
+    .prepare(`INSERT INTO SessionQuestion VALUES (?, ?, ?, 'single', 30, 100, ?, NULL, ?, ?)`)
+    .run(sessionId, questionId, `Question ${index + 1}`, index, Number(isAsked), isAsked ? at + index : null);
+  for (const [order, text] of ['Nile', 'Rhine'].entries()) {
+    sqlite
+      .prepare(`INSERT INTO SessionOption VALUES (?, ?, ?, ?, ?, ?)`)
+      .run(sessionId, `${questionId} o${order}`, questionId, text, Number(order === 0), order);
+  }
+}
+
+interface Playing {
+  player: PastPlayer;
+  index: number;
+  at: number;
+}
+
+function addPlayer(sqlite: SQLite.Database, sessionId: string, { player, index, at }: Playing): void {
+  const { name = `Player ${index + 1}`, userId = null, guestId = null, removed = false, answers = '' } = player;
+  const id = `${sessionId} p${index}`;
+  const right = [...answers].filter((answer) => answer === 'r').length;
+  const { score = right * 100 } = player;
+  sqlite
+    .prepare(
+      `INSERT INTO Participant (id, sessionId, userId, guestId, name, nameNumber, score, correctAnswers,
+         totalResponseTime, featured, timeFactor, joinedAt, removedAt)
+       VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, 0, 1, ?, ?)`,
+    )
+    .run(id, sessionId, userId, guestId, name, score, right, right * 2000, at + index, removed ? at : null);
+  for (const [place, answer] of [...answers].entries()) {
+    const questionId = `${sessionId} q${place}`;
+    if (answer !== ' ') sqlite.prepare(`INSERT INTO Attendance VALUES (?, ?, ?)`).run(id, sessionId, questionId);
+    if (answer !== 'r' && answer !== 'w') continue;
+    const isRight = answer === 'r';
+    sqlite
+      .prepare(`INSERT INTO Answer VALUES (?, ?, ?, 1, ?, 2000, ?, ?, ?)`)
+      .run(
+        id,
+        questionId,
+        sessionId,
+        JSON.stringify([`${questionId} o${isRight ? 0 : 1}`]),
+        at,
+        Number(isRight),
+        isRight ? 100 : 0,
+      );
+  }
+}
