@@ -28,6 +28,8 @@ const PAGES = {
   terms: '/terms',
   'not-found': '/nothing',
 };
+/** What the wall on the pictures tells people to type. Nobody can own it; the browser is told where it leads. */
+const PUBLIC_ORIGIN = 'http://handsup.example';
 const FOLDER = path.join(ROOT, '.cache', 'screenshots');
 
 /**
@@ -35,18 +37,26 @@ const FOLDER = path.join(ROOT, '.cache', 'screenshots');
  * instead those that the site itself shows: of the product on the landing page, and beside shared links.
  */
 await main(async () => {
+  const forSite = process.argv.includes('--public');
   await prepare();
   const executablePath = await findChromium();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-screenshots-'));
   const server = await startServerProcess({
     command: [process.execPath, path.join(ROOT, 'build', 'server', 'index.js')],
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      ...(forSite && { APP_ORIGIN: PUBLIC_ORIGIN }),
+    },
   });
   const { chromium } = await import('@playwright/test');
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  if (forSite) args.push(`--host-resolver-rules=MAP ${new URL(PUBLIC_ORIGIN).host} 127.0.0.1:${server.port}`);
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
-  const forSite = process.argv.includes('--public');
-  await (forSite ? drawForSite(browser, server.origin) : takeEveryPage(browser, server.origin));
+  await (forSite ? drawForSite(browser, server) : takeEveryPage(browser, server.origin));
   await browser.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
@@ -55,11 +65,11 @@ await main(async () => {
 
 /**
  * @param {import('@playwright/test').Browser} browser
- * @param {string} origin
+ * @param {{ origin: string }} server
  */
-async function drawForSite(browser, origin) {
-  await takePictures(browser, origin);
-  await drawCards(browser, origin);
+async function drawForSite(browser, { origin }) {
+  await takePictures(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
+  await drawCards(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
 }
 
 /**

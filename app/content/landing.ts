@@ -27,14 +27,14 @@ export const features: readonly { name: FeatureName; title: string; text: string
     text: 'No trackers, no advertising. Correct answers stay on the server until you show them, and you can delete your account with all that is in it.',
   },
   {
-    name: 'analytics',
-    title: 'Detailed analytics',
-    text: 'Which question was hard, who was quick, what the room mixed up: every session leaves a report, and a leaderboard that stays.',
-  },
-  {
     name: 'responsive',
     title: 'A responsive design',
     text: 'Big on a projector ten metres away, easy under one thumb, by keyboard and with a screen reader, light and dark.',
+  },
+  {
+    name: 'analytics',
+    title: 'Detailed analytics',
+    text: 'Which question was hard, who was quick, what the room mixed up: every session leaves a report, and a leaderboard that stays.',
   },
 ];
 

@@ -25,7 +25,7 @@ export const plans: readonly Plan[] = [
     name: 'Community',
     description: 'For a class, a team or an evening among friends. Every account has it today.',
     price: { monthly: 0, period: 'free forever' },
-    badge: 'Every account today',
+    badge: 'Yours today',
     features: [
       `Up to ${PARTICIPANTS_MAX} participants per session`,
       'All question types: single choice, multiple choice, true or false',

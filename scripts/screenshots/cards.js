@@ -27,9 +27,9 @@ const HANDS = [
  * says is read from its own head.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {string} origin
+ * @param {{ origin: string, publicOrigin: string }} server
  */
-export async function drawCards(browser, origin) {
+export async function drawCards(browser, { origin, publicOrigin }) {
   mkdirSync(path.join(ROOT, 'public', 'cards'), { recursive: true });
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
@@ -46,7 +46,7 @@ export async function drawCards(browser, origin) {
       const hands = HANDS.map(([left, width, below, lean]) => ({ left, width, below, lean }));
       await page.evaluate(draw, { brand: BRAND, headline, look, hands });
       await page.evaluate(() => document.fonts.ready);
-      await page.screenshot({ path: path.join(ROOT, 'public', new URL(file, origin).pathname) });
+      await page.screenshot({ path: path.join(ROOT, 'public', new URL(file, publicOrigin).pathname) });
     }
   });
   await context.close();
@@ -72,6 +72,6 @@ function draw({ brand, headline, look, hands }) {
   );
   document.body.innerHTML = `<div style="position:fixed;inset:0;overflow:hidden;background:${ground};color:${ink};padding:52px 64px">
     <div style="display:flex;align-items:center;gap:14px;font:700 40px Bricolage"><div class="logo">${mark}</div>${brand}</div>
-    <div style="font:700 82px/1.04 Bricolage;letter-spacing:-1px;margin-top:34px;max-width:1020px;text-wrap:balance">${headline}</div>
+    <div style="font:700 82px/1.04 Bricolage;letter-spacing:-1px;margin-top:34px;max-width:1020px;text-wrap:balance">${headline.replace('. ', '.<br>')}</div>
     ${people.join('')}</div>`;
 }

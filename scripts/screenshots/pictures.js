@@ -8,6 +8,8 @@ import { fillRoom } from './room.js';
 const FOLDER = path.join(ROOT, 'public', 'pictures');
 /** Of WebP: text stays sharp, and a picture below 60 KB. */
 const QUALITY = 80;
+/** Where the question of the pictures begins in the editor, below what stays at the top. */
+const EDITOR_MARGIN = 24;
 /** Everything else on the page has come, and the host's controls have gone. */
 const QUIET_MS = 4500;
 
@@ -23,15 +25,19 @@ const SHOTS = {
  * The pictures of the landing page: the real product, in the light theme, with a room that plays.
  *
  * @param {import('@playwright/test').Browser} browser
- * @param {string} origin
+ * @param {{ origin: string, publicOrigin: string }} server `publicOrigin`: the address that its screens show.
  */
-export async function takePictures(browser, origin) {
+export async function takePictures(browser, { origin, publicOrigin }) {
   mkdirSync(FOLDER, { recursive: true });
   const room = await fillRoom(origin);
-  const open = opener(browser, origin);
+  const open = opener(browser, publicOrigin);
   await step('editor', async () => {
     const page = await open('editor', `/creator/${room.quizId}`, room.cookie);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const question = page.locator('[data-question]').nth(2);
+    await question.locator('h3 button').click();
+    await question.evaluate((row, margin) => {
+      window.scrollTo(0, row.getBoundingClientRect().top + window.scrollY - margin);
+    }, EDITOR_MARGIN);
     await take(page, 'editor');
   });
   await room.play();
@@ -78,8 +84,9 @@ async function take(page, name) {
   const { size, widths } = SHOTS[name];
   await page.waitForTimeout(QUIET_MS);
   const devtools = await page.context().newCDPSession(page);
+  const y = await page.evaluate(() => window.scrollY);
   for (const width of widths) {
-    const clip = { x: 0, y: 0, ...size, scale: width / size.width };
+    const clip = { x: 0, y, ...size, scale: width / size.width };
     const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY, clip });
     writeFileSync(path.join(FOLDER, `${name}-${width}.webp`), Buffer.from(data, 'base64'));
   }

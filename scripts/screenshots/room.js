@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { mustCall, toCookie } from '../demo/calls.js';
 import { people } from '../demo/people.js';
 import { demoQuiz } from '../demo/quiz.js';
@@ -9,7 +10,9 @@ import { demoQuiz } from '../demo/quiz.js';
  */
 
 /** Seconds: long enough for all pictures of one question. */
-const TIME_LIMIT = 60;
+const TIME_LIMIT = 30;
+/** Between two answers, so that no two people have the same score. */
+const THINKING_MS = 150;
 /** The question on the pictures: it has an answer that most people are unsure of. */
 const SHOWN = 2;
 
@@ -54,6 +57,7 @@ export async function fillRoom(origin) {
       const knows = (people[place]?.skill ?? 1) * 10 > (place * 7 + index * 3) % 10;
       const choice = options[knows ? right(index) : (right(index) + 1) % options.length]?.id;
       const body = { participantId, questionId: id, answerOptionId: choice };
+      await wait(THINKING_MS);
       await mustCall(origin, 'POST /api/answers', { cookie: own, body });
     }
   }

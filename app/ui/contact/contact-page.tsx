@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { Link } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import { toasts } from '#app/contract/toasts.ts';
+import { Mark } from '#app/ui/layout/mark.tsx';
 import { useVisit } from '#app/ui/layout/visit.ts';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -17,11 +18,12 @@ export function ContactPage({ answer }: { answer: ContactAnswer | null }) {
   return (
     <div className="grid items-start gap-10 pb-6 lg:grid-cols-[3fr_2fr] lg:gap-16">
       <div className="grid gap-6">
-        <div className="grid gap-3">
-          <h1 className="text-4xl">Contact</h1>
-          <p className="max-w-xl text-lg text-muted">
-            A question, an idea, a larger room, something that broke: write it down, and a person reads it.
-          </p>
+        <div className="flex items-end gap-5 sm:gap-8">
+          <Mark className="size-20 sm:size-32" />
+          <div className="grid gap-2 sm:gap-3">
+            <h1 className="text-4xl">Contact</h1>
+            <p className="text-lg text-muted">A question, an idea, a larger room: write it down.</p>
+          </div>
         </div>
         <Card tone="lifted">
           <ContactForm key={sent} isAnother={sent > 0} lastResult={answer?.result ?? null} />

@@ -1,6 +1,7 @@
 import { Link } from '@remix-run/react';
 import { BookOpen, CirclePlay, type LucideIcon, MessageCircleQuestion, PenLine } from 'lucide-react';
 import { firstSteps, helpFaq } from '#app/content/help.ts';
+import { Mark } from '#app/ui/layout/mark.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Faq } from '#app/ui/site/faq.tsx';
 
@@ -24,9 +25,12 @@ export function HelpPage() {
   return (
     <div className="grid gap-16 pb-6">
       <div className="grid gap-8">
-        <div className="grid max-w-2xl gap-3">
-          <h1 className="text-4xl">Help Center</h1>
-          <p className="text-lg text-muted">A hand up is all it takes to ask.</p>
+        <div className="flex items-end gap-5 sm:gap-8">
+          <Mark className="size-20 sm:size-32" />
+          <div className="grid gap-2 sm:gap-3">
+            <h1 className="text-4xl">Help Center</h1>
+            <p className="text-lg text-muted">A hand up is all it takes to ask.</p>
+          </div>
         </div>
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
           {cards.map((card) => (

@@ -10,11 +10,11 @@ interface Look {
 }
 
 const looks: Record<FeatureName, Look> = {
-  builder: { Icon: ListChecks, place: 'lg:col-span-2 lg:row-span-2' },
-  live: { Icon: Trophy, place: 'lg:row-span-3' },
+  builder: { Icon: ListChecks, place: 'sm:col-span-2' },
+  live: { Icon: Trophy, place: 'sm:col-span-2 lg:col-span-1' },
   timed: { Icon: Timer, place: '' },
   private: { Icon: ShieldCheck, place: '' },
-  analytics: { Icon: ChartColumn, place: 'lg:col-span-2' },
+  analytics: { Icon: ChartColumn, place: 'sm:col-span-2 lg:col-span-3 lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-10' },
   responsive: { Icon: MonitorSmartphone, place: '' },
 };
 
@@ -29,16 +29,12 @@ export function FeatureGrid() {
         {features.map(({ name, title, text }) => {
           const { Icon, place } = looks[name];
           return (
-            <li
-              key={name}
-              className={classes(
-                'flex flex-col gap-3 overflow-hidden rounded-xl border-2 border-line bg-raised p-5 sm:p-6',
-                place,
-              )}
-            >
-              <Icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
-              <h3 className="text-xl">{title}</h3>
-              <p className="text-muted">{text}</p>
+            <li key={name} className={classes(cellLook, place)}>
+              <div className="grid content-start gap-3">
+                <Icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
+                <h3 className="text-xl">{title}</h3>
+                <p className="text-muted">{text}</p>
+              </div>
               <FeaturePicture name={name} />
             </li>
           );
@@ -47,6 +43,8 @@ export function FeatureGrid() {
     </section>
   );
 }
+
+const cellLook = 'flex flex-col gap-5 overflow-hidden rounded-xl border-2 border-line bg-raised p-5 sm:p-6';
 
 function FeaturePicture({ name }: { name: FeatureName }) {
   if (name === 'builder') {
@@ -61,12 +59,14 @@ function FeaturePicture({ name }: { name: FeatureName }) {
   }
   if (name === 'live') {
     return (
-      <Picture
-        name="phone"
-        sizes="260px"
-        alt="A player's phone: the question, and four large buttons to answer it."
-        className="mx-auto mt-auto -mb-8 max-w-65 rounded-b-none rounded-t-xl"
-      />
+      <div className="-mb-6 mt-auto h-92 overflow-hidden">
+        <Picture
+          name="phone"
+          sizes="260px"
+          alt="A player's phone: the question, and four large buttons to answer it."
+          className="mx-auto max-w-65 rounded-xl"
+        />
+      </div>
     );
   }
   if (name === 'analytics') {
@@ -75,7 +75,7 @@ function FeaturePicture({ name }: { name: FeatureName }) {
         name="leaderboard"
         sizes="(min-width: 64rem) 680px, 88vw"
         alt="The final scores: the best three on a podium, and the ranking of everybody below."
-        className="mt-auto -mb-8 rounded-b-none"
+        className="mt-auto -mb-8 rounded-b-none lg:-mt-1"
       />
     );
   }

@@ -10,7 +10,9 @@ export function Hero() {
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-12">
       <div className="grid gap-6">
-        <h1 className="text-4xl">Ask the room. See the hands go up.</h1>
+        <h1 className="text-4xl text-pretty">
+          <span className="block">Ask the room.</span> See the hands go up.
+        </h1>
         <p className="max-w-xl text-lg text-muted">
           {BRAND} is the live quiz for a room full of phones: you write the questions, people join with a six-digit
           code, and everyone sees the scores at once.

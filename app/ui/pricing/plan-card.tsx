@@ -41,17 +41,17 @@ function Price({ plan: { price } }: { plan: Plan }) {
   const amount = 'font-display text-4xl font-bold tabular-nums';
   if (price.annual === undefined) {
     return (
-      <p className="flex min-h-24 flex-wrap content-start items-baseline gap-x-2">
+      <p className="grid">
         <span className={amount}>${price.monthly}</span> <span className="text-muted">{price.period}</span>
       </p>
     );
   }
   return (
-    <div className="min-h-24">
-      <p data-price="monthly" className="flex flex-wrap items-baseline gap-x-2 group-has-checked/prices:hidden">
+    <div>
+      <p data-price="monthly" className="grid group-has-checked/prices:hidden">
         <span className={amount}>${price.monthly}</span> <span className="text-muted">{price.period}</span>
       </p>
-      <p data-price="annual" className="hidden flex-wrap items-baseline gap-x-2 group-has-checked/prices:flex">
+      <p data-price="annual" className="hidden group-has-checked/prices:grid">
         <span className={amount}>${price.annual}</span>{' '}
         <span className="text-muted">{price.period}, billed annually</span>
       </p>
