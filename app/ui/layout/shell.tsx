@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { Toasts } from '#app/ui/primitives/toast.tsx';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { PageAnnouncement, PageProgress } from './page-state.tsx';
-import { PlainToast } from './plain-toast.tsx';
 import { type Visit, VisitContext } from './visit.ts';
 
 interface ShellProps {
@@ -25,7 +24,7 @@ export function Shell({ visit, children }: ShellProps) {
       <PageProgress />
       <PageAnnouncement />
       {children}
-      {visit.isPlain ? <PlainToast toast={toast} /> : <Toasts />}
+      {!visit.isPlain && <Toasts />}
     </VisitContext.Provider>
   );
 }

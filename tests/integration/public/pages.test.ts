@@ -189,6 +189,23 @@ describe('weight', () => {
   });
 });
 
+test('every link on the public pages leads somewhere, and every part of a page that is named is there', async () => {
+  const pages = Object.values(pageCards).map((card) => card.path);
+  const seen = new Set<string>();
+  for (const path of [...pages, '/no-such-page']) {
+    for (const [, href = ''] of (await get(path)).matchAll(/<a [^>]*href="([/#?][^"]*)"/g)) {
+      seen.add(new URL(href.replaceAll('&amp;', '&'), server.origin + path).href);
+    }
+  }
+  expect(seen.size).toBeGreaterThan(15);
+  for (const href of [...seen].filter((address) => !address.includes('/no-such-page'))) {
+    const response = await fetch(href);
+    expect(response.status, href).toBe(200);
+    const part = new URL(href).hash.slice(1);
+    if (part) expect(await response.text(), href).toContain(`id="${part}"`);
+  }
+});
+
 test('every public page has a card', async () => {
   for (const { path } of Object.values(pageCards)) expect(await get(path)).toMatch(/<h1/);
 });
