@@ -1,3 +1,4 @@
+import './zod-in-browsers.ts';
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../core/limits.ts';
 import { checkName, nameProblems } from '../core/name.ts';

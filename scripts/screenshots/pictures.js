@@ -15,10 +15,10 @@ const QUIET_MS = 4500;
 
 /** The widths stand in app/ui/site/picture.tsx too. */
 const SHOTS = {
-  wall: { size: { width: 1280, height: 720 }, widths: [640, 1280] },
+  wall: { size: { width: 1280, height: 720 }, widths: [720, 1280] },
   phone: { size: { width: 390, height: 760 }, widths: [260, 520] },
-  editor: { size: { width: 1280, height: 853 }, widths: [480, 960] },
-  leaderboard: { size: { width: 1280, height: 747 }, widths: [480, 960] },
+  editor: { size: { width: 1280, height: 853 }, widths: [640, 960] },
+  leaderboard: { size: { width: 1280, height: 747 }, widths: [640, 960] },
 };
 
 /**

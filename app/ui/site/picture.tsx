@@ -2,10 +2,10 @@ import { classes } from '#app/ui/primitives/classes.ts';
 
 /** The pictures of the product that `npm run screenshots -- --public` takes, with the widths that there are of each. */
 const pictures = {
-  wall: { widths: [640, 1280], width: 1280, height: 720 },
+  wall: { widths: [720, 1280], width: 1280, height: 720 },
   phone: { widths: [260, 520], width: 390, height: 760 },
-  editor: { widths: [480, 960], width: 960, height: 640 },
-  leaderboard: { widths: [480, 960], width: 960, height: 560 },
+  editor: { widths: [640, 960], width: 960, height: 640 },
+  leaderboard: { widths: [640, 960], width: 960, height: 560 },
 } as const;
 
 interface PictureProps {
