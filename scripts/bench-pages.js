@@ -8,20 +8,25 @@ const { prepare } = await import('./support/prepare.js');
 const { findChromium } = await import('./support/chromium.js');
 const { startScene } = await import('./bench-pages/scene.js');
 const { weighPages } = await import('./bench-pages/weight.js');
+const { timeEditor } = await import('./bench-pages/writing.js');
 const { ratePages } = await import('./bench-pages/rating.js');
 const { isMissed, tableOf } = await import('./bench-pages/table.js');
 
-/** What the pages weigh on a phone, and what Lighthouse says of them: docs/benchmark.md, "Pages". */
+const PARTS = ['weight', 'writing', 'rating'];
+
+/** What the pages weigh, how quick the editor is, and what Lighthouse says: docs/benchmark.md, "Pages". */
 await main(async () => {
   const only = onlyOf(process.argv.slice(2));
+  const wants = (/** @type {string} */ part) => only === null || only === part;
   await prepare();
   const chromium = await findChromium();
   const scene = await step('server, host and a running question', startScene);
   /** @type {import('./bench-pages/table.js').Figure[]} */
   const figures = [];
   try {
-    if (only !== 'rating') figures.push(...(await weighPages(scene, chromium)));
-    if (only !== 'weight') figures.push(...(await ratePages(scene, chromium)));
+    if (wants('weight')) figures.push(...(await weighPages(scene, chromium)));
+    if (wants('writing')) figures.push(...(await timeEditor(scene, chromium)));
+    if (wants('rating')) figures.push(...(await ratePages(scene, chromium)));
   } finally {
     await scene.stop();
   }
@@ -35,6 +40,8 @@ function onlyOf(parameters) {
   const wanted = parameters.map((text) => text.replace(/^--only=/, ''));
   const [only] = wanted;
   if (wanted.length === 0) return null;
-  if (wanted.length === 1 && (only === 'weight' || only === 'rating')) return only;
-  throw new StepProblem(`${parameters.join(' ')} is unknown. There are --only=weight and --only=rating`);
+  if (wanted.length === 1 && only !== undefined && PARTS.includes(only)) return only;
+  throw new StepProblem(
+    `${parameters.join(' ')} is unknown. There are ${PARTS.map((part) => `--only=${part}`).join(', ')}`,
+  );
 }

@@ -42,8 +42,14 @@ export function toQuizIntent(sent: unknown): QuizIntent | null {
   return QUIZ_INTENTS.find((intent) => intent === sent) ?? null;
 }
 
-export function quizStarted({ accessCode }: { accessCode: string }): ToastContent {
-  return { title: 'Quiz started', description: `Access code: ${accessCode}` };
+/** @param limit What is held back until the host's email address is verified, in words. */
+export function quizStarted({ accessCode }: { accessCode: string }, limit: string | null): ToastContent {
+  const started = { title: 'Quiz started', description: `Access code: ${accessCode}` };
+  if (limit === null) return started;
+  return {
+    ...{ title: started.title, description: `${started.description}. ${limit}` },
+    link: { to: '/profile', label: 'To your profile' },
+  };
 }
 
 export function quizDuplicated({ id, title }: { id: string; title: string }): ToastContent {

@@ -13,6 +13,7 @@ import { type Outcome, type Refusal, refusalHeaders, refusals, refusalWords } fr
 import type { Quiz } from '#app/contract/things.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { dashboardPath, toDashboardQuery } from '#app/core/dashboard-query.ts';
+import { limitWords } from '#app/core/hosting.ts';
 import type { Action } from '#app/core/permissions.ts';
 import { signInPath } from '#app/core/redirect.ts';
 import { isWellFormed } from '#app/core/text.ts';
@@ -68,10 +69,11 @@ interface Done {
 }
 
 const work: Record<QuizIntent, (quiz: Quiz, context: RequestContext) => Promise<Outcome<Done>>> = {
-  async start(quiz, { services }) {
+  async start(quiz, { services, user }) {
     const started = await services.sessions.start(quiz);
     if (!started.ok) return started;
-    const toast = started.value.isNew ? quizStarted(quiz) : 'session_found';
+    const limit = user && limitWords(services.hosting.limitsOf(user));
+    const toast = started.value.isNew ? quizStarted(quiz, limit) : 'session_found';
     return { ok: true, value: { to: `/present/${quiz.id}`, toast } };
   },
   async duplicate(quiz, { services }) {

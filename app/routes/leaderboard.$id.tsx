@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
+import { findOwnAnswers } from '#app/request/own-answers.ts';
 import { findScores, mayLead, withoutScores } from '#app/request/scores.ts';
 import { readTimeZone } from '#app/request/time-zone.ts';
 import { LeaderboardPage } from '#app/ui/leaderboard/leaderboard-page.tsx';
@@ -13,11 +14,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const scores = await findScores(request, context, id);
   if (!scores.ok) return withoutScores(request, context, scores);
   const quizId = (await mayLead(context, id)) ? id : null;
-  return { scores: scores.value, quizId, timeZone: readTimeZone(request) };
+  const ownAnswers = scores.value && (await findOwnAnswers(context, scores.value.sessionId));
+  return { scores: scores.value, quizId, ownAnswers, timeZone: readTimeZone(request) };
 }
 
 export default function Leaderboard() {
-  const { scores, quizId, timeZone } = useLoaderData<typeof loader>();
+  const { scores, quizId, ownAnswers, timeZone } = useLoaderData<typeof loader>();
   if (!scores) return <NoScoresYet quizId={quizId} />;
-  return <LeaderboardPage {...scores} {...{ quizId, timeZone }} />;
+  return <LeaderboardPage {...scores} {...{ quizId, ownAnswers, timeZone }} />;
 }

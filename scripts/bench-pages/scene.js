@@ -19,6 +19,7 @@ import { ROOT } from '../support/steps.js';
  * @typedef {object} Scene
  * @property {string} origin
  * @property {PageToMeasure[]} pages
+ * @property {import('../bench/host.js').Host} host
  * @property {() => Promise<void>} openQuestion Opens the next question, so that it runs as long as is needed.
  * @property {() => Promise<void>} stop
  */
@@ -52,6 +53,7 @@ export async function startScene() {
   await openQuestion();
   return {
     origin: server.origin,
+    host,
     pages: pagesFor(`/play/${place.sessionId}/${phone.participantId}`, phone.cookie),
     openQuestion,
     async stop() {

@@ -3,7 +3,7 @@
  * @property {string} page
  * @property {string} what
  * @property {number} value
- * @property {'KB' | ''} unit KB of 1,024 bytes.
+ * @property {'KB' | 'ms' | ''} unit KB of 1,024 bytes.
  * @property {{ atMost: number } | { atLeast: number } | null} must Null for what is there to be read.
  */
 

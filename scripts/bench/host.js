@@ -74,6 +74,8 @@ export async function signUp(port) {
   }
 
   return {
+    cookie,
+    ask,
     /**
      * @param {number} count
      * @param {number} questionCount

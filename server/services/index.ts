@@ -12,6 +12,7 @@ import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createMailService, createPostOffice } from './mail.ts';
 import type { MailQueue } from './mail-queue.ts';
+import { createMyDataService, type MyDataService } from './my-data.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
 import { createPasswords } from './passwords.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
@@ -26,6 +27,7 @@ export interface Services {
   dashboard: DashboardService;
   figures: FiguresService;
   hosting: Hosting;
+  myData: MyDataService;
   reports: ReportService;
   quizzes: QuizService;
   sessions: SessionService;
@@ -62,6 +64,7 @@ export function createServices({ data, rooms, bus, config, mailQueue, origin, no
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),
     hosting,
+    myData: createMyDataService(data),
     reports: createReportService(data),
     quizzes: createQuizService({
       ...{ data, now },

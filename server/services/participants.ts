@@ -51,6 +51,8 @@ export interface ParticipantService {
    * `session_locked`, `session_full`, `too_many_guests`.
    */
   join(who: Joiner, wanted: Wanted): Promise<Outcome<Joined>>;
+  /** Somebody who may become a participant; null where too many came from that address. */
+  makeGuest(address: string): Promise<string | null>;
   read(grant: ParticipantGrant): Promise<Outcome<Participant>>;
   /** What the page of the participant meant is rendered with. */
   readPlayPage(grant: ParticipantGrant): Promise<Outcome<PlayPage>>;
@@ -72,6 +74,7 @@ export function createParticipantService(tools: Tools): ParticipantService {
   return {
     lookUp: (code, address) => orUnavailable(() => lookUp(tools, code, address)),
     join: (who, wanted) => orUnavailable(() => join(tools, who, wanted)),
+    makeGuest: async (address) => ((await tools.attempts.takeGuest(address)) === null ? newId() : null),
     read: (grant) =>
       orUnavailable(() =>
         grant.room.look((scene) => {

@@ -1,19 +1,11 @@
-import path from 'node:path';
-import SQLite from 'better-sqlite3';
-import type { TestServer } from '#tests/support/server.ts';
 import { addResult } from '../support/history.ts';
+import { withRows } from '../support/rows.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn, toastOf } from './support/people.ts';
 import { newQuiz, QUESTION, rowOf, startSession, whoAmI } from './support/quizzes.ts';
 
 // Addresses of pages that are not built yet are told from forms that were refused by nobody but the browser's console.
 test.use({ allowedProblems: [/status of (404|409)/] });
-
-function withRows(server: TestServer, work: (sqlite: SQLite.Database) => void): void {
-  const sqlite = new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
-  work(sqlite);
-  sqlite.close();
-}
 
 test.beforeEach(async ({ page, server }) => {
   await signIn(page, server, 'Ann');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Participant } from '#app/contract/things.ts';
 import { call, makeStage } from '../support/live.ts';
 import { expect, test } from './support/fixtures.ts';
 import { expectInside, followTo, joinAddress, joinControls } from './support/join.ts';
@@ -133,4 +134,27 @@ test('[JP13] the buttons say what is under way, and cannot be pressed twice', as
     cookie: stage.host.cookie,
   });
   expect(list.body).toHaveLength(1);
+});
+
+test('[JP16] an answer to Join that is lost, and pressed again, makes one participant', async ({ page, server }) => {
+  const stage = await makeStage(server);
+  const { name, join } = joinControls(page);
+  await page.goto(joinAddress(stage));
+  await name.fill('Ann');
+  let lost = 0;
+  await page.route('**/join.data?*', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch({ maxRedirects: 0 });
+    await route.abort();
+  });
+  await join.click();
+  await expect.poll(() => lost).toBe(1);
+  await expect(toastOf(page)).toContainText('Connection Error');
+  await expect(name).toHaveValue('Ann');
+  await join.click();
+  await expectInside(page, stage.session);
+  const path = `/api/quizzes/${stage.quiz.id}/participants`;
+  const { body } = await call<Participant[]>(server, 'GET', path, { cookie: stage.host.cookie });
+  expect(body.map((one) => [one.name, one.nameNumber])).toEqual([['Ann', 1]]);
 });

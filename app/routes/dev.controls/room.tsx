@@ -35,6 +35,7 @@ export function ScoresSample({ kind, page }: { kind: string; page: number }) {
   const [own] = kind === 'kept' ? rows.map((row) => ({ ...row, rank: null })) : rows.slice(11);
   return (
     <LeaderboardPage
+      ownAnswers={null}
       quizId={own ? null : 'q1'}
       title="A small tour of the world"
       completedAt="2026-11-20T09:00:00Z"

@@ -30,25 +30,25 @@ export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
   const link = joinLink(origin, code);
   return (
     <section aria-label="How to join" className={classes('@container', className)}>
-      <div className="grid items-center gap-x-[5cqw] gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="grid min-w-0 gap-[max(1rem,2.2cqw)]">
+      <div className="grid items-center gap-x-[5cqw] gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:gap-y-[max(0.75rem,1.2cqw)]">
+        <div className="grid min-w-0 gap-[max(1rem,1.5cqw)]">
           <Address origin={origin} />
           <Code code={code} />
         </div>
         <QrCode
           text={link}
           label={`QR code that opens ${link}`}
-          className="w-[min(100%,max(13rem,37vh))] justify-self-center border-2 border-outline @2xl:w-[max(13rem,37vh)]"
+          className="w-[min(100%,max(13rem,37vh))] justify-self-center border-2 border-outline @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:w-[max(13rem,37vh)]"
         />
-      </div>
-      <div className="mt-[max(1.25rem,2cqw)] flex flex-wrap items-center gap-x-4 gap-y-3">
-        <a href={link} className={classes('link min-w-0 wrap-anywhere', smallType)}>
-          {link}
-        </a>
-        <CopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
-          Copy link
-        </CopyButton>
-        {addresses.length > 1 && <AddressChoice addresses={addresses} chosen={origin} className={smallType} />}
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
+          <a href={link} className={classes('link min-w-0 wrap-anywhere', smallType)}>
+            {link}
+          </a>
+          <CopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
+            Copy link
+          </CopyButton>
+          {addresses.length > 1 && <AddressChoice addresses={addresses} chosen={origin} className={smallType} />}
+        </div>
       </div>
     </section>
   );
@@ -60,7 +60,7 @@ const label = classes(smallType, 'font-medium text-muted');
 function Address({ origin }: { origin: string }) {
   const address = typedAddress(origin);
   return (
-    <div className="min-w-0">
+    <div className="flex min-w-0 flex-wrap items-baseline gap-x-[0.8em]">
       <p className={label}>Go to</p>
       {/* As large as its length lets it be: a figure of this face is about 0.58 of its size wide. */}
       <p

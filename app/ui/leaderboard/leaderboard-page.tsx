@@ -1,9 +1,11 @@
 import { useSearchParams } from '@remix-run/react';
 import { Printer } from 'lucide-react';
+import type { OwnAnswers as OwnAnswersOf } from '#app/core/reports/own-answers.ts';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import './leaderboard.css';
+import { OwnAnswers } from './own-answers.tsx';
 import { OwnResult } from './own-result.tsx';
 import { PageLinks, pageSearch } from './page-links.tsx';
 import { Podium } from './podium.tsx';
@@ -25,14 +27,17 @@ export interface LeaderboardPageProps {
   page: Page;
   /** The reader's own row with the page on which it stands; null for a host who did not play. */
   own: { row: ScoreRow; page: number } | null;
+  /** What the reader answered; null for a host who did not play. */
+  ownAnswers: OwnAnswersOf | null;
 }
 
 /** The final scores of a session: the podium, one's own place, and everybody by rank ([LB1] to [LB8]). */
 export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...scores }: LeaderboardPageProps) {
-  const { rows, total, page, own } = scores;
+  const { rows, total, page, own, ownAnswers } = scores;
   const [search] = useSearchParams();
   // Places that are kept back have no ranks.
   const isKeptBack = rows.some(({ rank }) => rank === null);
+  const hasAnswers = ownAnswers !== null && ownAnswers.answers.length > 0;
   const rowLink = own && !isKeptBack ? `${pageSearch(search, own.page)}#you` : null;
   return (
     <div className="scores">
@@ -56,8 +61,9 @@ export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...score
         </Button>
       </div>
       {page.number === 1 && !isKeptBack && <Podium rows={rows} />}
-      {own && <OwnResult row={own.row} total={total} rowLink={rowLink} />}
+      {own && <OwnResult row={own.row} total={total} rowLink={rowLink} hasAnswers={hasAnswers} />}
       {isKeptBack ? <KeptBack /> : <All {...{ rows, total, page }} ownId={own?.row.id ?? null} />}
+      {ownAnswers && <OwnAnswers own={ownAnswers} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { ordinal, signed } from '#app/core/score-words.ts';
 import { Card } from '#app/ui/primitives/card.tsx';
-import { averageText, ordinal, type ScoreRow } from './rows.ts';
+import { averageText, type ScoreRow } from './rows.ts';
 
 interface OwnResultProps {
   row: ScoreRow;
@@ -7,10 +8,12 @@ interface OwnResultProps {
   total: number;
   /** Where one's own row stands in the rankings; null where there is nothing else to see. */
   rowLink: string | null;
+  /** Whether the reader's own answers stand further down. */
+  hasAnswers: boolean;
 }
 
 /** What the reader came to know first: their own place and score. */
-export function OwnResult({ row, total, rowLink }: OwnResultProps) {
+export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
   const { rank, score, correctAnswers } = row;
   return (
     <Card
@@ -20,17 +23,22 @@ export function OwnResult({ row, total, rowLink }: OwnResultProps) {
       <h2 className="sr-only">Your result</h2>
       <dl className="flex flex-wrap items-baseline gap-x-[2em] gap-y-[0.4em]">
         {rank !== null && <Figure term="Your place" value={ordinal(rank)} more={`of ${total}`} />}
-        <Figure term="Your score" value={String(score)} />
+        <Figure term="Your score" value={signed(score)} />
         <Figure term="Correct answers" value={String(correctAnswers)} />
         <Figure term="Time on average" value={averageText(row)} />
       </dl>
-      {rowLink && (
-        <p className="print:hidden">
-          <a href={rowLink} className="link">
+      <p className="-mb-2 flex flex-wrap gap-x-[1.5em] print:hidden">
+        {rowLink && (
+          <a href={rowLink} className="link inline-flex min-h-11 items-center">
             Show me in the list
           </a>
-        </p>
-      )}
+        )}
+        {hasAnswers && (
+          <a href="#own-answers" className="link inline-flex min-h-11 items-center">
+            Your answers
+          </a>
+        )}
+      </p>
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { pointsText } from '#app/core/score-words.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { PlayerName } from './player-name.tsx';
 import { type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rows.ts';
@@ -37,11 +38,7 @@ function Place({ place, step, row }: PodiumPlace) {
       <div className="podiumperson">
         {row && step === 1 && <Mark className="podiumhand" />}
         <p className="podiumname">{row ? <PlayerName row={row} /> : '-'}</p>
-        {row && (
-          <p className="podiumscore">
-            {row.score} {row.score === 1 ? 'point' : 'points'}
-          </p>
-        )}
+        {row && <p className="podiumscore">{pointsText(row.score)}</p>}
       </div>
       <div className="podiumblock">
         <span className="sr-only">Place </span>

@@ -1,3 +1,4 @@
+import { signed } from '#app/core/score-words.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 import { PlayerName } from './player-name.tsx';
@@ -67,7 +68,7 @@ function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
         {averageText(row)}
       </Cell>
       <Cell numeric className={classes(cell, 'font-display text-[1.15em] font-bold')}>
-        {score}
+        {signed(score)}
       </Cell>
     </tr>
   );

@@ -21,12 +21,6 @@ export function averageText(row: ScoreRow): string {
   return average === null ? '-' : `${(average / 1000).toFixed(1)} s`;
 }
 
-/** A place in words, e.g. `1st`, `12th`, `23rd`. */
-export function ordinal(place: number): string {
-  const isTeen = Math.floor(place / 10) % 10 === 1;
-  return place + ((!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[place % 10]) || 'th');
-}
-
 /** One of the three places of the podium. */
 export interface PodiumPlace {
   /** Which of the three, in their order. */

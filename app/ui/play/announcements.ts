@@ -1,5 +1,6 @@
+import { pointsText } from '#app/core/score-words.ts';
 import { answerMark } from '../answers/answer-marks.tsx';
-import { earnedText, placeText, pointsText, rankText, secondsOf, secondsText, verdict } from './play-words.ts';
+import { earnedText, placeText, rankText, secondsOf, secondsText, verdict } from './play-words.ts';
 import type { QuestionScreen, ResultsScreen, Screen } from './screen.ts';
 
 /** What has been said of the state that is shown, so that nothing is said twice. */

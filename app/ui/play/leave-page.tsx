@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react';
 import type { Participant } from '#app/contract/things.ts';
+import { pointsText } from '#app/core/score-words.ts';
 import { Mark } from '../layout/mark.tsx';
 import { Button } from '../primitives/button.tsx';
 import { PlayerName } from './play-header.tsx';
-import { pointsText } from './play-words.ts';
 
 /** Somebody else has the device now: gives the guest's cookie up, once they know what that costs ([PL12]). */
 export function LeavePage({ participant }: { participant: Participant }) {

@@ -1,5 +1,6 @@
 import type { PlayPage as Page } from '#app/contract/play.ts';
 import { toasts } from '#app/contract/toasts.ts';
+import { useWakeLock } from '../live/use-wake-lock.ts';
 import { showToast } from '../primitives/toast-store.ts';
 import { Announcer } from './announcer.tsx';
 import { End } from './end.tsx';
@@ -15,7 +16,6 @@ import { useFocusKept } from './use-focus-kept.ts';
 import { type LivePlay, useLivePlay } from './use-live-play.ts';
 import { useNow } from './use-now.ts';
 import { usePlayToasts } from './use-play-toasts.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { WaitingStage } from './waiting-stage.tsx';
 
 const handlers = { onQuestionFailed: () => showToast(toasts.question_failed) };

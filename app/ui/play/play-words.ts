@@ -1,27 +1,12 @@
+import { ordinal, pointsText } from '#app/core/score-words.ts';
 import type { NextPlace } from './next-place.ts';
 import type { Place, QuestionScreen, ResultsScreen } from './screen.ts';
 
 // What the screen says and what is announced are the same words.
 
-/** `1 point`, `-50 points`; signs are those of a typographer. */
-export function pointsText(points: number): string {
-  return `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
-}
-
 /** `+100 points`, for what an answer earned or cost. */
 export function earnedText(points: number): string {
   return points > 0 ? `+${pointsText(points)}` : pointsText(points);
-}
-
-export function signed(points: number): string {
-  return points < 0 ? `−${-points}` : String(points);
-}
-
-/** `1st`, `22nd`, `113th` */
-export function ordinal(rank: number): string {
-  const tens = rank % 100;
-  if (tens >= 11 && tens <= 13) return `${rank}th`;
-  return `${rank}${['th', 'st', 'nd', 'rd'][rank % 10] ?? 'th'}`;
 }
 
 export function placeText(place: Place | null): string {

@@ -1,5 +1,6 @@
+import { pointsText } from '#app/core/score-words.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { placeText, pointsText } from './play-words.ts';
+import { placeText } from './play-words.ts';
 import type { QuestionScreen } from './screen.ts';
 import { StageHeading } from './stage-heading.tsx';
 import { TimeLeft } from './time-left.tsx';

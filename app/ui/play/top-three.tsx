@@ -1,6 +1,6 @@
 import type { Participant } from '#app/contract/things.ts';
+import { ordinal, signed } from '#app/core/score-words.ts';
 import { PlayerName } from './play-header.tsx';
-import { ordinal, signed } from './play-words.ts';
 
 /** The best, where players may see them ([PL8]). */
 export function TopThree({

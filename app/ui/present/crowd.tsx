@@ -73,9 +73,9 @@ function usePlaces(frame: RefObject<HTMLUListElement>, isThere: boolean): number
     const list = frame.current;
     if (!list || !isThere) return;
     const measure = () => {
-      const { gridTemplateColumns } = getComputedStyle(list);
-      const row = list.firstElementChild?.getBoundingClientRect().height ?? 0;
-      const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+      // Of the grid itself: the first names come a moment later.
+      const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list);
+      const [row, gap] = [Number.parseFloat(gridAutoRows), Number.parseFloat(rowGap) || 0];
       const rows = row > 0 ? Math.floor((list.clientHeight + gap) / (row + gap)) : 1;
       setPlaces(Math.max(1, Math.min(MOST, Math.max(1, rows) * gridTemplateColumns.split(' ').length)));
     };

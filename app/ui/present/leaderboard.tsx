@@ -1,5 +1,6 @@
 import { Star } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { pointsText, signed } from '#app/core/score-words.ts';
 import type { Known } from '../live/view.ts';
 import { classes } from '../primitives/classes.ts';
 import { PersonName } from './person-name.tsx';
@@ -35,7 +36,7 @@ export function Leaderboard({ now, before }: LeaderboardProps) {
       <ol className="sr-only">
         {ranked.map(({ participant }) => (
           <li key={participant.id}>
-            {participant.rank}. <PersonName person={participant} />, {participant.score} points
+            {participant.rank}. <PersonName person={participant} />, {pointsText(participant.score)}
           </li>
         ))}
       </ol>
@@ -78,7 +79,7 @@ function Row({ mover: { participant, from, to, gain }, hasMoved }: { mover: Move
           +{Math.max(0, gain)}
         </span>
         <span className="min-w-[3.2em] shrink-0 text-end font-display font-bold tabular-nums">
-          {hasMoved ? score : score - gain}
+          {signed(hasMoved ? score : score - gain)}
         </span>
       </span>
     </li>

@@ -2,6 +2,7 @@ import { Clock, Star, UserMinus, WifiOff } from 'lucide-react';
 import { Fragment } from 'react';
 import type { HostedParticipant } from '#app/contract/things.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
+import { signed } from '#app/core/score-words.ts';
 import { CommandButton } from './command-button.tsx';
 import { useDesk } from './desk.ts';
 import { nameNumberText } from './people.ts';
@@ -22,7 +23,7 @@ export function PersonRow({ person, isTop }: { person: HostedParticipant; isTop:
           </span>
           {person.timeFactor !== 1 && <Clock aria-label="Has more time" className="size-[0.9em] shrink-0" />}
           {!person.connected && <WifiOff aria-label="Away" className="size-[0.9em] shrink-0 text-muted" />}
-          {!isGathering && <span className="shrink-0 font-display font-bold tabular-nums">{person.score}</span>}
+          {!isGathering && <span className="shrink-0 font-display font-bold tabular-nums">{signed(person.score)}</span>}
         </summary>
         <Actions person={person} />
       </details>

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWakeLock } from '../live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
 import type { AskedFirst } from './asked.ts';
 import { Controls } from './controls.tsx';
@@ -19,7 +20,6 @@ import { usePanel } from './use-panel.ts';
 import { useQuiet } from './use-quiet.ts';
 import { useResultStage } from './use-result-stage.ts';
 import { useSounds } from './use-sounds.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { toWallAction } from './wall-actions.ts';
 import { WallHeader } from './wall-header.tsx';
 

@@ -11,8 +11,8 @@ type Quiz = PresentPage['quiz'];
 export function Standstill({ kind, quiz }: { kind: 'ready' | 'draft' | 'completed'; quiz: Quiz }) {
   return (
     <div className="wallstage wallstill">
-      <Mark waving className="size-[min(22vw,34vh)]" />
-      <div className="grid min-w-0 justify-items-start gap-[0.8em]">
+      <Mark waving className="size-[max(7rem,min(22vw,34vh))] shrink-0" />
+      <div className="grid min-w-0 gap-[0.8em]">
         {kind === 'completed' && (
           <Badge tone="success" className="wallbadge">
             Quiz Completed
@@ -34,7 +34,7 @@ export function Standstill({ kind, quiz }: { kind: 'ready' | 'draft' | 'complete
 
 function Completed({ quiz }: { quiz: Quiz }) {
   return (
-    <div className="flex flex-wrap gap-[0.8em]">
+    <div className="flex flex-wrap justify-center gap-[0.8em] md:justify-start">
       <Button asChild variant="primary" size="large" className="wallnext">
         <Link to={`/leaderboard/${quiz.id}`}>
           <Trophy aria-hidden="true" className="size-[1em]" /> View Leaderboard

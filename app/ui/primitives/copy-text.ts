@@ -1,34 +1,34 @@
 /**
- * Puts a text into the clipboard, also over plain http on a LAN address, where browsers keep their clipboard back from
- * scripts ([DA11]).
+ * Puts a text into the clipboard ([AD5]). Browsers give `navigator.clipboard` to https and localhost only; elsewhere the
+ * old way, a field whose content is selected and copied, still works.
  *
- * @returns False where the browser refused.
+ * @returns False where neither way is open.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Not there, or not allowed: the old way is left.
-    return copySelected(text);
+    return copyByField(text);
   }
 }
 
-function copySelected(text: string): boolean {
-  const before = document.activeElement;
+function copyByField(text: string): boolean {
   const field = document.createElement('textarea');
+  const focused = document.activeElement;
   field.value = text;
-  // Phones scroll to what has the focus, and open their keyboard for what can be typed in.
   field.readOnly = true;
-  field.className = 'fixed start-0 top-0 size-px opacity-0';
-  document.body.append(field);
+  field.className = 'sr-only';
+  // Beside the button that was pressed: an open dialog takes the focus back from everything outside it.
+  (focused?.parentElement ?? document.body).append(field);
   field.select();
+  field.setSelectionRange(0, text.length);
   try {
     return document.execCommand('copy');
   } catch {
     return false;
   } finally {
     field.remove();
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }

@@ -35,7 +35,7 @@ export function History({ list, timeZone, pathOf }: HistoryProps) {
 
 function Played({ entries, timeZone }: { entries: readonly PlayedSession[]; timeZone: string }) {
   return (
-    <Table caption="Quizzes you played" hideCaption className={cardTableLook.table}>
+    <Table caption="Your results" hideCaption className={cardTableLook.table}>
       <thead className={cardTableLook.head}>
         <tr>
           <HeaderCell>Quiz</HeaderCell>
@@ -92,7 +92,7 @@ function Title({ entry: { sessionId, quizId, wasRemoved, quiz } }: { entry: Play
     <Link
       to={`/leaderboard/${quizId}?session=${sessionId}`}
       dir="auto"
-      className={classes(cardTableLook.title, 'min-h-11 content-center underline-offset-4 lg:min-h-0')}
+      className={classes(cardTableLook.title, 'link max-lg:min-h-11 max-lg:content-center')}
     >
       {quiz.title}
     </Link>

@@ -28,7 +28,7 @@ export function AnalyticsCards({ analytics, timeZone }: AnalyticsCardsProps) {
       </AnalyticsCard>
       <Card className="p-4 sm:p-5">
         <h2 className="text-xl">Quiz by quiz</h2>
-        <ul className="mt-3 grid gap-3">
+        <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3">
           {quizzes.map((quiz) => (
             <QuizLine key={quiz.quizId} quiz={quiz} />
           ))}
@@ -59,7 +59,7 @@ function AnalyticsCard({ title, figure, unit, words, children }: AnalyticsCardPr
         <span className="font-display text-3xl font-bold tabular-nums">{figure}</span> {unit}
       </p>
       <p className="mt-0.5 text-sm text-muted">{words}</p>
-      <div className="mt-auto pt-4">{children}</div>
+      <div className="mt-4 flex min-h-0 flex-1 flex-col">{children}</div>
     </Card>
   );
 }

@@ -17,10 +17,10 @@ export function BarChart({ points, timeZone }: ChartProps) {
   return (
     <Chart
       {...{ points, timeZone }}
-      caption="Participants of"
+      caption="Participants in"
       textOf={(point) => countWords(point.participants, 'participant')}
     >
-      <div className="flex h-28 items-end gap-[3%] border-b-2 border-outline">
+      <div className="flex h-full items-end gap-[3%] border-b-2 border-outline">
         {points.map(({ sessionId, participants }) => (
           <div key={sessionId} className="flex h-full max-w-12 min-w-0 flex-1 flex-col items-center justify-end">
             <span className="text-xs tabular-nums">{participants}</span>
@@ -38,7 +38,7 @@ export function BarChart({ points, timeZone }: ChartProps) {
   );
 }
 
-/** How much was answered right in each of the latest sessions; one without answers leaves a gap. */
+/** How much was answered right in each of the latest sessions; one without answers has no dot. */
 export function LineChart({ points, timeZone }: ChartProps) {
   const places = points.flatMap(({ sessionId, share }, index) =>
     share === null ? [] : [{ sessionId, x: ((index + 0.5) / points.length) * 100, y: 100 - share * 100 }],
@@ -49,7 +49,7 @@ export function LineChart({ points, timeZone }: ChartProps) {
       caption="Correct answers in"
       textOf={({ share }) => (share === null ? 'no answers' : `${shareText(share)} correct`)}
     >
-      <div className="flex h-28 gap-2">
+      <div className="flex h-full gap-2">
         <div className="flex flex-col justify-between text-right text-xs leading-none text-muted tabular-nums">
           <span>100%</span>
           <span>50%</span>
@@ -76,7 +76,7 @@ export function LineChart({ points, timeZone }: ChartProps) {
           {places.map(({ sessionId, x, y }) => (
             <span
               key={sessionId}
-              className="absolute -mt-1.5 -ml-1.5 size-3 rounded-full border-2 border-outline bg-accent"
+              className="absolute size-3 -translate-1/2 rounded-full border-2 border-outline bg-accent"
               style={{ left: `${x}%`, top: `${y}%` }}
             />
           ))}
@@ -98,11 +98,13 @@ interface FrameProps extends ChartProps {
 function Chart({ points, timeZone, caption, textOf, children }: FrameProps) {
   const [first, last] = [points[0], points.at(-1)];
   return (
-    <figure>
+    <figure className="flex flex-1 flex-col">
       <figcaption className="mb-2 text-sm text-muted">
         {caption} {points.length === 1 ? 'the latest session' : `the latest ${points.length} sessions`}
       </figcaption>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true" className="h-28 lg:h-auto lg:min-h-28 lg:flex-1">
+        {children}
+      </div>
       <div aria-hidden="true" className="mt-1.5 flex justify-between gap-2 text-xs text-muted">
         {first && <LongDate instant={first.completedAt} timeZone={timeZone} />}
         {last && last !== first && <LongDate instant={last.completedAt} timeZone={timeZone} />}

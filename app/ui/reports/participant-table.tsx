@@ -10,7 +10,7 @@ type Line = Omit<ReportParticipant, 'states'>;
 /** Everybody by rank, the removed behind them; on phones each is a card. */
 export function ParticipantTable({ participants }: { participants: readonly Line[] }) {
   return (
-    <Table caption="Participants" hideCaption className={cardTableLook.table}>
+    <Table caption="Everybody by rank" hideCaption className={cardTableLook.table}>
       <thead className={cardTableLook.head}>
         <tr>
           <HeaderCell numeric>Rank</HeaderCell>

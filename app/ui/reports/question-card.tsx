@@ -13,7 +13,10 @@ export function QuestionCard({ question, place }: { question: ReportQuestion; pl
   const wasAsked = asking > 0;
   return (
     <li
-      className={classes('rounded-lg border-2 border-line bg-raised p-4', !wasAsked && 'border-dashed bg-transparent')}
+      className={classes(
+        'rounded-lg border-2 border-line bg-raised p-4',
+        !wasAsked && 'self-start border-dashed bg-transparent',
+      )}
     >
       <div className="flex items-start justify-between gap-3">
         <h3 dir="auto" className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere">
@@ -76,14 +79,11 @@ function Option({ option: { text, isCorrect, count }, place, answers }: OptionPr
         <AnswerShape mark={mark} className="size-3.5" />
         {mark.letter}
       </span>
-      <span className={classes('flex min-w-0 items-baseline gap-1.5', isCorrect && 'font-semibold')}>
-        <span dir="auto" className="min-w-0 wrap-anywhere">
-          {text}
-        </span>
+      <span className={classes('min-w-0 wrap-anywhere', isCorrect && 'font-semibold')}>
+        <bdi>{text}</bdi>{' '}
         {isCorrect && (
-          <span className="inline-flex shrink-0 items-center gap-0.5 text-sm text-success">
-            <Check aria-hidden="true" className="size-4 self-center" strokeWidth={3} />
-            Right
+          <span className="text-sm whitespace-nowrap text-success">
+            <Check aria-hidden="true" className="inline size-4 align-[-0.15em]" strokeWidth={3} /> Right
           </span>
         )}
       </span>

@@ -21,7 +21,7 @@ export function ReportTable({ lines, query, timeZone }: ReportTableProps) {
     pathOf: (sort) => reportsPath({ ...query, sort, page: 1 }),
   };
   return (
-    <Table caption="Sessions" hideCaption className={cardTableLook.table}>
+    <Table caption="Your sessions" hideCaption className={cardTableLook.table}>
       <thead className={cardTableLook.head}>
         <tr>
           <SortHeader column="title" label="Quiz" sorting={sorting} />
@@ -40,20 +40,18 @@ export function ReportTable({ lines, query, timeZone }: ReportTableProps) {
   );
 }
 
-const { cell, wideCell } = cardTableLook;
+const { cell } = cardTableLook;
+const wideCell = 'max-lg:col-span-3';
 
 function Row({ line, timeZone }: { line: SessionLine; timeZone: string }) {
   const { sessionId, title, number, isQuizThere, completedAt, participants } = line;
   return (
-    <tr className={cardTableLook.row}>
+    <tr className={classes(cardTableLook.row, 'max-lg:grid-cols-3 max-lg:gap-y-0.5')}>
       <HeaderCell scope="row" className={classes(cell, wideCell)}>
         <Link
           to={`/reports/${sessionId}`}
           dir="auto"
-          className={classes(
-            cardTableLook.title,
-            'no-underline underline-offset-4 hover:underline max-lg:min-h-11 max-lg:content-center',
-          )}
+          className={classes(cardTableLook.title, 'link max-lg:min-h-11 max-lg:content-center')}
         >
           {title}
         </Link>
@@ -65,19 +63,19 @@ function Row({ line, timeZone }: { line: SessionLine; timeZone: string }) {
       <Cell className={classes(cell, wideCell, 'whitespace-nowrap max-lg:text-sm max-lg:text-muted')}>
         <LongDate instant={completedAt} timeZone={timeZone} />
       </Cell>
-      <Figure label="Participants" value={participants.toLocaleString('en-US')} isFirst />
+      <Figure label="Participants" value={participants.toLocaleString('en-US')} />
       <Figure label="Mean score" value={meanScoreOf(line)?.toLocaleString('en-US') ?? '-'} />
-      <Figure label="Correct" value={shareText(shareOf(line))} isFirst />
+      <Figure label="Correct" value={shareText(shareOf(line))} />
     </tr>
   );
 }
 
-/** Two stand side by side on a card. */
-function Figure({ label, value, isFirst = false }: { label: string; value: string; isFirst?: boolean }) {
+/** Three stand side by side on a card. */
+function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <Cell numeric className={classes(cell, isFirst && 'max-lg:text-start')}>
-      <span className="text-sm text-muted lg:hidden">{label} </span>
-      <span className="max-lg:font-semibold">{value}</span>
+    <Cell numeric className={classes(cell, 'max-lg:mt-1.5 max-lg:self-end max-lg:text-start')}>
+      <span className="max-lg:font-display max-lg:text-xl max-lg:font-bold">{value}</span>
+      <span className="block text-xs text-muted lg:hidden">{label}</span>
     </Cell>
   );
 }

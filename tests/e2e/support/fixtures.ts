@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../support/server.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
@@ -8,6 +8,8 @@ interface TestFixtures {
   allowedProblems: RegExp[];
   /** What its pages complained about until now. */
   problems: string[];
+  /** The browser of somebody else, who shares nothing with the others. */
+  another(options?: BrowserContextOptions): Promise<Page>;
   /** Pages opened after this have that theme chosen, as if in the menu. */
   setTheme(theme: Theme): Promise<void>;
 }
@@ -40,12 +42,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, allowedProblems, problems }, use) => {
     collectProblems(context, problems);
     await use(context);
-    const unexpected = problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)));
-    expect(unexpected, 'what the pages complained about').toEqual([]);
+    expectNone(problems, allowedProblems);
   },
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForReact(page);
     await use(page);
+  },
+  another: async ({ browser, allowedProblems, problems }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      collectProblems(context, problems);
+      const page = await context.newPage();
+      if (options.javaScriptEnabled !== false) waitForReact(page);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expectNone(problems, allowedProblems);
   },
   setTheme: async ({ context }, use) => {
     await use(async (theme) => {
@@ -74,6 +88,11 @@ function waitForReact(page: Page): void {
     });
     return response;
   };
+}
+
+function expectNone(problems: readonly string[], allowedProblems: readonly RegExp[]): void {
+  const unexpected = problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)));
+  expect(unexpected, 'what the pages complained about').toEqual([]);
 }
 
 function collectProblems(context: BrowserContext, problems: string[]): void {

@@ -4,6 +4,7 @@ import type { Scene } from '../scene.ts';
 import { joinPageRows } from './join-page.ts';
 import { playPageRows } from './play-pages.ts';
 import { UNKNOWN } from './quizzes.ts';
+import { reportRows } from './report-pages.ts';
 
 const NO_PAGE = () => 'no-such-page';
 
@@ -77,7 +78,8 @@ export const pageRows: Visit[] = [
 
   // Areas that need a sign-in answer strangers alike before and after their pages exist.
   ...memberArea('/leaderboard/quiz'),
-  ...memberArea('/reports'),
+  ...reportRows,
+  ...memberArea('/reports/quiz/none'),
   ...memberArea('/profile'),
   ...memberArea('/settings'),
   ...memberArea('/settings/delete-account'),

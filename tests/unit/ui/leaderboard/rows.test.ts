@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageSearch } from '#app/ui/leaderboard/page-links.tsx';
-import { averageText, ordinal, podiumPlaces, type ScoreRow, sharersBeyond } from '#app/ui/leaderboard/rows.ts';
+import { averageText, podiumPlaces, type ScoreRow, sharersBeyond } from '#app/ui/leaderboard/rows.ts';
 
 function row(rank: number | null, more: Partial<ScoreRow> = {}): ScoreRow {
   const id = `p${rank}-${Math.random()}`;
@@ -41,12 +41,6 @@ test("[LB4] [S9.24] the average is in seconds with one decimal, or '-' without a
   expect(averageText(row(1, { correctAnswers: 3, totalResponseTime: 7_000 }))).toBe('2.3 s');
   expect(averageText(row(1, { correctAnswers: 2, totalResponseTime: 20_000 }))).toBe('10.0 s');
   expect(averageText(row(1, { correctAnswers: 0, totalResponseTime: 0 }))).toBe('-');
-});
-
-test('places in words', () => {
-  expect([1, 2, 3, 4, 11, 12, 13, 21, 22, 103, 111].map(ordinal)).toEqual([
-    ...['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '103rd', '111th'],
-  ]);
 });
 
 test('[LB5] another page keeps the session that was asked for', () => {

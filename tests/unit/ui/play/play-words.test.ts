@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { earnedText, ordinal, placeText, pointsText, rankText, secondsOf, verdict } from '#app/ui/play/play-words.ts';
+import { ordinal, pointsText } from '#app/core/score-words.ts';
+import { earnedText, placeText, rankText, secondsOf, verdict } from '#app/ui/play/play-words.ts';
 
 test.each([
   [1, '1st'],

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen awake while a session runs. Browsers give it up when the page is hidden, so it is taken again when it is
- * seen; on plain http there is none, which is no error.
+ * Keeps the screen awake while somebody plays or presents ([PL13]). Browsers give it up when the page is hidden, so it is
+ * taken again when it is seen; on plain http there is none, which is no error.
  */
 export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => {

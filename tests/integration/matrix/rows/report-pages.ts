@@ -1,0 +1,46 @@
+import type { Visit } from '../knock.ts';
+import { type Result, type Row, signedIn } from '../people.ts';
+import type { Scene } from '../scene.ts';
+import { UNKNOWN } from './quizzes.ts';
+
+const isDone = ({ done }: Scene) => done.session.id;
+const isGone = ({ gone }: Scene) => gone.session.id;
+const onShow = ({ show }: Scene) => show.session.id;
+const others = ({ other }: Scene) => other.session.id;
+const unknown = () => UNKNOWN;
+
+/** What is about a session of the host's; to others who are signed in, those who took part too, it is not there. */
+function hosts(path: string, host: Result): Row {
+  const way = encodeURIComponent(path).replace('%7Bid%7D', '{id}');
+  return { ...signedIn(404, `to /auth?redirect=${way}`), host };
+}
+
+const report = (host: Result) => hosts('/reports/{id}', host);
+
+/** Reports are their host's alone, whether session or quiz are still there or not. */
+export const reportRows: Visit[] = [
+  { door: 'GET /reports', row: signedIn(200, 'to /auth?redirect=%2Freports') },
+  { door: 'DATA /reports', row: signedIn(200, 'to /auth?redirect=%2Freports') },
+  { door: 'GET /reports/:sessionId', row: report(200), at: isDone },
+  { door: 'GET /reports/:sessionId', of: 'of a deleted quiz', row: report(200), at: isGone },
+  { door: 'GET /reports/:sessionId', of: 'running', row: report(200), at: onShow },
+  { door: 'GET /reports/:sessionId', of: "the other host's", row: { ...report(404), otherHost: 200 }, at: others },
+  { door: 'GET /reports/:sessionId', of: 'unknown', row: report(404), at: unknown },
+  { door: 'DATA /reports/:sessionId', row: report(200), at: isDone },
+  { door: 'DATA /reports/:sessionId', of: 'unknown', row: report(404), at: unknown },
+  ...fileRows('participants.csv'),
+  ...fileRows('questions.csv'),
+  { door: 'GET /settings/my-data', row: signedIn(200, 'to /auth?redirect=%2Fsettings%2Fmy-data') },
+];
+
+function fileRows(name: string): Visit[] {
+  const door = `GET /reports/:sessionId/${name}`;
+  const file = (host: Result) => hosts(`/reports/{id}/${name}`, host);
+  return [
+    { door, row: file(200), at: isDone },
+    { door, of: 'of a deleted quiz', row: file(200), at: isGone },
+    { door, of: 'running', row: file(409), at: onShow },
+    { door, of: "the other host's, running", row: { ...file(404), otherHost: 409 }, at: others },
+    { door, of: 'unknown', row: file(404), at: unknown },
+  ];
+}

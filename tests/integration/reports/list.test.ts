@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { FIRST_REPORTS, type ReportsQuery } from '#app/core/reports/query.ts';
+import type { Database } from '#server/data/database.ts';
+import { createQuizzes } from '#server/data/quizzes.ts';
+import { createSessions } from '#server/data/sessions.ts';
+import { createUsers } from '#server/data/users.ts';
+import { createReportService } from '#server/services/reports.ts';
+import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
+import { addPast, type PastSession } from '#tests/support/past.ts';
+
+/** The reports on a real database with the accounts `ann` and `ben`, and a count of the statements they take. */
+async function openReports() {
+  const { file, database } = await temporaryDatabase();
+  for (const id of ['ann', 'ben']) {
+    const account = { id, email: `${id}@example.org`, displayName: null, passwordHash: '', createdAt: new Date() };
+    await createUsers(database).create(account);
+  }
+  let statements = 0;
+  const counted: Database = {
+    ...database,
+    run: (statement) => {
+      statements += 1;
+      return database.run(statement);
+    },
+  };
+  const sessions = createSessions(counted, { commit: async () => true, close: async () => {} });
+  const service = createReportService({ sessions, quizzes: createQuizzes(counted) });
+  const sqlite = otherConnection(file);
+  return {
+    sqlite,
+    statements: () => statements,
+    add: (past: Partial<PastSession>) => addPast(sqlite, { hostId: 'ann', ...past }),
+    async list(query: Partial<ReportsQuery> = {}, userId = 'ann') {
+      const found = await service.list(userId, { ...FIRST_REPORTS, ...query });
+      if (!found.ok) throw new Error(found.reason);
+      return found.value;
+    },
+  };
+}
+
+test('[RP1] [RP2] a line says what a session came to, without the removed; what has not ended is none', async () => {
+  const { add, list } = await openReports();
+  const sessionId = add({
+    ...{ title: 'Seas', quizId: 'gone', number: 2, questions: 3, asked: 2, endedAt: new Date('2026-01-02T03:04:05Z') },
+    players: [
+      { answers: 'rw', score: 100 },
+      { answers: 'r-', score: -49 },
+      { answers: 'rr', score: 900, removed: true },
+    ],
+  });
+  add({ status: 'results', players: [{ answers: 'r' }] });
+  add({ status: 'waiting' });
+  add({ hostId: 'ben' });
+  const { list: page, analytics } = await list();
+  expect(page).toEqual({
+    rows: [
+      {
+        ...{ sessionId, quizId: 'gone', isQuizThere: false, title: 'Seas', number: 2 },
+        ...{ completedAt: '2026-01-02T03:04:05.000Z', questions: 3, asked: 2 },
+        ...{ participants: 2, totalScore: 51, answers: 3, correct: 2 },
+      },
+    ],
+    ...{ found: 1, page: 1, pages: 1 },
+  });
+  expect(analytics).toMatchObject({ sessions: 1, participants: 2, share: 2 / 3 });
+  expect((await list({}, 'ben')).list.found).toBe(1);
+});
+
+test('[RP1] a session in which nobody took part is there too', async () => {
+  const { add, list } = await openReports();
+  add({ players: [], asked: 0 });
+  add({ players: [{ answers: 'r', removed: true }] });
+  const nobody = { participants: 0, totalScore: 0, answers: 0, correct: 0 };
+  expect((await list()).list.rows).toMatchObject([nobody, nobody]);
+});
+
+test('[RP1] [RP3] 200 sessions of 50 participants: one statement, in well under a second', async () => {
+  const { add, list, sqlite, statements } = await openReports();
+  sqlite.exec('BEGIN');
+  for (let index = 0; index < 200; index += 1) {
+    const players = Array.from({ length: 50 }, (_, place) => ({ guestId: `g${place}`, answers: 'rwr-wrrwrr' }));
+    add({ title: `Nr ${index}`, questions: 10, endedAt: new Date(1_700_000_000_000 + index), players });
+  }
+  sqlite.exec('COMMIT');
+  await list();
+  const before = [statements(), performance.now()] as const;
+  const { list: page, analytics } = await list({ page: 3, sort: 'title' });
+  expect(statements() - before[0]).toBe(1);
+  expect(performance.now() - before[1]).toBeLessThan(500);
+  expect(page).toMatchObject({ found: 200, page: 3, pages: 8 });
+  expect(page.rows[0]).toMatchObject({ title: 'Nr 50', participants: 50, answers: 450, correct: 300 });
+  expect(analytics).toMatchObject({ participants: 10_000, perSession: 50, share: 2 / 3 });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { MyData } from '#app/contract/my-data.ts';
+import { PASSWORD } from '#tests/support/account.ts';
+import { answerByCall, joinAs, makeStage, newPerson, openQuestion, rowsIn, steer } from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+});
+afterAll(() => server.stop());
+
+const download = (cookie: string) =>
+  fetch(`${server.origin}/settings/my-data`, { redirect: 'manual', headers: { Cookie: cookie } });
+
+async function myData(cookie: string): Promise<MyData & { format: string; version: number; writtenAt: string }> {
+  return (await download(cookie)).json();
+}
+
+test('[MD1] [MD2] all that is kept about the person who asks, as a file that nobody keeps', async () => {
+  const player = await newPerson(server, 'Ann');
+  const stage = await makeStage(server, [{ text: 'Longest river?', funFact: 'Two sources.' }, { text: 'Sea?' }]);
+  const ann = await joinAs(stage, 'Annie', player.cookie);
+  const guest = await joinAs(stage, 'Ben');
+  await openQuestion(stage, 0);
+  await answerByCall(stage, ann, 0, ['Nile']);
+  await answerByCall(stage, guest, 0, ['Rhine']);
+  await steer(stage, 'end');
+
+  const answer = await download(stage.host.cookie);
+  expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+  expect(answer.headers.get('Content-Disposition')).toMatch(
+    /^attachment; filename="Handsup-my-data-\d{4}-\d\d-\d\d\.json"/,
+  );
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  const host = await myData(stage.host.cookie);
+  expect(host).toMatchObject({
+    ...{ format: 'handsup-my-data', version: 1, writtenAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    account: { id: stage.host.id, email: expect.stringContaining('@'), displayName: null, emailVerifiedAt: null },
+    logins: [{ createdAt: expect.any(String), lastUsedAt: expect.any(String), userAgent: expect.any(String) }],
+    quizzes: [
+      {
+        ...{ id: stage.quiz.id, title: 'Rivers', whoCanJoin: 'anyone', leaderboard: 'always' },
+        questions: [
+          { text: 'Longest river?', funFact: 'Two sources.', options: [{ text: 'Nile', isCorrect: true }, {}] },
+          {},
+        ],
+      },
+    ],
+    sessionsHosted: [
+      {
+        ...{ id: stage.session.id, quizId: stage.quiz.id, status: 'completed', completedAt: expect.any(String) },
+        questions: [
+          { text: 'Longest river?', timesAsked: 1 },
+          { text: 'Sea?', timesAsked: 0 },
+        ],
+        participants: [
+          { name: 'Annie', nameNumber: 1, score: 100, correctAnswers: 1, wasRemoved: false },
+          { name: 'Ben', nameNumber: 1, score: 0, correctAnswers: 0, wasRemoved: false },
+        ],
+      },
+    ],
+    ...{ participations: [], contactMessages: [], tokens: [] },
+  });
+  // Of others their names and scores, and nothing else.
+  expect(Object.keys(host.sessionsHosted[0]?.participants[0] ?? {}).sort()).toEqual([
+    ...['correctAnswers', 'name', 'nameNumber', 'score', 'wasRemoved'],
+  ]);
+
+  const own = await myData(player.cookie);
+  expect(own.quizzes).toEqual([]);
+  expect(own.participations).toEqual([
+    {
+      ...{ sessionId: stage.session.id, title: 'Rivers', name: 'Annie', nameNumber: 1, score: 100, correctAnswers: 1 },
+      ...{ totalResponseTime: expect.any(Number), featured: false, timeFactor: 1 },
+      ...{ joinedAt: expect.any(String), removedAt: null },
+      questions: [
+        {
+          ...{ text: 'Longest river?', chosen: ['Nile'], correct: true, points: 100 },
+          ...{ responseTimeMs: expect.any(Number), answeredAt: expect.any(String) },
+        },
+      ],
+    },
+  ]);
+  expect(JSON.stringify(own)).not.toContain('Ben');
+});
+
+test('[MD1] a question one was there for without an answer is told too', async () => {
+  const player = await newPerson(server);
+  const stage = await makeStage(server);
+  const ann = await joinAs(stage, 'Ann', player.cookie);
+  await openQuestion(stage, 0);
+  await steer(stage, 'end');
+  expect(ann.participant.name).toBe('Ann');
+  const nothing = { chosen: [], responseTimeMs: null, answeredAt: null, correct: null, points: null };
+  expect((await myData(player.cookie)).participations[0]?.questions).toEqual([{ text: 'Question 1', ...nothing }]);
+});
+
+test('[MD3] no secret travels: no password, no login, no link of a mail, no cookie of a guest', async () => {
+  const person = await newPerson(server);
+  const stage = await makeStage(server);
+  await joinAs(stage, 'Guest');
+  rowsIn(server, `INSERT INTO Token VALUES ('secret hash', ?, 'reset_password', 0, 1, NULL)`, person.id);
+  const text = await (await download(person.cookie)).text();
+  expect(JSON.parse(text).tokens).toEqual([
+    {
+      kind: 'reset_password',
+      createdAt: '1970-01-01T00:00:00.000Z',
+      expiresAt: '1970-01-01T00:00:00.001Z',
+      usedAt: null,
+    },
+  ]);
+  const [{ passwordHash }] = rowsIn<{ passwordHash: string }>(
+    server,
+    'SELECT passwordHash FROM User WHERE id = ?',
+    person.id,
+  ) as [{ passwordHash: string }];
+  const [{ idHash }] = rowsIn<{ idHash: string }>(server, 'SELECT idHash FROM Login WHERE userId = ?', person.id) as [
+    { idHash: string },
+  ];
+  const guests = rowsIn<{ guestId: string }>(server, 'SELECT guestId FROM Participant WHERE guestId IS NOT NULL');
+  const token = /=([^;]+)/.exec(person.cookie)?.[1] ?? '';
+  const hosts = await (await download(stage.host.cookie)).text();
+  for (const secret of [
+    passwordHash,
+    idHash,
+    token,
+    PASSWORD,
+    'secret hash',
+    ...guests.map(({ guestId }) => guestId),
+  ]) {
+    expect(text + hosts).not.toContain(secret);
+  }
+});
+
+test('[MD2] messages under an address count once it is verified; signed out there is nothing to have', async () => {
+  const person = await newPerson(server);
+  const [user] = rowsIn<{ email: string }>(server, 'SELECT email FROM User WHERE id = ?', person.id);
+  rowsIn(server, `INSERT INTO ContactMessage VALUES ('m1', 'Ann', ?, 'Hello', 'How are you?', 0, NULL)`, user?.email);
+  expect((await myData(person.cookie)).contactMessages).toEqual([]);
+  rowsIn(server, 'UPDATE User SET emailVerifiedAt = 1 WHERE id = ?', person.id);
+  const message = { name: 'Ann', subject: 'Hello', message: 'How are you?', deliveredAt: null };
+  expect((await myData(person.cookie)).contactMessages).toEqual([
+    { ...message, createdAt: '1970-01-01T00:00:00.000Z' },
+  ]);
+  expect((await download('')).headers.get('Location')).toBe('/auth?redirect=%2Fsettings%2Fmy-data');
+});

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookiesOf, postForm } from '#tests/support/account.ts';
+import {
+  call,
+  joinAs,
+  lineOf,
+  makeStage,
+  newPerson,
+  quizBody,
+  rowsIn,
+  type Stage,
+  steer,
+} from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+// Nobody listens there: no mail leaves the machine.
+const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', APP_ORIGIN: 'http://handsup.test' };
+const SENTENCE =
+  'Until your email address is verified, your sessions take 10 participants and results cannot be exported. ' +
+  'Open the link in the mail we sent you, or ask for a new one on your profile.';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...MAIL } });
+});
+afterAll(() => server.stop());
+
+const verify = (of: TestServer, { host }: Stage) =>
+  rowsIn(of, 'UPDATE User SET emailVerifiedAt = 1 WHERE id = ?', host.id);
+const fill = async (stage: Stage, count: number) => {
+  for (let number = 1; number <= count; number += 1) await joinAs(stage, `P${number}`);
+};
+const oneMore = async (stage: Stage) =>
+  lineOf(await call(stage.server, 'POST', '/api/participants', { body: { quizId: stage.quiz.id, name: 'Late' } }));
+
+async function open(path: string, cookie: string) {
+  const response = await fetch(server.origin + path, { headers: { Cookie: cookie } });
+  return { status: response.status, html: await response.text() };
+}
+
+test('[UV1] [S1.35] the eleventh finds the session full until the host verifies, while it runs', async () => {
+  const stage = await makeStage(server);
+  await fill(stage, 10);
+  expect(await oneMore(stage)).toBe('409 This session is full');
+  verify(server, stage);
+  expect(await oneMore(stage)).toBe('201');
+});
+
+test('[UV2] [UV3] [S1.35] [S1.36] no CSV of results, and the page says why; verifying gives it at once', async () => {
+  const stage = await makeStage(server);
+  await joinAs(stage, 'Ann');
+  await steer(stage, 'end');
+  const { cookie } = stage.host;
+  const path = `/reports/${stage.session.id}`;
+  for (const file of ['participants.csv', 'questions.csv']) {
+    expect(await open(`${path}/${file}`, cookie)).toEqual({ status: 403, html: SENTENCE });
+  }
+  for (const page of ['/reports', path]) expect((await open(page, cookie)).html).toContain(SENTENCE);
+  expect((await open(path, cookie)).html).not.toContain('participants.csv"');
+  // One's own quizzes and one's own data are never held back.
+  expect((await open(`/creator/${stage.quiz.id}/export`, cookie)).status).toBe(200);
+  expect((await open('/settings/my-data', cookie)).status).toBe(200);
+  verify(server, stage);
+  expect((await open(`${path}/participants.csv`, cookie)).status).toBe(200);
+  const after = (await open(path, cookie)).html;
+  expect(after).toContain('participants.csv"');
+  expect(after).not.toContain('Until your email address');
+});
+
+test('[UV3] [S1.36] a start says it, with the way to the profile', async () => {
+  const { cookie } = await newPerson(server);
+  const { body: quiz } = await call<{ id: string }>(server, 'POST', '/api/quizzes', { cookie, body: quizBody([{}]) });
+  const started = await postForm(server, '/?index', { intent: 'start', quizId: quiz.id }, cookie);
+  const wall = await open(started.headers.get('Location') ?? '', `${cookie}; ${cookiesOf(started)}`);
+  expect(wall.html).toContain(SENTENCE);
+  expect(wall.html).toContain('href="/profile"');
+});
+
+test('[UV1] PARTICIPANT_LIMIT replaces the ten; without mail there is no such limit', async () => {
+  const limited = await startServer({
+    env: { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', PARTICIPANT_LIMIT: '12', ...MAIL },
+  });
+  const withoutMail = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' } });
+  try {
+    const stage = await makeStage(limited);
+    await fill(stage, 12);
+    expect(await oneMore(stage)).toBe('409 This session is full');
+    const free = await makeStage(withoutMail);
+    await fill(free, 11);
+    await steer(free, 'end');
+    const file = await fetch(`${withoutMail.origin}/reports/${free.session.id}/participants.csv`, {
+      headers: { Cookie: free.host.cookie },
+    });
+    expect(file.status).toBe(200);
+  } finally {
+    await Promise.all([limited.stop(), withoutMail.stop()]);
+  }
+});

@@ -1,0 +1,167 @@
+import { expect, test } from 'vitest';
+import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';
+import { toOwnAnswers } from '#app/core/reports/own-answers.ts';
+import { toReport } from '#app/core/reports/report.ts';
+import { question } from '#tests/support/live/question.ts';
+import { DrivenSession } from '#tests/support/live/session.ts';
+
+/**
+ * q1 was asked twice: all answer it right the first time, which counts no more. Cat comes after it. Dan is removed at
+ * the end. q2 may have several right answers; q3 was not asked.
+ */
+function played() {
+  const questions = [question('q1'), question('q2', { type: 'multiple', right: 'ab', order: 1 }), question('q3')];
+  const live = new DrivenSession({ questions, joined: ['ann', 'ben', 'dan'] });
+  live.advance('q1');
+  for (const id of ['ann', 'ben', 'dan']) live.answer(id, 'a');
+  live.restart('q1');
+  live.wait(2000).answer('ann', 'b');
+  live.answer('dan', 'a');
+  live.say('end_question');
+  live.join('cat');
+  live.advance('q2');
+  live.wait(3000).answer('ann', 'ab');
+  live.answer('cat', 'a');
+  live.answer('dan', 'ab');
+  live.say('end_question');
+  live.remove('dan');
+  live.say('end');
+  return live;
+}
+
+const attended = new Map([
+  ['q1', new Set(['ann', 'ben', 'dan'])],
+  ['q2', new Set(['ann', 'ben', 'cat', 'dan'])],
+]);
+const report = () => toReport(played().session, attended);
+
+test('[RP2] [RP5] in short: who was removed counts in no figure, what was not asked neither', () => {
+  expect(report().figures).toEqual({
+    ...{ participants: 3, removed: 1, questions: 3, asked: 2 },
+    ...{ answers: 3, correct: 1, totalScore: 100, meanScore: 33 },
+  });
+});
+
+test('[RP5] [RP6] everybody by rank with right ones and time, and what became of each question; the removed behind', () => {
+  const lines = report().participants.map(({ id, rank, score, answers, met, averageMs, wasRemoved, states }) => ({
+    ...{ id, rank, score, answers, met, averageMs, wasRemoved },
+    states: states.join(' '),
+  }));
+  expect(lines).toEqual([
+    {
+      id: 'ann',
+      rank: 1,
+      score: 100,
+      answers: 2,
+      met: 2,
+      averageMs: 3000,
+      wasRemoved: false,
+      states: 'wrong right not_asked',
+    },
+    {
+      id: 'ben',
+      rank: 2,
+      score: 0,
+      answers: 0,
+      met: 2,
+      averageMs: null,
+      wasRemoved: false,
+      states: 'no_answer no_answer not_asked',
+    },
+    {
+      id: 'cat',
+      rank: 2,
+      score: 0,
+      answers: 1,
+      met: 1,
+      averageMs: null,
+      wasRemoved: false,
+      states: 'absent wrong not_asked',
+    },
+    {
+      id: 'dan',
+      rank: null,
+      score: 200,
+      answers: 2,
+      met: 2,
+      averageMs: 2500,
+      wasRemoved: true,
+      states: 'right right not_asked',
+    },
+  ]);
+});
+
+test('[RP6] a question counts its last asking, without the removed; under half right it is hard', () => {
+  const [first, second, third] = report().questions;
+  expect(first).toMatchObject({ asking: 2, answers: 1, right: 0, withoutAnswer: 1, averageMs: 2000, isHard: true });
+  expect(first?.options.map(({ count }) => count)).toEqual([0, 1, 0]);
+  // Exactly half is not hard.
+  expect(second).toMatchObject({ asking: 1, answers: 2, right: 1, withoutAnswer: 1, averageMs: 3000, isHard: false });
+  expect(second?.options.map(({ count }) => count)).toEqual([2, 1, 0]);
+  expect(third).toMatchObject({ asking: 0, answers: 0, withoutAnswer: 0, averageMs: null, isHard: false });
+});
+
+test('[RP7] the participants as CSV, in words that say what was not asked and who was not there', () => {
+  const [header, ...lines] = rowsOf(participantsCsv(report()));
+  expect(header).toBe(
+    'Rank,Name,Score,Correct answers,Answers,Questions met,Average time (s),Removed,1. What is q1?,2. What is q2?,3. What is q3?',
+  );
+  expect(lines).toEqual([
+    '1,ann,100,1,2,2,3,,wrong,right,not asked',
+    '2,ben,0,0,0,2,,,no answer,no answer,not asked',
+    '2,cat,0,0,1,1,,,not there,wrong,not asked',
+    ',dan,200,2,2,2,2.5,yes,right,right,not asked',
+  ]);
+});
+
+test('[RP7] the questions as CSV; of one that was not asked the counts are empty, not nought', () => {
+  const [, first, , third] = rowsOf(questionsCsv(report()));
+  expect(first).toBe('1,What is q1?,single,100,2,1,1,0,0,2,A,Option a,0,Option b,1,Option c,0,,,,');
+  expect(third).toBe('3,What is q3?,single,100,not asked,,,,,,A,Option a,,Option b,,Option c,,,,,');
+});
+
+test('[RP7] no name and no text is run by a spreadsheet; a score below zero stays a number', () => {
+  const questions = [question('q1', { text: '=HYPERLINK("http://evil.example")' })];
+  const live = new DrivenSession({ questions, settings: { negativeScoring: true } });
+  live.join('ann', { name: '=1+1' });
+  live.join('ben', { name: '@SUM(A1)' });
+  live.advance('q1');
+  live.answer('ann', 'b');
+  live.say('end');
+  const made = toReport(live.session, new Map());
+  const lines = rowsOf(participantsCsv(made));
+  expect(lines[0]).toMatch(/"1\. =HYPERLINK\(""http:\/\/evil\.example""\)"$/);
+  expect(lines[1]).toMatch(/^1,'@SUM\(A1\),0,/);
+  expect(lines[2]).toMatch(/^2,'=1\+1,-50,/);
+  expect(rowsOf(questionsCsv(made))[1]).toMatch(/^1,"'=HYPERLINK/);
+});
+
+test('[RP9] [VW2] own answers: what one chose beside what was right, nothing of what was not asked', () => {
+  const { session } = played();
+  const own = toOwnAnswers(session, { id: 'ann' });
+  expect(own?.notAsked).toBe(1);
+  expect(
+    own?.answers.map(({ questionId, place, outcome, points }) => ({ questionId, place, outcome, points })),
+  ).toEqual([
+    { questionId: 'q1', place: 1, outcome: 'wrong', points: 0 },
+    { questionId: 'q2', place: 2, outcome: 'right', points: 100 },
+  ]);
+  const chosen = (id: string, index: number) =>
+    toOwnAnswers(session, { id })?.answers[index]?.options.map(
+      ({ isCorrect, isChosen }) => `${isCorrect ? 'right' : ''}${isChosen ? '*' : ''}`,
+    );
+  expect(chosen('ann', 0)).toEqual(['right', '*', '']);
+  expect(chosen('cat', 1)).toEqual(['right*', 'right', '']);
+  expect(chosen('ben', 1)).toEqual(['right', 'right', '']);
+  expect(toOwnAnswers(session, { id: 'ben' })?.answers[0]?.outcome).toBe('none');
+});
+
+test('[RP9] nothing of it before the session has ended', () => {
+  const live = new DrivenSession({ joined: ['ann'], open: 'q1' });
+  live.say('end_question');
+  expect(toOwnAnswers(live.session, { id: 'ann' })).toBeNull();
+});
+
+function rowsOf(csv: string): string[] {
+  return csv.replace('\uFEFF', '').trimEnd().split('\r\n');
+}
