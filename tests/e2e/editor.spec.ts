@@ -18,7 +18,7 @@ async function options(page: Page): Promise<string[]> {
   );
 }
 
-test('[ED2] [ED12] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21] [S4.35] [S4.39] [S8.38] a quiz is written and saved as a draft', async ({
+test('[ED2] [ED12] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21] [S4.6] [S4.35] [S4.39] [S8.38] a quiz is written and saved as a draft', async ({
   page,
   server,
 }) => {
