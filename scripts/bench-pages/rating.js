@@ -37,7 +37,7 @@ export async function ratePages(scene, chromium) {
     /** @type {Report[]} */
     const reports = [];
     for (let count = 1; count <= RUNS; count += 1) {
-      await scene.openQuestion();
+      if (page.isPhone) await scene.openQuestion();
       const rate = () => rateOnce(scene, page, chromium);
       reports.push(await step(`Lighthouse on ${page.name}, ${count} of ${RUNS}`, rate));
     }
