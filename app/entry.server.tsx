@@ -9,8 +9,8 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { pageScript } from './ui/layout/page-script.ts';
 import { RequestMarks } from './ui/layout/request-marks.tsx';
-import { themeScript } from './ui/layout/theme-script.ts';
 
 /** Milliseconds until what a page still waits for is given up. */
 export const streamTimeout = 5000;
@@ -35,7 +35,7 @@ export default function handleRequest(
     };
     const whole = isbot(request.headers.get('user-agent') ?? '');
     const { pipe, abort } = renderToPipeableStream(
-      <RequestMarks.Provider value={{ nonce, requestId, themeScript }}>
+      <RequestMarks.Provider value={{ nonce, requestId, pageScript }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </RequestMarks.Provider>,
       {

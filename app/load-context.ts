@@ -38,6 +38,8 @@ export interface RequestContext {
    * shown in answer to this very request: they follow its Host header, so they are never stored.
    */
   joinOrigins(request: Request): string[];
+  /** The public address (APP_ORIGIN) under which search engines know the pages, or null. */
+  publicOrigin: string | null;
   /** Key for cookies that a page signs itself. */
   cookieSecret: string;
   /** Whether cookies may only travel over https. */

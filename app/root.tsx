@@ -18,7 +18,8 @@ import textFont from './ui/fonts/atkinson-hyperlegible-next-latin.woff2';
 import displayFont from './ui/fonts/bricolage-grotesque-bold-latin.woff2';
 import { NOT_FOUND_TITLE } from './ui/layout/not-found.tsx';
 import { PageProblem } from './ui/layout/page-problem.tsx';
-import { useNonce, useThemeScript } from './ui/layout/request-marks.tsx';
+import { usePlainPage } from './ui/layout/plain-page.ts';
+import { useNonce, usePageScript } from './ui/layout/request-marks.tsx';
 import { Shell } from './ui/layout/shell.tsx';
 import { themeColours } from './ui/layout/theme-script.ts';
 import { nobody } from './ui/layout/visit.ts';
@@ -42,17 +43,18 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What every page shows: who is signed in, and the messages that the page before left. */
+/** What every page shows: who is signed in, the messages that the page before left, and the address it is known by. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, notice, headers } = await takeFlash(request, context);
-  return data({ user: context.user, toast, notice }, { headers });
+  return data({ user: context.user, toast, notice, publicOrigin: context.publicOrigin }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
-  const themeScript = useThemeScript();
+  const pageScript = usePageScript();
   // Missing when the loader itself failed.
   const visit = useRouteLoaderData<typeof loader>('root') ?? nobody;
+  const isPlain = usePlainPage(visit.user !== null);
   return (
     <html lang="en" data-theme="light" suppressHydrationWarning>
       <head>
@@ -60,14 +62,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={themeColours.light} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; it must run before the first paint */}
-        <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script {...(nonce && { nonce })} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageScript }} />
         <Meta />
         <Links />
       </head>
       <body>
-        <Shell visit={visit}>{children}</Shell>
-        <ScrollRestoration {...(nonce && { nonce })} />
-        <Scripts {...(nonce && { nonce })} />
+        <Shell visit={{ ...visit, isPlain }}>{children}</Shell>
+        {!isPlain && <ScrollRestoration {...(nonce && { nonce })} />}
+        {!isPlain && <Scripts {...(nonce && { nonce })} />}
       </body>
     </html>
   );

@@ -10,39 +10,81 @@ const { main, ROOT, step } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
 const { findChromium } = await import('./support/chromium.js');
 const { startServerProcess } = await import('./support/server-process.js');
+const { takePictures } = await import('./screenshots/pictures.js');
+const { drawCards } = await import('./screenshots/cards.js');
 
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 720 },
   { width: 1920, height: 1080 },
 ];
-const PAGES = { start: '/', login: '/auth', register: '/auth?tab=register', terms: '/terms', 'not-found': '/nothing' };
+const PAGES = {
+  start: '/',
+  pricing: '/pricing',
+  help: '/help',
+  contact: '/contact',
+  login: '/auth',
+  register: '/auth?tab=register',
+  terms: '/terms',
+  'not-found': '/nothing',
+};
+/** What the wall on the pictures tells people to type. Nobody can own it; the browser is told where it leads. */
+const PUBLIC_ORIGIN = 'http://handsup.example';
 const FOLDER = path.join(ROOT, '.cache', 'screenshots');
 
-/** Pictures of every page, in both themes and three sizes, of a server with a database of its own. */
+/**
+ * Pictures of every page, in both themes and three sizes, of a server with a database of its own. With `--public`
+ * instead those that the site itself shows: of the product on the landing page, and beside shared links.
+ */
 await main(async () => {
+  const forSite = process.argv.includes('--public');
   await prepare();
   const executablePath = await findChromium();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-screenshots-'));
   const server = await startServerProcess({
     command: [process.execPath, path.join(ROOT, 'build', 'server', 'index.js')],
-    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0', RATE_LIMITS: 'off' },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
+      PORT: '0',
+      RATE_LIMITS: 'off',
+      ...(forSite && { APP_ORIGIN: PUBLIC_ORIGIN }),
+    },
   });
   const { chromium } = await import('@playwright/test');
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  if (forSite) args.push(`--host-resolver-rules=MAP ${new URL(PUBLIC_ORIGIN).host} 127.0.0.1:${server.port}`);
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
+  await (forSite ? drawForSite(browser, server) : takeEveryPage(browser, server.origin));
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+  console.log(`They are in ${forSite ? 'public' : path.relative(ROOT, FOLDER)}`);
+});
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ origin: string }} server
+ */
+async function drawForSite(browser, { origin }) {
+  await takePictures(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
+  await drawCards(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ */
+async function takeEveryPage(browser, origin) {
   mkdirSync(FOLDER, { recursive: true });
   for (const theme of ['light', 'dark']) {
     for (const size of SIZES) {
       const name = `${size.width}x${size.height}, ${theme}`;
-      await step(name, () => takeAll(browser, { origin: server.origin, theme, size }));
+      await step(name, () => takeAll(browser, { origin, theme, size }));
     }
   }
-  await browser.close();
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-  console.log(`They are in ${path.relative(ROOT, FOLDER)}`);
-});
+}
 
 /**
  * @param {import('@playwright/test').Browser} browser

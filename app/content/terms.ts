@@ -97,6 +97,7 @@ export const terms: LegalDocument = {
           list: [
             'Community is free, with up to 50 participants per session. The operator of this site may set another number. It comes with product branding, and we ask for 5 to 10 minutes of feedback a month.',
             'The other plans on the pricing page show what is planned. They cannot be bought yet.',
+            'Whoever has an account before the Professional plan opens can try it for 30 days without paying. After that the account is on the Community plan again, unless its owner chooses otherwise.',
           ],
         },
         'If paid plans come, you will have to choose one before you pay anything. No account will be moved to a paid plan by itself.',

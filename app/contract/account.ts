@@ -1,3 +1,4 @@
+import './zod-in-browsers.ts';
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../core/limits.ts';
 import { checkName, nameProblems } from '../core/name.ts';
@@ -10,7 +11,7 @@ const UNREADABLE_PASSWORD = 'Password has characters that cannot be read';
 const TERMS_NOT_ACCEPTED = 'You must accept the Terms of Service to register';
 
 /** An address as it is kept and compared: trimmed, in lower case ([AC1]). */
-const email = z
+export const email = z
   .string(INVALID_EMAIL)
   .transform((typed) => typed.trim().toLowerCase())
   .pipe(z.email(INVALID_EMAIL).max(EMAIL_MAX, INVALID_EMAIL));

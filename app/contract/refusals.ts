@@ -75,6 +75,10 @@ export const refusals = {
     status: 429,
     words: 'Too many people joined from this network. Please wait a minute and try again.',
   },
+  too_many_messages: {
+    status: 429,
+    words: 'Too many messages came from this network. Please wait an hour and try again.',
+  },
   broken: { status: 500, words: 'Something went wrong on our side' },
   busy: { status: 503, words: 'We are very busy right now. Please try again in a moment.' },
   unavailable: { status: 503, words: 'We cannot store anything right now. Please try again in a moment.' },

@@ -1,3 +1,4 @@
+import './zod-in-browsers.ts';
 import { z } from 'zod';
 import { isWellFormed } from '../core/text.ts';
 

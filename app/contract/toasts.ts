@@ -76,6 +76,15 @@ export const toasts = {
   feature_failed: { title: 'Failed to update featured status', description: 'Please try again.', tone: 'destructive' },
   command_failed: { title: 'That did not work', description: 'Please try again.', tone: 'destructive' },
   quiz_completed: { title: 'Quiz completed' },
+  message_sent: {
+    title: 'Message sent',
+    description: "We've received your message and will get back to you soon.",
+  },
+  message_failed: {
+    title: 'Message not sent',
+    description: 'Nothing of it is lost. Please try again in a moment.',
+    tone: 'destructive',
+  },
 } as const satisfies Record<string, ToastContent>;
 
 export type ToastName = keyof typeof toasts;

@@ -120,6 +120,13 @@ export const GUEST_MS = DAY_MS;
 export const MISSED_CODES_PER_ADDRESS = { windowMs: MINUTE_MS, count: 120 };
 export const GUESTS_PER_ADDRESS = { windowMs: MINUTE_MS, count: 600 };
 
+/** Contact messages by address and hour ([CT4]). */
+export const CONTACT_PER_ADDRESS = { windowMs: HOUR_MS, count: 5 };
+/** Sending a contact message takes at least this long. */
+export const CONTACT_DELAY_MS = 1000;
+export const CONTACT_SUBJECT_MAX = 200;
+export const CONTACT_MESSAGE_MAX = 5000;
+
 export const TITLE_MAX = 200;
 export const DESCRIPTION_MAX = 2000;
 export const QUESTION_TEXT_MAX = 1000;

@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound, requirePage } from '#app/request/page.ts';
+import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
+
+export const handle = plainWhenSignedOut;
 
 /** Any address that no page has. */
 export function loader({ request, context }: LoaderFunctionArgs) {

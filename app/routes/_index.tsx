@@ -5,18 +5,25 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
+import { pageCards } from '#app/content/pages.ts';
+import { organization } from '#app/content/structured-data.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { requirePage } from '#app/request/page.ts';
 import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
 import { unansweredWork } from '#app/ui/dashboard/unanswered-work.ts';
 import { keepPageWhenUnanswered } from '#app/ui/forms/unanswered.ts';
-import { Welcome } from '#app/ui/home/welcome.tsx';
+import { Landing } from '#app/ui/home/landing.tsx';
+import { pageMeta } from '#app/ui/layout/page-meta.ts';
+import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
 import { TooltipProvider } from '#app/ui/primitives/tooltip.tsx';
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page?.dashboard ? `Quiz Dashboard | ${BRAND}` : `${BRAND}: live quizzes for a room full of phones` },
-];
+export const handle = plainWhenSignedOut;
+
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  if (page?.dashboard) return [{ title: `Quiz Dashboard | ${BRAND}` }];
+  return pageMeta(pageCards.landing, matches, (origin) => [organization(origin)]);
+};
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
@@ -52,7 +59,7 @@ export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 export default function Home() {
   const { dashboard } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>();
-  if (!dashboard) return <Welcome />;
+  if (!dashboard) return <Landing />;
   return (
     <TooltipProvider>
       <DashboardPage dashboard={dashboard} toast={answer?.toast ?? null} />

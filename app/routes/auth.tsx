@@ -6,18 +6,21 @@ import {
   redirect,
 } from '@remix-run/node';
 import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { pageCards } from '#app/content/pages.ts';
 import { toAuthIntent } from '#app/contract/forms.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { login, pathAfter, register } from '#app/request/sign-in.ts';
 import { type AuthAnswer, AuthPage } from '#app/ui/auth/auth-page.tsx';
 import { unansweredForm } from '#app/ui/auth/unanswered-form.ts';
+import { pageMeta } from '#app/ui/layout/page-meta.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: `${page?.tab === 'register' ? 'Create account' : 'Sign in'} | ${BRAND}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
+  const title = page?.tab === 'register' ? `Create account | ${BRAND}` : pageCards.auth.title;
+  return pageMeta({ ...pageCards.auth, title }, matches);
+};
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (context.user) throw redirect(pathAfter(request));

@@ -5,6 +5,7 @@ import {
   useActionData,
   useLoaderData,
 } from '@remix-run/react';
+import { pageCards } from '#app/content/pages.ts';
 import { type JoinAnswer, type JoinStep, toJoinIntent } from '#app/contract/join.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { joinCodeIn } from '#app/core/redirect.ts';
@@ -14,12 +15,14 @@ import { openJoin } from '#app/request/join-step.ts';
 import { requirePage } from '#app/request/page.ts';
 import { JoinPage } from '#app/ui/join/join-page.tsx';
 import { unansweredCode, unansweredForm } from '#app/ui/join/unanswered-join.ts';
+import { pageMeta } from '#app/ui/layout/page-meta.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
 
-export const meta: MetaFunction<typeof loader> = ({ data: step }) => [
-  { title: `${step && 'quiz' in step ? `Join ${step.quiz.title}` : 'Join a quiz'} | ${BRAND}` },
-];
+export const meta: MetaFunction<typeof loader> = ({ data: step, matches }) => {
+  const title = step && 'quiz' in step ? `Join ${step.quiz.title} | ${BRAND}` : pageCards.join.title;
+  return pageMeta({ ...pageCards.join, title }, matches);
+};
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);

@@ -1,8 +1,13 @@
+import type { MetaFunction } from '@remix-run/node';
+import { pageCards } from '#app/content/pages.ts';
 import { privacy } from '#app/content/privacy.ts';
-import { BRAND } from '#app/core/brand.ts';
+import { pageMeta } from '#app/ui/layout/page-meta.ts';
+import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
 import { LegalText } from '#app/ui/legal/legal-text.tsx';
 
-export const meta = () => [{ title: `${privacy.title} | ${BRAND}` }];
+export const handle = plainWhenSignedOut;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(pageCards.privacy, matches);
 
 export default function Privacy() {
   return <LegalText document={privacy} place="page" />;

@@ -1,8 +1,13 @@
+import type { MetaFunction } from '@remix-run/node';
+import { pageCards } from '#app/content/pages.ts';
 import { terms } from '#app/content/terms.ts';
-import { BRAND } from '#app/core/brand.ts';
+import { pageMeta } from '#app/ui/layout/page-meta.ts';
+import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
 import { LegalText } from '#app/ui/legal/legal-text.tsx';
 
-export const meta = () => [{ title: `${terms.title} | ${BRAND}` }];
+export const handle = plainWhenSignedOut;
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(pageCards.terms, matches);
 
 export default function Terms() {
   return <LegalText document={terms} place="page" />;

@@ -11,16 +11,19 @@ import { withFreshBrowser } from './browser.js';
 /** @typedef {{ categories: Record<string, { score: number | null } | undefined>,
  *   audits: Record<string, { title: string, score: number | null, displayValue?: string } | undefined> }} Report */
 
-const RUNS = 5;
+/** LIGHTHOUSE_RUNS makes it quicker while something is tried out. */
+const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const LEAST = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
+/** What is asked of pages that strangers look for besides. */
+const FOUND = 'seo';
 
 const SOURCE = fileURLToPath(new URL('./lighthouse/', import.meta.url));
 const PLACE = path.join(ROOT, '.cache', 'lighthouse');
 const PROGRAM = path.join(PLACE, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
 /**
- * What Lighthouse says of the phones' pages: the median of several runs, each in a browser of its own, as a phone on a
+ * What Lighthouse says of the phones' pages and of the public ones: the median of several runs, each in a browser of its own, as a phone on a
  * slow network would see them.
  *
  * @param {Scene} scene
@@ -30,15 +33,15 @@ export async function ratePages(scene, chromium) {
   await installLighthouse();
   /** @type {Figure[]} */
   const figures = [];
-  for (const page of scene.pages.filter(({ isPhone }) => isPhone)) {
+  for (const page of scene.pages.filter(({ isPhone, isPublic }) => isPhone || isPublic)) {
     /** @type {Report[]} */
     const reports = [];
     for (let count = 1; count <= RUNS; count += 1) {
-      await scene.openQuestion();
+      if (page.isPhone) await scene.openQuestion();
       const rate = () => rateOnce(scene, page, chromium);
       reports.push(await step(`Lighthouse on ${page.name}, ${count} of ${RUNS}`, rate));
     }
-    for (const category of CATEGORIES) {
+    for (const category of categoriesOf(page)) {
       const value = medianOf(reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100));
       figures.push({ page: page.name, what: `Lighthouse: ${category}`, value, unit: '', must: { atLeast: LEAST } });
     }
@@ -71,12 +74,13 @@ const read = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
  * @param {string | null} chromium
  * @returns {Promise<Report>}
  */
-function rateOnce({ origin }, { path: address, cookie }, chromium) {
+function rateOnce({ origin }, page, chromium) {
+  const { path: address, cookie } = page;
   return withFreshBrowser({ chromium, origin, cookie }, async ({ port }) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'handsup-lighthouse-'));
     const file = path.join(folder, 'report.json');
     try {
-      await run('Lighthouse', [process.execPath, PROGRAM, origin + address, ...optionsFor(port, file)], {
+      await run('Lighthouse', [process.execPath, PROGRAM, origin + address, ...optionsFor(page, { port, file })], {
         env: { ...process.env, NO_COLOR: '1' },
       });
       return JSON.parse(readFileSync(file, 'utf8'));
@@ -90,13 +94,13 @@ function rateOnce({ origin }, { path: address, cookie }, chromium) {
  * The mobile preset is what Lighthouse does without being told. The storage is as fresh as the browser, but for the
  * cookie, which must stay.
  *
- * @param {number} port
- * @param {string} file
+ * @param {PageToMeasure} page
+ * @param {{ port: number, file: string }} places
  */
-function optionsFor(port, file) {
+function optionsFor(page, { port, file }) {
   return [
     `--port=${port}`,
-    `--only-categories=${CATEGORIES.join(',')}`,
+    `--only-categories=${categoriesOf(page).join(',')}`,
     '--disable-storage-reset',
     '--no-enable-error-reporting',
     '--output=json',
@@ -104,6 +108,9 @@ function optionsFor(port, file) {
     '--quiet',
   ];
 }
+
+/** @param {PageToMeasure} page */
+const categoriesOf = ({ isPublic }) => (isPublic ? [...CATEGORIES, FOUND] : CATEGORIES);
 
 /** @param {number[]} values */
 function medianOf(values) {

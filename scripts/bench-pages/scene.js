@@ -11,6 +11,7 @@ import { ROOT } from '../support/steps.js';
  * @property {string} path
  * @property {string} shows What is there when the page is: a selector.
  * @property {boolean} isPhone Whether it has to keep the budget of the phones' pages.
+ * @property {boolean} isPublic Whether strangers and search engines come to it.
  * @property {string} cookie Of the person who looks, empty for a stranger.
  */
 
@@ -82,10 +83,11 @@ const SETTINGS = {
  * @returns {PageToMeasure[]}
  */
 function pagesFor(playPath, cookie) {
+  const phone = { isPhone: true, isPublic: false };
+  const open = { shows: 'h1', isPhone: false, isPublic: true, cookie: '' };
   return [
-    { name: '/join', path: '/join', shows: 'input[name=code]', isPhone: true, cookie: '' },
-    { name: '/play, a question running', path: playPath, shows: '[data-choice]', isPhone: true, cookie },
-    { name: '/', path: '/', shows: 'h1', isPhone: false, cookie: '' },
-    { name: '/auth', path: '/auth', shows: 'form', isPhone: false, cookie: '' },
+    { ...phone, name: '/join', path: '/join', shows: 'input[name=code]', cookie: '' },
+    { ...phone, name: '/play, a question running', path: playPath, shows: '[data-choice]', cookie },
+    ...['/', '/pricing', '/help', '/contact', '/auth'].map((path) => ({ ...open, name: path, path })),
   ];
 }

@@ -86,6 +86,7 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     loginToken: cookies.token,
     cookies,
     guestCookie,
+    publicOrigin: config.appOrigin,
     cookieSecret: secret,
     secureCookies: config.isHttps,
     signInByForm: signInByForm(services.accounts, from),

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import {
+  CONTACT_PER_ADDRESS,
   FAILED_LOGINS,
   GUESTS_PER_ADDRESS,
   MISSED_CODES_PER_ADDRESS,
@@ -50,6 +51,10 @@ export interface Attempts {
   takeMissedCode(address: string): Promise<number | null>;
   /** Counts a guest who is made ([LM8]). */
   takeGuest(address: string): Promise<number | null>;
+  /** Counts a contact message ([CT4]). */
+  takeContactMessage(address: string): Promise<number | null>;
+  /** Gives it back: it could not be stored. */
+  giveBackContactMessage(address: string): Promise<void>;
 }
 
 const UNLIMITED: Attempts = {
@@ -67,6 +72,8 @@ const UNLIMITED: Attempts = {
   forgetPasswordChecks: async () => {},
   takeMissedCode: async () => null,
   takeGuest: async () => null,
+  takeContactMessage: async () => null,
+  giveBackContactMessage: async () => {},
 };
 
 export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
@@ -76,6 +83,7 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
   const address = limiter(FAILED_LOGINS.perAddress, FAILED_LOGINS.windowMs);
   const registrations = limiter(REGISTRATIONS_PER_ADDRESS.count, REGISTRATIONS_PER_ADDRESS.windowMs);
   const missedCodes = limiter(MISSED_CODES_PER_ADDRESS.count, MISSED_CODES_PER_ADDRESS.windowMs);
+  const contactMessages = limiter(CONTACT_PER_ADDRESS.count, CONTACT_PER_ADDRESS.windowMs);
   const guests = limiter(GUESTS_PER_ADDRESS.count, GUESTS_PER_ADDRESS.windowMs);
   const verifications = limiter(VERIFICATION_MAILS.count, VERIFICATION_MAILS.windowMs);
   const passwordRequests = limiter(PASSWORD_REQUESTS_PER_ADDRESS.count, PASSWORD_REQUESTS_PER_ADDRESS.windowMs);
@@ -115,6 +123,8 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
     forgetPasswordChecks: async (userId) => void (await passwordChecks.delete(userId)),
     takeMissedCode: (from) => take(missedCodes, networkOf(from)),
     takeGuest: (from) => take(guests, networkOf(from)),
+    takeContactMessage: (from) => take(contactMessages, networkOf(from)),
+    giveBackContactMessage: async (from) => void (await contactMessages.reward(networkOf(from))),
   };
 }
 

@@ -5,12 +5,13 @@ import type { Rooms } from '../live/rooms.ts';
 import { type Access, createAccess } from './access.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
+import { type ContactService, createContactService } from './contact.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createFiguresService, type FiguresService } from './figures.ts';
 import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
-import { createMailService, createPostOffice, type MailService } from './mail.ts';
+import { createMailService, createPostOffice } from './mail.ts';
 import type { MailLog, MailQueue } from './mail-queue.ts';
 import { createMyDataService, type MyDataService } from './my-data.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
@@ -27,11 +28,11 @@ import { createVerification, type Verification } from './verification.ts';
 export interface Services {
   access: Access;
   accounts: Accounts;
+  contact: ContactService;
   dashboard: DashboardService;
   devices: Devices;
   figures: FiguresService;
   hosting: Hosting;
-  mail: MailService;
   passwords: PasswordChanges;
   profiles: Profiles;
   myData: MyDataService;
@@ -63,6 +64,10 @@ export function createServices(parts: Parts): Services & Workers {
   const { data, rooms, bus, config, mailQueue, origin, now, log } = parts;
   const attempts = createAttempts({ enabled: config.rateLimits });
   const postOffice = createPostOffice({ queue: mailQueue, origin, now });
+  const mail = createMailService({
+    ...{ mails: data.mails, queue: mailQueue, origin, now },
+    supportEmail: config.supportEmail,
+  });
   const hosting = createHosting({ users: data.users, config });
   const passwords = createPasswords();
   const passwordMail = createPasswordMail({ data, attempts, postOffice, now, log });
@@ -78,10 +83,7 @@ export function createServices(parts: Parts): Services & Workers {
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),
     hosting,
-    mail: createMailService({
-      ...{ mails: data.mails, queue: mailQueue, origin, now },
-      supportEmail: config.supportEmail,
-    }),
+    contact: createContactService({ attempts, deliver: mail.contact }),
     myData: createMyDataService(data),
     reports: createReportService(data),
     quizzes: createQuizService({

@@ -180,7 +180,7 @@ test('[DA17] [DA15] [S8.16] a draft is not started: why, and the way to the edit
   await expect(page).toHaveURL(`/creator/${quiz.id}`);
 });
 
-test('[DA13] [S2.62] [S5.22] [S7.29] [S8.37] deleting asks first, says so, and leaves the focus in the list', async ({
+test('[DA13] [S2.62] [S5.22] [S6.5] [S7.29] [S8.37] deleting asks first, says so, and leaves the focus in the list', async ({
   page,
 }) => {
   await newQuiz(page.request, { title: 'Rivers' });

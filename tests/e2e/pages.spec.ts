@@ -4,7 +4,7 @@ import { signIn } from './support/people.ts';
 
 test.use({ allowedProblems: [/status of 404/] });
 
-const pages = ['/', '/auth', '/auth?tab=register', '/terms', '/privacy', '/no-such-page'];
+const pages = ['/auth', '/auth?tab=register', '/terms', '/privacy', '/no-such-page'];
 const sizes = [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
@@ -81,7 +81,7 @@ test('[LK1] a not-found page that the browser draws itself keeps the theme, and 
   await setTheme('dark');
   await signIn(page, server, 'Ann');
   await page.goto('/');
-  await page.evaluate(() => window.history.pushState({}, '', '/reports'));
+  await page.evaluate(() => window.history.pushState({}, '', '/profile/nothing-here'));
   await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -133,20 +133,6 @@ test('[S2.131] [S2.132] the terms promise 30 days of notice, and the service is 
   await expect(page.getByRole('main')).toContainText('May 17, 2025');
 });
 
-test('every link on the public pages leads somewhere', async ({ page, request }) => {
-  const seen = new Set<string>();
-  for (const path of pages.slice(0, -1)) {
-    await page.goto(path);
-    for (const href of await page
-      .locator('a[href^="/"]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
-      seen.add(href ?? '');
-    }
-  }
-  expect(seen.size).toBeGreaterThan(3);
-  for (const href of seen) expect((await request.get(href)).status(), href).toBe(200);
-});
-
 test('by keyboard: the first stop leads to the content', async ({ page }) => {
   await page.goto('/terms');
   await page.keyboard.press('Tab');
@@ -159,7 +145,7 @@ test.describe('without a network', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
   test('the page says so, and stops saying so', async ({ page, context }) => {
-    await page.goto('/');
+    await page.goto('/auth');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { Form } from '@remix-run/react';
 import { ProfileChange } from '#app/contract/account.ts';
 import type { User } from '#app/contract/things.ts';
-import { FormProblem, useFocusOnProblem } from '#app/ui/auth/form-problem.tsx';
+import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
 import { accountName } from '#app/ui/layout/account-name.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';

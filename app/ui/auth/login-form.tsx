@@ -2,11 +2,11 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4';
 import { Form, Link } from '@remix-run/react';
 import { Credentials } from '#app/contract/account.ts';
+import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { FormProblem, useFocusOnProblem } from './form-problem.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { useIsSending } from './use-is-sending.ts';
 

@@ -20,7 +20,7 @@ export function AccountList({ user, links, trigger, isOpenAtOnce, onLogOut }: Ac
   return (
     <Menu trigger={trigger} isOpenAtOnce={isOpenAtOnce}>
       <MenuLabel>
-        Signed in as <bdi className="block truncate font-semibold text-ink">{user.email}</bdi>
+        <span className="font-semibold text-ink">My Account</span> <bdi className="block truncate">{user.email}</bdi>
       </MenuLabel>
       <MenuLine />
       {links.map(({ to, label }) => (

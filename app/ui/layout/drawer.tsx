@@ -1,23 +1,21 @@
 import { useLocation } from '@remix-run/react';
 import { Menu, X } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
  * What the header has no room for on a phone, at the page's edge. A `details` element, so that it opens without
- * scripts; with them it closes on Escape, on a press outside, when the focus leaves it and when the page changes.
+ * scripts. The page's script closes it on Escape, on a press outside and when the focus leaves it; React, where it is
+ * there, when the page changes.
  */
 export function Drawer({ children }: { children: ReactNode }) {
   const drawer = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what changes with the page
-  useEffect(() => close(drawer.current), [key]);
-  useEffect(() => closeFromOutside(drawer.current), []);
-
-  const leave = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) close(drawer.current);
-  };
+  useEffect(() => {
+    if (drawer.current) drawer.current.open = false;
+  }, [key]);
   return (
-    <details ref={drawer} data-drawer="" onBlur={leave} className="group md:hidden">
+    <details ref={drawer} data-drawer="" className="group md:hidden">
       <summary className="relative z-50 -me-2 grid size-12 place-items-center rounded-md hover:bg-sunken">
         <Menu aria-hidden="true" className="size-6 group-open:hidden" />
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
@@ -35,25 +33,3 @@ export function Drawer({ children }: { children: ReactNode }) {
 const panelLook =
   'fixed inset-y-0 inset-e-0 z-40 flex w-[min(20rem,86vw)] animate-sheet-in flex-col gap-1 overflow-y-auto overscroll-contain ' +
   'border-s-2 border-outline bg-raised px-5 pt-20 pb-[max(1.25rem,env(safe-area-inset-bottom))]';
-
-function close(drawer: HTMLDetailsElement | null): void {
-  if (drawer) drawer.open = false;
-}
-
-function closeFromOutside(drawer: HTMLDetailsElement | null): (() => void) | undefined {
-  if (!drawer) return;
-  const onKey = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape' || !drawer.open) return;
-    close(drawer);
-    drawer.querySelector('summary')?.focus();
-  };
-  const onClick = ({ target }: MouseEvent) => {
-    if (target instanceof Element && !target.closest('summary, [data-drawer-panel]')) close(drawer);
-  };
-  document.addEventListener('keydown', onKey);
-  document.addEventListener('click', onClick);
-  return () => {
-    document.removeEventListener('keydown', onKey);
-    document.removeEventListener('click', onClick);
-  };
-}

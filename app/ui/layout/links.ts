@@ -4,14 +4,25 @@ export interface PageLink {
   label: string;
 }
 
-export const headerLinks: readonly PageLink[] = [{ to: '/join', label: 'Join' }];
+export const headerLinks: readonly PageLink[] = [
+  { to: '/', label: 'Quizzes' },
+  { to: '/creator', label: 'Create' },
+  { to: '/join', label: 'Join' },
+  { to: '/reports', label: 'Reports' },
+  { to: '/help', label: 'Help' },
+];
 
-/** In the account menu, above Log out. */
-export const accountLinks: readonly PageLink[] = [];
+/** In the account menu below 'My Account', above Log out. */
+export const accountLinks: readonly PageLink[] = [
+  { to: '/profile', label: 'Profile' },
+  { to: '/settings', label: 'Settings' },
+];
 
 export const footerLinks: readonly PageLink[] = [
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
+  { to: '/help', label: 'Help' },
+  { to: '/contact', label: 'Contact' },
 ];
 
 /** Marks in the footer, plain until they have an address ([S2.32]). */

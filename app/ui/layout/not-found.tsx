@@ -12,9 +12,17 @@ export function NotFound() {
       <p className="mt-2 text-base text-muted">
         If you came by a link, it may be mistyped or the page may have moved. Nothing of yours is lost.
       </p>
-      <Button asChild variant="primary" className="mt-8">
-        <Link to="/">To the start page</Link>
-      </Button>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <Button asChild variant="primary">
+          <Link to="/">To the start page</Link>
+        </Button>
+        <Button asChild>
+          <Link to="/join">Join a quiz</Link>
+        </Button>
+        <Button asChild variant="quiet">
+          <Link to="/help">Help</Link>
+        </Button>
+      </div>
     </FullPage>
   );
 }

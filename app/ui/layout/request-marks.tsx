@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 interface Marks {
   nonce?: string;
   requestId?: string;
-  themeScript?: string;
+  pageScript?: string;
 }
 
 /** What only the server has when it renders a page. The browser has none of it. */
@@ -20,6 +20,6 @@ export function useRequestId(): string | undefined {
 }
 
 /** What stands in the head as the first script. Empty in the browser: it has run, and React leaves it as it is. */
-export function useThemeScript(): string {
-  return useContext(RequestMarks).themeScript ?? '';
+export function usePageScript(): string {
+  return useContext(RequestMarks).pageScript ?? '';
 }

@@ -24,7 +24,7 @@ export function Shell({ visit, children }: ShellProps) {
       <PageProgress />
       <PageAnnouncement />
       {children}
-      <Toasts />
+      {!visit.isPlain && <Toasts />}
     </VisitContext.Provider>
   );
 }

@@ -8,9 +8,11 @@ export interface Visit {
   /** Shown once, when it arrives. */
   toast: ShowableToast | null;
   notice: string | null;
+  /** The page is plain HTML: no React comes to life on it (docs/decisions/0050). */
+  isPlain: boolean;
 }
 
-export const nobody: Visit = { user: null, toast: null, notice: null };
+export const nobody: Visit = { user: null, toast: null, notice: null, isPlain: false };
 
 /** Where the frames of the pages take it from. */
 export const VisitContext = createContext(nobody);

@@ -73,14 +73,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/** From now on a page that was gone to is alive, so that a press on it is not answered as without scripts. */
+/**
+ * From now on a page that was gone to is alive, so that a press on it is not answered as without scripts. What goes
+ * out without React (docs/decisions/0050) is alive at once.
+ */
 function waitForReact(page: Page): void {
   const goTo = page.goto.bind(page);
   page.goto = async (...address) => {
     const response = await goTo(...address);
     await page.waitForFunction(() => {
       const first = document.querySelector('main');
-      return !first || Object.keys(first).some((key) => key.startsWith('__react'));
+      const isPlain = !document.querySelector('script[type=module]');
+      return isPlain || !first || Object.keys(first).some((key) => key.startsWith('__react'));
     });
     return response;
   };

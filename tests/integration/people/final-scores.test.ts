@@ -30,7 +30,7 @@ async function open(stage: Stage, cookie: string, query = '') {
   return { status: response.status, to: response.headers.get('Location'), sent, html, lines };
 }
 
-test("[SB1] [SB2] all by rank for those who took part and the host, one's own row marked", async () => {
+test("[SB1] [SB2] [S2.15] all by rank for those who took part and the host, one's own row marked", async () => {
   const stage = await makeStage(server);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   await openQuestion(stage, 0);

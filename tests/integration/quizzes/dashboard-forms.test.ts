@@ -30,7 +30,7 @@ async function send(intent: string, quizId: string, query = '') {
   return { status: answer.status, to, html: (await next.text()).replaceAll('<!-- -->', '') };
 }
 
-test('[DA17] [S4.12] [S4.13] starting makes a session and leads to it', async () => {
+test('[DA17] [S4.12] [S4.13] [S6.5] starting makes a session and leads to it', async () => {
   const quiz = await newQuiz();
   const { status, to, html } = await send('start', quiz.id);
   expect({ status, to }).toEqual({ status: 302, to: `/present/${quiz.id}` });

@@ -65,7 +65,7 @@ function insertQuiz(sqlite: ReturnType<typeof otherConnection>, sketch: Sketch):
   }
 }
 
-test('[DA4] [S7.31] one statement for 200 quizzes with their questions, another for the history', async () => {
+test('[DA4] [S7.23] [S7.31] one statement for 200 quizzes with their questions, another for the history', async () => {
   const { read, addQuiz, addResult, statements } = await openDashboard();
   for (let index = 0; index < 200; index += 1) addQuiz({ id: `q${index}`, questions: index % 4, day: index });
   for (let index = 0; index < 60; index += 1) addResult({ score: index });

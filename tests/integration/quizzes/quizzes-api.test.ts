@@ -189,7 +189,7 @@ describe('a quiz of somebody else', () => {
 });
 
 describe('PUT /api/quizzes/{id}', () => {
-  test('[QZ12] [S7.27] what is left out keeps its value', async () => {
+  test('[QZ12] [S6.5] [S7.27] what is left out keeps its value', async () => {
     const quiz = await create({ description: 'Of Europe', leaderboard: 'never', questions: [complete] });
     const questions = await listQuestions(quiz);
     const { status, body } = await change(quiz, { title: 'Rivers' });
@@ -202,7 +202,7 @@ describe('PUT /api/quizzes/{id}', () => {
     expect((await change(quiz, { description: null })).body).toMatchObject({ title: 'Rivers', description: '' });
   });
 
-  test('[QZ9] [S7.27] questions replace the old ones; ids that are sent back stay', async () => {
+  test('[QZ9] [S4.36] [S7.27] questions replace the old ones; ids that are sent back stay', async () => {
     const quiz = await create({ questions: [complete, { ...complete, text: 'Who?' }] });
     const [why, who] = await listQuestions(quiz);
     const changed = { ...who, text: 'Who else?', order: 0, options: [...(who?.options ?? []), { text: 'maybe' }] };

@@ -1,0 +1,69 @@
+import { ACCESS_CODE_DIGITS, PARTICIPANTS_MAX } from '../core/limits.ts';
+
+/** What the landing page promises besides the buttons. */
+export const claims = ['Free to start', 'No credit card', 'Set up in under 5 minutes'] as const;
+
+export type FeatureName = 'builder' | 'live' | 'analytics' | 'timed' | 'private' | 'responsive';
+
+export const features: readonly { name: FeatureName; title: string; text: string }[] = [
+  {
+    name: 'builder',
+    title: 'A quiz builder with several question types',
+    text: 'Single choice, multiple choice, true or false, each with a fun fact for afterwards. While you type you see the phone that your people will hold.',
+  },
+  {
+    name: 'live',
+    title: 'Real-time participation, live leaderboards',
+    text: 'Hands go up on the wall as people join, answers are counted as they come, and everybody sees the scores at once. A phone that drops out comes back with everything it had.',
+  },
+  {
+    name: 'timed',
+    title: 'Timed questions',
+    text: 'From 5 seconds to 5 minutes, kept by the server, so that nobody has more than their neighbour. Who needs more time gets it.',
+  },
+  {
+    name: 'private',
+    title: 'Security and privacy',
+    text: 'No trackers, no advertising. Correct answers stay on the server until you show them, and you can delete your account with all that is in it.',
+  },
+  {
+    name: 'responsive',
+    title: 'A responsive design',
+    text: 'Big on a projector ten metres away, easy under one thumb, by keyboard and with a screen reader, light and dark.',
+  },
+  {
+    name: 'analytics',
+    title: 'Detailed analytics',
+    text: 'Which question was hard, who was quick, what the room mixed up: every session leaves a report, and a leaderboard that stays.',
+  },
+];
+
+export const steps: readonly { title: string; text: string }[] = [
+  {
+    title: 'Create',
+    text: 'Write your questions, or bring them along from a file. A first quiz takes less than five minutes.',
+  },
+  {
+    title: `Share a ${ACCESS_CODE_DIGITS}-digit code`,
+    text: 'Put it on the wall, with its QR code. People type it in and are there: nothing to install.',
+  },
+  {
+    title: 'Engage and analyse',
+    text: 'Ask, watch the hands, show the answer. Afterwards the report says what was understood.',
+  },
+];
+
+export const benefits: readonly { title: string; text: string }[] = [
+  {
+    title: '30 days of premium, free',
+    text: 'Have an account before Professional opens, and you try it for 30 days. Nothing is charged, and nothing goes on by itself.',
+  },
+  {
+    title: 'You decide what comes next',
+    text: 'Five to ten minutes of feedback a month, read by those who build it.',
+  },
+  {
+    title: 'Free stays free',
+    text: `The Community plan is free forever, with ${PARTICIPANTS_MAX} participants per session and every question type.`,
+  },
+];

@@ -1,0 +1,95 @@
+import { PARTICIPANTS_MAX } from '../core/limits.ts';
+
+/** Dollars for a time; `annual` is what a month costs when a year is billed. */
+interface Price {
+  monthly: number;
+  annual?: number;
+  /** What the price is for, e.g. 'per quiz session'. */
+  period: string;
+}
+
+/** A plan as the pricing page shows it. */
+export interface Plan {
+  name: string;
+  description: string;
+  price: Price;
+  badge: string | null;
+  features: readonly string[];
+  limitations: readonly string[];
+  /** What the button says; null: it cannot be had yet. */
+  action: string | null;
+}
+
+export const plans: readonly Plan[] = [
+  {
+    name: 'Community',
+    description: 'For a class, a team or an evening among friends. Every account has it today.',
+    price: { monthly: 0, period: 'free forever' },
+    badge: 'Yours today',
+    features: [
+      `Up to ${PARTICIPANTS_MAX} participants per session`,
+      'All question types: single choice, multiple choice, true or false',
+      'Live leaderboards, reports and export of your quizzes',
+      'As many quizzes and sessions as you like',
+    ],
+    limitations: ['A monthly feedback contribution of 5-10 minutes', 'Product branding on your screens'],
+    action: 'Start free',
+  },
+  {
+    name: 'Pay-per-Quiz',
+    description: 'For the one big day: a conference, an open evening, an assembly.',
+    price: { monthly: 2, period: 'per quiz session' },
+    badge: null,
+    features: ['Up to 200 participants', 'Everything in Community', 'Pay only for the sessions that need it'],
+    limitations: ['Cannot be bought yet: nothing here asks for a payment today', 'Product branding on your screens'],
+    action: 'Create an account first',
+  },
+  {
+    name: 'Professional',
+    description: 'For those who do this every week, with their own name on it.',
+    price: { monthly: 24, annual: 19, period: 'a month' },
+    badge: 'Coming soon',
+    features: ['Larger rooms, session after session', 'Your own branding', 'Help from us before the others'],
+    limitations: ['Not there yet: the waitlist opens later'],
+    action: null,
+  },
+];
+
+/** What a yearly bill saves, as the badge says it. */
+export const ANNUAL_SAVING = 'Save 20%';
+
+export interface FaqEntry {
+  question: string;
+  answer: string;
+}
+
+export const pricingFaq: readonly FaqEntry[] = [
+  {
+    question: 'Is it really free?',
+    answer: `Yes. The Community plan is free forever, with up to ${PARTICIPANTS_MAX} participants per session. We ask you for 5-10 minutes of feedback a month, and our name stays on the screens.`,
+  },
+  {
+    question: 'Do I need a credit card?',
+    answer:
+      'No. Today nothing is charged, and no page asks for a card. If paid plans open, you choose one before you pay anything.',
+  },
+  {
+    question: 'What is a quiz session?',
+    answer:
+      'One run of a quiz, from the lobby to the final scores. The same quiz can be run as often as you like; each run is a session of its own.',
+  },
+  {
+    question: 'How does the annual price work?',
+    answer:
+      'Professional will cost $24 a month, or $19 a month when the whole year is billed at once. It is not open yet, so neither can be bought.',
+  },
+  {
+    question: 'What do early adopters get?',
+    answer:
+      'Whoever has an account before Professional opens can try it for 30 days without paying. It does not go on by itself: after the 30 days you are back on Community unless you choose otherwise.',
+  },
+  {
+    question: 'What if more people come than my plan takes?',
+    answer: `Those who are in stay in. Who comes after the ${PARTICIPANTS_MAX}th is told that the session is full, and can join as soon as the host removes somebody.`,
+  },
+];

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECT_MAX } from '../core/limits.ts';
+import { checkName, nameProblems } from '../core/name.ts';
+import { countCodePoints } from '../core/text.ts';
+import { email } from './account.ts';
+import { text } from './text.ts';
+
+/** A text that is not empty once trimmed, and not longer than so many code points ([CT2]). */
+const written = (missing: string, most: number) =>
+  text(missing)
+    .transform((typed) => typed.trim())
+    .refine((typed) => typed !== '', missing)
+    .refine((typed) => countCodePoints(typed) <= most, `At most ${most} characters, please`);
+
+/** One line: it becomes the head of a mail. */
+const line = (missing: string, most: number) =>
+  written(missing, most).refine((typed) => !/[\r\n]/.test(typed), 'Please write this in one line');
+
+const name = text('Please enter your name').transform((typed, context) => {
+  const check = checkName(typed);
+  if (check.ok) return check.name;
+  context.addIssue({ code: 'custom', message: nameProblems[check.reason] });
+  return z.NEVER;
+});
+
+/** What the contact form sends ([S3.17]). */
+export const ContactMessage = z.object({
+  name,
+  email,
+  subject: line('Please enter a subject', CONTACT_SUBJECT_MAX),
+  message: written('Please enter a message', CONTACT_MESSAGE_MAX),
+});
+export type ContactMessage = z.output<typeof ContactMessage>;
+
+/** A field that people do not see and programs fill in ([CT5]). */
+export const HONEYPOT = 'website';

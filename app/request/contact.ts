@@ -1,0 +1,29 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from '@remix-run/node';
+import { ContactMessage, HONEYPOT } from '#app/contract/contact.ts';
+import { type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { flashCookie } from './flash.ts';
+
+interface Posted {
+  form: FormData;
+  context: RequestContext;
+}
+
+/** Takes a contact message and thanks for it; or gives all of it back, with what is wrong ([CT1] to [CT5]). */
+export async function takeMessage({ form, context }: Posted) {
+  const submission = parseWithZod(form, { schema: ContactMessage });
+  if (submission.status !== 'success') return data({ result: submission.reply() }, 422);
+  // Whoever fills in what nobody sees learns nothing from the answer.
+  if (form.get(HONEYPOT)) return thank(context);
+  const sent = await context.services.contact.send(submission.value, context.from);
+  if (sent.ok) return thank(context);
+  const result = submission.reply({ formErrors: [refusalWords(sent)] });
+  return data({ result }, { status: statusOf(sent), headers: refusalHeaders(sent) });
+}
+
+const statusOf = ({ reason }: Refusal) => refusals[reason].status;
+
+async function thank(context: RequestContext) {
+  return redirect('/contact', { headers: { 'Set-Cookie': await flashCookie({ toast: 'message_sent' }, context) } });
+}

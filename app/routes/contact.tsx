@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, HeadersFunction, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { pageCards } from '#app/content/pages.ts';
+import { CONTACT_DELAY_MS } from '#app/core/limits.ts';
+import { takeMessage } from '#app/request/contact.ts';
+import { readForm } from '#app/request/form.ts';
+import { type ContactAnswer, ContactPage } from '#app/ui/contact/contact-page.tsx';
+import { unansweredMessage } from '#app/ui/contact/unanswered-message.ts';
+import { pageMeta } from '#app/ui/layout/page-meta.ts';
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(pageCards.contact, matches);
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return takeMessage({ form: await readForm(request), context });
+}
+
+/** In the browser: sending takes its second ([CT3]), and a broken link costs nothing of what was written. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<ContactAnswer> {
+  const form = await request.clone().formData();
+  const second = new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    await second;
+    // Where the way leads on: the message has arrived.
+    if (error instanceof Response) throw error;
+    return unansweredMessage(form);
+  }
+}
+
+/** When to try again, where the message was refused for now. */
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function Contact() {
+  return <ContactPage answer={useActionData<typeof clientAction>() ?? null} />;
+}

@@ -1,0 +1,77 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { BRAND } from '../support/brand.js';
+import { ROOT, step } from '../support/steps.js';
+
+const SIZE = { width: 1200, height: 630 };
+
+/** Grounds and the type on them, in turn, so that two shared links are told apart at a glance. */
+const GROUNDS = [
+  { ground: '#fbf8f3', ink: '#17141f', cuff: '#17141f' },
+  { ground: '#ffb400', ink: '#17141f', cuff: '#17141f' },
+  { ground: '#17141f', ink: '#fbf8f3', cuff: '#fbf8f3' },
+];
+
+/** Left edge, width and how far below the picture's edge, in pixels; a lean, in degrees. */
+const HANDS = [
+  [-30, 190, 60, -8],
+  [130, 240, 70, 4],
+  [345, 180, 78, -4],
+  [505, 260, 86, 3],
+  [745, 200, 72, -6],
+  [915, 290, 60, 2],
+];
+
+/**
+ * The pictures beside shared links, one for each page of the sitemap: the headline over the raised hands. What a page
+ * says is read from its own head.
+ *
+ * @param {import('@playwright/test').Browser} browser
+ * @param {{ origin: string, publicOrigin: string }} server
+ */
+export async function drawCards(browser, { origin, publicOrigin }) {
+  mkdirSync(path.join(ROOT, 'public', 'cards'), { recursive: true });
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
+  // The look is the product's own style sheet and font; the drawing brings styles of its own.
+  const context = await browser.newContext({ viewport: SIZE, bypassCSP: true });
+  const page = await context.newPage();
+  await step(`${addresses.length} cards`, async () => {
+    for (const [index, address] of addresses.entries()) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      const read = (/** @type {string} */ name) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+      const file = (await read('og:image')) ?? '';
+      const headline = (await read('og:image:alt'))?.split(': ').slice(1).join(': ') ?? '';
+      const look = GROUNDS[index % GROUNDS.length] ?? GROUNDS[0];
+      const hands = HANDS.map(([left, width, below, lean]) => ({ left, width, below, lean }));
+      await page.evaluate(draw, { brand: BRAND, headline, look, hands });
+      await page.evaluate(() => document.fonts.ready);
+      await page.screenshot({ path: path.join(ROOT, 'public', new URL(file, publicOrigin).pathname) });
+    }
+  });
+  await context.close();
+}
+
+/**
+ * Runs in the page, and puts the card in its place.
+ *
+ * @param {{ brand: string, headline: string, look: { ground: string, ink: string, cuff: string } | undefined,
+ *   hands: Record<"left" | "width" | "below" | "lean", number | undefined>[] }} card
+ */
+function draw({ brand, headline, look, hands }) {
+  const mark = document.querySelector('header svg')?.outerHTML ?? '';
+  const { ground, ink, cuff } = look ?? { ground: '', ink: '', cuff: '' };
+  document.documentElement.style.setProperty('--color-ink', cuff);
+  const people = hands.map(
+    ({ left, width, below, lean }) =>
+      `<div class="hand" style="left:${left}px;width:${width}px;height:${width}px;bottom:-${below}px;transform:rotate(${lean}deg)">${mark}</div>`,
+  );
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    '<style>.hand{position:absolute}.hand svg,.logo svg{width:100%;height:100%}.logo{width:64px;height:64px}</style>',
+  );
+  document.body.innerHTML = `<div style="position:fixed;inset:0;overflow:hidden;background:${ground};color:${ink};padding:52px 64px">
+    <div style="display:flex;align-items:center;gap:14px;font:700 40px Bricolage"><div class="logo">${mark}</div>${brand}</div>
+    <div style="font:700 82px/1.04 Bricolage;letter-spacing:-1px;margin-top:34px;max-width:1020px;text-wrap:balance">${headline.replace('. ', '.<br>')}</div>
+    ${people.join('')}</div>`;
+}

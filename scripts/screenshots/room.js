@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { mustCall, toCookie } from '../demo/calls.js';
+import { people } from '../demo/people.js';
+import { demoQuiz } from '../demo/quiz.js';
+
+/**
+ * @typedef {object} Guest
+ * @property {string} participantId
+ * @property {string} cookie
+ */
+
+/** Seconds: long enough for all pictures of one question. */
+const TIME_LIMIT = 30;
+/** Between two answers, so that no two people have the same score. */
+const THINKING_MS = 150;
+/** The question on the pictures: it has an answer that most people are unsure of. */
+const SHOWN = 2;
+
+/**
+ * A host with a quiz, and a room full of guests, on a server whose limits are off.
+ *
+ * @param {string} origin
+ */
+export async function fillRoom(origin) {
+  const account = { email: 'host@example.org', password: 'secret1', displayName: 'Ann Baker', acceptTerms: true };
+  await mustCall(origin, 'POST /api/register', { body: account });
+  const { cookies } = await mustCall(origin, 'POST /api/login', { body: account });
+  const cookie = toCookie(cookies);
+  /**
+   * @template Body
+   * @param {string} line
+   * @param {unknown} [body]
+   * @returns {Promise<Body>}
+   */
+  const ask = async (line, body) => (await mustCall(origin, line, { cookie, body })).body;
+
+  const questions = demoQuiz.questions.map((question) => ({ ...question, timeLimit: TIME_LIMIT }));
+  /** @type {{ id: string }} */
+  const quiz = await ask('POST /api/quizzes', { ...demoQuiz, questions });
+  /** @type {{ id: string }} */
+  const session = await ask('POST /api/sessions', { quizId: quiz.id });
+  /** @type {{ id: string, options: { id: string }[] }[]} */
+  const asked = await ask(`GET /api/sessions/${session.id}/questions`);
+  /** @type {Guest[]} */
+  const guests = [];
+  for (const { name } of people) guests.push(await join(origin, quiz.id, name));
+
+  const right = (/** @type {number} */ index) =>
+    demoQuiz.questions[index]?.options.findIndex(({ isCorrect }) => isCorrect) ?? 0;
+  /**
+   * @param {number} index
+   * @param {readonly Guest[]} by
+   */
+  async function answer(index, by) {
+    const { id = '', options = [] } = asked[index] ?? {};
+    for (const [place, { participantId, cookie: own }] of by.entries()) {
+      const knows = (people[place]?.skill ?? 1) * 10 > (place * 7 + index * 3) % 10;
+      const choice = options[knows ? right(index) : (right(index) + 1) % options.length]?.id;
+      const body = { participantId, questionId: id, answerOptionId: choice };
+      await wait(THINKING_MS);
+      await mustCall(origin, 'POST /api/answers', { cookie: own, body });
+    }
+  }
+  const open = (/** @type {number} */ index) =>
+    ask(`POST /api/sessions/${session.id}/advance`, { questionId: asked[index]?.id });
+
+  return {
+    quizId: quiz.id,
+    cookie,
+    phone: { path: `/play/${session.id}/${guests[0]?.participantId}`, cookie: guests[0]?.cookie ?? '' },
+    /** Two questions are over, the third is open, and most have answered, but not the one with the phone. */
+    async play() {
+      for (let index = 0; index < SHOWN; index += 1) {
+        await open(index);
+        await answer(index, guests);
+      }
+      await open(SHOWN);
+    },
+    /** Most of the room answers what is open. */
+    async answerShown() {
+      const { id = '', options = [] } = asked[SHOWN] ?? {};
+      for (const { participantId, cookie: own } of guests.slice(1, 18)) {
+        const body = { participantId, questionId: id, answerOptionId: options[right(SHOWN)]?.id };
+        await mustCall(origin, 'POST /api/answers', { cookie: own, body });
+      }
+    },
+    end: () => ask(`POST /api/sessions/${session.id}/end`, {}),
+  };
+}
+
+/**
+ * @param {string} origin
+ * @param {string} quizId
+ * @param {string} name
+ * @returns {Promise<Guest>}
+ */
+async function join(origin, quizId, name) {
+  /** @type {{ body: { id: string }, cookies: string[] }} */
+  const { body, cookies } = await mustCall(origin, 'POST /api/participants', { body: { quizId, name } });
+  return { participantId: body.id, cookie: toCookie(cookies) };
+}
