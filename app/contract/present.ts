@@ -47,4 +47,10 @@ export type PresentPage = {
   quiz: PresentedQuiz;
   /** Origins under which phones reach this server, the best first. */
   addresses: string[];
-} & ({ kind: 'running'; presentation: Presentation } | { kind: 'ready' | 'draft' | 'completed' });
+  /** What is held back from this host, and how to lift it; null where nothing is ([UV1]). */
+  limit: string | null;
+} & (
+  | { kind: 'running'; presentation: Presentation }
+  | { kind: 'ready' | 'draft' }
+  | { kind: 'completed'; sessionId: string | null }
+);

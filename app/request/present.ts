@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import type { Presentation, PresentedQuiz, PresentPage } from '#app/contract/present.ts';
 import { type Outcome, type Refusal, refusalHeaders } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
+import { limitWords } from '#app/core/hosting.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
 /**
@@ -16,11 +17,20 @@ export async function findPresented({ services, viewer }: RequestContext, quizId
 
 /** What the wall shows of a quiz: the running session, whatever state the quiz is in ([WA2]). */
 export async function readPresentPage(request: Request, context: RequestContext, quiz: Quiz): Promise<PresentPage> {
-  const page = { quiz: presentedOf(quiz), addresses: context.joinOrigins(request) };
+  const limit = context.user && limitWords(context.services.hosting.limitsOf(context.user));
+  const page = { quiz: presentedOf(quiz), addresses: context.joinOrigins(request), limit };
   const presentation = await readPresentation(context, quiz.id);
   if (presentation.ok) return { ...page, kind: 'running', presentation: presentation.value };
   if (presentation.reason !== 'not_found') return turnAway(presentation);
-  return { ...page, kind: quiz.status === 'active' ? 'ready' : quiz.status };
+  if (quiz.status === 'completed')
+    return { ...page, kind: 'completed', sessionId: await lastSession(context, quiz.id) };
+  return { ...page, kind: quiz.status === 'active' ? 'ready' : 'draft' };
+}
+
+/** The one whose report comes next to a quiz that is completed. */
+async function lastSession({ services, viewer }: RequestContext, quizId: string): Promise<string | null> {
+  const found = await services.sessions.findCompleted(quizId, viewer);
+  return found.ok ? found.value : turnAway(found);
 }
 
 /** All of the running session; its host counts as connected. */

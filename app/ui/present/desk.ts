@@ -9,6 +9,8 @@ import type { NextStep } from './next-step.ts';
 export interface Desk {
   quiz: PresentedQuiz;
   addresses: string[];
+  /** What is held back from this host, and how to lift it. */
+  limit: string | null;
   known: Known;
   presentation: Presentation;
   linkState: LinkState | null;

@@ -6,13 +6,14 @@ import { useDesk } from './desk.ts';
 
 /** The room while people gather: how to join, who may, and who has come. */
 export function Lobby() {
-  const { quiz, addresses } = useDesk();
+  const { quiz, addresses, limit } = useDesk();
   return (
     <div className="wallstage walllobby">
       <h1 className="sr-only" dir="auto">
         {quiz.title}
       </h1>
       <JoinAddress code={quiz.accessCode} addresses={addresses} />
+      {limit && <p className="font-medium text-muted">{limit}</p>}
       <Crowd>
         <WhoMayJoin />
       </Crowd>

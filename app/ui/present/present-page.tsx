@@ -13,7 +13,7 @@ export function PresentPage({ page }: { page: Page }) {
         <RunningWall key={page.presentation.state.session.id} page={page} />
       ) : (
         <div className="wallroom">
-          <Standstill kind={page.kind} quiz={page.quiz} />
+          <Standstill page={page} />
         </div>
       )}
     </div>

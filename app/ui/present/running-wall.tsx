@@ -36,7 +36,7 @@ export function RunningWall({ page }: { page: RunningPage }) {
   if (isOver) {
     return (
       <div className="wallroom">
-        <Standstill kind="completed" quiz={page.quiz} />
+        <Standstill page={{ ...page, kind: 'completed', sessionId: desk.known.session.id }} />
       </div>
     );
   }

@@ -1,14 +1,16 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
-import { Trophy } from 'lucide-react';
+import { ChartColumn, Trophy } from 'lucide-react';
 import type { PresentPage } from '#app/contract/present.ts';
 import { Mark } from '../layout/mark.tsx';
 import { Badge } from '../primitives/badge.tsx';
 import { Button } from '../primitives/button.tsx';
 
 type Quiz = PresentPage['quiz'];
+type Still = Exclude<PresentPage, { kind: 'running' }>;
 
 /** The wall while no session of the quiz runs. */
-export function Standstill({ kind, quiz }: { kind: 'ready' | 'draft' | 'completed'; quiz: Quiz }) {
+export function Standstill({ page }: { page: Still }) {
+  const { kind, quiz } = page;
   return (
     <div className="wallstage wallstill">
       <Mark waving className="size-[max(7rem,min(22vw,34vh))] shrink-0" />
@@ -21,7 +23,7 @@ export function Standstill({ kind, quiz }: { kind: 'ready' | 'draft' | 'complete
         <h1 dir="auto" className="walltitle wrap-anywhere">
           {quiz.title}
         </h1>
-        {kind === 'completed' && <Completed quiz={quiz} />}
+        {kind === 'completed' && <Completed quiz={quiz} sessionId={page.sessionId} />}
         {kind === 'ready' && <Ready quiz={quiz} />}
         {kind === 'draft' && <Draft quiz={quiz} />}
         <Link to="/" className="link">
@@ -32,7 +34,7 @@ export function Standstill({ kind, quiz }: { kind: 'ready' | 'draft' | 'complete
   );
 }
 
-function Completed({ quiz }: { quiz: Quiz }) {
+function Completed({ quiz, sessionId }: { quiz: Quiz; sessionId: string | null }) {
   return (
     <div className="flex flex-wrap justify-center gap-[0.8em] md:justify-start">
       <Button asChild variant="primary" size="large" className="wallnext">
@@ -41,6 +43,13 @@ function Completed({ quiz }: { quiz: Quiz }) {
         </Link>
       </Button>
       <Start label="Start New Session" />
+      {sessionId && (
+        <Button asChild variant="quiet" size="large" className="wallnext">
+          <Link to={`/reports/${sessionId}`}>
+            <ChartColumn aria-hidden="true" className="size-[1em]" /> View Report
+          </Link>
+        </Button>
+      )}
     </div>
   );
 }

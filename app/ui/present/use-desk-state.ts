@@ -15,7 +15,7 @@ export type RunningPage = Extract<PresentPage, { kind: 'running' }>;
 
 /** What is so on the wall of a running session, and the way to change it. */
 export function useDeskState(page: RunningPage): Desk {
-  const { quiz, addresses } = page;
+  const { quiz, addresses, limit } = page;
   const live = useHostLive(quiz.id, page.presentation);
   const [search] = useSearchParams();
   const { known, presentation, linkState } = live;
@@ -27,7 +27,7 @@ export function useDeskState(page: RunningPage): Desk {
   const answered = answeredOf(live);
   const answeredBy = Math.max(answered.answered, isSameAsking(live) ? presentation.answeredBy : 0);
   return {
-    ...{ quiz, addresses, known, presentation, linkState },
+    ...{ quiz, addresses, limit, known, presentation, linkState },
     next,
     answered,
     answeredBy,

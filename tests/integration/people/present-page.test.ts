@@ -91,7 +91,9 @@ describe('/present/{quizId}', () => {
     expect(await see(stage)).toMatch(/A Nile Right answer Chosen by 1 100% .*B Rhine Chosen by 0 0%/);
     await steer(stage, 'end');
     const completed = await see(stage);
-    expect(completed).toMatch(/Quiz Completed.*View Leaderboard.*Start New Session/);
+    expect(completed).toMatch(/Quiz Completed.*View Leaderboard.*Start New Session.*View Report/);
+    const page = await (await get(wallOf(stage), stage.host.cookie)).text();
+    expect(page).toContain(`href="/reports/${stage.session.id}"`);
     expect(completed).not.toContain('Start First Question');
   });
 

@@ -42,6 +42,7 @@ test('[UV1] [S1.35] the eleventh finds the session full until the host verifies,
   const stage = await makeStage(server);
   await fill(stage, 10);
   expect(await oneMore(stage)).toBe('409 This session is full');
+  expect((await open(`/present/${stage.quiz.id}`, stage.host.cookie)).html).toContain(SENTENCE);
   verify(server, stage);
   expect(await oneMore(stage)).toBe('201');
 });
