@@ -28,16 +28,7 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
       <Field id={email.id} label="Email address" errors={email.errors}>
         <Input {...inputProps(email, { type: 'email' })} key={email.key} autoComplete="username" />
       </Field>
-      <Field
-        id={password.id}
-        label="Password"
-        errors={password.errors}
-        aside={
-          <Link to="/forgot-password" className="link text-sm">
-            Forgot your password?
-          </Link>
-        }
-      >
+      <Field id={password.id} label="Password" errors={password.errors}>
         <PasswordInput
           {...inputProps(password, { type: 'password' })}
           key={password.key}
@@ -47,6 +38,10 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
       <Button type="submit" variant="primary" size="large" pending={useIsSending('login')} pendingLabel="Signing in...">
         Sign in
       </Button>
+      {/* Last: from the address one tab leads to the password. */}
+      <Link to="/forgot-password" className="link justify-self-center py-2">
+        Forgot your password?
+      </Link>
     </Form>
   );
 }

@@ -64,7 +64,7 @@ describe('forgotten', () => {
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const pages: string[] = [];
     // The first ones warm up; what answers a request comes after it, and is waited for.
-    for (let count = 0; count < 10; count += 1) {
+    for (let count = 0; count < 10 || (count < 30 && !areAlike(took)); count += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         const from = performance.now();
         const email = kind === 'known' ? person.email : unknown;
@@ -77,8 +77,7 @@ describe('forgotten', () => {
       }
     }
     expect(new Set(pages).size).toBe(1);
-    const [known, other] = [Math.min(...took.known), Math.min(...took.unknown)];
-    expect(Math.abs(known - other)).toBeLessThan(Math.max(5, 0.3 * Math.min(known, other)));
+    expect(areAlike(took)).toBe(true);
     await nextMail(server(), person.email, 4);
     // Whoever asks after them is answered after them.
     const next = await newPerson(server());
@@ -95,6 +94,12 @@ describe('forgotten', () => {
     }
   });
 });
+
+/** By the quickest of each: a machine that does other things too makes some slower, and none quicker. */
+function areAlike(took: Record<'known' | 'unknown', number[]>): boolean {
+  const [known, unknown] = [Math.min(...took.known), Math.min(...took.unknown)];
+  return Math.abs(known - unknown) < Math.max(5, 0.3 * Math.min(known, unknown));
+}
 
 /** Requests that wait to be answered. */
 const countAsked = () => rowsIn(server(), 'SELECT "id" FROM "PasswordRequest"').length;
