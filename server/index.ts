@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   // The port is known once it is open, and no mail is written before.
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
-  const services = createServices({ data, rooms, bus, config, mailQueue, origin, now });
+  const services = createServices({ data, rooms, bus, config, mailQueue, origin, now, log });
   const tidy = async () => {
     await services.accounts.forgetEnded();
     await rooms.tidy();
@@ -94,9 +94,11 @@ async function main(): Promise<void> {
   await rooms.resume();
   openPort = await listen(server, app, config);
   mailQueue.start();
+  services.passwordMail.start();
   const before = async () => {
     clearInterval(sweep);
     await dev?.close();
+    services.passwordMail.stop();
     await Promise.all([sockets.stop(), mailQueue.stop()]);
     hub.close();
   };

@@ -53,3 +53,28 @@ export const Credentials = z.object({
     .refine(isWellFormed, UNREADABLE_PASSWORD),
 });
 export type Credentials = z.output<typeof Credentials>;
+
+/** What one may change about oneself; what is left out keeps its value. */
+export const ProfileChange = z.object({ displayName: displayName.optional() });
+export type ProfileChange = z.output<typeof ProfileChange>;
+
+/** Whose verification mail shall be sent again. */
+export const Resend = z.object({
+  userId: z.string('Please say whose').refine(isWellFormed, 'This can be no id'),
+});
+
+/** Forgotten: the address to which the way to a new password goes. */
+export const PasswordWish = z.object({ email });
+
+/** The end of that way. */
+export const PasswordReset = z.object({ password: newPassword });
+
+/** A new password, by somebody who knows the one they have. */
+export const PasswordChange = z.object({
+  currentPassword: z
+    .string('Please enter your current password')
+    .min(1, 'Please enter your current password')
+    .refine(isWellFormed, UNREADABLE_PASSWORD),
+  newPassword,
+});
+export type PasswordChange = z.output<typeof PasswordChange>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Action } from '../core/permissions.ts';
-import { Credentials, Registration } from './account.ts';
+import { Credentials, ProfileChange, Registration, Resend } from './account.ts';
 import {
   Advance,
   Answering,
@@ -18,7 +18,14 @@ import { NewOption, NewQuestion, QuizChange, QuizDraft } from './quiz.ts';
  * What a call is about: permission is decided on it before the body is looked at. `running_session` and `latest_session`
  * are those of the quiz whose id is given.
  */
-export type ThingKind = 'quiz' | 'question' | 'session' | 'running_session' | 'latest_session' | 'participant';
+export type ThingKind =
+  | 'account'
+  | 'quiz'
+  | 'question'
+  | 'session'
+  | 'running_session'
+  | 'latest_session'
+  | 'participant';
 
 /** One call of /api: its method and path, the row of the permission table, and the shape of its body. */
 export interface Call {
@@ -38,6 +45,23 @@ export const calls = {
   logout: { method: 'POST', path: '/api/logout', action: 'account.logout', body: null },
   user: { method: 'GET', path: '/api/user', action: 'account.read', body: null },
   history: { method: 'GET', path: '/api/user/history', action: 'account.history', body: null },
+  verifyEmail: { method: 'GET', path: '/api/verify-email', action: 'account.verify', body: null },
+  resendVerification: {
+    method: 'POST',
+    path: '/api/users/resend-verification',
+    action: 'account.change',
+    about: 'account',
+    field: 'userId',
+    body: Resend,
+  },
+  changeUser: {
+    method: 'PUT',
+    path: '/api/users/{id}',
+    action: 'account.change',
+    about: 'account',
+    body: ProfileChange,
+  },
+  deleteUser: { method: 'DELETE', path: '/api/users/{id}', action: 'account.change', about: 'account', body: null },
 
   listQuizzes: { method: 'GET', path: '/api/quizzes', action: 'quiz.list', body: null },
   createQuiz: { method: 'POST', path: '/api/quizzes', action: 'quiz.create', body: QuizDraft },

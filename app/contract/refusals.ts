@@ -4,6 +4,18 @@
  */
 export const refusals = {
   unreadable: { status: 400, words: 'The request could not be read' },
+  no_verification_token: {
+    status: 400,
+    words: 'Invalid verification link. Please check your email and try again.',
+  },
+  verification_failed: {
+    status: 400,
+    words: 'This verification link is not valid, or it has expired. You can have a new one sent from your profile.',
+  },
+  bad_reset_link: {
+    status: 400,
+    words: 'This link does not work any more: it is over an hour old, was used, or a newer one was sent.',
+  },
   not_signed_in: { status: 401, words: 'Please sign in first' },
   wrong_credentials: { status: 401, words: 'The email address or the password is not right.' },
   sign_in_to_join: { status: 401, words: 'You must be logged in to join a quiz' },
@@ -14,6 +26,7 @@ export const refusals = {
   not_found: { status: 404, words: 'There is nothing here' },
   wrong_method: { status: 405, words: 'This address does not take that kind of request' },
   address_taken: { status: 409, words: 'An account with this email address exists already. Sign in instead?' },
+  already_verified: { status: 409, words: 'Your email address is verified already' },
   quicker: { status: 409, words: 'Somebody was quicker' },
   nobody_joined: { status: 409, words: 'Nobody has joined yet' },
   question_asked: { status: 409, words: 'This question has been asked' },
@@ -48,6 +61,15 @@ export const refusals = {
     status: 429,
     words: 'Too many accounts were made from this network. Please wait a while and try again.',
   },
+  too_many_verifications: {
+    status: 429,
+    words: 'You can have two verification emails in 30 minutes. Please wait a while and try again.',
+  },
+  too_many_password_requests: {
+    status: 429,
+    words: 'Too many requests came from this network. Please wait a while and try again.',
+  },
+  too_many_passwords: { status: 429, words: 'Too many wrong passwords. Please wait a while and try again.' },
   too_many_codes: { status: 429, words: 'Too many codes that lead nowhere. Please wait a minute and try again.' },
   too_many_guests: {
     status: 429,

@@ -24,6 +24,13 @@ export const FAILED_LOGINS = {
   perKnownBrowser: 100,
   perAddress: 100,
 };
+/** Verification mails that one may have sent again; that of the registration does not count. */
+export const VERIFICATION_MAILS = { windowMs: 30 * MINUTE_MS, count: 2 };
+/** Mails to one account that lead to a new password; further ones are not sent, and nobody is told. */
+export const RESET_MAILS = { windowMs: 30 * MINUTE_MS, count: 3 };
+export const PASSWORD_REQUESTS_PER_ADDRESS = { windowMs: HOUR_MS, count: 100 };
+/** Wrong current passwords, while one is signed in. */
+export const PASSWORD_CHECKS = { windowMs: 15 * MINUTE_MS, count: 10 };
 export const REGISTRATIONS_PER_ADDRESS = { windowMs: HOUR_MS, count: 100 };
 
 /** The link that verifies an address works this long, and the one that resets a password. */

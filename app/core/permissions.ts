@@ -8,6 +8,8 @@ const table = {
   'account.logout': 'anyone',
   'account.read': 'signed_in',
   'account.history': 'signed_in',
+  'account.verify': 'anyone',
+  'account.change': 'owner',
   'page.public': 'anyone',
   'page.member': 'signed_in',
   'quiz.list': 'signed_in',
@@ -35,7 +37,7 @@ const table = {
 /**
  * Who a row of the table lets in.
  *
- * `owner`: the host; nobody else learns that it is there. `host`: likewise, but participants, who know it, are told no.
+ * `owner`: the host, or whose account it is; nobody else learns that it is there. `host`: likewise, but participants, who know it, are told no.
  * `insiders`: the host and the participants. `self_or_host`: the participant meant and the host. `self`: the
  * participant meant alone.
  */

@@ -24,6 +24,8 @@ interface CallArgs<Of extends Call> {
   /** The `{code}` of the address. */
   code: string;
   query: URLSearchParams;
+  /** A HEAD request: nothing may change by it. */
+  isLookOnly: boolean;
   context: RequestContext;
 }
 
@@ -56,7 +58,8 @@ export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>)
       const body = parseBody(call.body, json.value);
       if (!body.ok) return body;
       const query = new URL(request.url).searchParams;
-      const args = { body: body.value, thing: granted.value, code: params.code ?? '', query, context };
+      const isLookOnly = request.method === 'HEAD';
+      const args = { body: body.value, thing: granted.value, code: params.code ?? '', query, isLookOnly, context };
       // What the call's row promises, checked just now: its schema gave the body, its grant the thing.
       return work(args as never);
     },

@@ -21,8 +21,9 @@ type Row = Record<keyof CountedLife, bigint>;
 // An account or a guest cookie is one person in all sessions; who deleted their account is one in each.
 const PERSON = `coalesce('account ' || p."userId", 'guest ' || p."guestId", 'gone ' || p."id")`;
 
+// By its end, not by its status: else the database would go through everybody's completed sessions.
 const COUNT = `
-  WITH hosted AS (SELECT "id", "hostId" FROM "Session" WHERE "hostId" = ? AND "status" = 'completed'),
+  WITH hosted AS (SELECT "id", "hostId" FROM "Session" WHERE "hostId" = ? AND "completedAt" IS NOT NULL),
   own AS (
     SELECT p."id", p."score", p."correctAnswers" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
     WHERE p."userId" = ? AND s."status" = 'completed')

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { makeFolder, messageOf, StartProblem } from '../start-problem.ts';
+import { type AccountChanges, createAccountChanges } from './account-changes.ts';
 import { createThreadCommitter } from './committer.ts';
 import { openDatabase } from './database.ts';
 import { lockDatabase } from './lock.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
 import { type MigrationReport, migrate } from './migrate.ts';
+import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -18,6 +20,8 @@ export interface Data {
   quizzes: Quizzes;
   sessions: Sessions;
   mails: Mails;
+  accounts: AccountChanges;
+  passwordRequests: PasswordRequests;
   tokens: Tokens;
   /** Whether the database answers; reads a page of the file. */
   isAnswering(): Promise<boolean>;
@@ -52,6 +56,8 @@ export async function openData(places: Places): Promise<Data> {
       quizzes: createQuizzes(database),
       sessions: createSessions(database, committer),
       mails: createMails(database),
+      accounts: createAccountChanges(database, committer),
+      passwordRequests: createPasswordRequests(database),
       tokens: createTokens(database),
       migrated,
       async isAnswering() {

@@ -19,9 +19,15 @@ export interface NewLogin {
   userAgent: string | null;
 }
 
+/** A login in the list of its owner. */
+export type ListedLogin = Omit<NewLogin, 'userId'>;
+
 /** Rows of logins. */
 export interface Logins {
-  create(login: NewLogin): Promise<void>;
+  /** False where the password is no longer the one that was checked, or the account has gone. */
+  create(login: NewLogin, seenHash: string): Promise<boolean>;
+  /** Those of a person, the one used last first. */
+  listOf(userId: string): Promise<ListedLogin[]>;
   find(idHash: string): Promise<Login | null>;
   touch(idHash: string, lastUsedAt: Date): Promise<void>;
   remove(idHash: string): Promise<void>;
@@ -44,13 +50,25 @@ const FIND = `SELECT CAST(l."createdAt" AS INTEGER) AS "createdAt", CAST(l."last
     CAST(u."createdAt" AS INTEGER) AS "userCreatedAt"
   FROM "Login" l JOIN "User" u ON u."id" = l."userId" WHERE l."idHash" = ?`;
 
+const CREATE = `INSERT INTO "Login" ("idHash", "userId", "createdAt", "lastUsedAt", "userAgent")
+  SELECT ?, "id", ?, ?, ? FROM "User" WHERE "id" = ? AND "passwordHash" = ?`;
+
 const toDate = (epochMs: bigint) => new Date(Number(epochMs));
 
 export function createLogins(database: Database): Logins {
   return {
-    async create(login) {
-      await database.run((client) => client.login.create({ data: login }));
+    async create({ idHash, userId, createdAt, lastUsedAt, userAgent }, seenHash) {
+      const parameters = [idHash, createdAt.getTime(), lastUsedAt.getTime(), userAgent, userId, seenHash];
+      return (await database.run((client) => client.$executeRawUnsafe(CREATE, ...parameters))) === 1;
     },
+    listOf: (userId) =>
+      database.run((client) =>
+        client.login.findMany({
+          where: { userId },
+          select: { idHash: true, createdAt: true, lastUsedAt: true, userAgent: true },
+          orderBy: [{ lastUsedAt: 'desc' }, { createdAt: 'desc' }],
+        }),
+      ),
     async find(idHash) {
       // Asked at every request of somebody signed in: as plain SQL, which costs a third.
       const [row] = await database.run((client) => client.$queryRawUnsafe<LoginColumns[]>(FIND, idHash));

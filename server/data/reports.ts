@@ -19,7 +19,8 @@ interface Row {
 
 /**
  * The completed sessions that somebody led, newest first, with their numbers ([RP2]): one statement, whatever their
- * number. Of a completed session every answer is scored.
+ * number. Of a completed session every answer is scored. It is known by its end, not by its status: by the status the
+ * database would go through everybody's completed sessions.
  */
 export async function listSessionLines(database: Database, hostId: string): Promise<SessionLine[]> {
   const rows = await database.run(
@@ -33,7 +34,7 @@ export async function listSessionLines(database: Database, hostId: string): Prom
         coalesce(sum(p."correctAnswers"), 0) AS "correct",
         coalesce(sum((SELECT count(*) FROM "Answer" a WHERE a."participantId" = p."id")), 0) AS "answers"
       FROM "Session" s LEFT JOIN "Participant" p ON p."sessionId" = s."id" AND p."removedAt" IS NULL
-      WHERE s."hostId" = ${hostId} AND s."status" = 'completed' AND s."completedAt" IS NOT NULL
+      WHERE s."hostId" = ${hostId} AND s."completedAt" IS NOT NULL
       GROUP BY s."id" ORDER BY s."completedAt" DESC, s."id" DESC`,
   );
   return rows.map(({ sessionId, quizId, title, ...row }) => ({

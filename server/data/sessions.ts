@@ -33,6 +33,8 @@ export interface Sessions {
   findOpened(question: { questionId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
   /** The quiz's latest completed session that one of these people led or took part in. */
   findCompleted(of: { quizId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
+  /** All that somebody led, running or not. */
+  listLedBy(hostId: string): Promise<{ id: string; quizId: string; isRunning: boolean }[]>;
   /** Those with an open question. */
   listOpen(): Promise<string[]>;
   /** Those that are neither completed nor waiting and whose host was last seen before this moment. */
@@ -88,6 +90,11 @@ export function createSessions(database: Database, committer: Committer): Sessio
          ORDER BY s."number" DESC LIMIT 1`,
         ...[quizId, userId, userId, guestId],
       ),
+    async listLedBy(hostId) {
+      const select = { id: true, quizId: true, runningFor: true };
+      const rows = await database.run((client) => client.session.findMany({ where: { hostId }, select }));
+      return rows.map(({ id, quizId, runningFor }) => ({ id, quizId, isRunning: runningFor !== null }));
+    },
     async listOpen() {
       const where = { status: 'question' as const };
       return idsOf(await database.run((client) => client.session.findMany({ where, select: { id: true } })));

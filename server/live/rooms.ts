@@ -29,6 +29,8 @@ export interface Rooms {
    * so it is called when players can answer.
    */
   resume(): Promise<void>;
+  /** Lets go of sessions that have been deleted. */
+  forget(sessionIds: readonly string[]): void;
   /** Ends sessions that everybody has left, as the rules say. */
   tidy(): Promise<void>;
   /** Resolves when all is stored that was asked for; nothing moves by itself any more. */
@@ -135,6 +137,12 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
       }
       // All at one go: the clock of the first must not run while the last is still being read.
       for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(takeUp(rows)));
+    },
+    forget(sessionIds) {
+      for (const id of sessionIds) {
+        const room = open.get(id);
+        if (room) giveBack(id, room);
+      }
     },
     async tidy() {
       const { wall } = clock();

@@ -12,12 +12,18 @@ import { orUnavailable } from './outcome.ts';
 
 /** What the viewer is allowed to do something to; whoever has one of these has been let in. */
 export interface Grants {
+  account: AccountGrant;
   quiz: Quiz;
   question: QuestionGrant;
   session: SessionGrant;
   running_session: SessionGrant;
   latest_session: SessionGrant;
   participant: ParticipantGrant;
+}
+
+/** The viewer's own account. */
+export interface AccountGrant {
+  userId: string;
 }
 
 /** `own`: a question of the viewer's quiz. `copy`: that of a session, as a participant may see it. */
@@ -60,6 +66,7 @@ interface Tools {
 export function createAccess(tools: Tools): Access {
   const { rooms } = tools;
   const grants: { [Kind in ThingKind]: (wanted: Wanted) => Promise<Outcome<Grants[Kind]>> } = {
+    account: async (wanted) => grantAccount(wanted),
     quiz: (wanted) => grantQuiz(tools, wanted),
     question: (wanted) => grantQuestion(tools, wanted),
     session: async (wanted) => grantSession(await rooms.open(wanted.id), wanted),
@@ -78,6 +85,11 @@ export function createAccess(tools: Tools): Access {
 
 async function openCurrent(rooms: Rooms, quizId: string): Promise<Room | null> {
   return (await rooms.openRunning(quizId)) ?? rooms.openLatest(quizId);
+}
+
+function grantAccount({ viewer, action, id }: Wanted): Outcome<AccountGrant> {
+  const refusal = refusalFor(decide(viewer, action, viewer.userId === id ? ['host'] : []), action);
+  return refusal ? refuse(refusal) : { ok: true, value: { userId: id } };
 }
 
 async function grantQuiz({ data }: Tools, { viewer, action, id }: Wanted): Promise<Outcome<Quiz>> {

@@ -3,7 +3,7 @@ import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import { LOGIN_IDLE_MS, LOGIN_MAX_MS, LOGIN_TOUCH_MS, VERIFY_TOKEN_MS } from '#app/core/limits.ts';
 import type { Data } from '../data/index.ts';
-import type { Login } from '../data/logins.ts';
+import type { Login, NewLogin } from '../data/logins.ts';
 import type { NewToken } from '../data/tokens.ts';
 import type { Attempts } from './attempts.ts';
 import type { PostOffice } from './mail.ts';
@@ -35,12 +35,12 @@ export interface Accounts {
   logout(token: string | null): Promise<Outcome<null>>;
   /** Who is signed in by this cookie, or null; asking counts as a use of it. */
   findLogin(token: string): Promise<Login | null>;
-  /** Removes logins that have ended. */
+  /** Removes logins that have ended, and links that have. */
   forgetEnded(): Promise<void>;
 }
 
 interface Tools {
-  data: Pick<Data, 'users' | 'logins'>;
+  data: Pick<Data, 'users' | 'logins' | 'tokens'>;
   passwords: Passwords;
   attempts: Attempts;
   postOffice: PostOffice;
@@ -74,6 +74,7 @@ export function createAccounts(tools: Tools): Accounts {
         lastUsedAt: new Date(time - LOGIN_IDLE_MS),
         createdAt: new Date(time - LOGIN_MAX_MS),
       });
+      await data.tokens.removeOlder(new Date(time - VERIFY_TOKEN_MS));
     },
   };
 }
@@ -100,6 +101,13 @@ async function register(tools: Tools, registration: Registration, from: Visitor)
   return { ok: true, value: user };
 }
 
+/** A new login as it is stored. */
+export function toNewLogin(of: { token: string; userId: string; userAgent: string | null; now: Date }): NewLogin {
+  const { token, userId, userAgent, now } = of;
+  const idHash = hashToken(token);
+  return { idHash, userId, createdAt: now, lastUsedAt: now, userAgent: userAgent?.slice(0, 400) ?? null };
+}
+
 /** What is stored of the secret in a link that verifies an address. */
 export function toVerifyToken(secret: string, userId: string, now: Date): NewToken {
   const expiresAt = new Date(now.getTime() + VERIFY_TOKEN_MS);
@@ -122,13 +130,9 @@ async function login(tools: Tools, { email, password }: Credentials, from: Visit
   await attempts.giveBackLogin(attempt);
   await attempts.forgetFailures(attempt);
   const token = newToken();
-  await data.logins.create({
-    idHash: hashToken(token),
-    userId: found.user.id,
-    createdAt: now(),
-    lastUsedAt: now(),
-    userAgent: from.userAgent?.slice(0, 400) ?? null,
-  });
+  const login = toNewLogin({ token, userId: found.user.id, userAgent: from.userAgent, now: now() });
+  // Changed or gone while the old one was being checked.
+  if (!(await data.logins.create(login, found.passwordHash))) return refuse('wrong_credentials');
   return { ok: true, value: { user: found.user, token } };
 }
 
@@ -142,7 +146,7 @@ async function touch({ data, now }: Tools, login: Login): Promise<void> {
 }
 
 /** A login lasts 30 days from its last use, and 90 at most ([LG1], [LG2]). */
-function hasEnded(login: Login, now: Date): boolean {
+export function hasEnded(login: Pick<Login, 'lastUsedAt' | 'createdAt'>, now: Date): boolean {
   const time = now.getTime();
   return time - login.lastUsedAt.getTime() > LOGIN_IDLE_MS || time - login.createdAt.getTime() > LOGIN_MAX_MS;
 }

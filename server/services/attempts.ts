@@ -4,7 +4,11 @@ import {
   FAILED_LOGINS,
   GUESTS_PER_ADDRESS,
   MISSED_CODES_PER_ADDRESS,
+  PASSWORD_CHECKS,
+  PASSWORD_REQUESTS_PER_ADDRESS,
   REGISTRATIONS_PER_ADDRESS,
+  RESET_MAILS,
+  VERIFICATION_MAILS,
 } from '#app/core/limits.ts';
 import { networkOf } from './network.ts';
 
@@ -32,6 +36,17 @@ export interface Attempts {
   takeRegistration(address: string): Promise<number | null>;
   /** Gives it back: nobody looked at it. */
   giveBackRegistration(address: string): Promise<void>;
+  /** Takes one of the verification mails that somebody may have sent again ([LM9]). */
+  takeVerification(userId: string): Promise<number | null>;
+  giveBackVerification(userId: string): Promise<void>;
+  /** How many are left, and the seconds until all are there again; null where nothing is counted. */
+  verificationsLeft(userId: string): Promise<{ left: number; wait: number } | null>;
+  /** Counts what asks for the way to a new password, by address, and mails that lead there, by account ([LM10]). */
+  takePasswordRequest(address: string): Promise<number | null>;
+  takeResetMail(userId: string): Promise<number | null>;
+  /** Takes one try to enter the password that one has ([LM11]); forgotten after a success. */
+  takePasswordCheck(userId: string): Promise<number | null>;
+  forgetPasswordChecks(userId: string): Promise<void>;
   /** Counts a code that led nowhere; those that lead somewhere are never counted ([LM7]). */
   takeMissedCode(address: string): Promise<number | null>;
   /** Counts a guest who is made ([LM8]). */
@@ -48,6 +63,13 @@ const UNLIMITED: Attempts = {
   forgetFailures: async () => {},
   takeRegistration: async () => null,
   giveBackRegistration: async () => {},
+  takeVerification: async () => null,
+  giveBackVerification: async () => {},
+  verificationsLeft: async () => null,
+  takePasswordRequest: async () => null,
+  takeResetMail: async () => null,
+  takePasswordCheck: async () => null,
+  forgetPasswordChecks: async () => {},
   takeMissedCode: async () => null,
   takeGuest: async () => null,
   takeContactMessage: async () => null,
@@ -63,6 +85,10 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
   const missedCodes = limiter(MISSED_CODES_PER_ADDRESS.count, MISSED_CODES_PER_ADDRESS.windowMs);
   const contactMessages = limiter(CONTACT_PER_ADDRESS.count, CONTACT_PER_ADDRESS.windowMs);
   const guests = limiter(GUESTS_PER_ADDRESS.count, GUESTS_PER_ADDRESS.windowMs);
+  const verifications = limiter(VERIFICATION_MAILS.count, VERIFICATION_MAILS.windowMs);
+  const passwordRequests = limiter(PASSWORD_REQUESTS_PER_ADDRESS.count, PASSWORD_REQUESTS_PER_ADDRESS.windowMs);
+  const resetMails = limiter(RESET_MAILS.count, RESET_MAILS.windowMs);
+  const passwordChecks = limiter(PASSWORD_CHECKS.count, PASSWORD_CHECKS.windowMs);
 
   return {
     async takeLogin(attempt) {
@@ -84,6 +110,17 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
     },
     takeRegistration: (from) => take(registrations, networkOf(from)),
     giveBackRegistration: async (from) => void (await registrations.reward(networkOf(from))),
+    takeVerification: (userId) => take(verifications, userId),
+    giveBackVerification: async (userId) => void (await verifications.reward(userId)),
+    async verificationsLeft(userId) {
+      const state = await verifications.get(userId);
+      const left = VERIFICATION_MAILS.count - (state?.consumedPoints ?? 0);
+      return { left: Math.max(0, left), wait: (state?.msBeforeNext ?? 0) / 1000 };
+    },
+    takePasswordRequest: (from) => take(passwordRequests, networkOf(from)),
+    takeResetMail: (userId) => take(resetMails, userId),
+    takePasswordCheck: (userId) => take(passwordChecks, userId),
+    forgetPasswordChecks: async (userId) => void (await passwordChecks.delete(userId)),
     takeMissedCode: (from) => take(missedCodes, networkOf(from)),
     takeGuest: (from) => take(guests, networkOf(from)),
     takeContactMessage: (from) => take(contactMessages, networkOf(from)),

@@ -7,17 +7,22 @@ import { type Accounts, createAccounts } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { type ContactService, createContactService } from './contact.ts';
 import { createDashboardService, type DashboardService } from './dashboard.ts';
+import { createDevices, type Devices } from './devices.ts';
 import { createFiguresService, type FiguresService } from './figures.ts';
 import { createHosting, type Hosting } from './hosting.ts';
 import { createJoinRules } from './join-rules.ts';
 import { createMailService, createPostOffice } from './mail.ts';
-import type { MailQueue } from './mail-queue.ts';
+import type { MailLog, MailQueue } from './mail-queue.ts';
 import { createMyDataService, type MyDataService } from './my-data.ts';
 import { createParticipantService, type ParticipantService } from './participants.ts';
+import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
+import { createPasswordMail, type PasswordMail } from './password-mail.ts';
 import { createPasswords } from './passwords.ts';
+import { createProfiles, type Profiles } from './profiles.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
 import { createReportService, type ReportService } from './reports.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
+import { createVerification, type Verification } from './verification.ts';
 
 /** What pages, /api and sockets may ask for. */
 export interface Services {
@@ -25,13 +30,22 @@ export interface Services {
   accounts: Accounts;
   contact: ContactService;
   dashboard: DashboardService;
+  devices: Devices;
   figures: FiguresService;
   hosting: Hosting;
+  passwords: PasswordChanges;
+  profiles: Profiles;
   myData: MyDataService;
   reports: ReportService;
   quizzes: QuizService;
   sessions: SessionService;
   participants: ParticipantService;
+  verification: Verification;
+}
+
+/** What works by itself once the server serves. */
+interface Workers {
+  passwordMail: PasswordMail;
 }
 
 interface Parts {
@@ -43,9 +57,11 @@ interface Parts {
   /** Where links in mails lead. */
   origin: () => string;
   now: () => Date;
+  log: Pick<MailLog, 'warn'>;
 }
 
-export function createServices({ data, rooms, bus, config, mailQueue, origin, now }: Parts): Services {
+export function createServices(parts: Parts): Services & Workers {
+  const { data, rooms, bus, config, mailQueue, origin, now, log } = parts;
   const attempts = createAttempts({ enabled: config.rateLimits });
   const postOffice = createPostOffice({ queue: mailQueue, origin, now });
   const mail = createMailService({
@@ -53,13 +69,17 @@ export function createServices({ data, rooms, bus, config, mailQueue, origin, no
     supportEmail: config.supportEmail,
   });
   const hosting = createHosting({ users: data.users, config });
+  const passwords = createPasswords();
+  const passwordMail = createPasswordMail({ data, attempts, postOffice, now, log });
+  const onLoginEnd = (loginId: string) => bus.publish({ kind: 'login_ended', loginId });
   return {
     access: createAccess({ data, rooms }),
-    accounts: createAccounts({
-      ...{ data, attempts, postOffice, now },
-      passwords: createPasswords(),
-      onLoginEnd: (loginId) => bus.publish({ kind: 'login_ended', loginId }),
-    }),
+    accounts: createAccounts({ data, attempts, postOffice, now, passwords, onLoginEnd }),
+    devices: createDevices({ data, now, onLoginEnd }),
+    passwordMail,
+    passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),
+    profiles: createProfiles({ data, rooms, bus, postOffice }),
+    verification: createVerification({ data, attempts, postOffice, now }),
     contact: createContactService({ attempts, deliver: mail.contact }),
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),

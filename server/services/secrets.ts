@@ -15,6 +15,11 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** Whether a text may be a token of ours at all. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** What is stored of a token, so that a stolen database signs nobody in. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');

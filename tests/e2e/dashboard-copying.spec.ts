@@ -2,7 +2,7 @@ import { expect, test } from './support/fixtures.ts';
 import { signIn, toastOf } from './support/people.ts';
 import { newQuiz } from './support/quizzes.ts';
 
-test('[DA10] [S2.63] [S8.36] [S9.12] [S9.15] the access code is copied, with a checkmark for two seconds', async ({
+test('[DA10] [S2.63] [S8.36] [S9.12] the access code is copied, with a checkmark for two seconds', async ({
   page,
   server,
   context,

@@ -16,6 +16,7 @@ test('[DA1] [S2.1] [S2.56] a title and the way to a new quiz', async ({ page }) 
   await expect(page).toHaveTitle('Quiz Dashboard | Handsup');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Dashboard');
   await expect(page.getByRole('link', { name: 'Create New Quiz' })).toHaveAttribute('href', '/creator');
+  await expect(page.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/creator/import');
 });
 
 test('[DA2] [S2.57] [S9.26] four figures, of what there is', async ({ page, server }) => {
@@ -179,7 +180,7 @@ test('[DA17] [DA15] [S8.16] a draft is not started: why, and the way to the edit
   await expect(page).toHaveURL(`/creator/${quiz.id}`);
 });
 
-test('[DA13] [S2.62] [S5.22] [S6.5] [S7.29] [S8.37] deleting asks first, says so, and leaves the focus in the list', async ({
+test('[DA13] [S2.62] [S5.22] [S7.29] [S8.37] deleting asks first, says so, and leaves the focus in the list', async ({
   page,
 }) => {
   await newQuiz(page.request, { title: 'Rivers' });

@@ -9,41 +9,38 @@ const quiz = {
   questions: [question('One', 'multiple'), question('Two', 'boolean'), { text: '', type: 'single', options: [] }],
 };
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.use({ allowedProblems: [/status of 422/] });
+test.describe('the look', () => {
+  test.use({ allowedProblems: [/status of 422/] });
 
-    test.beforeEach(async ({ page, setTheme, server }) => {
-      await setTheme(theme);
-      await signIn(page, server);
-      await page.setViewportSize({ width: 320, height: 640 });
-    });
-
-    test('[LK4] [LK5] the editor passes axe and fits, blank', async ({ page }) => {
-      await page.goto('/creator');
-      await page.getByText('How it is played').click();
-      expect(await axeFindings(page)).toEqual([]);
-      await expectNoSidewaysScroll(page);
-    });
-
-    test('[LK4] [LK5] the editor passes axe and fits, with marks and an undo', async ({ page }) => {
-      const { id } = await makeQuiz(page, quiz);
-      await page.goto(`/creator/${id}`);
-      await page.getByRole('button', { name: 'Delete question 2' }).click();
-      await page.getByRole('button', { name: 'Publish Quiz' }).click();
-      await expect(page.getByRole('textbox', { name: 'Question 2' })).toBeFocused();
-      await expectNoSidewaysScroll(page);
-      expect(await axeFindings(page)).toEqual([]);
-    });
-
-    test('[LK5] the editor passes axe on a desk', async ({ page }) => {
-      const { id } = await makeQuiz(page, quiz);
-      await page.setViewportSize({ width: 1280, height: 720 });
-      await page.goto(`/creator/${id}`);
-      expect(await axeFindings(page)).toEqual([]);
-    });
+  test.beforeEach(async ({ page, server }) => {
+    await signIn(page, server);
+    await page.setViewportSize({ width: 320, height: 640 });
   });
-}
+
+  test('[LK4] [LK5] the editor passes axe and fits, blank', async ({ page }) => {
+    await page.goto('/creator');
+    await page.getByText('How it is played').click();
+    expect(await axeFindings(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test('[LK4] [LK5] the editor passes axe and fits, with marks and an undo', async ({ page }) => {
+    const { id } = await makeQuiz(page, quiz);
+    await page.goto(`/creator/${id}`);
+    await page.getByRole('button', { name: 'Delete question 2' }).click();
+    await page.getByRole('button', { name: 'Publish Quiz' }).click();
+    await expect(page.getByRole('textbox', { name: 'Question 2' })).toBeFocused();
+    await expectNoSidewaysScroll(page);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test('[LK5] the editor passes axe on a desk', async ({ page }) => {
+    const { id } = await makeQuiz(page, quiz);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await page.goto(`/creator/${id}`);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+});
 
 test('[ED20] nothing moves when the page comes alive', async ({ page, server }) => {
   await signIn(page, server);

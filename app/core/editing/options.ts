@@ -5,6 +5,8 @@ import type { EditedOption, EditedQuestion } from './quiz.ts';
 
 const OPTIONS_OF_NEW = 4;
 
+type Typed = Pick<EditedQuestion, 'type' | 'options'>;
+
 /** The options of a new question: True and False, or four to be filled in; the first is correct ([ED2]). */
 export function newOptions(type: QuestionType, nextId: () => string): EditedOption[] {
   const texts = type === 'boolean' ? ['True', 'False'] : Array.from({ length: OPTIONS_OF_NEW }, (_, at) => nameOf(at));
@@ -33,12 +35,12 @@ export function toType(question: EditedQuestion, type: QuestionType, nextId: () 
 }
 
 /** Whether it is a boolean question that has not its two options, as an unfinished one from elsewhere may. */
-export function hasLostItsOptions({ type, options }: EditedQuestion): boolean {
+export function hasLostItsOptions({ type, options }: Typed): boolean {
   return type === 'boolean' && options.length !== 2;
 }
 
 /** Whether another option may be added to a question; True and False are all there is. */
-export function hasRoomForOption({ type, options }: EditedQuestion): boolean {
+export function hasRoomForOption({ type, options }: Typed): boolean {
   return type !== 'boolean' && options.length < OPTIONS.max;
 }
 
@@ -77,7 +79,7 @@ export function moveOption(question: EditedQuestion, id: string, to: Step): Edit
 }
 
 /** Whether options may be taken away. */
-export function canLoseOption({ type, options }: EditedQuestion): boolean {
+export function canLoseOption({ type, options }: Typed): boolean {
   return type !== 'boolean' && options.length > OPTIONS.min;
 }
 

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { Credentials } from '#app/contract/account.ts';
 import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
@@ -28,7 +28,16 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
       <Field id={email.id} label="Email address" errors={email.errors}>
         <Input {...inputProps(email, { type: 'email' })} key={email.key} autoComplete="username" />
       </Field>
-      <Field id={password.id} label="Password" errors={password.errors}>
+      <Field
+        id={password.id}
+        label="Password"
+        errors={password.errors}
+        aside={
+          <Link to="/forgot-password" className="link text-sm">
+            Forgot your password?
+          </Link>
+        }
+      >
         <PasswordInput
           {...inputProps(password, { type: 'password' })}
           key={password.key}

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { Plus } from 'lucide-react';
+import { Plus, Upload } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Dashboard } from '#app/contract/dashboard.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
@@ -43,12 +43,20 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
       {deleting && <ConfirmDeletion quiz={deleting} query={query} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Quiz Dashboard</h1>
-        <Button variant="primary" asChild>
-          <Link to="/creator">
-            <Plus aria-hidden="true" className="size-5" />
-            Create New Quiz
-          </Link>
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to="/creator/import">
+              <Upload aria-hidden="true" className="size-5" />
+              Import
+            </Link>
+          </Button>
+          <Button variant="primary" asChild>
+            <Link to="/creator">
+              <Plus aria-hidden="true" className="size-5" />
+              Create New Quiz
+            </Link>
+          </Button>
+        </div>
       </div>
       <Figures figures={figures} />
       <Tabs defaultValue={list.tab} value={list.tab} onValueChange={open}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
@@ -18,6 +18,7 @@ import { editsBefore } from './typed-before.ts';
 import { type EditorStart, useDesk } from './use-desk.ts';
 import { useEditorForm } from './use-form.ts';
 import { useKept } from './use-kept.ts';
+import { useSettled } from './use-settled.ts';
 import { useStanding } from './use-standing.ts';
 
 interface EditorPageProps {
@@ -42,8 +43,8 @@ export function EditorPage({ page, answer }: EditorPageProps) {
     },
   });
   const element = useTypedBefore(desk.quiz, tools.edit);
-  const shown = useDeferredValue(desk.quiz);
-  const gaps = useMemo(() => gapsOf(shown), [shown]);
+  const settled = useSettled(desk.quiz);
+  const gaps = useMemo(() => gapsOf(settled), [settled]);
   const takeStored = () => {
     if (!desk.conflict) return;
     const { stored } = desk.conflict;

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Check, Plus, X } from 'lucide-react';
+import { memo } from 'react';
 import { canLoseOption, hasLostItsOptions, hasRoomForOption } from '#app/core/editing/options.ts';
 import { anchors } from '#app/core/editing/places.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
@@ -11,8 +12,11 @@ import { Input } from '#app/ui/primitives/input.tsx';
 import { useEditor, usePlace } from './editor-context.ts';
 import { RowButton } from './row-button.tsx';
 
+/** All of a question that its options hang on. */
+type OptionsOf = Pick<EditedQuestion, 'id' | 'type' | 'options'>;
+
 interface OptionListProps {
-  question: EditedQuestion;
+  question: OptionsOf;
   index: number;
   problems: Record<string, string[]>;
 }
@@ -23,8 +27,8 @@ const hints: Record<EditedQuestion['type'], string> = {
   boolean: 'Mark which of the two is correct.',
 };
 
-/** What may be answered, and what of it is correct. */
-export function OptionList({ question, index, problems }: OptionListProps) {
+/** What may be answered, and what of it is correct. Not rendered again for what is typed elsewhere in the question. */
+export const OptionList = memo(function OptionList({ question, index, problems }: OptionListProps) {
   const { id, type, options } = question;
   const anchor = anchors.field(id, 'options');
   const errors = problems[anchor];
@@ -75,10 +79,15 @@ export function OptionList({ question, index, problems }: OptionListProps) {
       )}
     </fieldset>
   );
+}, isSameList);
+
+function isSameList(one: OptionListProps, other: OptionListProps): boolean {
+  const isSame = one.question.options === other.question.options && one.question.type === other.question.type;
+  return isSame && one.index === other.index && one.problems === other.problems;
 }
 
 interface OptionRowProps {
-  question: EditedQuestion;
+  question: OptionsOf;
   option: EditedOption;
   index: number;
   place: number;

@@ -1,5 +1,7 @@
+import { memo } from 'react';
 import { type EditedQuestion, type EditedSettings, secondsOf } from '#app/core/editing/quiz.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { useSettled } from './use-settled.ts';
 
 interface PreviewsProps {
   question: EditedQuestion;
@@ -8,6 +10,10 @@ interface PreviewsProps {
 
 /** What the wall and the phone will show. Pictures of it: what they say stands in the fields already. */
 export function Previews(props: PreviewsProps) {
+  return <Pictures question={useSettled(props.question)} settings={props.settings} />;
+}
+
+const Pictures = memo(function Pictures(props: PreviewsProps) {
   return (
     <div className="hidden content-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] scripted:grid lg:sticky lg:top-4 lg:grid-cols-1">
       <figure aria-hidden="true" className="grid content-start gap-1.5">
@@ -20,7 +26,7 @@ export function Previews(props: PreviewsProps) {
       </figure>
     </div>
   );
-}
+});
 
 function Wall({ question, settings }: PreviewsProps) {
   return (

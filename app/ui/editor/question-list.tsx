@@ -57,7 +57,7 @@ export function QuestionList({ desk: { quiz, openId, problems }, standing }: Que
         ))}
         {deleted && deleted.place >= questions.length && <Deleted deleted={deleted} />}
       </ol>
-      <AddQuestion quiz={quiz} problems={problems} />
+      <AddQuestion hasRoom={hasRoomForQuestion(quiz)} errors={problems[anchors.questions]} />
     </section>
   );
 }
@@ -104,9 +104,12 @@ function Deleted({ deleted: { question, place } }: { deleted: NonNullable<Edited
   );
 }
 
-const AddQuestion = memo(function AddQuestion({ quiz, problems }: { quiz: EditedQuiz; problems: Desk['problems'] }) {
-  const hasRoom = hasRoomForQuestion(quiz);
-  const errors = problems[anchors.questions];
+interface AddQuestionProps {
+  hasRoom: boolean;
+  errors: string[] | undefined;
+}
+
+const AddQuestion = memo(function AddQuestion({ hasRoom, errors }: AddQuestionProps) {
   return (
     <fieldset
       id={anchors.questions}

@@ -44,7 +44,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           <GripVertical className="size-5" />
         </span>
         <Summary {...props} />
-        <RowActions {...props} />
+        <RowActions id={question.id} index={index} isLast={props.isLast} />
       </div>
       {settings && (
         <Body isOpen={isOpen} standing={standing}>
@@ -115,7 +115,7 @@ function SummaryWords({ question, index, seconds, points, problems }: QuestionRo
   );
 }
 
-function RowActions({ question: { id }, index, isLast }: QuestionRowProps) {
+const RowActions = memo(function RowActions({ id, index, isLast }: { id: string; index: number; isLast: boolean }) {
   const name = `question ${index + 1}`;
   const up = usePlace(anchors.moveQuestion(id, 'up'));
   const down = usePlace(anchors.moveQuestion(id, 'down'));
@@ -139,4 +139,4 @@ function RowActions({ question: { id }, index, isLast }: QuestionRowProps) {
       <RowButton Icon={Trash2} label={`Delete ${name}`} press={{ kind: 'delete-question', id }} />
     </div>
   );
-}
+});

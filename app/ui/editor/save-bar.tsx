@@ -1,6 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { SaveIntent } from '#app/contract/editing.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import type { EditorStart } from './use-desk.ts';
 
 interface SaveBarProps {
@@ -13,6 +14,7 @@ interface SaveBarProps {
 
 /** The two ways to save, always in sight, and how things stand. */
 export function SaveBar({ status, gaps, isChanged, sending }: SaveBarProps) {
+  usePageMark('editor');
   return (
     <div
       data-save-bar

@@ -21,7 +21,8 @@ export function Drawer({ children }: { children: ReactNode }) {
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
         <span className="sr-only">Menu</span>
       </summary>
-      <div className="fixed inset-0 z-30 animate-fade-in bg-veil" />
+      {/* The page behind it stays where it is. */}
+      <div className="fixed inset-0 z-30 animate-fade-in touch-none bg-veil" />
       <div data-drawer-panel="" className={panelLook}>
         {children}
       </div>

@@ -2,6 +2,7 @@ import type { PlayPage as Page } from '#app/contract/play.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { useWakeLock } from '../live/use-wake-lock.ts';
 import { showToast } from '../primitives/toast-store.ts';
+import { usePageMark } from '../primitives/use-page-mark.ts';
 import { Announcer } from './announcer.tsx';
 import { End } from './end.tsx';
 import { NotMe, PlayHeader } from './play-header.tsx';
@@ -29,6 +30,7 @@ export function PlayPage({ page }: { page: Page }) {
   const standstill = toStandstill(link);
   const { session, you } = page.state;
   const participant = view.known?.you?.participant ?? you.participant;
+  usePageMark('play');
   usePlayToasts(live);
   useWakeLock(screen.kind !== 'completed' && standstill === null);
   const stage = useFocusKept(standstill?.status ?? screen.kind);

@@ -31,7 +31,7 @@ export function Toasts() {
 const placeLook =
   'fixed inset-e-0 bottom-(--bar-height,0px) z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden ' +
   // Where answers fill the screen down to its edge, messages come from above.
-  'in-[:has([data-play])]:top-26 in-[:has([data-play])]:bottom-auto ' +
+  'in-data-[page=play]:top-26 in-data-[page=play]:bottom-auto ' +
   '[&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus';
 
 /** F8 moves the focus to the messages. What is returned moves it back to where it was. */

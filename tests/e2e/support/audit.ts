@@ -1,11 +1,30 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** What axe finds on the page as it stands, one line each; nothing is good. */
+/** What axe finds on the page as it stands, in both themes, one line each; nothing is good. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = await findings(new AxeBuilder({ page }));
+  // Forced colours are those of the system, whatever the theme.
+  if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) return found;
+  const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
+  const other = theme === 'dark' ? 'light' : 'dark';
+  await dress(page, other);
+  // Colours are all that is different there.
+  const inOther = await findings(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+  await dress(page, theme);
+  return [...found, ...inOther.map((line) => `in ${other}: ${line}`)];
+}
+
+async function findings(axe: AxeBuilder): Promise<string[]> {
+  const { violations } = await axe.analyze();
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
+}
+
+/** As a choice of the theme does, without keeping it. */
+async function dress(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+  await atRest(page);
 }
 
 /** Half faded in, a text has half its contrast: waits for what is about to come to rest. A question's clock runs on. */

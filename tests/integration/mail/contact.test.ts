@@ -6,8 +6,9 @@ import { createSender } from '#server/mail/sender.ts';
 import { createMailService } from '#server/services/mail.ts';
 import { createMailQueue } from '#server/services/mail-queue.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
-import { POLL, readOutbox } from '#tests/support/mail.ts';
+import { POLL } from '#tests/support/mail.ts';
 import { type MailServer, refusal, startMailServer } from '#tests/support/mail-server.ts';
+import { readOutbox } from '#tests/support/outbox.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const SUPPORT = 'help@example.org';

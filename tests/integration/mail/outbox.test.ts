@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { newEmail, register } from '#tests/support/account.ts';
-import { countQueued, linkIn, listOutbox, nextMail, POLL } from '#tests/support/mail.ts';
+import { countQueued, nextMail, POLL } from '#tests/support/mail.ts';
+import { linkIn, listOutbox } from '#tests/support/outbox.ts';
 import { startServer } from '#tests/support/server.ts';
 
 test('[ML7] without SMTP_URL mails lie in the outbox, for their owner alone; the log names the file and never the link', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { newEmail, register } from '#tests/support/account.ts';
-import { countQueued, linkIn, POLL } from '#tests/support/mail.ts';
+import { countQueued, POLL } from '#tests/support/mail.ts';
 import { refusal, startMailServer } from '#tests/support/mail-server.ts';
+import { linkIn } from '#tests/support/outbox.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const APP_ORIGIN = 'http://handsup.test';

@@ -108,6 +108,7 @@ const option = () => ({ questionId: scene.draft.question.id, text: 'Nile' });
 const namings: Naming[] = [
   { one: calls.createQuestion, field: 'quizId', kind: 'quiz', body: question, unknown: 404 },
   { one: calls.createOption, field: 'questionId', kind: 'question', body: option, unknown: 404 },
+  { one: calls.resendVerification, field: 'userId', kind: 'user', body: () => ({}), unknown: 404 },
   { one: calls.startSession, field: 'quizId', kind: 'quiz', body: () => ({}), unknown: 404 },
   { one: calls.join, field: 'quizId', kind: 'quiz', body: () => ({ name: 'Ann' }), unknown: 404 },
   { one: calls.advance, field: 'questionId', kind: 'question', body: () => ({}), unknown: 422 },

@@ -50,7 +50,7 @@ describe('each call, for each person', () => {
   });
 
   test.each(titled(accountRows))('[PM2] [S7.9] %s', visitAll);
-  test.each(titled(quizRows))('[PM4] [PM5] [S7.9] %s', visitAll);
+  test.each(titled(quizRows))('[PM4] [PM5] [S6.5] [S7.9] %s', visitAll);
   test.each(titled(questionRows))('[PM4] [PM6] [S7.9] %s', visitAll);
   test.each(titled(startRows))('[PM4] [PM5] [S7.9] %s', visitAll);
   test.each(titled(watchRows))('[PM4] [PM6] [S7.9] %s', visitAll);

@@ -74,6 +74,8 @@ const TABLE: Record<Action, Row> = {
   'account.logout': anyone,
   'account.read': signedIn,
   'account.history': signedIn,
+  'account.verify': anyone,
+  'account.change': owner,
   'page.public': anyone,
   'page.member': signedIn,
   'quiz.list': signedIn,

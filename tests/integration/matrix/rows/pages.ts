@@ -1,6 +1,7 @@
 import type { Visit } from '../knock.ts';
 import { everybody, type Result, type Row, signedIn } from '../people.ts';
 import type { Scene } from '../scene.ts';
+import { accountPageRows } from './account-pages.ts';
 import { joinPageRows } from './join-page.ts';
 import { playPageRows } from './play-pages.ts';
 import { UNKNOWN } from './quizzes.ts';
@@ -29,6 +30,7 @@ export const pageRows: Visit[] = [
   { door: 'POST /auth', row: signedIn('to /', 422), body: new URLSearchParams({ intent: 'login' }) },
   { door: 'GET /logout', row: everybody('to /') },
   { door: 'POST /logout', row: everybody('to /'), body: new URLSearchParams(), endsLogin: true },
+  ...accountPageRows,
   ...joinPageRows,
   ...playPageRows,
   { door: 'GET /pricing', row: everybody(200) },
@@ -80,9 +82,6 @@ export const pageRows: Visit[] = [
   ...memberArea('/leaderboard/quiz'),
   ...reportRows,
   ...memberArea('/reports/quiz/none'),
-  ...memberArea('/profile'),
-  ...memberArea('/settings'),
-  ...memberArea('/settings/delete-account'),
 ];
 
 function signInFirst(result: string) {

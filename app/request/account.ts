@@ -1,0 +1,146 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from '@remix-run/node';
+import { PasswordChange, ProfileChange } from '#app/contract/account.ts';
+import { type AccountIntent, type AccountTab, accountFailures, toAccountIntent } from '#app/contract/account-page.ts';
+import { type Outcome, type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import type { User } from '#app/contract/things.ts';
+import { type ToastContent, type ToastName, toasts } from '#app/contract/toasts.ts';
+import { readPage } from '#app/core/paging.ts';
+import { signInPath } from '#app/core/redirect.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { flashCookie } from './flash.ts';
+import { readForm } from './form.ts';
+import { readTimeZone } from './time-zone.ts';
+
+/**
+ * What one's own pages show, of the half that is open.
+ *
+ * @throws Response the way to sign in.
+ */
+export async function loadAccount(request: Request, context: RequestContext, tab: AccountTab) {
+  const user = requireUser(request, context);
+  const timeZone = readTimeZone(request);
+  if (tab === 'settings') return { tab, user, timeZone, devices: await listDevices(context, user) } as const;
+  const { services } = context;
+  const page = readPage(new URL(request.url).searchParams.get('page'));
+  const [figures, history, mailsLeft] = await Promise.all([
+    services.figures.of(user.id),
+    services.figures.history(user.id, page),
+    user.emailVerified ? null : services.verification.left(user),
+  ]);
+  return { tab, user, timeZone, figures, history, mailsLeft } as const;
+}
+
+function listDevices({ services, loginToken }: RequestContext, user: User) {
+  return services.devices.list(user.id, loginToken);
+}
+
+/**
+ * Who is signed in; a login may end between two steps of a visit.
+ *
+ * @throws Response the way to sign in.
+ */
+export function requireUser(request: Request, { user }: RequestContext): User {
+  if (user) return user;
+  throw redirect(signInPath(new URL(request.url)));
+}
+
+/** Does what a form of profile or settings asks for, and leads back to the page; or says why it was not done. */
+export async function changeAccount(request: Request, context: RequestContext) {
+  const form = await readForm(request);
+  const intent = toAccountIntent(form.get('intent'));
+  if (!intent) throw data(null, { status: 400 });
+  const user = requireUser(request, context);
+  return work[intent]({ request, form, context, user });
+}
+
+interface Job {
+  request: Request;
+  form: FormData;
+  context: RequestContext;
+  user: User;
+}
+
+const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<typeof sayNo>>> = {
+  async rename({ request, form, context, user }) {
+    const submission = parseWithZod(form, { schema: ProfileChange });
+    if (submission.status !== 'success') return sayNo('rename', submission.reply(), null);
+    // An empty field is not sent by the form library: here it means no name.
+    const displayName = submission.value.displayName ?? null;
+    const changed = await context.services.profiles.change(user, { displayName });
+    return changed.ok ? goBack(request, context, 'profile_updated') : sayNo('rename', submission.reply(), changed);
+  },
+  async resend({ request, context, user }) {
+    return settle('resend', await context.services.verification.resend(user), request, context);
+  },
+  async password({ request, form, context, user }) {
+    const submission = parseWithZod(form, { schema: PasswordChange });
+    const hideFields = ['currentPassword', 'newPassword'];
+    if (submission.status !== 'success') return sayNo('password', submission.reply({ hideFields }), null);
+    const changed = await context.services.passwords.change(user, submission.value, context.from);
+    if (!changed.ok) {
+      const errors = changed.fields ? { fieldErrors: changed.fields } : { formErrors: [refusalWords(changed)] };
+      return sayNo('password', submission.reply({ hideFields, ...errors }), changed);
+    }
+    const cookies = context.cookies.signIn({ token: changed.value.token, userId: user.id });
+    return goBack(request, context, 'password_changed', cookies);
+  },
+  async sign_out({ request, form, context, user }) {
+    const { devices } = context.services;
+    const id = form.get('device');
+    const isThis = (await devices.list(user.id, context.loginToken)).some((one) => one.isThis && one.id === id);
+    const done = await devices.signOut(user.id, typeof id === 'string' ? id : '');
+    if (!done.ok || !isThis) return settle('sign_out', done, request, context);
+    return leave(context, 'logged_out');
+  },
+  async sign_out_everywhere({ request, context, user }) {
+    const done = await context.services.devices.signOutEverywhere(user.id);
+    return done.ok ? leave(context, 'logged_out_everywhere') : settle('sign_out_everywhere', done, request, context);
+  },
+};
+
+/** What a form says that went well. */
+const done = {
+  resend: 'verification_sent',
+  sign_out: 'device_signed_out',
+  sign_out_everywhere: 'logged_out_everywhere',
+} as const satisfies Partial<Record<AccountIntent, ToastName>>;
+
+function settle(intent: keyof typeof done, outcome: Outcome<unknown>, request: Request, context: RequestContext) {
+  return outcome.ok ? goBack(request, context, done[intent]) : Promise.resolve(sayNo(intent, null, outcome));
+}
+
+async function goBack(request: Request, context: RequestContext, toast: ToastName, cookies: string[] = []) {
+  const { pathname, searchParams } = new URL(request.url);
+  // The router's own mark.
+  searchParams.delete('index');
+  const query = searchParams.size > 0 ? `?${searchParams}` : '';
+  return redirectWith(pathname + query, context, toast, cookies);
+}
+
+function leave(context: RequestContext, toast: ToastName) {
+  return redirectWith('/', context, toast, context.cookies.signOut());
+}
+
+/** Leads on with a message, and with cookies. */
+export async function redirectWith(to: string, context: RequestContext, toast: ToastName, cookies: string[]) {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  headers.append('Set-Cookie', await flashCookie({ toast }, context));
+  return redirect(to, { headers });
+}
+
+/** The same page again, with what is wrong; what was refused as a whole is said in a toast too. */
+function sayNo(intent: AccountIntent, result: SubmissionResult<string[]> | null, refusal: Refusal | null) {
+  const isAboutFields = refusal === null || refusal.fields !== undefined;
+  const toast = isAboutFields ? null : failureToast(accountFailures[intent], refusal);
+  const { status } = refusals[refusal?.reason ?? 'invalid'];
+  return data({ intent, result, toast }, { status, headers: refusalHeaders(refusal) });
+}
+
+/** Where trying again is all there is to it, the page's own words say so; else the server's say why. */
+export function failureToast(name: ToastName, refusal: Refusal): ToastContent {
+  const isOurs = refusals[refusal.reason].status >= 500;
+  return isOurs ? toasts[name] : { ...toasts[name], description: refusalWords(refusal) };
+}

@@ -1,0 +1,27 @@
+import { data } from '@remix-run/node';
+import type { DepartureAnswer } from '#app/contract/account-page.ts';
+import { type Refusal, refusalHeaders, refusals } from '#app/contract/refusals.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { failureToast, redirectWith, requireUser } from './account.ts';
+import { readForm } from './form.ts';
+
+/** What was typed is not the account's address, exactly. */
+const OTHER_ADDRESS = 'This is not the email address of your account';
+
+/** Deletes the account once its address was typed and the question answered; signs this browser out with it. */
+export async function deleteAccount(request: Request, context: RequestContext) {
+  const form = await readForm(request);
+  const user = requireUser(request, context);
+  const typed = String(form.get('email') ?? '');
+  const answer: DepartureAnswer = { step: 'type', typed, problem: null, toast: null };
+  if (typed !== user.email) return data({ ...answer, problem: OTHER_ADDRESS }, { status: 422 });
+  if (form.get('confirmed') !== 'yes') return data({ ...answer, step: 'confirm' as const });
+
+  const deleted = await context.services.profiles.delete(user);
+  if (deleted.ok) return redirectWith('/', context, 'account_deleted', context.cookies.signOut());
+  return data({ ...answer, toast: failureToast('account_failed', deleted) }, inStatus(deleted));
+}
+
+function inStatus(refusal: Refusal) {
+  return { status: refusals[refusal.reason].status, headers: refusalHeaders(refusal) };
+}

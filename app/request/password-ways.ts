@@ -1,0 +1,46 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { data, redirect } from '@remix-run/node';
+import { PasswordReset, PasswordWish } from '#app/contract/account.ts';
+import { type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import type { RequestContext } from '#app/load-context.ts';
+import { flashCookie } from './flash.ts';
+import { readForm } from './form.ts';
+
+/** Takes the address of somebody who has forgotten their password: one answer for all addresses ([VE6]). */
+export async function askForPassword(request: Request, context: RequestContext) {
+  const submission = parseWithZod(await readForm(request), { schema: PasswordWish });
+  if (submission.status !== 'success') return data({ isSent: false, result: submission.reply() }, { status: 422 });
+  const asked = await context.services.passwords.forgot(submission.value.email, context.from);
+  if (asked.ok) return data({ isSent: true, result: null });
+  const result = submission.reply({ formErrors: [refusalWords(asked)] });
+  return data({ isSent: false, result }, inStatus(asked));
+}
+
+/** Whether the link in the address still leads to a new password. Looking uses nothing up. */
+export async function openReset(request: Request, { services }: RequestContext) {
+  const isOpen = await services.passwords.canReset(tokenIn(request));
+  return data({ isOpen }, { status: isOpen ? 200 : 400 });
+}
+
+/** Sets the new password and leads to signing in with it. */
+export async function resetPassword(request: Request, context: RequestContext) {
+  const submission = parseWithZod(await readForm(request), { schema: PasswordReset });
+  if (submission.status !== 'success') {
+    return data({ isOver: false, result: submission.reply({ hideFields: ['password'] }) }, { status: 422 });
+  }
+  const reset = await context.services.passwords.reset(tokenIn(request), submission.value.password);
+  if (reset.ok) {
+    const flash = await flashCookie({ toast: 'password_reset' }, context);
+    return redirect('/auth', { headers: { 'Set-Cookie': flash } });
+  }
+  const result = submission.reply({ hideFields: ['password'], formErrors: [refusalWords(reset)] });
+  return data({ isOver: reset.reason === 'bad_reset_link', result }, inStatus(reset));
+}
+
+function inStatus(refusal: Refusal) {
+  return { status: refusals[refusal.reason].status, headers: refusalHeaders(refusal) };
+}
+
+function tokenIn({ url }: Request): string | null {
+  return new URL(url).searchParams.get('token');
+}

@@ -1,0 +1,16 @@
+import { data } from '@remix-run/node';
+import { refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import type { VerifyState } from '#app/contract/verification.ts';
+import type { RequestContext } from '#app/load-context.ts';
+
+/** Verifies by the button of the page, as a browser without scripts does. */
+export async function verifyByForm(request: Request, context: RequestContext) {
+  const token = new URL(request.url).searchParams.get('token');
+  const verified = await context.services.verification.verify(token);
+  if (!verified.ok) {
+    const state: VerifyState = { kind: 'failed', message: refusalWords(verified) };
+    return data({ state }, { status: refusals[verified.reason].status, headers: refusalHeaders(verified) });
+  }
+  const state: VerifyState = { kind: 'verified', message: verified.value.message };
+  return data({ state });
+}

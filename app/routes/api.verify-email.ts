@@ -1,0 +1,10 @@
+import { calls } from '#app/contract/api.ts';
+import { apiRoute, ok, on } from '#app/request/api-route.ts';
+
+export const { loader, action } = apiRoute(
+  on(calls.verifyEmail, async ({ query, isLookOnly, context }) => {
+    const { verification } = context.services;
+    const token = query.get('token');
+    return ok(await (isLookOnly ? verification.look(token) : verification.verify(token)));
+  }),
+);

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { BRAND } from '#app/core/brand.ts';
+import { requirePage } from '#app/request/page.ts';
+import { askForPassword } from '#app/request/password-ways.ts';
+import { ForgotPage } from '#app/ui/account/forgot-page.tsx';
+import { unansweredAsking } from '#app/ui/account/unanswered-account.ts';
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+
+export const meta: MetaFunction = () => [{ title: `Forgotten password | ${BRAND}` }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return askForPassword(request, context);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // Where the way leads on.
+    if (error instanceof Response) throw error;
+    return unansweredAsking(form);
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function ForgotPassword() {
+  return <ForgotPage answer={useActionData<typeof clientAction>() ?? null} />;
+}

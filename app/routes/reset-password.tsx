@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { BRAND } from '#app/core/brand.ts';
+import { requirePage } from '#app/request/page.ts';
+import { openReset, resetPassword } from '#app/request/password-ways.ts';
+import { ResetPage } from '#app/ui/account/reset-page.tsx';
+import { unansweredReset } from '#app/ui/account/unanswered-account.ts';
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+
+export const meta: MetaFunction = () => [{ title: `New password | ${BRAND}` }, { name: 'robots', content: 'noindex' }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  return openReset(request, context);
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return resetPassword(request, context);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // Where the way leads on.
+    if (error instanceof Response) throw error;
+    return unansweredReset(form);
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function ResetPassword() {
+  const { isOpen } = useLoaderData<typeof loader>();
+  return <ResetPage isOpen={isOpen} answer={useActionData<typeof clientAction>() ?? null} />;
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { BRAND } from '#app/core/brand.ts';
+import { changeAccount, loadAccount } from '#app/request/account.ts';
+import { requirePage } from '#app/request/page.ts';
+import { AccountPage } from '#app/ui/account/account-page.tsx';
+import { unansweredAccount } from '#app/ui/account/unanswered-account.ts';
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+
+export const meta: MetaFunction = () => [{ title: `Settings | ${BRAND}` }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  return loadAccount(request, context, 'settings');
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return changeAccount(request, context);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // Where the way leads on.
+    if (error instanceof Response) throw error;
+    return unansweredAccount(form);
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function Settings() {
+  return <AccountPage page={useLoaderData<typeof loader>()} answer={useActionData<typeof clientAction>() ?? null} />;
+}

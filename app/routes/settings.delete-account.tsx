@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { BRAND } from '#app/core/brand.ts';
+import { requireUser } from '#app/request/account.ts';
+import { deleteAccount } from '#app/request/departure.ts';
+import { requirePage } from '#app/request/page.ts';
+import { DeleteAccountPage } from '#app/ui/account/delete-account-page.tsx';
+import { unansweredDeparture } from '#app/ui/account/unanswered-account.ts';
+
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+
+export const meta: MetaFunction = () => [{ title: `Delete account | ${BRAND}` }];
+
+export function loader({ request, context }: LoaderFunctionArgs) {
+  requirePage(request, context);
+  return { email: requireUser(request, context).email };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return deleteAccount(request, context);
+}
+
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = await request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch (error) {
+    // Where the way leads on.
+    if (error instanceof Response) throw error;
+    return unansweredDeparture(form);
+  }
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export default function DeleteAccount() {
+  const { email } = useLoaderData<typeof loader>();
+  return <DeleteAccountPage email={email} answer={useActionData<typeof clientAction>() ?? null} />;
+}

@@ -1,0 +1,100 @@
+import { Link } from '@remix-run/react';
+import { type AccountTab, accountPaths } from '#app/contract/account-page.ts';
+import type { Device } from '#app/contract/devices.ts';
+import type { PlayedSession, User } from '#app/contract/things.ts';
+import type { ProfileFigures } from '#app/core/figures.ts';
+import type { PageOf } from '#app/core/paging.ts';
+import { History } from '#app/ui/profile/history.tsx';
+import { Statistics } from '#app/ui/profile/statistics.tsx';
+import { type AccountAnswer, useAnswerToast } from './account-answer.ts';
+import { AnswerNote } from './answer-note.tsx';
+import { DangerZone } from './danger-zone.tsx';
+import { DevicesCard } from './devices-card.tsx';
+import { InfoCard, type MailsLeft } from './info-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { ThemeCard, YourDataCard } from './small-cards.tsx';
+
+interface Half {
+  user: User;
+  timeZone: string;
+}
+
+type Page =
+  | (Half & {
+      tab: 'profile';
+      figures: ProfileFigures;
+      history: PageOf<PlayedSession>;
+      mailsLeft: MailsLeft | null;
+    })
+  | (Half & { tab: 'settings'; devices: Device[] });
+
+interface AccountPageProps {
+  page: Page;
+  answer: AccountAnswer | null;
+}
+
+/** One's own pages: who one is here and what one has done, and how things are set. */
+export function AccountPage({ page, answer }: AccountPageProps) {
+  useAnswerToast(answer);
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h1 className="text-3xl">{page.tab === 'settings' ? 'Settings' : 'Profile'}</h1>
+        <Ways tab={page.tab} />
+      </div>
+      <AnswerNote toast={answer?.toast ?? null} />
+      {page.tab === 'settings' ? <Settings page={page} answer={answer} /> : <Profile page={page} answer={answer} />}
+    </>
+  );
+}
+
+function Profile({ page, answer }: { page: Extract<Page, { tab: 'profile' }>; answer: AccountAnswer | null }) {
+  const { user, figures, history, mailsLeft, timeZone } = page;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <InfoCard {...{ user, mailsLeft, timeZone, answer }} />
+      <Statistics figures={figures} />
+      <div className="lg:col-span-2">
+        <History list={history} timeZone={timeZone} pathOf={(number) => `/profile?page=${number}`} />
+      </div>
+    </div>
+  );
+}
+
+function Settings({ page, answer }: { page: Extract<Page, { tab: 'settings' }>; answer: AccountAnswer | null }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:gap-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <ThemeCard />
+        <PasswordCard email={page.user.email} answer={answer} />
+        <YourDataCard />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <DevicesCard devices={page.devices} timeZone={page.timeZone} />
+        <DangerZone />
+      </div>
+    </div>
+  );
+}
+
+const ways = [
+  ['profile', 'Profile'],
+  ['settings', 'Settings'],
+] as const;
+
+function Ways({ tab }: { tab: AccountTab }) {
+  return (
+    <nav aria-label="Account" className="flex gap-1 rounded-lg bg-sunken p-1 max-sm:w-full">
+      {ways.map(([name, label]) => (
+        <Link
+          key={name}
+          to={accountPaths[name]}
+          aria-current={tab === name ? 'page' : undefined}
+          className="inline-flex min-h-11 flex-auto items-center justify-center rounded-md border-2 border-transparent px-5 font-semibold text-muted no-underline hover:text-ink aria-[current=page]:border-outline aria-[current=page]:bg-raised aria-[current=page]:text-ink"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,157 @@
+import { Form, Link, useNavigation } from '@remix-run/react';
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { DepartureAnswer } from '#app/contract/account-page.ts';
+import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Card } from '#app/ui/primitives/card.tsx';
+import { Field } from '#app/ui/primitives/field.tsx';
+import { Input } from '#app/ui/primitives/input.tsx';
+import { useAnswerToast } from './account-answer.ts';
+import { AnswerNote } from './answer-note.tsx';
+
+interface DeleteAccountPageProps {
+  email: string;
+  answer: DepartureAnswer | null;
+}
+
+/** The last page of an account. */
+export function DeleteAccountPage({ email, answer }: DeleteAccountPageProps) {
+  useAnswerToast(answer);
+  return (
+    <div className="mx-auto grid w-full max-w-2xl gap-5">
+      <Link to="/profile" className="link inline-flex min-h-11 items-center gap-2 justify-self-start">
+        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        Back to Profile
+      </Link>
+      <Card className="border-danger">
+        <h1 className="text-3xl text-danger">Delete Account</h1>
+        <AnswerNote toast={answer?.toast ?? null} />
+        <Losses />
+        {answer?.step === 'confirm' ? <LastQuestion email={email} /> : <TypeAddress email={email} answer={answer} />}
+      </Card>
+    </div>
+  );
+}
+
+const losses = [
+  'Your account, your display name and your email address',
+  'All your quizzes, with their questions and access codes',
+  'All sessions that you led, with their participants, answers and results. One that runs now ends, and its players see their score',
+  'Your history of quizzes that you played',
+];
+
+function Losses() {
+  return (
+    <div className="mt-4 rounded-lg bg-danger-soft p-4 text-on-danger-soft">
+      <p className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />
+        This cannot be undone. It removes:
+      </p>
+      <ul className="mt-2 grid list-disc gap-1 ps-7">
+        {losses.map((loss) => (
+          <li key={loss}>{loss}</li>
+        ))}
+      </ul>
+      <p className="mt-3">
+        What you answered in quizzes of others stays there under the name you played with, without a link to you.
+      </p>
+    </div>
+  );
+}
+
+/** The button wakes once the address stands there exactly; without scripts the server compares. */
+function TypeAddress({ email, answer }: DeleteAccountPageProps) {
+  const [typed, setTyped] = useState(answer?.typed ?? '');
+  const [isAsking, setIsAsking] = useState(false);
+  const isAlive = useIsAlive();
+  const isWrong = isAlive && typed !== email;
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isWrong) setIsAsking(true);
+  };
+  return (
+    <Form method="post" onSubmit={ask} className="mt-5 grid gap-5">
+      <Field
+        id="typed-email"
+        label="Type your email address to confirm"
+        hint={
+          <>
+            It is <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>
+          </>
+        }
+        errors={answer?.problem ? [answer.problem] : undefined}
+      >
+        <Input
+          type="email"
+          name="email"
+          defaultValue={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/settings">Cancel</Link>
+        </Button>
+        <AlertDialog
+          title="Are you sure?"
+          description="Your account and everything listed on this page will be gone at once, and for good."
+          trigger={
+            <Button type="submit" variant="danger" disabled={isWrong}>
+              Delete my account
+            </Button>
+          }
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          action={<LastButton email={typed} onSent={() => setIsAsking(false)} />}
+        />
+      </div>
+    </Form>
+  );
+}
+
+function LastButton({ email, onSent }: { email: string; onSent: () => void }) {
+  const isSending = useNavigation().formMethod === 'POST';
+  // A dialog stands elsewhere in the document, but not for React: what is sent here is not sent by the form around.
+  const send = (event: FormEvent) => {
+    event.stopPropagation();
+    onSent();
+  };
+  return (
+    <Form method="post" onSubmit={send} className="contents">
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="confirmed" value="yes" />
+      <Button type="submit" variant="danger" pending={isSending}>
+        Yes, delete my account
+      </Button>
+    </Form>
+  );
+}
+
+/** The question of the dialog, for those without scripts. */
+function LastQuestion({ email }: { email: string }) {
+  return (
+    <section aria-labelledby="last-question" className="mt-5 grid gap-4">
+      <h2 id="last-question" className="text-2xl">
+        Are you sure?
+      </h2>
+      <p className="text-muted">Your account and everything listed above will be gone at once, and for good.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to="/settings">Cancel</Link>
+        </Button>
+        <LastButton email={email} onSent={() => {}} />
+      </div>
+    </section>
+  );
+}
+
+/** Scripts run: from then on the page looks at what is typed. */
+function useIsAlive(): boolean {
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+  return isAlive;
+}

@@ -1,0 +1,60 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { Form } from '@remix-run/react';
+import { PasswordChange } from '#app/contract/account.ts';
+import { PASSWORD_MIN } from '#app/core/limits.ts';
+import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
+import { PasswordInput } from '#app/ui/auth/password-input.tsx';
+import { inputProps } from '#app/ui/forms/input-props.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Card } from '#app/ui/primitives/card.tsx';
+import { Field } from '#app/ui/primitives/field.tsx';
+import { type AccountAnswer, resultFor, useIsSending } from './account-answer.ts';
+
+/** A new password, for those who know the one they have. */
+export function PasswordCard({ email, answer }: { email: string; answer: AccountAnswer | null }) {
+  const lastResult = resultFor('password', answer);
+  const [form, { currentPassword, newPassword }] = useForm({
+    id: 'password',
+    lastResult,
+    shouldValidate: 'onBlur',
+    shouldRevalidate: 'onInput',
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: PasswordChange }),
+  });
+  const formRef = useFocusOnProblem(lastResult);
+  return (
+    <Card>
+      <h2 className="text-2xl">Password</h2>
+      <p className="mt-1 mb-4 text-muted">With a new password every other device is signed out.</p>
+      <Form method="post" preventScrollReset {...getFormProps(form)} ref={formRef} className="grid gap-4">
+        <input type="hidden" name="intent" value="password" />
+        {/* For password keepers: whose it is. */}
+        <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+        <FormProblem id={form.errorId} errors={form.errors} />
+        <Field id={currentPassword.id} label="Current password" errors={currentPassword.errors}>
+          <PasswordInput
+            {...inputProps(currentPassword, { type: 'password' })}
+            key={currentPassword.key}
+            autoComplete="current-password"
+          />
+        </Field>
+        <Field id={newPassword.id} label="New password" errors={newPassword.errors}>
+          <PasswordInput
+            {...inputProps(newPassword, { type: 'password' })}
+            key={newPassword.key}
+            placeholder={`Min. ${PASSWORD_MIN} characters`}
+            autoComplete="new-password"
+          />
+        </Field>
+        <Button
+          type="submit"
+          pending={useIsSending('password')}
+          pendingLabel="Changing..."
+          className="justify-self-start"
+        >
+          Change password
+        </Button>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Card } from '#app/ui/primitives/card.tsx';
+
+/** One small form, or one thing to say, as the only thing on the page. */
+export function SmallPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <Card tone="lifted" className="mx-auto w-full max-w-lg">
+      <h1 className="text-2xl">{title}</h1>
+      {lead && <p className="mt-2 text-muted">{lead}</p>}
+      <div className="mt-5 grid gap-5">{children}</div>
+    </Card>
+  );
+}

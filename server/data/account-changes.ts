@@ -1,0 +1,92 @@
+import type { Committer } from './committer.ts';
+import type { Database } from './database.ts';
+import { type PrismaClient, TokenKind } from './generated/client.ts';
+import type { NewLogin } from './logins.ts';
+import { insertMail, type NewMail } from './mails.ts';
+
+/** A new password. All logins end with the old one; `login`: the one that takes the place of the asker's. */
+export interface NewPassword {
+  userId: string;
+  passwordHash: string;
+  login: NewLogin | null;
+  mail: NewMail;
+}
+
+/** What an account's own life changes. What happens together is stored together. */
+export interface AccountChanges {
+  rename(userId: string, displayName: string | null): Promise<void>;
+  /** False where the password is no longer the one that was checked; nothing is stored then. */
+  changePassword(change: NewPassword, seenHash: string): Promise<boolean>;
+  /** False where the token does not hold (any more); nothing is stored then. */
+  resetPassword(change: NewPassword, token: { hash: string; now: Date }): Promise<boolean>;
+  /**
+   * Removes the account with its quizzes, their sessions and its logins; participants in sessions of others stay, linked
+   * to nobody. False, and nothing is stored, while a session of its own runs, or where it is gone already.
+   */
+  remove(account: { userId: string; email: string }, mail: NewMail): Promise<boolean>;
+}
+
+export function createAccountChanges(database: Database, committer: Committer): AccountChanges {
+  return {
+    async rename(id, displayName) {
+      await database.run((client) => client.user.updateMany({ where: { id }, data: { displayName } }));
+    },
+    changePassword: (change, passwordHash) =>
+      setPassword(database, change, (client) => [
+        client.user.update({
+          where: { id: change.userId, passwordHash },
+          data: { passwordHash },
+          select: { id: true },
+        }),
+      ]),
+    resetPassword: (change, { hash, now }) =>
+      setPassword(database, change, (client) => [
+        client.token.delete({
+          where: { hash, userId: change.userId, kind: TokenKind.reset_password, expiresAt: { gt: now } },
+        }),
+      ]),
+    // In the thread for long transactions: an account may have led a thousand sessions.
+    remove: ({ userId, email }, mail) =>
+      committer.commit([
+        { sql: REMOVE, parameters: [userId, userId], expected: 1 },
+        { sql: `DELETE FROM "Mail" WHERE "recipient" = ? AND "kind" <> 'contact'`, parameters: [email] },
+        { sql: `DELETE FROM "PasswordRequest" WHERE "email" = ?`, parameters: [email] },
+        { sql: INSERT_MAIL, parameters: [...mailColumns(mail)] },
+      ]),
+  };
+}
+
+const REMOVE = `DELETE FROM "User" WHERE "id" = ? AND NOT EXISTS
+  (SELECT 1 FROM "Session" WHERE "hostId" = ? AND "runningFor" IS NOT NULL)`;
+
+const INSERT_MAIL = `INSERT INTO "Mail" ("id", "kind", "messageId", "recipient", "replyToName", "replyToAddress",
+  "subject", "text", "html", "createdAt", "failures", "dueAt") VALUES (?, ?, ?, ?, NULL, NULL, ?, ?, ?, ?, 0, ?)`;
+
+function mailColumns({ id, kind, messageId, recipient, subject, text, html, createdAt }: NewMail) {
+  return [id, kind, messageId, recipient, subject, text, html, createdAt.getTime(), createdAt.getTime()];
+}
+
+type Statements = ReturnType<Parameters<Database['batch']>[0]>;
+
+/** @param guard Fails, and with it all the rest, where the change may not be made any more. */
+async function setPassword(
+  database: Database,
+  { userId, passwordHash, login, mail }: NewPassword,
+  guard: (client: PrismaClient) => Statements,
+): Promise<boolean> {
+  try {
+    await database.batch<unknown>((client) => [
+      ...guard(client),
+      client.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
+      client.login.deleteMany({ where: { userId } }),
+      // A link that was asked for before would undo the change.
+      client.token.deleteMany({ where: { userId, kind: TokenKind.reset_password } }),
+      ...(login ? [client.login.create({ data: login })] : []),
+      insertMail(client, mail),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'P2025') return false;
+    throw error;
+  }
+}

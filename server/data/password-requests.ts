@@ -1,0 +1,37 @@
+import type { Database } from './database.ts';
+import { insertMail, type NewMail } from './mails.ts';
+import { type NewToken, replaceToken } from './tokens.ts';
+
+/** Somebody asked for the way to a new password. */
+export interface PasswordRequest {
+  id: string;
+  email: string;
+  createdAt: Date;
+}
+
+/** Rows of what was asked for and is not answered yet. */
+export interface PasswordRequests {
+  create(request: PasswordRequest): Promise<void>;
+  /** The oldest first. */
+  list(count: number): Promise<PasswordRequest[]>;
+  /** Removes it, and stores the token and the mail that answer it; null: nothing answers it. */
+  settle(id: string, answer: { token: NewToken; mail: NewMail } | null): Promise<void>;
+}
+
+export function createPasswordRequests(database: Database): PasswordRequests {
+  return {
+    async create(data) {
+      await database.run((client) => client.passwordRequest.create({ data }));
+    },
+    list: (take) =>
+      database.run((client) =>
+        client.passwordRequest.findMany({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], take }),
+      ),
+    async settle(id, answer) {
+      await database.batch<unknown>((client) => [
+        client.passwordRequest.deleteMany({ where: { id } }),
+        ...(answer ? [...replaceToken(client, answer.token), insertMail(client, answer.mail)] : []),
+      ]);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import type { PasswordChange } from '#app/contract/account.ts';
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import type { User } from '#app/contract/things.ts';
+import type { Data } from '../data/index.ts';
+import { toNewLogin, type Visitor } from './accounts.ts';
+import type { Attempts } from './attempts.ts';
+import type { PostOffice } from './mail.ts';
+import { orUnavailable } from './outcome.ts';
+import type { PasswordMail } from './password-mail.ts';
+import type { Passwords } from './passwords.ts';
+import { hashToken, isToken, newId, newToken } from './secrets.ts';
+
+/** Use cases of getting another password. All may also refuse `unavailable` and `busy`. */
+export interface PasswordChanges {
+  /** The same, and in the same time, whether an account has this address or none. Refuses `too_many_password_requests`. */
+  forgot(email: string, from: Visitor): Promise<Outcome<null>>;
+  /** Whether this link still leads to a new password. */
+  canReset(token: string | null): Promise<boolean>;
+  /** Sets it, and ends every login. It signs nobody in. Refuses `bad_reset_link`. */
+  reset(token: string | null, password: string): Promise<Outcome<null>>;
+  /**
+   * Sets it, and ends every login; the token is the asker's new one.
+   * Refuses `invalid` (the current password), `too_many_passwords`.
+   */
+  change(user: User, change: PasswordChange, from: Visitor): Promise<Outcome<{ token: string }>>;
+}
+
+interface Tools {
+  data: Pick<Data, 'users' | 'logins' | 'tokens' | 'accounts' | 'passwordRequests'>;
+  passwords: Passwords;
+  attempts: Attempts;
+  postOffice: PostOffice;
+  passwordMail: Pick<PasswordMail, 'wake'>;
+  now: () => Date;
+  onLoginEnd: (idHash: string) => void;
+}
+
+export function createPasswordChanges(tools: Tools): PasswordChanges {
+  const { data, now } = tools;
+  return {
+    forgot: (email, from) => orUnavailable(() => forgot(tools, email, from)),
+    canReset: async (token) => {
+      const found = token && isToken(token) ? await data.tokens.find(hashToken(token), 'reset_password') : null;
+      return found !== null && found.expiresAt > now();
+    },
+    reset: (token, password) => orUnavailable(() => reset(tools, token, password)),
+    change: (user, change, from) => orUnavailable(() => changeKnown(tools, user, change, from)),
+  };
+}
+
+async function forgot(tools: Tools, email: string, { address }: Visitor): Promise<Outcome<null>> {
+  const { data, attempts, passwordMail, now } = tools;
+  const wait = await attempts.takePasswordRequest(address);
+  if (wait !== null) return refuse('too_many_password_requests', { retryAfter: wait });
+  await data.passwordRequests.create({ id: newId(), email, createdAt: now() });
+  passwordMail.wake();
+  return { ok: true, value: null };
+}
+
+async function reset(tools: Tools, token: string | null, password: string): Promise<Outcome<null>> {
+  const { data, passwords, postOffice, now } = tools;
+  if (!token || !isToken(token)) return refuse('bad_reset_link');
+  const found = await data.tokens.find(hashToken(token), 'reset_password');
+  if (!found) return refuse('bad_reset_link');
+  const { userId, email } = found;
+  const hashed = await passwords.hash(password);
+  if (!hashed.ok) return hashed;
+
+  const change = { userId, passwordHash: hashed.value, login: null, mail: postOffice.passwordChanged(email) };
+  const held = { hash: hashToken(token), now: now() };
+  return endingLogins(tools, userId, async () => {
+    if (!(await data.accounts.resetPassword(change, held))) return refuse('bad_reset_link');
+    return { ok: true, value: null };
+  });
+}
+
+async function changeKnown(
+  tools: Tools,
+  { id: userId, email }: User,
+  { currentPassword, newPassword }: PasswordChange,
+  { userAgent }: Visitor,
+): Promise<Outcome<{ token: string }>> {
+  const { data, passwords, attempts, postOffice, now } = tools;
+  const wait = await attempts.takePasswordCheck(userId);
+  if (wait !== null) return refuse('too_many_passwords', { retryAfter: wait });
+  const seenHash = (await data.users.findByEmail(email))?.passwordHash ?? null;
+  const matched = await passwords.matches(currentPassword, seenHash);
+  if (!matched.ok) return matched;
+  if (!matched.value || seenHash === null) return wrongPassword();
+  await attempts.forgetPasswordChecks(userId);
+  const hashed = await passwords.hash(newPassword);
+  if (!hashed.ok) return hashed;
+
+  const token = newToken();
+  const login = toNewLogin({ token, userId, userAgent, now: now() });
+  const change = { userId, passwordHash: hashed.value, login, mail: postOffice.passwordChanged(email) };
+  return endingLogins(tools, userId, async () => {
+    const isChanged = await data.accounts.changePassword(change, seenHash);
+    return isChanged ? { ok: true, value: { token } } : wrongPassword();
+  });
+}
+
+function wrongPassword() {
+  return refuse('invalid', { fields: { currentPassword: ['This is not your current password'] } });
+}
+
+/** Does what ends all logins of a person, and tells of each of them. */
+async function endingLogins<Value>(
+  { data, postOffice, onLoginEnd }: Tools,
+  userId: string,
+  work: () => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  const ending = await data.logins.listOf(userId);
+  const done = await work();
+  if (!done.ok) return done;
+  for (const { idHash } of ending) onLoginEnd(idHash);
+  postOffice.wake();
+  return done;
+}

@@ -1,0 +1,75 @@
+import { RESET_TOKEN_MS } from '#app/core/limits.ts';
+import type { Data } from '../data/index.ts';
+import type { PasswordRequest } from '../data/password-requests.ts';
+import type { Attempts } from './attempts.ts';
+import type { PostOffice } from './mail.ts';
+import type { MailLog } from './mail-queue.ts';
+import { hashToken, newToken } from './secrets.ts';
+
+/** Answers those who have forgotten their password, when the page has long been sent ([VE6]). */
+export interface PasswordMail {
+  /** Begins, with what a server before this one has left. */
+  start(): void;
+  wake(): void;
+  stop(): void;
+}
+
+interface Tools {
+  data: Pick<Data, 'users' | 'passwordRequests'>;
+  attempts: Attempts;
+  postOffice: PostOffice;
+  now: () => Date;
+  log: Pick<MailLog, 'warn'>;
+}
+
+/** So long after it was asked for, the work for an address that is known shows in nobody's waiting time. */
+const LATER_MS = 250;
+const REST_MS = 5_000;
+const AT_ONCE = 50;
+
+export function createPasswordMail(tools: Tools): PasswordMail {
+  const { data, log } = tools;
+  let timer: NodeJS.Timeout | null = null;
+  let isStopped = false;
+
+  function after(ms: number): void {
+    if (isStopped) return;
+    timer ??= setTimeout(() => {
+      timer = null;
+      void work();
+    }, ms).unref();
+  }
+
+  async function work(): Promise<void> {
+    try {
+      const requests = await data.passwordRequests.list(AT_ONCE);
+      for (const request of requests) if (!isStopped) await answer(tools, request);
+      if (requests.length === AT_ONCE) after(0);
+    } catch (error) {
+      if (!isStopped) log.warn({ err: error }, 'Who asked for a new password could not be answered yet');
+      after(REST_MS);
+    }
+  }
+
+  return {
+    start: () => after(0),
+    wake: () => after(LATER_MS),
+    stop() {
+      isStopped = true;
+      if (timer) clearTimeout(timer);
+    },
+  };
+}
+
+async function answer({ data, attempts, postOffice, now }: Tools, { id, email }: PasswordRequest): Promise<void> {
+  const found = await data.users.findByEmail(email);
+  if (!found || (await attempts.takeResetMail(found.user.id)) !== null) return data.passwordRequests.settle(id, null);
+  const secret = newToken();
+  const createdAt = now();
+  const token = {
+    ...{ hash: hashToken(secret), userId: found.user.id, kind: 'reset_password' as const, createdAt },
+    expiresAt: new Date(createdAt.getTime() + RESET_TOKEN_MS),
+  };
+  await data.passwordRequests.settle(id, { token, mail: postOffice.resetPassword(email, secret) });
+  postOffice.wake();
+}

@@ -1,0 +1,72 @@
+import type { ProfileChange } from '#app/contract/account.ts';
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import type { User } from '#app/contract/things.ts';
+import type { Data } from '../data/index.ts';
+import type { Bus } from '../live/bus.ts';
+import type { Rooms } from '../live/rooms.ts';
+import type { PostOffice } from './mail.ts';
+import { orUnavailable } from './outcome.ts';
+
+/** Use cases of one's own account, once signed in. All may also refuse `unavailable`. */
+export interface Profiles {
+  /** Changes what is given. */
+  change(user: User, change: ProfileChange): Promise<Outcome<User>>;
+  /**
+   * Deletes the account. Sessions that it leads complete first, so that their players see the end and their score; then
+   * its quizzes go, with all their sessions, and its logins with their sockets. Refuses `busy`.
+   */
+  delete(user: Pick<User, 'id' | 'email'>): Promise<Outcome<null>>;
+}
+
+interface Tools {
+  data: Pick<Data, 'accounts' | 'logins' | 'sessions' | 'quizzes'>;
+  rooms: Rooms;
+  bus: Bus;
+  postOffice: PostOffice;
+}
+
+/** A session may be started in another tab meanwhile; nobody does that for ever. */
+const TRIES = 10;
+
+export function createProfiles(tools: Tools): Profiles {
+  return {
+    change: (user, { displayName }) =>
+      orUnavailable(async () => {
+        if (displayName === undefined) return { ok: true, value: user };
+        await tools.data.accounts.rename(user.id, displayName);
+        return { ok: true, value: { ...user, displayName } };
+      }),
+    delete: (user) => orUnavailable(() => leave(tools, user)),
+  };
+}
+
+async function leave(tools: Tools, { id: userId, email }: Pick<User, 'id' | 'email'>): Promise<Outcome<null>> {
+  const { data, rooms, bus, postOffice } = tools;
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const led = await data.sessions.listLedBy(userId);
+    const ended = await endAll(
+      rooms,
+      led.filter(({ isRunning }) => isRunning).map(({ id }) => id),
+    );
+    if (!ended.ok) return ended;
+    const quizzes = await data.quizzes.listOf(userId);
+    const logins = await data.logins.listOf(userId);
+    const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email));
+    // Neither now nor before: a session was started in between.
+    if (!isGone && (await data.sessions.listLedBy(userId)).length > 0) continue;
+    rooms.forget(led.map(({ id }) => id));
+    for (const { id: quizId } of quizzes) bus.publish({ kind: 'quiz_changed', quizId });
+    for (const { idHash } of logins) bus.publish({ kind: 'login_ended', loginId: idHash });
+    postOffice.wake();
+    return { ok: true, value: null };
+  }
+  return refuse('busy', { retryAfter: 1 });
+}
+
+async function endAll(rooms: Rooms, sessionIds: readonly string[]): Promise<Outcome<null>> {
+  for (const id of sessionIds) {
+    const ended = await (await rooms.open(id))?.submit({ type: 'end' });
+    if (ended && !ended.ok) return ended;
+  }
+  return { ok: true, value: null };
+}

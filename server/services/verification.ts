@@ -1,0 +1,74 @@
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import type { User } from '#app/contract/things.ts';
+import type { Data } from '../data/index.ts';
+import { toVerifyToken } from './accounts.ts';
+import type { Attempts } from './attempts.ts';
+import type { PostOffice } from './mail.ts';
+import { orUnavailable } from './outcome.ts';
+import { hashToken, isToken, newToken } from './secrets.ts';
+
+/** Use cases of showing that an email address is one's own. All may also refuse `unavailable`. */
+export interface Verification {
+  /**
+   * Verifies the address that this link was sent to; it signs nobody in. The same link again is fine.
+   * Refuses `no_verification_token`, `verification_failed`.
+   */
+  verify(token: string | null): Promise<Outcome<{ message: string }>>;
+  /** What `verify` would say, without doing it. */
+  look(token: string | null): Promise<Outcome<{ message: string }>>;
+  /** Sends a new link; the ones before work no more. Refuses `already_verified`, `too_many_verifications`. */
+  resend(user: User): Promise<Outcome<{ message: string }>>;
+  /** How many mails one may have sent now, and after how many seconds all; null where nobody counts. */
+  left(user: User): Promise<{ left: number; wait: number } | null>;
+}
+
+interface Tools {
+  data: Pick<Data, 'tokens'>;
+  attempts: Attempts;
+  postOffice: PostOffice;
+  now: () => Date;
+}
+
+const VERIFIED = { ok: true, value: { message: 'Your email address has been verified. Thank you!' } } as const;
+
+export function createVerification(tools: Tools): Verification {
+  const { data, attempts, now } = tools;
+  const verify = async (token: string | null) => {
+    const hash = hashOf(token);
+    if (!hash.ok) return hash;
+    return (await data.tokens.verifyEmail(hash.value, now())) ? VERIFIED : look(token);
+  };
+  const look = async (token: string | null) => {
+    const hash = hashOf(token);
+    if (!hash.ok) return hash;
+    const found = await data.tokens.find(hash.value, 'verify_email');
+    return found && (found.usedAt !== null || found.expiresAt > now()) ? VERIFIED : refuse('verification_failed');
+  };
+  return {
+    verify: (token) => orUnavailable(() => verify(token)),
+    look: (token) => orUnavailable(() => look(token)),
+    resend: (user) => orUnavailable(() => resend(tools, user)),
+    left: ({ id }) => attempts.verificationsLeft(id),
+  };
+}
+
+function hashOf(token: string | null): Outcome<string> {
+  if (!token) return refuse('no_verification_token');
+  return isToken(token) ? { ok: true, value: hashToken(token) } : refuse('verification_failed');
+}
+
+async function resend({ data, attempts, postOffice, now }: Tools, user: User): Promise<Outcome<{ message: string }>> {
+  const { id, email, emailVerified } = user;
+  if (emailVerified) return refuse('already_verified');
+  const wait = await attempts.takeVerification(id);
+  if (wait !== null) return refuse('too_many_verifications', { retryAfter: wait });
+  const secret = newToken();
+  try {
+    await data.tokens.replace(toVerifyToken(secret, id, now()), postOffice.verifyEmail(email, secret));
+  } catch (error) {
+    await attempts.giveBackVerification(id);
+    throw error;
+  }
+  postOffice.wake();
+  return { ok: true, value: { message: 'Verification email sent. Please check your inbox.' } };
+}

@@ -1,0 +1,98 @@
+import path from 'node:path';
+import SQLite from 'better-sqlite3';
+import { afterAll, beforeAll } from 'vitest';
+import type { User } from '#app/contract/things.ts';
+import { login, newEmail, postForm, register } from '#tests/support/account.ts';
+import { nextMail } from '#tests/support/mail.ts';
+import { tokenIn } from '#tests/support/outbox.ts';
+import { type ServerOptions, startServer, type TestServer } from '#tests/support/server.ts';
+
+/** Somebody with an account, signed in. */
+export interface Person {
+  user: User;
+  email: string;
+  cookie: string;
+}
+
+/** One server for a file's tests. */
+export function sharedServer(options: ServerOptions = {}): { server: () => TestServer } {
+  let server: TestServer | null = null;
+  beforeAll(async () => {
+    server = await startServer(options);
+  });
+  afterAll(() => server?.stop());
+  return {
+    server() {
+      if (!server) throw new Error('The server has not been started');
+      return server;
+    },
+  };
+}
+
+export async function newPerson(server: TestServer, displayName?: string): Promise<Person> {
+  const email = newEmail();
+  const user = await register(server, email, displayName);
+  return { user, email, cookie: await login(server, email) };
+}
+
+/** The token of the verification mail that their registration sent. */
+export async function verifyToken(server: TestServer, { email }: Pick<Person, 'email'>, count = 1): Promise<string> {
+  return tokenIn(await nextMail(server, email, count));
+}
+
+/** A call of /api without a body, or with one. */
+export function ask(
+  server: TestServer,
+  method: string,
+  path: string,
+  { cookie = '', body }: { cookie?: string; body?: unknown } = {},
+) {
+  return fetch(server.origin + path, {
+    method,
+    headers: { Cookie: cookie, ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+export async function readUser(server: TestServer, cookie: string): Promise<User | null> {
+  const response = await ask(server, 'GET', '/api/user', { cookie });
+  return response.status === 200 ? response.json() : null;
+}
+
+/** A page as its reader sees it. */
+export async function readPage(
+  server: TestServer,
+  path: string,
+  cookie = '',
+): Promise<{ status: number; html: string }> {
+  const response = await fetch(server.origin + path, { headers: { Cookie: cookie }, redirect: 'manual' });
+  return { status: response.status, html: await response.text() };
+}
+
+/** Sends a form and follows where it leads, as a browser without scripts does: the status and the page that comes. */
+export async function submit(server: TestServer, path: string, fields: Record<string, string>, cookie = '') {
+  const response = await postForm(server, path, fields, cookie);
+  const location = response.headers.get('Location');
+  const jar = new Map(
+    cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((one) => [one.split('=', 1)[0], one] as const),
+  );
+  for (const set of response.headers.getSetCookie()) {
+    const [pair = ''] = set.split(';', 1);
+    jar.set(pair.split('=', 1)[0] ?? '', pair);
+  }
+  const cookies = [...jar.values()].join('; ');
+  if (location === null) return { status: response.status, location, cookies, html: await response.text() };
+  const next = await readPage(server, location, cookies);
+  return { status: response.status, location, cookies, html: next.html };
+}
+
+/** Until it is let go, the server's database takes nothing. */
+export function holdDatabase({ dataDir }: TestServer): { letGo(): void } {
+  // The server may be writing right now: that is waited for.
+  const other = new SQLite(path.join(dataDir, 'quiz.db'), { timeout: 5000 });
+  other.exec('BEGIN IMMEDIATE');
+  return { letGo: () => void other.exec('ROLLBACK').close() };
+}

@@ -1,0 +1,51 @@
+import type { Visit } from '../knock.ts';
+import { everybody, signedIn } from '../people.ts';
+
+const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
+
+/** The pages of one's own account, and those that mails lead to. */
+export const accountPageRows: Visit[] = [
+  { door: 'GET /verify-email', row: everybody(200) },
+  { door: 'DATA /verify-email', row: everybody(200) },
+  { door: 'POST /verify-email', row: everybody(400), body: form() },
+  { door: 'GET /forgot-password', row: everybody(200) },
+  { door: 'DATA /forgot-password', row: everybody(200) },
+  { door: 'POST /forgot-password', row: everybody(422), body: form() },
+  { door: 'POST /forgot-password', of: 'anybody', row: everybody(200), body: form({ email: 'no-one@example.org' }) },
+  { door: 'GET /reset-password', row: everybody(400) },
+  { door: 'DATA /reset-password', row: everybody(400) },
+  { door: 'POST /reset-password', row: everybody(422), body: form() },
+  { door: 'POST /reset-password', of: 'no token', row: everybody(400), body: form({ password: 'secret2' }) },
+  ...ownPage('/profile'),
+  ...ownPage('/settings'),
+  ...deletePage('/settings/delete-account'),
+];
+
+function ownPage(path: string): Visit[] {
+  const away = `to /auth?redirect=${encodeURIComponent(path)}`;
+  const door = `POST ${path}`;
+  return [
+    { door: `GET ${path}`, row: signedIn(200, away) },
+    { door: `DATA ${path}`, row: signedIn(200, away) },
+    { door, row: everybody(400), body: form() },
+    { door, of: 'a name', row: signedIn(`to ${path}`, away), body: form({ intent: 'rename', displayName: 'Ann' }) },
+    {
+      door,
+      of: 'a name that is none',
+      row: signedIn(422, away),
+      body: form({ intent: 'rename', displayName: '\u202E' }),
+    },
+    { door, of: 'the mail again', row: signedIn(`to ${path}`, away), body: form({ intent: 'resend' }) },
+    { door, of: 'no password', row: signedIn(422, away), body: form({ intent: 'password' }) },
+    { door, of: 'no device', row: signedIn(404, away), body: form({ intent: 'sign_out', device: 'none' }) },
+  ];
+}
+
+function deletePage(path: string): Visit[] {
+  const away = `to /auth?redirect=${encodeURIComponent(path)}`;
+  return [
+    { door: `GET ${path}`, row: signedIn(200, away) },
+    { door: `DATA ${path}`, row: signedIn(200, away) },
+    { door: `POST ${path}`, row: signedIn(422, away), body: form({ email: 'somebody@example.org', confirmed: 'yes' }) },
+  ];
+}
