@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readOutbox } from '../support/mail.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn, toastOf } from './support/people.ts';

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CONTACT_PER_ADDRESS } from '#app/core/limits.ts';
 import { cookiesOf } from '#tests/support/account.ts';
 import { rowsIn } from '#tests/support/live.ts';
-import { nextMail, readOutbox } from '#tests/support/mail.ts';
+import { nextMail } from '#tests/support/mail.ts';
+import { readOutbox } from '#tests/support/outbox.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { mainText } from './page-text.ts';
 
