@@ -12,7 +12,7 @@ import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { requirePage } from '#app/request/page.ts';
 import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
 import { unansweredWork } from '#app/ui/dashboard/unanswered-work.ts';
-import { keepPageWhenUnanswered } from '#app/ui/forms/unanswered.ts';
+import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/unanswered.ts';
 import { Landing } from '#app/ui/home/landing.tsx';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
@@ -35,15 +35,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the browser: a broken link or server costs a message, not the page. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    // Where the way leads on.
-    if (error instanceof Response) throw error;
-    return unansweredWork(form.get('intent'));
-  }
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return sendForm(
+    request,
+    () => serverAction<typeof action>(),
+    (form) => unansweredWork(form.get('intent')),
+  );
 }
 
 /** What was refused may be so because the list is old: it is asked for again, unlike by default. */

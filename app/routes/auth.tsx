@@ -13,6 +13,7 @@ import { readForm } from '#app/request/form.ts';
 import { login, pathAfter, register } from '#app/request/sign-in.ts';
 import { type AuthAnswer, AuthPage } from '#app/ui/auth/auth-page.tsx';
 import { unansweredForm } from '#app/ui/auth/unanswered-form.ts';
+import { sendForm } from '#app/ui/forms/unanswered.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
@@ -34,15 +35,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the browser: a broken link or server must not cost the page, and with it what was typed. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<AuthAnswer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    // Where the way leads on.
-    if (error instanceof Response) throw error;
-    return unansweredForm(toAuthIntent(form.get('intent')), form);
-  }
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<AuthAnswer> {
+  return sendForm(
+    request,
+    () => serverAction<typeof action>(),
+    (form) => unansweredForm(toAuthIntent(form.get('intent')), form),
+  );
 }
 
 /** When to try again, where the form was refused for now. */

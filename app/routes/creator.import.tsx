@@ -4,6 +4,7 @@ import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { answerImport } from '#app/request/import.ts';
 import { requirePage } from '#app/request/page.ts';
+import { sendForm } from '#app/ui/forms/unanswered.ts';
 import { ImportPage } from '#app/ui/import/import-page.tsx';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
@@ -21,14 +22,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** In the browser: a broken link or server must not cost what was pasted or is shown. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    // Where the way leads on.
-    if (error instanceof Response) throw error;
-    return { isUnanswered: true } as const;
-  }
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return sendForm(
+    request,
+    () => serverAction<typeof action>(),
+    () => ({ isUnanswered: true }) as const,
+  );
 }
 
 /** When to try again, where saving was refused for now. */

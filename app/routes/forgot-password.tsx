@@ -5,6 +5,7 @@ import { requirePage } from '#app/request/page.ts';
 import { askForPassword } from '#app/request/password-ways.ts';
 import { ForgotPage } from '#app/ui/account/forgot-page.tsx';
 import { unansweredAsking } from '#app/ui/account/unanswered-account.ts';
+import { sendForm } from '#app/ui/forms/unanswered.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
 
@@ -19,15 +20,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return askForPassword(request, context);
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    // Where the way leads on.
-    if (error instanceof Response) throw error;
-    return unansweredAsking(form);
-  }
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return sendForm(request, () => serverAction<typeof action>(), unansweredAsking);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -13,6 +13,7 @@ import { readForm } from '#app/request/form.ts';
 import { find, join, leave } from '#app/request/join.ts';
 import { openJoin } from '#app/request/join-step.ts';
 import { requirePage } from '#app/request/page.ts';
+import { sendForm } from '#app/ui/forms/unanswered.ts';
 import { JoinPage } from '#app/ui/join/join-page.tsx';
 import { unansweredCode, unansweredForm } from '#app/ui/join/unanswered-join.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
@@ -50,14 +51,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 /** Likewise: what was typed stays, and the form says that no answer came. */
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<JoinAnswer> {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return unansweredForm(toJoinIntent(form.get('intent')), form);
-  }
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<JoinAnswer> {
+  return sendForm(
+    request,
+    () => serverAction<typeof action>(),
+    (form) => unansweredForm(toJoinIntent(form.get('intent')), form),
+  );
 }
 
 /** When to try again, where a code or a form was refused for now. */

@@ -4,6 +4,7 @@ import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { askFromOverview, loadOverview } from '#app/request/overview.ts';
 import { requirePage } from '#app/request/page.ts';
+import { sendForm } from '#app/ui/forms/unanswered.ts';
 import { type AskAnswer, OverviewPage, unansweredAsk } from '#app/ui/overview/overview-page.tsx';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
@@ -24,14 +25,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 /** In the browser: a broken link must not put an error page in the place of this one. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs): Promise<AskAnswer> {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    // Where the way leads on.
-    if (error instanceof Response) throw error;
-    return unansweredAsk;
-  }
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<AskAnswer> {
+  return sendForm(
+    request,
+    () => serverAction<typeof action>(),
+    () => unansweredAsk,
+  );
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

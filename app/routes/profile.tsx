@@ -5,6 +5,7 @@ import { changeAccount, loadAccount } from '#app/request/account.ts';
 import { requirePage } from '#app/request/page.ts';
 import { AccountPage } from '#app/ui/account/account-page.tsx';
 import { unansweredAccount } from '#app/ui/account/unanswered-account.ts';
+import { sendForm } from '#app/ui/forms/unanswered.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
 
@@ -22,15 +23,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return changeAccount(request, context);
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    // Where the way leads on.
-    if (error instanceof Response) throw error;
-    return unansweredAccount(form);
-  }
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return sendForm(request, () => serverAction<typeof action>(), unansweredAccount);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -6,6 +6,7 @@ import { deleteAccount } from '#app/request/departure.ts';
 import { requirePage } from '#app/request/page.ts';
 import { DeleteAccountPage } from '#app/ui/account/delete-account-page.tsx';
 import { unansweredDeparture } from '#app/ui/account/unanswered-account.ts';
+import { sendForm } from '#app/ui/forms/unanswered.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
 
@@ -20,15 +21,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return deleteAccount(request, context);
 }
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const form = await request.clone().formData();
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    // Where the way leads on.
-    if (error instanceof Response) throw error;
-    return unansweredDeparture(form);
-  }
+export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  return sendForm(request, () => serverAction<typeof action>(), unansweredDeparture);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { PasswordWish } from '#app/contract/account.ts';
-import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
+import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
+import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
@@ -28,14 +28,11 @@ export function ForgotPage({ answer }: { answer: AskingAnswer | null }) {
 }
 
 function AskingForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
-  const [form, { email }] = useForm({
-    id: 'forgot',
-    lastResult,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: PasswordWish }),
-  });
-  const formRef = useFocusOnProblem(lastResult);
+  const {
+    form,
+    fields: { email },
+    formRef,
+  } = useCheckedForm({ id: 'forgot', schema: PasswordWish, lastResult });
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
       <FormProblem id={form.errorId} errors={form.errors} />

@@ -1,10 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ProfileChange } from '#app/contract/account.ts';
 import type { User } from '#app/contract/things.ts';
-import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
+import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
+import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { accountName } from '#app/ui/layout/account-name.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -49,15 +49,16 @@ export function InfoCard({ user, mailsLeft, timeZone, answer }: InfoCardProps) {
 }
 
 function NameForm({ user, lastResult }: { user: User; lastResult: SubmissionResult<string[]> | null }) {
-  const [form, { displayName }] = useForm({
+  const {
+    form,
+    fields: { displayName },
+    formRef,
+  } = useCheckedForm({
     id: 'rename',
+    schema: ProfileChange,
     lastResult,
     defaultValue: { displayName: user.displayName ?? '' },
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ProfileChange }),
   });
-  const formRef = useFocusOnProblem(lastResult);
   return (
     <Form method="post" preventScrollReset {...getFormProps(form)} ref={formRef} className="grid gap-2">
       <input type="hidden" name="intent" value="rename" />

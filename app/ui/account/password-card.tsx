@@ -1,11 +1,11 @@
-import { getFormProps, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { getFormProps } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { PasswordChange } from '#app/contract/account.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
 import { PasswordInput } from '#app/ui/auth/password-input.tsx';
-import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
+import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
+import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
@@ -14,14 +14,11 @@ import { type AccountAnswer, resultFor, useIsSending } from './account-answer.ts
 /** A new password, for those who know the one they have. */
 export function PasswordCard({ email, answer }: { email: string; answer: AccountAnswer | null }) {
   const lastResult = resultFor('password', answer);
-  const [form, { currentPassword, newPassword }] = useForm({
-    id: 'password',
-    lastResult,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: PasswordChange }),
-  });
-  const formRef = useFocusOnProblem(lastResult);
+  const {
+    form,
+    fields: { currentPassword, newPassword },
+    formRef,
+  } = useCheckedForm({ id: 'password', schema: PasswordChange, lastResult });
   return (
     <Card>
       <h2 className="text-2xl">Password</h2>

@@ -1,11 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { PasswordReset } from '#app/contract/account.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
 import { PasswordInput } from '#app/ui/auth/password-input.tsx';
-import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
+import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
+import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { SmallPage } from './small-page.tsx';
@@ -27,14 +27,11 @@ export function ResetPage({ isOpen, answer }: { isOpen: boolean; answer: ResetAn
 }
 
 function ResetForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
-  const [form, { password }] = useForm({
-    id: 'reset',
-    lastResult,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: PasswordReset }),
-  });
-  const formRef = useFocusOnProblem(lastResult);
+  const {
+    form,
+    fields: { password },
+    formRef,
+  } = useCheckedForm({ id: 'reset', schema: PasswordReset, lastResult });
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
       <FormProblem id={form.errorId} errors={form.errors} />

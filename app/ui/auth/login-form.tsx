@@ -1,9 +1,9 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { Credentials } from '#app/contract/account.ts';
-import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
+import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
+import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
@@ -12,15 +12,8 @@ import { useIsSending } from './use-is-sending.ts';
 
 /** Email address and password. */
 export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
-  const [form, fields] = useForm({
-    id: 'login',
-    lastResult,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Credentials }),
-  });
+  const { form, fields, formRef } = useCheckedForm({ id: 'login', schema: Credentials, lastResult });
   const { email, password } = fields;
-  const formRef = useFocusOnProblem(lastResult);
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
       <input type="hidden" name="intent" value="login" />

@@ -1,11 +1,11 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useRef } from 'react';
 import { Registration } from '#app/contract/account.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
-import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
+import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
+import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
@@ -16,15 +16,8 @@ import { useIsSending } from './use-is-sending.ts';
 
 /** Email address, display name, password, and the terms. */
 export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
-  const [form, fields] = useForm({
-    id: 'register',
-    lastResult,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Registration }),
-  });
+  const { form, fields, formRef } = useCheckedForm({ id: 'register', schema: Registration, lastResult });
   const { email, displayName, password, acceptTerms } = fields;
-  const formRef = useFocusOnProblem(lastResult);
   const accepted = useRef<HTMLInputElement>(null);
   // A press on the box itself, so that the form hears of it as of any other.
   const accept = () => accepted.current?.checked || accepted.current?.click();

@@ -1,10 +1,10 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { parseWithZod } from '@conform-to/zod/v4';
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form, useNavigation } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { ContactMessage, HONEYPOT } from '#app/contract/contact.ts';
-import { FormProblem, useFocusOnProblem } from '#app/ui/forms/form-problem.tsx';
+import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
+import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
@@ -18,15 +18,8 @@ interface ContactFormProps {
 
 /** Name, email, subject, message. The browser asks for all four itself. */
 export function ContactForm({ lastResult, isAnother }: ContactFormProps) {
-  const [form, fields] = useForm({
-    id: 'contact',
-    lastResult,
-    shouldValidate: 'onBlur',
-    shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ContactMessage }),
-  });
+  const { form, fields, formRef } = useCheckedForm({ id: 'contact', schema: ContactMessage, lastResult });
   const { name, email, subject, message } = fields;
-  const formRef = useFocusOnProblem(lastResult);
   const isSending = useNavigation().formAction === '/contact';
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

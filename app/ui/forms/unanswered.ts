@@ -19,6 +19,26 @@ export const keepPageWhenUnanswered: ShouldRevalidateFunction = ({ actionResult,
 };
 
 /**
+ * Sends a form from the browser. A broken link or server costs a message, and not the page with all that was typed.
+ *
+ * @param instead What the page shows where no answer came.
+ * @throws Response where the way leads on, as the router wants it.
+ */
+export async function sendForm<Answer, Instead>(
+  request: Request,
+  ask: () => Promise<Answer>,
+  instead: (form: FormData) => Instead,
+): Promise<Answer | Instead> {
+  const form = await request.clone().formData();
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    return instead(form);
+  }
+}
+
+/**
  * For the root. What it tells, who is signed in and what the page before has left, does not change with a link that
  * stays on the page: such a link needs no answer but the page's own, and a broken connection costs nothing else.
  */
