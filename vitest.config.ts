@@ -1,11 +1,14 @@
 import { defineConfig } from 'vitest/config';
+import SlowFirst from './tests/support/slow-first.ts';
 
 const report = process.env.TEST_REPORT;
 
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    maxWorkers: 2,
+    // Many tests of the server wait more than they work: three keep two cores busy.
+    maxWorkers: 3,
+    sequence: { sequencer: SlowFirst },
     projects: [
       // Some of them start a tool, which takes its time on a machine that does other things too.
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000 } },

@@ -60,7 +60,7 @@ test('[MD1] [MD2] all that is kept about the person who asks, as a file that nob
         ],
       },
     ],
-    ...{ participations: [], contactMessages: [], tokens: [] },
+    ...{ participations: [], contactMessages: [], tokens: [{ kind: 'verify_email', usedAt: null }] },
   });
   // Of others their names and scores, and nothing else.
   expect(Object.keys(host.sessionsHosted[0]?.participants[0] ?? {}).sort()).toEqual([
@@ -102,14 +102,18 @@ test('[MD3] no secret travels: no password, no login, no link of a mail, no cook
   await joinAs(stage, 'Guest');
   rowsIn(server, `INSERT INTO Token VALUES ('secret hash', ?, 'reset_password', 0, 1, NULL)`, person.id);
   const text = await (await download(person.cookie)).text();
-  expect(JSON.parse(text).tokens).toEqual([
-    {
-      kind: 'reset_password',
-      createdAt: '1970-01-01T00:00:00.000Z',
-      expiresAt: '1970-01-01T00:00:00.001Z',
-      usedAt: null,
-    },
-  ]);
+  const { tokens } = JSON.parse(text);
+  expect(tokens).toHaveLength(2);
+  expect(tokens).toEqual(
+    expect.arrayContaining([
+      {
+        kind: 'reset_password',
+        createdAt: '1970-01-01T00:00:00.000Z',
+        expiresAt: '1970-01-01T00:00:00.001Z',
+        usedAt: null,
+      },
+    ]),
+  );
   const [{ passwordHash }] = rowsIn<{ passwordHash: string }>(
     server,
     'SELECT passwordHash FROM User WHERE id = ?',
