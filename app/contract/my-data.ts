@@ -14,6 +14,8 @@ export interface MyData {
   quizzes: (Omit<Quiz, 'creatorId'> & { questions: OwnQuestion[] })[];
   sessionsHosted: HostedSession[];
   participations: Participation[];
+  /** Mails to the person that no mail server has taken yet; not their texts, which hold links. */
+  mailsWaiting: { kind: string; createdAt: string }[];
   /** Sent by the contact form under the person's address, once that is verified. */
   contactMessages: { name: string; subject: string; message: string; createdAt: string; deliveredAt: string | null }[];
 }

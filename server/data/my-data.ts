@@ -41,6 +41,7 @@ export async function readMyData(database: Database, userId: string): Promise<My
       })),
     })),
     participations: await participationsOf(database, userId),
+    mailsWaiting: await mailsWaiting(database, account.email),
     // An address that nobody has verified may be somebody else's.
     contactMessages: emailVerifiedAt === null ? [] : await contactMessages(database, account.email),
   };
@@ -72,6 +73,18 @@ const ACCOUNT = {
   quizzes: { select: QUIZ, orderBy: { createdAt: 'asc' } },
   hosted: { select: HOSTED, orderBy: { createdAt: 'asc' } },
 } as const;
+
+async function mailsWaiting(database: Database, email: string): Promise<MyData['mailsWaiting']> {
+  const rows = await database.run((client) =>
+    client.mail.findMany({
+      // What the contact form sends is the person's only by whom it is from.
+      where: { recipient: email, kind: { not: 'contact' } },
+      select: { kind: true, createdAt: true },
+      orderBy: { createdAt: 'asc' },
+    }),
+  );
+  return rows.map(({ kind, createdAt }) => ({ kind, createdAt: iso(createdAt) }));
+}
 
 async function contactMessages(database: Database, email: string): Promise<MyData['contactMessages']> {
   const select = { name: true, subject: true, message: true, createdAt: true, deliveredAt: true } as const;

@@ -147,5 +147,10 @@ test('[MD2] messages under an address count once it is verified; signed out ther
   expect((await myData(person.cookie)).contactMessages).toEqual([
     { ...message, createdAt: '1970-01-01T00:00:00.000Z' },
   ]);
+  const waits = `INSERT INTO Mail VALUES ('w1', ?, '<w1@example.org>', ?, NULL, NULL, 'Hello', 'secret text', '', 0, 0, 9000000000000)`;
+  rowsIn(server, waits, 'password_changed', user?.email);
+  const { mailsWaiting } = await myData(person.cookie);
+  expect(mailsWaiting).toContainEqual({ kind: 'password_changed', createdAt: '1970-01-01T00:00:00.000Z' });
+  expect(JSON.stringify(mailsWaiting)).not.toContain('secret text');
   expect((await download('')).headers.get('Location')).toBe('/auth?redirect=%2Fsettings%2Fmy-data');
 });
