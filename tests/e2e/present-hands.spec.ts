@@ -37,7 +37,8 @@ test('[WA6] a whole session by the keys of a clicker; the end asks once', async 
 });
 
 test('[WA6] R asks again, ? shows all keys and switches them off, S opens the panel', async ({ page, server }) => {
-  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  const questions = [{ text: QUESTION, timeLimit: 300 }];
+  const { stage } = await openWall(page, server, { people: ['Ada'], questions });
   await openQuestion(stage, 0);
   await expectOnWall(page, QUESTION);
   await page.keyboard.press('r');

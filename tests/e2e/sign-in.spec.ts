@@ -139,7 +139,8 @@ test.describe('no answer', () => {
 
   test('[AU11] [S8.8] from the network: signing out says so and stays', async ({ page, server, context }) => {
     await signIn(page, server, 'Ann');
-    await page.goto('/');
+    // The menu's list comes after the page.
+    await page.goto('/', { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await page.getByRole('banner').getByRole('button', { name: 'Ann' }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
