@@ -1,4 +1,4 @@
-import { createContext, type Dispatch, useContext, useEffect, useLayoutEffect } from 'react';
+import { createContext, type Dispatch, useContext } from 'react';
 import type { Edit } from '#app/core/editing/edit.ts';
 
 interface EditorTools {
@@ -19,6 +19,3 @@ export function useEditor(): EditorTools {
 export function usePlace(id: string): { id: string; autoFocus?: true } {
   return useContext(EditorContext).startsAt === id ? { id, autoFocus: true } : { id };
 }
-
-/** Before the next paint; on the server there is none. */
-export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

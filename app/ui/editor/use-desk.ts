@@ -4,8 +4,8 @@ import type { Edit } from '#app/core/editing/edit.ts';
 import { questionAt } from '#app/core/editing/places.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
+import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 import { type Desk, deskReducer } from './desk.ts';
-import { useBeforePaint } from './editor-context.ts';
 
 /** So much of the window's bottom may be covered. */
 const COVERED_PX = 240;

@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useBeforePaint } from '../primitives/use-before-paint.ts';
 
 /** A choice that this browser remembers; what it starts with, until the browser has been asked. */
 export function useKept(name: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(initial);
-  useEffect(() => {
+  // Before any key: one that was switched off must not act once more.
+  useBeforePaint(() => {
     const kept = read(name);
     if (kept !== null) setValue(kept === 'on');
   }, [name]);
