@@ -159,8 +159,12 @@ test('[AU6] [AU7] [S2.12] [S2.43] [S8.30] by keyboard alone: from a protected pa
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Register' })).toBeFocused();
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+  // A tab is an address too: the next press waits until the page has arrived there.
+  await expect(page).toHaveURL(/tab=register/);
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).not.toHaveURL(/tab=register/);
+  await expect(page.getByRole('tab', { name: 'Login' })).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Email address')).toBeFocused();
