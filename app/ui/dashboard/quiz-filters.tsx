@@ -10,8 +10,8 @@ import {
   toDashboardQuery,
 } from '#app/core/dashboard-query.ts';
 import { TITLE_MAX } from '#app/core/limits.ts';
+import { OrderSelect } from '#app/ui/list/order-select.tsx';
 import { useFieldsOf, useFollowing } from '#app/ui/list/use-following.ts';
-import { Button } from '#app/ui/primitives/button.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { Select } from '#app/ui/primitives/select.tsx';
 
@@ -73,18 +73,7 @@ export function QuizFilters({ query }: { query: DashboardQuery }) {
           ))}
         </Select>
       </div>
-      <div className="min-w-0 flex-1 basis-36 lg:hidden">
-        <Select name="sort" aria-label="Order" defaultValue={query.sort} onChange={follow}>
-          {QUIZ_SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {sortNames[sort]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Button type="submit" className="scripted:hidden">
-        Search
-      </Button>
+      <OrderSelect sorts={QUIZ_SORTS} names={sortNames} sort={query.sort} onChange={follow} />
     </Form>
   );
 }

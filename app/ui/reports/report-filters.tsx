@@ -8,10 +8,9 @@ import {
   reportsPath,
   toReportsQuery,
 } from '#app/core/reports/query.ts';
+import { OrderSelect } from '#app/ui/list/order-select.tsx';
 import { useFieldsOf, useFollowing } from '#app/ui/list/use-following.ts';
-import { Button } from '#app/ui/primitives/button.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { Select } from '#app/ui/primitives/select.tsx';
 
 const sortNames: Record<ReportSort, string> = {
   '-date': 'Newest first',
@@ -57,18 +56,7 @@ export function ReportFilters({ query }: { query: ReportsQuery }) {
           autoComplete="off"
         />
       </div>
-      <div className="min-w-0 flex-1 basis-44 lg:hidden">
-        <Select name="sort" aria-label="Order" defaultValue={sort} onChange={follow}>
-          {REPORT_SORTS.map((name) => (
-            <option key={name} value={name}>
-              {sortNames[name]}
-            </option>
-          ))}
-        </Select>
-      </div>
-      <Button type="submit" className="scripted:hidden">
-        Search
-      </Button>
+      <OrderSelect sorts={REPORT_SORTS} names={sortNames} sort={sort} onChange={follow} />
     </Form>
   );
 }
