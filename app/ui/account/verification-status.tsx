@@ -38,7 +38,7 @@ export function VerificationStatus({ isVerified, mailsLeft }: VerificationStatus
         Email not verified
       </p>
       <p className="text-sm">
-        Some features are limited until you open the link in the mail that we sent you. Lost it? Have it sent again.
+        Open the link in the mail that we sent you, to show that this address is yours. Lost it? Have it sent again.
       </p>
       <Button
         type="submit"
