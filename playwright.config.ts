@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     // `--trace on` records what a test did; it costs a third of the time.
     trace: 'off',
+    // A browser without a screen may say otherwise.
+    reducedMotion: 'no-preference',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],

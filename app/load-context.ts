@@ -50,6 +50,27 @@ export interface RequestContext {
   toRefusal(error: unknown): Refusal;
 }
 
+/** A call of /api as the server hands it over on the short way (docs/decisions/0019). */
+export interface PlainCall {
+  method: string;
+  url: URL;
+  /** The parts of the address that its route names. */
+  params: Readonly<Record<string, string | undefined>>;
+  /** The whole body, or null where there is none. */
+  body: Uint8Array | null;
+  context: RequestContext;
+}
+
+/** What a call is answered with; `json` is its body, null for none. */
+export interface PlainAnswer {
+  status: number;
+  headers: [name: string, value: string][];
+  json: string | null;
+}
+
+/** What every route of /api exports as `answer`, beside its loader and action. */
+export type AnswerCall = (call: PlainCall) => Promise<PlainAnswer>;
+
 declare module '@remix-run/node' {
   interface AppLoadContext extends RequestContext {}
   interface Future {

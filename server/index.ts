@@ -17,6 +17,7 @@ import { createBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
 import { createRooms } from './live/rooms.ts';
 import { createSender } from './mail/sender.ts';
+import { createMetrics } from './metrics.ts';
 import { createServices } from './services/index.ts';
 import { createMailQueue } from './services/mail-queue.ts';
 import { loadSecret } from './services/secrets.ts';
@@ -57,7 +58,8 @@ async function main(): Promise<void> {
   const clock = createClock();
   const logError = (error: unknown, message = 'A live session failed') => log.error({ err: error }, message);
   const bus = createBus(logError);
-  const rooms = createRooms({ sessions: data.sessions, clock, bus, logError });
+  const metrics = createMetrics();
+  const rooms = createRooms({ sessions: metrics.watchCommits(data.sessions), clock, bus, logError });
   const now = () => new Date();
   const sender = createSender(config);
   const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log });
@@ -79,7 +81,8 @@ async function main(): Promise<void> {
   const dev = config.mode === 'development' ? await createDevPages(root, server) : null;
   const build = dev ? dev.build : await loadBuild(root);
   const secret = loadSecret(config.dataDir, config.sessionSecret);
-  const app = createApp({ config, root, secret, data, services, clock, build, devAssets: dev?.assets ?? null, log });
+  const devAssets = dev?.assets ?? null;
+  const app = createApp({ config, root, secret, data, services, clock, build, devAssets, metrics, log });
   const hub = createHub(bus, logError);
   const sockets = serveSockets(server, {
     hub,
@@ -90,6 +93,7 @@ async function main(): Promise<void> {
     leavesOthersAlone: dev !== null,
     logError,
   });
+  metrics.show({ sockets: sockets.count, live: rooms.count });
   // Last of all: from here on the clocks of open questions run, and players must be able to answer.
   await rooms.resume();
   openPort = await listen(server, app, config);

@@ -5,7 +5,6 @@ import { parseAs } from '#app/contract/parse.ts';
 import {
   type FieldProblems,
   type Outcome,
-  type Refusal,
   refusalBody,
   refusalHeaders,
   refusals,
@@ -13,7 +12,7 @@ import {
 } from '#app/contract/refusals.ts';
 import { decide } from '#app/core/permissions.ts';
 import { isWellFormed } from '#app/core/text.ts';
-import type { Grants, RequestContext } from '#app/load-context.ts';
+import type { AnswerCall, Grants, PlainAnswer, PlainCall, RequestContext } from '#app/load-context.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -38,7 +37,7 @@ export interface Success {
 
 interface Handler {
   method: Call['method'];
-  handle(args: Args): Promise<Outcome<Success>>;
+  handle(call: PlainCall): Promise<Outcome<Success>>;
 }
 
 /**
@@ -49,16 +48,16 @@ export function on<Of extends Call>(call: Of, work: (args: CallArgs<Of>) => Prom
 export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>): Handler {
   return {
     method: call.method,
-    async handle({ request, context, params }) {
-      const json = await readJson(request);
+    async handle({ method, url, context, params, body: bytes }) {
+      const json = readJson(bytes);
       if (!json.ok) return json;
       const id = call.field === undefined ? params.id : idIn(json.value, call.field);
       const granted = await admit(call, context, id ?? null);
       if (!granted.ok) return granted;
       const body = parseBody(call.body, json.value);
       if (!body.ok) return body;
-      const query = new URL(request.url).searchParams;
-      const isLookOnly = request.method === 'HEAD';
+      const query = url.searchParams;
+      const isLookOnly = method === 'HEAD';
       const args = { body: body.value, thing: granted.value, code: params.code ?? '', query, isLookOnly, context };
       // What the call's row promises, checked just now: its schema gave the body, its grant the thing.
       return work(args as never);
@@ -88,37 +87,49 @@ export function ok(outcome: Outcome<unknown>): Outcome<Success> {
   return outcome.ok ? { ok: true, value: { status: 200, value: outcome.value } } : outcome;
 }
 
-/** The loader and the action of an /api address: answers each of its calls, and 405 for every other method. */
+/**
+ * What an /api address exports: answers each of its calls, and 405 for every other method. The loader and the action are
+ * `answer` for who comes by the router.
+ */
 export function apiRoute(...handlers: Handler[]) {
-  const respond = async (args: Args): Promise<Response> => {
-    const method = args.request.method === 'HEAD' ? 'GET' : args.request.method;
+  const answer: AnswerCall = async (call) => {
+    const method = call.method === 'HEAD' ? 'GET' : call.method;
     const handler = handlers.find((one) => one.method === method);
-    if (!handler) {
-      return toResponse(refuse('wrong_method'), { Allow: handlers.map((one) => one.method).join(', ') });
-    }
+    if (!handler) return toAnswer(refuse('wrong_method'), { Allow: handlers.map((one) => one.method).join(', ') });
     try {
-      return toResponse(await handler.handle(args));
+      return toAnswer(await handler.handle(call));
     } catch (error) {
-      args.context.logError(error);
-      return toResponse(args.context.toRefusal(error));
+      call.context.logError(error);
+      return toAnswer(call.context.toRefusal(error));
     }
   };
-  return { loader: respond, action: respond };
+  const respond = async (args: Args): Promise<Response> => toResponse(await answer(await toCall(args)));
+  return { loader: respond, action: respond, answer };
 }
 
 /** Any address below /api that no call has. */
-export const unknownCall = () => toResponse(refuse('not_found'));
+export const unknownCall = () => toResponse(toAnswer(refuse('not_found')));
+
+async function toCall({ request, params, context }: Args): Promise<PlainCall> {
+  const body = new Uint8Array(await request.arrayBuffer());
+  return { method: request.method, url: new URL(request.url), params, body, context };
+}
+
+function toResponse({ status, headers, json }: PlainAnswer): Response {
+  return new Response(json, { status, headers });
+}
 
 /** The body as JSON; null where there is none. */
-async function readJson(request: Request): Promise<Outcome<unknown>> {
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength === 0) return { ok: true, value: null };
+function readJson(bytes: Uint8Array | null): Outcome<unknown> {
+  if (bytes === null || bytes.byteLength === 0) return { ok: true, value: null };
   try {
-    return { ok: true, value: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
+    return { ok: true, value: JSON.parse(utf8.decode(bytes)) };
   } catch {
     return refuse('unreadable');
   }
 }
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parseBody(schema: z.ZodType | null, json: unknown): Outcome<unknown> {
   if (schema === null) return { ok: true, value: null };
@@ -138,15 +149,17 @@ export function problemsByField({ issues }: { issues: z.core.$ZodIssue[] }): Fie
   return fields;
 }
 
-function toResponse(outcome: Outcome<Success>, extra: Record<string, string> = {}): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store', ...extra });
-  if (!outcome.ok) return refusalResponse(outcome, headers);
+function toAnswer(outcome: Outcome<Success>, extra: Record<string, string> = {}): PlainAnswer {
+  const headers = Object.entries({ 'Cache-Control': 'no-store', ...extra });
+  if (!outcome.ok) {
+    headers.push(...Object.entries(refusalHeaders(outcome)));
+    return inJson(refusals[outcome.reason].status, headers, refusalBody(outcome));
+  }
   const { status, value, cookies = [] } = outcome.value;
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
-  return status === 204 ? new Response(null, { status, headers }) : Response.json(value, { status, headers });
+  for (const cookie of cookies) headers.push(['Set-Cookie', cookie]);
+  return status === 204 ? { status, headers, json: null } : inJson(status, headers, value);
 }
 
-function refusalResponse(refusal: Refusal, headers: Headers): Response {
-  for (const [name, value] of Object.entries(refusalHeaders(refusal))) headers.set(name, value);
-  return Response.json(refusalBody(refusal), { status: refusals[refusal.reason].status, headers });
+function inJson(status: number, headers: [string, string][], value: unknown): PlainAnswer {
+  return { status, headers: [...headers, ['Content-Type', 'application/json']], json: JSON.stringify(value) };
 }

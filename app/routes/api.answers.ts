@@ -1,7 +1,7 @@
 import { calls } from '#app/contract/api.ts';
 import { apiRoute, on } from '#app/request/api-route.ts';
 
-export const { loader, action } = apiRoute(
+export const { loader, action, answer } = apiRoute(
   on(calls.answer, async ({ thing, body, context }) => {
     const answered = await context.services.participants.answer(thing.room, body, context.receivedAt);
     if (!answered.ok) return answered;

@@ -1,7 +1,7 @@
 import { calls } from '#app/contract/api.ts';
 import { apiRoute, on } from '#app/request/api-route.ts';
 
-export const { loader, action } = apiRoute(
+export const { loader, action, answer } = apiRoute(
   on(calls.login, async ({ body, context }) => {
     const login = await context.services.accounts.login(body, context.from);
     if (!login.ok) return login;

@@ -1,7 +1,7 @@
 import { calls } from '#app/contract/api.ts';
 import { apiRoute, on } from '#app/request/api-route.ts';
 
-export const { loader, action } = apiRoute(
+export const { loader, action, answer } = apiRoute(
   on(calls.readQuiz, async ({ thing: quiz }) => ({ ok: true, value: { status: 200, value: quiz } })),
   on(calls.changeQuiz, async ({ thing: quiz, body, context }) => {
     const changed = await context.services.quizzes.change(quiz, body);

@@ -1,6 +1,6 @@
 import { calls } from '#app/contract/api.ts';
 import { apiRoute, ok, on } from '#app/request/api-route.ts';
 
-export const { loader, action } = apiRoute(
+export const { loader, action, answer } = apiRoute(
   on(calls.runningSession, async ({ thing, context }) => ok(await context.services.sessions.read(thing))),
 );

@@ -2,7 +2,7 @@ import { calls } from '#app/contract/api.ts';
 import { refuse } from '#app/contract/refusals.ts';
 import { apiRoute, on } from '#app/request/api-route.ts';
 
-export const { loader, action } = apiRoute(
+export const { loader, action, answer } = apiRoute(
   on(calls.listQuizzes, async ({ context: { services, viewer } }) => {
     if (viewer.userId === null) return refuse('not_signed_in');
     return { ok: true, value: { status: 200, value: await services.quizzes.list(viewer.userId) } };

@@ -1,7 +1,7 @@
 import { calls } from '#app/contract/api.ts';
 import { apiRoute, on } from '#app/request/api-route.ts';
 
-export const { loader, action } = apiRoute(
+export const { loader, action, answer } = apiRoute(
   on(calls.startSession, async ({ thing, context }) => {
     const started = await context.services.sessions.start(thing);
     if (!started.ok) return started;

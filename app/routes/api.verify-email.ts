@@ -1,7 +1,7 @@
 import { calls } from '#app/contract/api.ts';
 import { apiRoute, ok, on } from '#app/request/api-route.ts';
 
-export const { loader, action } = apiRoute(
+export const { loader, action, answer } = apiRoute(
   on(calls.verifyEmail, async ({ query, isLookOnly, context }) => {
     const { verification } = context.services;
     const token = query.get('token');

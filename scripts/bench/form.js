@@ -4,6 +4,7 @@
  * @typedef {object} Form
  * @property {Record<200 | 1000 | 5000, number>} rounds Questions for each number of players; a round is one here and one on
  *   the bare server.
+ * @property {number} arrivals Times that 1,000 players join.
  * @property {number} floods Questions answered as fast as answers are acknowledged.
  * @property {number} pages
  * @property {number} gameQuestions Questions of the game in which pages and the event loop are measured.
@@ -18,7 +19,8 @@
  * @type {Form}
  */
 const QUICK = {
-  rounds: { 200: 1, 1000: 3, 5000: 4 },
+  rounds: { 200: 1, 1000: 3, 5000: 3 },
+  arrivals: 2,
   floods: 3,
   pages: 100,
   gameQuestions: 2,
@@ -29,6 +31,7 @@ const QUICK = {
 /** @type {Form} */
 const FULL = {
   rounds: { 200: 5, 1000: 10, 5000: 12 },
+  arrivals: 6,
   floods: 12,
   pages: 400,
   gameQuestions: 10,

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import WebSocket from 'ws';
 import { contentOf, createCaller } from './http.js';
 import { inTurn } from './pace.js';
+import { createThinCaller } from './thin-caller.js';
 
 /** @typedef {import('./phone.js').Place} Place */
 
@@ -141,10 +142,10 @@ function newQuestion(index) {
  * @returns {(phone: import('./phone.js').Phone) => Promise<void>}
  */
 export function guestsOf(port) {
-  const caller = createCaller(port, 256);
+  const call = createThinCaller(port);
   return async (phone) => {
     const body = { quizId: phone.place.quizId, name: nameOf(phone.index) };
-    const answer = await caller.call({ method: 'POST', path: '/api/participants', body });
+    const answer = await call('/api/participants', body);
     /** @type {{ id: string }} */
     const participant = contentOf(answer, 'Joining');
     phone.participantId = participant.id;

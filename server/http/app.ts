@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Data } from '../data/index.ts';
 import type { Clock } from '../live/clock.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
 import { answerRefusal } from './answer.ts';
 import type { DevPages } from './dev.ts';
@@ -16,6 +17,7 @@ import { readGuestCookie } from './guest-cookie.ts';
 import { healthz, readyz } from './health.ts';
 import type { ErrorStep, Step } from './locals.ts';
 import { readLoginCookies } from './login-cookies.ts';
+import { countRequests, tellMetrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -31,21 +33,23 @@ interface Parts {
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the browser's files while developing; null: they are built. */
   devAssets: DevPages['assets'] | null;
+  metrics: Metrics;
   log: Logger;
 }
 
 /** The way of every request, in order. */
 export function createApp(parts: Parts): Express {
-  const { config, log, services, data, secret } = parts;
+  const { config, log, metrics, services, data, secret } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', config.trustProxy);
-  app.use(stampRequest(parts.clock), nameRequest, ...securityHeaders(config));
+  app.use(countRequests(metrics), stampRequest(parts.clock), nameRequest, ...securityHeaders(config));
   app.use(compressPages);
   if (parts.devAssets) app.use(parts.devAssets);
   else serveBuiltFiles(app, path.join(parts.root, 'build', 'app', 'client'));
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
+  app.get('/metrics', tellMetrics(metrics, config.metricsToken));
   app.use(logRequests(log), gate(config.appOrigin), findLogin(services, secret, config.isHttps), readBody());
   app.use(pages({ build: parts.build, services, config, secret }));
   app.use(lastResort);

@@ -1,10 +1,9 @@
 import type { ServerBuild } from '@remix-run/node';
-
-type Module = NonNullable<ServerBuild['routes'][string]>['module'];
+import type { AnswerCall } from '#app/load-context.ts';
 
 /** A route of /api that an address leads to. */
 export interface CallRoute {
-  module: Module;
+  answer: AnswerCall;
   params: Record<string, string>;
 }
 
@@ -12,7 +11,7 @@ export interface CallRoute {
 export type FindCall = (pathname: string) => CallRoute | null;
 
 interface Leaf {
-  module: Module;
+  answer: AnswerCall;
   /** Names of the places to fill, in their order. */
   names: string[];
 }
@@ -26,10 +25,13 @@ const PLAIN = /^\/api\/[\w./-]+$/;
 export function findCallIn(routes: ServerBuild['routes']): FindCall {
   const leaves = new Map<string, Leaf>();
   for (const route of Object.values(routes)) {
-    if (!route?.path?.startsWith('api/') || route.path.includes('*') || route.module.default) continue;
+    if (!route?.path?.startsWith('api/') || !isCall(route.module)) continue;
     const parts = route.path.split('/');
     const names = parts.filter((part) => part.startsWith(':')).map((part) => part.slice(1));
-    leaves.set(keyOf(parts.map((part) => (part.startsWith(':') ? null : part))), { module: route.module, names });
+    leaves.set(keyOf(parts.map((part) => (part.startsWith(':') ? null : part))), {
+      answer: route.module.answer,
+      names,
+    });
   }
   const fixed = new Set([...leaves.keys()].flatMap((key) => key.split('/')));
 
@@ -37,16 +39,20 @@ export function findCallIn(routes: ServerBuild['routes']): FindCall {
     if (!PLAIN.test(pathname)) return null;
     const parts = pathname.slice(1).split('/');
     const exact = leaves.get(keyOf(parts));
-    if (exact && exact.names.length === 0) return { module: exact.module, params: {} };
+    if (exact && exact.names.length === 0) return { answer: exact.answer, params: {} };
     // A part that is a word of some route is never an id: ids are random.
     const leaf = leaves.get(keyOf(parts.map((part) => (fixed.has(part) ? part : null))));
     const values = parts.filter((part) => !fixed.has(part));
     if (!leaf || values.length !== leaf.names.length || values.includes('')) return null;
     return {
-      module: leaf.module,
+      answer: leaf.answer,
       params: Object.fromEntries(leaf.names.map((name, index) => [name, values[index] ?? ''])),
     };
   };
+}
+
+function isCall(module: object): module is { answer: AnswerCall } {
+  return 'answer' in module && typeof module.answer === 'function';
 }
 
 /** Places to fill look all the same. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { isForeign } from '../origin.ts';
+import { lastMomentOf } from '../services/accounts.ts';
 import type { Services } from '../services/index.ts';
 import type { Doorkeeper } from '../socket/server.ts';
 import { readGuestCookie } from './guest-cookie.ts';
@@ -26,7 +27,10 @@ export function createDoorkeeper({ services, config, secret }: Tools): Doorkeepe
       const { token } = readLoginCookies(cookie, secret, config.isHttps);
       const { guestId } = readGuestCookie(cookie, { secret, secure: config.isHttps, now: Date.now() });
       const login = token === null ? null : await services.accounts.findLogin(token);
-      return { viewer: { userId: login?.user.id ?? null, guestId }, loginId: login?.idHash ?? null };
+      return {
+        viewer: { userId: login?.user.id ?? null, guestId },
+        login: login && { id: login.idHash, endsAt: lastMomentOf(login) },
+      };
     },
   };
 }

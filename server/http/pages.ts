@@ -4,13 +4,13 @@ import {
   type ServerBuild,
   writeReadableStreamToWritable,
 } from '@remix-run/node';
-import type {} from '#app/load-context.ts';
+import type { PlainAnswer } from '#app/load-context.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Services } from '../services/index.ts';
 import { joinOrigins, lanAddresses } from './addresses.ts';
 import { signInByForm } from './authenticator.ts';
-import { type CallRoute, findCallIn } from './calls.ts';
+import { findCallIn } from './calls.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
 
 interface Tools {
@@ -32,11 +32,13 @@ export function pages(tools: Tools): Step {
   const findCall = typeof tools.build === 'function' ? () => null : findCallIn(tools.build.routes);
   return async (request, response, next) => {
     try {
-      const webRequest = toWebRequest(request, response);
+      const { url, body } = response.locals;
+      if (!url) throw new Error('The gate lets no request pass whose address it could not read');
       const context = toContext(request, response, tools);
-      const call = response.locals.url && findCall(response.locals.url.pathname);
-      if (call) await writeWhole(await answerCall(call, webRequest, context), request, response);
-      else await write(await handle(webRequest, context), request, response);
+      const call = findCall(url.pathname);
+      if (!call) return await write(await handle(toWebRequest(request, response, url), context), request, response);
+      const { method } = request;
+      writeWhole(await call.answer({ method, url, params: call.params, body, context }), method, response);
     } catch (error) {
       next(error);
     }
@@ -45,9 +47,8 @@ export function pages(tools: Tools): Step {
 
 const STANDARD = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-function toWebRequest(request: StepRequest, response: StepResponse): Request {
-  const { body, url } = response.locals;
-  if (!url) throw new Error('The gate lets no request pass whose address it could not read');
+function toWebRequest(request: StepRequest, response: StepResponse, url: URL): Request {
+  const { body } = response.locals;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of [value ?? []].flat()) headers.append(name, one);
@@ -89,7 +90,7 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     publicOrigin: config.appOrigin,
     cookieSecret: secret,
     secureCookies: config.isHttps,
-    signInByForm: signInByForm(services.accounts, from),
+    signInByForm: (form) => signInByForm(services.accounts, from)(form),
     joinOrigins: ({ url }) =>
       joinOrigins({ own: new URL(url).origin, appOrigin: config.appOrigin, host: config.host, lan: lanAddresses() }),
     logError: (error) => logError(error, 'A page failed'),
@@ -97,19 +98,11 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
   };
 }
 
-async function answerCall({ module, params }: CallRoute, request: Request, context: AppLoadContext): Promise<Response> {
-  const reads = request.method === 'GET' || request.method === 'HEAD';
-  const answer: unknown = await (reads ? module.loader : module.action)?.({ request, params, context });
-  if (answer instanceof Response) return answer;
-  throw new Error('A call of /api answered with something else than a response');
-}
-
 /** A call's answer is all there: it goes out in one piece. */
-async function writeWhole(answer: Response, request: StepRequest, response: StepResponse): Promise<void> {
-  response.status(answer.status);
-  for (const [name, value] of answer.headers) response.append(name, value);
-  const body = request.method === 'HEAD' ? null : await answer.arrayBuffer();
-  response.end(body && body.byteLength > 0 ? Buffer.from(body) : undefined);
+function writeWhole({ status, headers, json }: PlainAnswer, method: string, response: StepResponse): void {
+  response.status(status);
+  for (const [name, value] of headers) response.append(name, value);
+  response.end(json === null || method === 'HEAD' ? undefined : json);
 }
 
 async function write(answer: Response, request: StepRequest, response: StepResponse): Promise<void> {

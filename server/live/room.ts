@@ -1,22 +1,20 @@
-import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import { applyChanges } from '#app/core/live/apply.ts';
 import type { Change, Command, Wish } from '#app/core/live/commands.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
-import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
 import type { Attendance, Attendee } from './attendance.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
-import { createCloseTimer, isOverdue } from './close-timer.ts';
+import { createCloseTimer } from './close-timer.ts';
 import { createMemory } from './memory.ts';
 import { toNotices } from './notices.ts';
+import { createQueue } from './queue.ts';
 import { createRollCall } from './roll-call.ts';
-import type { WriteResult, Writer } from './writer.ts';
+import type { Writer } from './writer.ts';
 
-/** Commands that may wait; one more is turned away with 503. */
-const QUEUE_MAX = 50_000;
 /** The host's being there is noted this often while nothing else is stored. */
 const HOST_NOTED_EVERY_MS = 60_000;
 /** Without anybody in it a room is given back after this time. */
@@ -48,6 +46,8 @@ export interface Room {
   ask(who: Attendee): void;
   /** Once a second: the time of an open question is stored, who has gone quietly is noticed. */
   beat(): void;
+  /** How many participants are connected. */
+  countConnected(): number;
   /** Whether nobody needs the room: it can be rebuilt from its rows at any time. */
   isIdle(): boolean;
   close(): void;
@@ -62,20 +62,6 @@ export interface RoomTools {
   logError(error: unknown, message: string): void;
 }
 
-interface Job {
-  command: Wish;
-  at: Moment;
-  /** Whether it was decided before, on something that was not so any more. */
-  isSecondTry: boolean;
-  resolve(outcome: Outcome<readonly Change[]>): void;
-}
-
-/** A job that was decided and waits to be stored. */
-interface Decided {
-  job: Job;
-  outcome: Outcome<readonly Change[]>;
-}
-
 /** @param attendance Who is connected; kept apart, as it outlives a reload. */
 export function createRoom(loaded: LiveSession, attendance: Attendance, tools: RoomTools): Room {
   const { clock, writer, bus } = tools;
@@ -84,62 +70,22 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   const { session } = memory;
   const timer = createCloseTimer(session, clock, () => void submit({ type: 'tick' }));
   const rollCall = createRollCall(attendance, { clock, bus, session, submit });
-  let queue: Job[] = [];
-  let decided: Decided[] = [];
-  /** Resolves when what is being stored has been. */
-  let storing: Promise<void> | null = null;
-  let endStoring = () => {};
+  const queue = createQueue({ memory, writer, carryOut, prepare, onStored, logError: tools.logError });
   let isTimeDue = false;
   let notedMs = clock().ms;
   let busyMs = clock().ms;
-  const writing = { take, settle };
 
-  function decide({ command, at }: Job) {
+  function carryOut(command: Wish, at: Moment): Outcome<readonly Change[]> {
     const full: Command = command.type === 'advance' ? { ...command, connected: attendance.connected(at.ms) } : command;
-    return transition(session(), full, at);
+    const decision = transition(session(), full, at);
+    if (!decision.ok) return refuse(decision.reason);
+    applyChanges(session(), decision.changes);
+    return { ok: true, value: decision.changes };
   }
 
-  function carryOut(job: Job, place: number) {
-    try {
-      const decision = decide(job);
-      if (decision.ok) applyChanges(session(), decision.changes);
-      return decision;
-    } catch (error) {
-      // It would fail again: it is no longer waited for.
-      queue = queue.slice(place);
-      job.resolve(refuse('broken'));
-      throw error;
-    }
-  }
-
-  /** Decides what waits, up to the first command that moves the session. */
-  function take(): SessionWrite | null {
-    if (memory.isInDoubt()) return null;
-    const { revision } = session();
-    const changes: Change[] = [];
-    let count = 0;
-    while (count < queue.length && session().revision === revision) {
-      const job = queue[count];
-      // What was gathered is acknowledged before the session moves on: closing for thousands takes its time.
-      if (!job || (isUrgent(job) && changes.length > 0)) break;
-      count += 1;
-      const decision = carryOut(job, count);
-      if (decision.ok) changes.push(...decision.changes);
-      decided.push({ job, outcome: decision.ok ? { ok: true, value: decision.changes } : refuse(decision.reason) });
-    }
-    queue = queue.slice(count);
+  function prepare(changes: readonly Change[], revision: number): SessionWrite | null {
     if (changes.some(({ type }) => RESHUFFLING.has(type))) memory.ranking().forget();
-    if (changes.length === 0 && !isTimeDue) {
-      answerAll();
-      return null;
-    }
-    return prepare(changes, revision);
-  }
-
-  function prepare(changes: readonly Change[], revision: number): SessionWrite {
-    storing = new Promise((resolve) => {
-      endStoring = resolve;
-    });
+    if (changes.length === 0 && !isTimeDue) return null;
     const now = clock();
     const hostSeen = attendance.isHostConnected(now.ms);
     const write = { session: session(), revision, changes, now, withTime: isTimeDue, hostSeen };
@@ -148,20 +94,11 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     return write;
   }
 
-  async function settle(result: WriteResult): Promise<void> {
-    const changes = decided.flatMap(({ outcome }) => (outcome.ok ? outcome.value : []));
-    // A lost write that carried the time alone says too that somebody else has moved the session.
-    if (result === 'lost' || (result !== 'stored' && (changes.length > 0 || isBroken(result)))) await takeBack(result);
-    storing = null;
-    endStoring();
-    if (result === 'stored') {
-      memory.confirm();
-      if (changes.some(mayRetime)) timer.set();
-      // Screens first: whoever gets an answer may ask at once for what it changed.
-      for (const notice of toNotices(sessionId, changes)) bus.publish(notice);
-    }
-    answerAll();
-    if (queue.length > 0) wake(queue.some(isUrgent));
+  /** Screens first: whoever gets an answer may ask at once for what it changed. */
+  function onStored(changes: readonly Change[]): void {
+    memory.confirm();
+    if (changes.some(mayRetime)) timer.set();
+    for (const notice of toNotices(sessionId, changes)) bus.publish(notice);
   }
 
   /** Whether the time at which the question closes may be another now. */
@@ -170,73 +107,16 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     return session().participants.get(change.participantId)?.timeFactor !== 1;
   }
 
-  function answerAll(): void {
-    const answered = decided;
-    decided = [];
-    for (const { job, outcome } of answered) job.resolve(outcome);
-  }
-
-  /** What could not be stored never was: the session is what its rows say. */
-  async function takeBack(result: Exclude<WriteResult, 'stored'>): Promise<void> {
-    const failed = decided;
-    decided = [];
-    if (result === 'lost') queue = [...failed.filter(({ job }) => !job.isSecondTry).map(again), ...queue];
-    for (const { job } of failed) {
-      if (result !== 'lost' || job.isSecondTry) job.resolve(toRefusal(result));
-      else job.isSecondTry = true;
-    }
-    memory.doubt();
-    await memory.recover().catch((error) => {
-      tools.logError(error, 'A session cannot be read again');
-      // It has gone, or is not whole: nobody waits for what does not come.
-      if (!(error instanceof DatabaseUnavailable)) refuseWaiting();
-    });
-  }
-
-  function refuseWaiting(): void {
-    const waiting = queue;
-    queue = [];
-    for (const job of waiting) job.resolve(refuse('broken'));
-  }
-
-  function toRefusal(result: Exclude<WriteResult, 'stored'>): Refusal {
-    if (result === 'lost') return refuse('unavailable', { retryAfter: 1 });
-    if (result.error instanceof DatabaseUnavailable) return result.error.refusal;
-    tools.logError(result.error, 'A session cannot be stored');
-    return refuse('broken');
-  }
-
   function onRecovered(): void {
     bus.publish({ kind: 'moved', sessionId, signals: [] });
     timer.set(RETRY_MS);
     rollCall.countAgain();
-    if (queue.length > 0) wake(queue.some(isUrgent));
+    queue.resume();
   }
 
-  function wake(urgent: boolean): void {
-    writer.wake(writing, urgent);
-  }
-
-  async function submit(command: Wish, at: Moment = clock()): Promise<Outcome<readonly Change[]>> {
-    if (queue.length >= QUEUE_MAX) return refuse('busy', { retryAfter: 1 });
+  function submit(command: Wish, at: Moment = clock()): Promise<Outcome<readonly Change[]>> {
     busyMs = at.ms;
-    if (memory.isInDoubt()) {
-      try {
-        await memory.recover();
-      } catch (error) {
-        return toRefusal({ error });
-      }
-    }
-    // A timer that is late goes before what comes.
-    if (!GATHERED.has(command.type) && command.type !== 'tick' && isOverdue(session(), at))
-      enqueue({ type: 'tick' }, at, () => {});
-    return new Promise((resolve) => enqueue(command, at, resolve));
-  }
-
-  function enqueue(command: Wish, at: Moment, resolve: Job['resolve']): void {
-    const job = { command, at, isSecondTry: false, resolve };
-    queue.push(job);
-    wake(isUrgent(job));
+    return queue.submit(command, at);
   }
 
   /** Whether the time of an open question runs. */
@@ -261,7 +141,8 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     submit,
     async look(read) {
       busyMs = clock().ms;
-      while (storing) await storing;
+      // Asked again in the very moment in which it is read: the next group may follow at once.
+      while (queue.storing()) await queue.storing();
       if (memory.isInDoubt()) await memory.recover();
       return read(scene());
     },
@@ -283,31 +164,17 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       const noted = ms - notedMs < HOST_NOTED_EVERY_MS || phase.status === 'completed';
       if (!runs() && (noted || !attendance.isHostConnected(ms))) return;
       isTimeDue = true;
-      wake(false);
+      queue.wake();
     },
+    countConnected: () => attendance.connected(clock().ms).size,
     isIdle() {
       const { ms } = clock();
-      if (ms - busyMs < IDLE_MS || runs() || storing || queue.length > 0) return false;
+      if (ms - busyMs < IDLE_MS || runs() || !queue.isEmpty()) return false;
       return attendance.isEmpty(ms);
     },
     close: timer.stop,
   };
 }
 
-/** What may wait a moment for others, so that many are stored at once. */
-const GATHERED: ReadonlySet<Command['type']> = new Set(['answer', 'attend', 'join']);
 /** What changes places in other ways than by a newcomer. */
 const RESHUFFLING: ReadonlySet<Change['type']> = new Set(['closed', 'withdrawn', 'removed']);
-
-function again({ job }: Decided): Job {
-  return job;
-}
-
-function isUrgent({ command }: Job): boolean {
-  return !GATHERED.has(command.type);
-}
-
-/** Whether something other than the database failed. */
-function isBroken(result: Exclude<WriteResult, 'stored'>): boolean {
-  return typeof result === 'object' && !(result.error instanceof DatabaseUnavailable);
-}

@@ -29,6 +29,8 @@ export interface Rooms {
    * so it is called when players can answer.
    */
   resume(): Promise<void>;
+  /** Sessions in memory that have not ended, and the participants who are connected to them. */
+  count(): { sessions: number; players: number };
   /** Lets go of sessions that have been deleted. */
   forget(sessionIds: readonly string[]): void;
   /** Ends sessions that everybody has left, as the rules say. */
@@ -137,6 +139,10 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
       }
       // All at one go: the clock of the first must not run while the last is still being read.
       for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(takeUp(rows)));
+    },
+    count() {
+      const live = [...open.values()].filter((room) => room.isRunning());
+      return { sessions: live.length, players: live.reduce((sum, room) => sum + room.countConnected(), 0) };
     },
     forget(sessionIds) {
       for (const id of sessionIds) {

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
 import type { Sessions } from '../data/sessions.ts';
@@ -14,7 +15,7 @@ export type WriteResult = 'stored' | 'lost' | { error: unknown };
 export interface Writing {
   /** Decides at the last moment what to store; null for nothing. Called once for each `wake`, or less. */
   take(): SessionWrite | null;
-  /** What became of what was taken. The next group waits for it. */
+  /** What became of what was taken. Nothing more is taken until it has resolved. */
   settle(result: WriteResult): Promise<void>;
 }
 
@@ -32,6 +33,10 @@ export interface Writer {
  */
 export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
   const waiting = new Set<Writing>();
+  /** What was stored of these is being told: until then nothing more is taken from them. */
+  const telling = new Set<Writing>();
+  /** Resolves when all of them have told. */
+  let told = Promise.resolve();
   let running: Promise<void> | null = null;
   let hurry = () => {};
   let hurried = false;
@@ -41,8 +46,9 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
     let hasGathered = false;
     while (waiting.size > 0) {
       if (!hasGathered) await gather();
-      const group = [...waiting];
-      waiting.clear();
+      const group = [...waiting].filter((writing) => !telling.has(writing));
+      for (const writing of group) waiting.delete(writing);
+      if (group.length === 0) await told;
       const taken = group.flatMap((writing) => {
         const write = takeFrom(writing);
         return write ? [{ writing, write }] : [];
@@ -77,7 +83,19 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
       for (const one of taken) await store([one]);
       return;
     }
-    await Promise.all(taken.map(({ writing }) => writing.settle(result)));
+    const moved = result === 'stored' ? taken.filter(hasMoved).map(({ writing }) => writing) : [];
+    for (const writing of moved) telling.add(writing);
+    await Promise.all(taken.map(({ writing }) => telling.has(writing) || writing.settle(result)));
+    told = told.then(() => tellInTurn(moved));
+  }
+
+  /** A session that has moved tells all its players. Where many move at once, others are stored between them. */
+  async function tellInTurn(moved: readonly Writing[]): Promise<void> {
+    for (const writing of moved) {
+      await writing.settle('stored');
+      telling.delete(writing);
+      if (telling.size > 0) await turn();
+    }
   }
 
   async function tryWrite(writes: SessionWrite[]): Promise<WriteResult> {
@@ -108,9 +126,13 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
       running ??= run();
     },
     async idle() {
-      while (running) await running;
+      while (running || telling.size > 0) await Promise.all([running, told]);
     },
   };
+}
+
+function hasMoved({ write: { session, revision } }: { write: SessionWrite }): boolean {
+  return session.revision !== revision;
 }
 
 function isUnavailable(result: WriteResult): boolean {

@@ -147,6 +147,10 @@ async function touch({ data, now }: Tools, login: Login): Promise<void> {
 
 /** A login lasts 30 days from its last use, and 90 at most ([LG1], [LG2]). */
 export function hasEnded(login: Pick<Login, 'lastUsedAt' | 'createdAt'>, now: Date): boolean {
-  const time = now.getTime();
-  return time - login.lastUsedAt.getTime() > LOGIN_IDLE_MS || time - login.createdAt.getTime() > LOGIN_MAX_MS;
+  return now.getTime() - login.lastUsedAt.getTime() > LOGIN_IDLE_MS || now > lastMomentOf(login);
+}
+
+/** When a login ends, however much it is used. */
+export function lastMomentOf({ createdAt }: Pick<Login, 'createdAt'>): Date {
+  return new Date(createdAt.getTime() + LOGIN_MAX_MS);
 }

@@ -90,9 +90,12 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   async function tellNews(): Promise<void> {
     newsTimer = null;
     toldMs = performance.now();
-    const told = news;
-    news = noNews();
-    const messages = await room.look((scene) => toNewsMessages(scene, told));
+    // Taken in the moment in which it is looked at: who is counted in the total is named too.
+    const messages = await room.look((scene) => {
+      const told = news;
+      news = noNews();
+      return toNewsMessages(scene, told);
+    });
     for (const frame of messages.map(toFrame)) for (const peer of audience.hosts()) peer.send(frame);
   }
 

@@ -13,8 +13,11 @@ import { CLOSE, createPeer, createReader, UNREADABLE } from './peer.ts';
 export interface Caller {
   viewer: Viewer;
   /** The login that the socket hangs on; null for guests and strangers. */
-  loginId: string | null;
+  login: { id: string; endsAt: Date } | null;
 }
+
+/** The longest time that a timer can wait. A socket that stays open that long is not seen to the end of its login. */
+const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export interface ConnectionTools {
   hub: Hub;
@@ -33,9 +36,12 @@ export function serveSocket(
   const peer = createPeer(socket);
   const read = createReader({ limited, nowMs: () => clock().ms });
   let place: { room: Room; seat: Seat } | null = null;
+  /** Joins are carried out one after the other: the last one said decides where it sits ([SK11]). */
+  let joining = Promise.resolve();
   let unreadable = 0;
   const deadline = setTimeout(() => peer.close(CLOSE.policy), JOIN_DEADLINE_MS);
-  if (caller.loginId !== null) hub.bind(peer, caller.loginId);
+  const ending = caller.login && endWith(caller.login.endsAt, () => peer.close(CLOSE.loginEnded));
+  if (caller.login) hub.bind(peer, caller.login.id);
 
   const rise = () => {
     if (place) hub.rise(peer, place.room, place.seat);
@@ -68,14 +74,23 @@ export function serveSocket(
     if (reading.kind === 'unreadable') return refuseUnreadable();
     const type: unknown = 'type' in reading.value ? reading.value.type : undefined;
     if (!dispatcher.knows(type)) return peer.tell({ type: 'error', message: refusals.unknown_message.words });
-    if (type === 'join_session') clearTimeout(deadline);
-    void dispatcher.dispatch(speaker, type, reading.value, at);
+    const carryOut = () => dispatcher.dispatch(speaker, type, reading.value, at);
+    if (type !== 'join_session') return void carryOut();
+    clearTimeout(deadline);
+    joining = joining.then(carryOut);
   });
   // What broke is told by the close that follows.
   socket.on('error', () => {});
   socket.on('close', () => {
     clearTimeout(deadline);
+    if (ending) clearTimeout(ending);
     rise();
-    if (caller.loginId !== null) hub.unbind(peer, caller.loginId);
+    if (caller.login) hub.unbind(peer, caller.login.id);
   });
+}
+
+/** A login may end while nobody does anything ([LG2]). */
+function endWith(endsAt: Date, end: () => void): NodeJS.Timeout | null {
+  const leftMs = endsAt.getTime() - Date.now();
+  return leftMs > TIMER_MAX_MS ? null : setTimeout(end, leftMs).unref();
 }

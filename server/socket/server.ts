@@ -39,6 +39,8 @@ export interface Doorkeeper {
 }
 
 export interface SocketServer {
+  /** Open sockets. */
+  count(): number;
   /** Lets nobody in any more and closes all sockets with 1012, in batches ([SK9]). */
   stop(): Promise<void>;
 }
@@ -123,6 +125,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   }, HEARTBEAT_MS).unref();
 
   return {
+    count: () => open.size,
     async stop() {
       isStopping = true;
       clearInterval(heart);

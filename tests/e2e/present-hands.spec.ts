@@ -6,6 +6,7 @@ import { joinAs, makeStage, openQuestion, steer } from '../support/live.ts';
 import { startServer } from '../support/server.ts';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
+import { toastOf } from './support/people.ts';
 import { expectOnWall, openWall, signInAsHost, step } from './support/wall.ts';
 
 test.use({ allowedProblems: [/WebSocket connection|ERR_CONNECTION/] });
@@ -120,6 +121,32 @@ test('[WA8] on a phone they stay, and are large', async ({ page, server }) => {
   expect(box?.width).toBeGreaterThan(300);
   await expectNoSidewaysScroll(page);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1280, 720],
+  [1920, 1080],
+] as const) {
+  test(`[WA8] at ${width} x ${height} the message of a start stands above them`, async ({ page, server }) => {
+    const stage = await makeStage(server);
+    await steer(stage, 'end');
+    await signInAsHost(page.context(), stage);
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Start/ })
+      .first()
+      .click();
+    await expect(toastOf(page)).toContainText('Quiz started');
+    // Until React is there the message stands at the edge, as on any page.
+    await expect(async () => {
+      const [message, controls] = [await toastOf(page).boundingBox(), await shown(page).boundingBox()];
+      if (!message || !controls) throw new Error('One of the two is not to be seen');
+      expect(message.y + message.height).toBeLessThanOrEqual(controls.y);
+    }).toPass({ timeout: 4000 });
+  });
+}
 
 test('[WA16] what happens is said politely to a host who does not look', async ({ page, server }) => {
   const { stage } = await openWall(page, server);

@@ -22,18 +22,22 @@ export function createRanking(session: LiveSession): Ranking {
   let ranked: Ranked<LiveParticipant>[] = [];
   let places = new Map<string, number>();
   let seen = -1;
+  /** Stands behind the last who was seen. It is never asked further than that, so that it goes on with who comes. */
+  let entrants = session.participants.values();
   const counts = new Map<LiveQuestion, AnswerCounts>();
 
   function countAgain(): void {
     ranked = rankAll([...session.participants.values()].filter(({ removedAt }) => removedAt === null));
     places = new Map(ranked.map(({ of, rank }) => [of.id, rank]));
-    seen = session.participants.size;
+    entrants = session.participants.values();
+    for (seen = 0; seen < session.participants.size; seen += 1) entrants.next();
   }
 
   /** Newcomers who stand last are added; false when one of them does not. */
   function addNewcomers(): boolean {
-    const newcomers = [...session.participants.values()].slice(seen);
-    for (const of of newcomers) {
+    for (; seen < session.participants.size; seen += 1) {
+      const { value: of } = entrants.next();
+      if (!of) return false;
       const last = ranked.at(-1);
       if (of.removedAt !== null || (last && isAhead(of, last.of))) return false;
       const tied = last && last.of.score === of.score && last.of.totalResponseTime === of.totalResponseTime;
@@ -41,7 +45,6 @@ export function createRanking(session: LiveSession): Ranking {
       ranked.push({ of, rank });
       places.set(of.id, rank);
     }
-    seen = session.participants.size;
     return true;
   }
 

@@ -34,7 +34,7 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
     asking: current?.asking ?? 0,
     questionStartedAt: open && toIso(startedAtWall(open, now)),
     timerPaused: open?.clock.paused ?? false,
-    timeRemaining: open && remainingMs(session, open, now) / 1000,
+    timeRemaining: open && Math.round(remainingMs(session, open, now)) / 1000,
     currentStats: { answerCounts: countsShown ? ranking.countsOf(current) : {} },
     locked: session.locked,
     hostPresent,

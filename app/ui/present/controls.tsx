@@ -1,6 +1,7 @@
 import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../primitives/button.tsx';
+import { usePageMark } from '../primitives/use-page-mark.ts';
 import type { Asked } from './asked.ts';
 import { StepControls } from './step-controls.tsx';
 import { PANEL } from './use-panel.ts';
@@ -22,6 +23,7 @@ export interface ControlsProps {
 
 /** The host's controls at the bottom edge: they go away when nobody needs them, and come back at a touch ([WA8]). */
 export function Controls(props: ControlsProps) {
+  usePageMark('wall');
   return (
     <section aria-label="Controls" className="wallcontrols" data-quiet={props.isQuiet || undefined}>
       <StepControls asked={props.asked} />

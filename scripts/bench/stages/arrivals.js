@@ -1,20 +1,22 @@
 import { BUDGET } from '../budget.js';
-import { median, percentile } from '../statistics.js';
+import { median, percentile, pool } from '../statistics.js';
 
 /** @typedef {import('../world.js').World} World */
 /** @typedef {import('../budget.js').Figure} Figure */
 /** @typedef {import('./rounds.js').Hall} Hall */
 
+/** @typedef {{ ours: Float64Array, bare: Float64Array, cpuMicros: number }} Arrival What one round measured. */
+
 const SIZE = 1000;
 const ARRIVE_MS = 4000;
 
 /**
- * The first 1,000 join, as the phones of the server and as sockets of the bare one.
+ * 1,000 join, as phones of the server and then as sockets of the bare one.
  *
  * @param {World} world
- * @param {Hall} hall
+ * @param {Pick<Hall, 'real' | 'bare'>} hall
  * @param {import('../phone.js').Place[]} places
- * @returns {Promise<Figure[]>}
+ * @returns {Promise<Arrival>}
  */
 export async function arrive({ phones, real: { probe } }, { real, bare }, places) {
   const coming = { places, each: SIZE, spreadMs: ARRIVE_MS };
@@ -22,7 +24,31 @@ export async function arrive({ phones, real: { probe } }, { real, bare }, places
   const { latencies: ours } = await phones.gather({ crowd: real, isBare: false, ...coming });
   const after = await probe.read();
   const { latencies: sockets } = await phones.gather({ crowd: bare, isBare: true, ...coming });
-  const cpu = (after.cpuMicros - before.cpuMicros) / SIZE;
+  return { ours, bare: sockets, cpuMicros: (after.cpuMicros - before.cpuMicros) / SIZE };
+}
+
+/**
+ * The same in a session that ends again: of 1,000 the slowest hundredth is ten, as many as one bad moment takes.
+ *
+ * @param {World} world
+ * @returns {Promise<Arrival>}
+ */
+export async function arriveAndLeave(world) {
+  const { phones } = world;
+  const places = await phones.openSessions({ count: 1, questions: 1 });
+  const arrival = await arrive(world, { real: 'guests', bare: 'guests bare' }, places);
+  await phones.endSessions({ places });
+  for (const crowd of ['guests', 'guests bare']) await phones.leave({ crowd });
+  return arrival;
+}
+
+/**
+ * @param {Arrival[]} arrivals
+ * @returns {Figure[]}
+ */
+export function figuresOfArrivals(arrivals) {
+  const [ours, sockets] = [pool(arrivals.map((one) => one.ours)), pool(arrivals.map((one) => one.bare))];
+  const cpu = median(arrivals.map((one) => one.cpuMicros));
   const p99 = { ours: percentile(ours, 0.99), bare: percentile(sockets, 0.99) };
   return [
     { group: 'join', name: 'join, 1,000 players in 4 s: p99', unit: 'ms', ...p99, ...BUDGET.join },

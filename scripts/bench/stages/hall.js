@@ -1,5 +1,5 @@
 import { BUDGET } from '../budget.js';
-import { arrive } from './arrivals.js';
+import { arrive, arriveAndLeave, figuresOfArrivals } from './arrivals.js';
 import { flood } from './flood.js';
 import { memoryOf, memoryOfEach } from './memory.js';
 import { comeBack } from './reconnect.js';
@@ -16,6 +16,7 @@ import { playRounds } from './rounds.js';
 
 const FIRST = 1000;
 const ALL = 5000;
+const REHEARSING = 1500;
 
 /**
  * What is measured with all players.
@@ -39,12 +40,18 @@ export async function playHall(world, wanted, step) {
   const { form, wants } = wanted;
   if (!wants('join', ...WITH_ALL)) return [];
   await step('rehearsal', () => rehearse(world));
+  /** @type {import('./arrivals.js').Arrival[]} */
+  const arrivals = [];
+  for (let count = 1; count < form.arrivals; count += 1) {
+    arrivals.push(await step('1,000 players join and leave', () => arriveAndLeave(world)));
+  }
   const empty = { settled: await memoryOf(world, 'settledMemory'), kept: await memoryOf(world, 'keptMemory') };
   const questions = form.rounds[FIRST] + form.rounds[ALL] + form.floods + 1;
   const places = await phones.openSessions({ count: 1, questions });
   const hall = { size: FIRST, real: 'hall', bare: 'hall bare', silent: 'silent', next: 0 };
 
-  const figures = await step('1,000 players join', () => arrive(world, hall, places));
+  arrivals.push(await step('1,000 players join', () => arrive(world, hall, places)));
+  const figures = figuresOfArrivals(arrivals);
   const joinBytes = await phones.takeBytes({ crowd: hall.real });
   await phones.gather({ crowd: hall.silent, isBare: false, places, each: 1, spreadMs: null });
   if (wants(...IN_ROUNDS)) {
@@ -70,9 +77,10 @@ export async function playHall(world, wanted, step) {
  */
 async function rehearse({ phones }) {
   const places = await phones.openSessions({ count: 1, questions: 1 });
-  const coming = { places, each: 600, spreadMs: 1500 };
-  await phones.gather({ crowd: 'rehearsal', isBare: false, ...coming });
-  await phones.gather({ crowd: 'rehearsal bare', isBare: true, ...coming });
+  const coming = { places, each: REHEARSING };
+  // As fast as it goes they would wait in line, and what is seldom would stay uncompiled.
+  await phones.gather({ crowd: 'rehearsal', isBare: false, spreadMs: 3000, ...coming });
+  await phones.gather({ crowd: 'rehearsal bare', isBare: true, spreadMs: 1500, ...coming });
   await phones.endSessions({ places });
   for (const crowd of ['rehearsal', 'rehearsal bare']) await phones.leave({ crowd });
 }

@@ -90,8 +90,11 @@ function waitForReact(page: Page): void {
   };
 }
 
+/** A press in the very moment in which React wakes up: it says so, and the browser does what it does without scripts. */
+const ASLEEP = /Minified React error #345/;
+
 function expectNone(problems: readonly string[], allowedProblems: readonly RegExp[]): void {
-  const unexpected = problems.filter((problem) => !allowedProblems.some((allowed) => allowed.test(problem)));
+  const unexpected = problems.filter((problem) => ![ASLEEP, ...allowedProblems].some((one) => one.test(problem)));
   expect(unexpected, 'what the pages complained about').toEqual([]);
 }
 

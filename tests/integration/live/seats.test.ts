@@ -1,3 +1,5 @@
+import path from 'node:path';
+import SQLite from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import {
@@ -14,6 +16,7 @@ import {
   playerLine,
   steer,
 } from '#tests/support/live.ts';
+import { addPast } from '#tests/support/past.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -124,6 +127,28 @@ describe('join_session', () => {
       heard.filter((message) => message.type === 'session_state' && message.session.id === one.session.id),
     ).toEqual([]);
     expect(heard.map(({ type }) => type)).not.toContain('question_results');
+    await line.close();
+  });
+
+  test('[SK11] of two in a hurry the second decides, also where the first has to be read from the database', async () => {
+    const stage = await makeStage(server);
+    const sqlite = new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
+    const past = addPast(sqlite, {
+      hostId: stage.host.id,
+      questions: 100,
+      players: Array.from({ length: 1500 }, () => ({})),
+    });
+    sqlite.close();
+    const line = await openLine(server, { cookie: stage.host.cookie });
+    line.send({ type: 'join_session', sessionId: past });
+    line.send({ type: 'join_session', sessionId: stage.session.id });
+    const states = [await line.next('session_state'), await line.next('session_state')];
+    expect(states.map(({ session }) => session.id)).toEqual([past, stage.session.id]);
+    await call(server, 'PUT', `/api/sessions/${stage.session.id}`, {
+      cookie: stage.host.cookie,
+      body: { locked: true },
+    });
+    await line.next('session_state', ({ session }) => session.id === stage.session.id && session.locked);
     await line.close();
   });
 

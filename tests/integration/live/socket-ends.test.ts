@@ -12,6 +12,7 @@ import {
   openLine,
   openQuestion,
   playerLine,
+  rowsIn,
   type Stage,
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
@@ -91,6 +92,22 @@ describe('sockets that end', () => {
     late.send({ type: 'join_session', sessionId: stage.session.id });
     expect((await late.next('error')).message).toBe('Please sign in first');
     await Promise.all([late.close(), others[0]?.close()]);
+  });
+
+  test('[SK18] [LG2] a login that comes of age ends its sockets with 4001 too', async () => {
+    const stage = await makeStage(server);
+    const person = await newPerson(server);
+    const others = [await openLine(server, { cookie: person.cookie }), await hostLine(stage)];
+    const inTwoSeconds = Date.now() - 90 * 24 * 60 * 60 * 1000 + 2000;
+    rowsIn(server, 'UPDATE Login SET createdAt = ? WHERE userId = ?', inTwoSeconds, person.id);
+    const begunMs = performance.now();
+    const line = await openLine(server, { cookie: person.cookie });
+    expect(isOpen(line)).toBe(true);
+    expect(await line.closed).toBe(4001);
+    expect(performance.now() - begunMs).toBeLessThan(2000 + 3000);
+    // Looked up when it was opened: this one thinks of a login that is young.
+    expect(others.every(isOpen)).toBe(true);
+    await Promise.all(others.map((other) => other.close()));
   });
 
   test('[SK9] [HT15] a stop of the server ends them all with 1012, and it ends with 0', async () => {

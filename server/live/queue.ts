@@ -1,0 +1,195 @@
+import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+import type { Change, Command, Wish } from '#app/core/live/commands.ts';
+import type { Moment } from '#app/core/live/state.ts';
+import { DatabaseUnavailable } from '../data/database.ts';
+import type { SessionWrite } from '../data/session-writes.ts';
+import { isOverdue } from './close-timer.ts';
+import type { Memory } from './memory.ts';
+import type { WriteResult, Writer } from './writer.ts';
+
+/** Commands that may wait; one more is turned away with 503. */
+const QUEUE_MAX = 50_000;
+
+/** The commands of one session: carried out in the order in which they came, stored in groups, and only then answered. */
+export interface Queue {
+  /** @returns What it changed. Refuses as `decide` does, and `unavailable`, `busy` or `broken`. */
+  submit(command: Wish, at: Moment): Promise<Outcome<readonly Change[]>>;
+  /** Asks to be stored although no command may wait. */
+  wake(): void;
+  /** After a recovery: what waited is carried out. */
+  resume(): void;
+  /** Resolves when what is being stored has been; null while nothing is. */
+  storing(): Promise<void> | null;
+  /** Whether nothing waits and nothing is being stored. */
+  isEmpty(): boolean;
+}
+
+export interface QueueTools {
+  memory: Memory;
+  writer: Writer;
+  /** Decides a command, and makes memory what it makes of the session. */
+  carryOut(command: Wish, at: Moment): Outcome<readonly Change[]>;
+  /** What is to be stored of what was decided since this revision; null for nothing. */
+  prepare(changes: readonly Change[], revision: number): SessionWrite | null;
+  /** It is stored, and nobody has been answered yet. */
+  onStored(changes: readonly Change[]): void;
+  logError(error: unknown, message: string): void;
+}
+
+interface Job {
+  command: Wish;
+  at: Moment;
+  /** Whether it was decided before, on something that was not so any more. */
+  isSecondTry: boolean;
+  resolve(outcome: Outcome<readonly Change[]>): void;
+}
+
+/** A job that was decided and waits to be stored. */
+interface Decided {
+  job: Job;
+  outcome: Outcome<readonly Change[]>;
+}
+
+export function createQueue({ memory, writer, carryOut, prepare, onStored, logError }: QueueTools): Queue {
+  let waiting: Job[] = [];
+  let decided: Decided[] = [];
+  let storing: Promise<void> | null = null;
+  let endStoring = () => {};
+  const writing = { take, settle };
+
+  /** Decides what waits, up to the first command that moves the session. */
+  function take(): SessionWrite | null {
+    if (memory.isInDoubt()) return null;
+    const { revision } = memory.session();
+    const write = prepare(decideWaiting(revision), revision);
+    if (!write) {
+      answerAll();
+      return null;
+    }
+    storing = new Promise((resolve) => {
+      endStoring = resolve;
+    });
+    return write;
+  }
+
+  function decideWaiting(revision: number): Change[] {
+    const changes: Change[] = [];
+    let count = 0;
+    while (count < waiting.length && memory.session().revision === revision) {
+      const job = waiting[count];
+      // What was gathered is acknowledged before the session moves on: closing for thousands takes its time.
+      if (!job || (isUrgent(job) && changes.length > 0)) break;
+      count += 1;
+      const outcome = tryToCarryOut(job, count);
+      if (outcome.ok) changes.push(...outcome.value);
+      decided.push({ job, outcome });
+    }
+    waiting = waiting.slice(count);
+    return changes;
+  }
+
+  function tryToCarryOut(job: Job, place: number): Outcome<readonly Change[]> {
+    try {
+      return carryOut(job.command, job.at);
+    } catch (error) {
+      // It would fail again: it is no longer waited for.
+      waiting = waiting.slice(place);
+      job.resolve(refuse('broken'));
+      throw error;
+    }
+  }
+
+  async function settle(result: WriteResult): Promise<void> {
+    const changes = decided.flatMap(({ outcome }) => (outcome.ok ? outcome.value : []));
+    // A lost write that carried the time alone says too that somebody else has moved the session.
+    if (result === 'lost' || (result !== 'stored' && (changes.length > 0 || isBroken(result)))) await takeBack(result);
+    storing = null;
+    endStoring();
+    if (result === 'stored') onStored(changes);
+    answerAll();
+    resume();
+  }
+
+  function answerAll(): void {
+    const answered = decided;
+    decided = [];
+    for (const { job, outcome } of answered) job.resolve(outcome);
+  }
+
+  /** What could not be stored never was: the session is what its rows say. */
+  async function takeBack(result: Exclude<WriteResult, 'stored'>): Promise<void> {
+    const failed = decided;
+    decided = [];
+    if (result === 'lost') waiting = [...failed.filter(({ job }) => !job.isSecondTry).map(again), ...waiting];
+    for (const { job } of failed) {
+      if (result !== 'lost' || job.isSecondTry) job.resolve(toRefusal(result));
+      else job.isSecondTry = true;
+    }
+    memory.doubt();
+    await memory.recover().catch((error) => {
+      logError(error, 'A session cannot be read again');
+      // It has gone, or is not whole: nobody waits for what does not come.
+      if (!(error instanceof DatabaseUnavailable)) refuseWaiting();
+    });
+  }
+
+  function refuseWaiting(): void {
+    const refused = waiting;
+    waiting = [];
+    for (const job of refused) job.resolve(refuse('broken'));
+  }
+
+  function toRefusal(result: Exclude<WriteResult, 'stored'>): Refusal {
+    if (result === 'lost') return refuse('unavailable', { retryAfter: 1 });
+    if (result.error instanceof DatabaseUnavailable) return result.error.refusal;
+    logError(result.error, 'A session cannot be stored');
+    return refuse('broken');
+  }
+
+  function resume(): void {
+    if (waiting.length > 0) writer.wake(writing, waiting.some(isUrgent));
+  }
+
+  function enqueue(command: Wish, at: Moment, resolve: Job['resolve']): void {
+    const job = { command, at, isSecondTry: false, resolve };
+    waiting.push(job);
+    writer.wake(writing, isUrgent(job));
+  }
+
+  return {
+    async submit(command, at) {
+      if (waiting.length >= QUEUE_MAX) return refuse('busy', { retryAfter: 1 });
+      if (memory.isInDoubt()) {
+        try {
+          await memory.recover();
+        } catch (error) {
+          return toRefusal({ error });
+        }
+      }
+      // A timer that is late goes before what comes.
+      if (!GATHERED.has(command.type) && command.type !== 'tick' && isOverdue(memory.session(), at))
+        enqueue({ type: 'tick' }, at, () => {});
+      return new Promise((resolve) => enqueue(command, at, resolve));
+    },
+    wake: () => writer.wake(writing, false),
+    resume,
+    storing: () => storing,
+    isEmpty: () => !storing && waiting.length === 0,
+  };
+}
+
+/** What may wait a moment for others, so that many are stored at once. */
+const GATHERED: ReadonlySet<Command['type']> = new Set(['answer', 'attend', 'join']);
+
+function again({ job }: Decided): Job {
+  return job;
+}
+
+function isUrgent({ command }: Job): boolean {
+  return !GATHERED.has(command.type);
+}
+
+/** Whether something other than the database failed. */
+function isBroken(result: Exclude<WriteResult, 'stored'>): boolean {
+  return typeof result === 'object' && !(result.error instanceof DatabaseUnavailable);
+}

@@ -1,0 +1,88 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SessionWrite } from './data/session-writes.ts';
+import type { Sessions } from './data/sessions.ts';
+
+/** What is counted now; asked for when somebody reads the figures. */
+export interface Counts {
+  sockets(): number;
+  /** Live sessions in memory that have not ended, and the participants who are connected to them. */
+  live(): { sessions: number; players: number };
+}
+
+/** How the process does, in the text format of Prometheus ([HT18]). */
+export interface Metrics {
+  /** An answered request. */
+  countRequest(method: string, status: number, seconds: number): void;
+  /** The same rows, with every commit timed and what it stored counted. */
+  watchCommits<Rows extends Pick<Sessions, 'write'>>(sessions: Rows): Rows;
+  /** Where the counts come from, once there is something to count. */
+  show(counts: Counts): void;
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** Nothing in it names a person, a quiz or an address: labels are methods, statuses and kinds of change. */
+export function createMetrics(): Metrics {
+  const register = new Registry();
+  const registers = [register];
+  collectDefaultMetrics({ register });
+  const requests = new Histogram({
+    ...{ name: 'handsup_http_request_seconds', help: 'Time from a request to its answer', buckets: SECONDS, registers },
+    labelNames: ['method', 'status'],
+  });
+  const commits = new Histogram({
+    ...{
+      name: 'handsup_commit_seconds',
+      help: 'Time to store a group of changes for good',
+      buckets: SECONDS,
+      registers,
+    },
+    labelNames: ['result'],
+  });
+  const changes = new Counter({
+    ...{ name: 'handsup_changes_stored_total', help: 'Changes of live sessions that were stored', registers },
+    labelNames: ['type'],
+  });
+
+  function count(writes: readonly SessionWrite[]): void {
+    for (const write of writes) for (const { type } of write.changes) changes.inc({ type });
+  }
+
+  return {
+    countRequest(method, status, seconds) {
+      requests.observe({ method: METHODS.has(method) ? method : 'other', status }, seconds);
+    },
+    watchCommits: (sessions) => ({
+      ...sessions,
+      async write(writes) {
+        const end = commits.startTimer();
+        try {
+          const isStored = await sessions.write(writes);
+          end({ result: isStored ? 'stored' : 'lost' });
+          if (isStored) count(writes);
+          return isStored;
+        } catch (error) {
+          end({ result: 'failed' });
+          throw error;
+        }
+      },
+    }),
+    show({ sockets, live }) {
+      const gauge = (name: string, help: string, read: () => number) =>
+        new Gauge({
+          ...{ name, help, registers },
+          collect() {
+            this.set(read());
+          },
+        });
+      gauge('handsup_sockets', 'Open sockets', sockets);
+      gauge('handsup_live_sessions', 'Sessions in memory that have not ended', () => live().sessions);
+      gauge('handsup_players_connected', 'Participants who are connected to them', () => live().players);
+    },
+    contentType: register.contentType,
+    text: () => register.metrics(),
+  };
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerByCall, call, joinAs, makeStage, openQuestion, playerLine, rowsIn, until } from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+const TOKEN = 'a-long-token';
+let guarded: TestServer;
+let plain: TestServer;
+beforeAll(async () => {
+  [guarded, plain] = await Promise.all([startServer({ env: { METRICS_TOKEN: TOKEN } }), startServer()]);
+});
+afterAll(async () => {
+  await Promise.all([guarded.stop(), plain.stop()]);
+});
+
+const read = async (server: TestServer, headers: Record<string, string> = {}) => {
+  const response = await fetch(`${server.origin}/metrics`, { headers });
+  return { status: response.status, text: await response.text(), headers: response.headers };
+};
+
+/** The value of one figure, its labels as they are written. */
+const figureIn = (text: string, name: string) =>
+  Number(
+    text
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1],
+  );
+
+describe('/metrics', () => {
+  test('[HT18] tells what happens, and no name, code, id or address', async () => {
+    const stage = await makeStage(plain);
+    const ann = await joinAs(stage, 'Annegret');
+    const line = await playerLine(stage, ann);
+    await openQuestion(stage, 0);
+    await answerByCall(stage, ann, 0, ['Nile']);
+    const { status, text, headers } = await read(plain);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toMatch(/^text\/plain;.* version=0\.0\.4/);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(figureIn(text, 'handsup_sockets')).toBe(1);
+    expect(figureIn(text, 'handsup_live_sessions')).toBe(1);
+    expect(figureIn(text, 'handsup_players_connected')).toBe(1);
+    expect(figureIn(text, 'handsup_changes_stored_total{type="answered"}')).toBe(1);
+    expect(figureIn(text, 'handsup_changes_stored_total{type="joined"}')).toBe(1);
+    expect(figureIn(text, 'handsup_commit_seconds_count{result="stored"}')).toBeGreaterThan(2);
+    expect(figureIn(text, 'handsup_http_request_seconds_count{method="POST",status="201"}')).toBeGreaterThan(2);
+    expect(text).toMatch(/^process_cpu_seconds_total /m);
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
+
+    const [user] = rowsIn<{ email: string }>(plain, 'SELECT email FROM User WHERE id = ?', stage.host.id);
+    const secrets = [
+      'Annegret',
+      stage.quiz.accessCode,
+      stage.quiz.id,
+      stage.session.id,
+      ann.participant.id,
+      '127.0.0.1',
+    ];
+    for (const secret of [...secrets, user?.email ?? 'an address']) expect(text).not.toContain(secret);
+
+    await line.close();
+    await until(async () => figureIn((await read(plain)).text, 'handsup_sockets') === 0);
+  });
+
+  test('[HT18] unusual methods share a label', async () => {
+    await call(plain, 'PROPFIND', '/api/quizzes').catch(() => null);
+    const { text } = await read(plain);
+    expect(text).toContain('method="other"');
+    expect(text).not.toContain('PROPFIND');
+  });
+
+  const HANDED_ON = [
+    { 'X-Forwarded-For': '127.0.0.1' },
+    { Forwarded: 'for=127.0.0.1' },
+    { 'X-Forwarded-Proto': 'http' },
+  ];
+
+  test.each(HANDED_ON)('[HT19] %o: not the machine itself', async (headers) => {
+    const hidden = await read(plain, headers);
+    expect(hidden.status).toBe(404);
+    expect(hidden.text).not.toContain('process_cpu');
+    const closed = await read(guarded, headers);
+    expect([closed.status, closed.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+    expect(closed.text).not.toContain('process_cpu');
+  });
+
+  test('[HT19] the token opens it, and nothing else does', async () => {
+    const proxy = { 'X-Forwarded-For': '10.0.0.9' };
+    expect((await read(guarded, { ...proxy, Authorization: `Bearer ${TOKEN}` })).text).toContain('process_cpu');
+    expect((await read(guarded)).status).toBe(200);
+    for (const wrong of ['Bearer wrong', `Basic ${TOKEN}`, TOKEN, 'Bearer', `Bearer ${TOKEN}x`, '']) {
+      expect((await read(guarded, { ...proxy, Authorization: wrong })).status).toBe(401);
+    }
+    expect((await read(plain, { ...proxy, Authorization: `Bearer ${TOKEN}` })).status).toBe(404);
+  });
+});
