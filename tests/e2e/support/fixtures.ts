@@ -74,20 +74,23 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * From now on a page that was gone to is alive, so that a press on it is not answered as without scripts. What goes
- * out without React (docs/decisions/0050) is alive at once.
+ * From now on a page that was gone to or loaded again is alive, so that a press on it is not answered as without
+ * scripts. What goes out without React (docs/decisions/0050) is alive at once.
  */
 function waitForReact(page: Page): void {
   const goTo = page.goto.bind(page);
-  page.goto = async (...address) => {
-    const response = await goTo(...address);
-    await page.waitForFunction(() => {
-      const first = document.querySelector('main');
-      const isPlain = !document.querySelector('script[type=module]');
-      return isPlain || !first || Object.keys(first).some((key) => key.startsWith('__react'));
-    });
-    return response;
-  };
+  const reload = page.reload.bind(page);
+  page.goto = async (...address) => onceAlive(page, await goTo(...address));
+  page.reload = async (...options) => onceAlive(page, await reload(...options));
+}
+
+async function onceAlive<T>(page: Page, response: T): Promise<T> {
+  await page.waitForFunction(() => {
+    const first = document.querySelector('main');
+    const isPlain = !document.querySelector('script[type=module]');
+    return isPlain || !first || Object.keys(first).some((key) => key.startsWith('__react'));
+  });
+  return response;
 }
 
 /** A press in the very moment in which React wakes up: it says so, and the browser does what it does without scripts. */
