@@ -8,7 +8,8 @@
  * @property {number} floods Questions answered as fast as answers are acknowledged.
  * @property {number} pages
  * @property {number} gameQuestions Questions of the game in which pages and the event loop are measured.
- * @property {number} sessionsMs Time over which the players of many sessions answer.
+ * @property {number} sessionsRounds Questions of many sessions at once.
+ * @property {number} sessionsMs Time over which their players answer each.
  * @property {number} aloneRounds Questions of one session alone.
  * @property {number} aloneMs Time over which its players answer each.
  */
@@ -24,9 +25,10 @@ const QUICK = {
   floods: 3,
   pages: 100,
   gameQuestions: 2,
+  sessionsRounds: 2,
   sessionsMs: 4000,
-  aloneRounds: 2,
-  aloneMs: 3000,
+  aloneRounds: 5,
+  aloneMs: 2000,
 };
 /** @type {Form} */
 const FULL = {
@@ -35,8 +37,9 @@ const FULL = {
   floods: 12,
   pages: 400,
   gameQuestions: 10,
+  sessionsRounds: 2,
   sessionsMs: 10_000,
-  aloneRounds: 4,
+  aloneRounds: 8,
   aloneMs: 10_000,
 };
 

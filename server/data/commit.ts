@@ -1,9 +1,12 @@
 import SQLite from 'better-sqlite3';
 
-/** One statement: SQL with its parameters. `expected` rows must be touched, else somebody else was quicker. */
+/** One statement: SQL with its parameters. */
 export interface Statement {
   sql: string;
   parameters: unknown[];
+  /** It is carried out once for each of these, a JSON list of lists; their values come before the parameters. */
+  each?: string;
+  /** So many rows must be touched, else somebody else was quicker. */
   expected?: number;
 }
 
@@ -33,14 +36,19 @@ export function openCommitConnection(databaseFile: string, patienceMs = PATIENCE
     prepared = new Map();
   }
 
-  function run({ sql, parameters, expected }: Statement): boolean {
-    let statement = prepared.get(sql);
-    if (!statement) {
-      statement = connection.prepare(sql);
-      prepared.set(sql, statement);
-    }
-    const { changes } = statement.run(...parameters);
-    return expected === undefined || changes === expected;
+  function prepare(sql: string): SQLite.Statement {
+    const known = prepared.get(sql);
+    if (known) return known;
+    const statement = connection.prepare(sql);
+    prepared.set(sql, statement);
+    return statement;
+  }
+
+  function run({ sql, parameters, each, expected }: Statement): boolean {
+    const statement = prepare(sql);
+    let touched = 0;
+    for (const values of listOf(each)) touched += statement.run(...values, ...parameters).changes;
+    return expected === undefined || touched === expected;
   }
 
   function store(statements: readonly Statement[]): CommitResult {
@@ -65,6 +73,11 @@ export function openCommitConnection(databaseFile: string, patienceMs = PATIENCE
     },
     close: () => connection.close(),
   };
+}
+
+/** What a statement is carried out with; once with nothing of its own where nothing is said. */
+function listOf(each: string | undefined): unknown[][] {
+  return each === undefined ? [[]] : JSON.parse(each);
 }
 
 function troubleOf(error: unknown): boolean {

@@ -55,7 +55,7 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
   let decided: Decided[] = [];
   let storing: Promise<void> | null = null;
   let endStoring = () => {};
-  const writing = { take, settle };
+  const writing = { take, acknowledge, settle };
 
   /** Decides what waits, up to the first command that moves the session. */
   function take(): SessionWrite | null {
@@ -97,6 +97,11 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
       job.resolve(refuse('broken'));
       throw error;
     }
+  }
+
+  /** An answer is safe: its acknowledgement does not wait for the screens of everybody. */
+  function acknowledge(): void {
+    for (const { job, outcome } of decided) if (job.command.type === 'answer') job.resolve(outcome);
   }
 
   async function settle(result: WriteResult): Promise<void> {

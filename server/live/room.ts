@@ -94,7 +94,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     return write;
   }
 
-  /** Screens first: whoever gets an answer may ask at once for what it changed. */
+  /** Screens first: whoever steers may ask at once for what it changed. */
   function onStored(changes: readonly Change[]): void {
     memory.confirm();
     if (changes.some(mayRetime)) timer.set();
@@ -128,7 +128,10 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   function scene(): Scene {
     const now = clock();
     return {
-      ...{ session: session(), ranking: memory.ranking(), hostPresent: rollCall.isHostPresent(), now },
+      session: session(),
+      ranking: memory.ranking(),
+      hostPresent: rollCall.isHostPresent(),
+      now,
       isConnected: (id) => attendance.isConnected(id, now.ms),
     };
   }

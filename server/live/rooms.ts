@@ -11,6 +11,8 @@ import { createWriter } from './writer.ts';
 
 /** A host seen within this time before a room is opened is not away yet: the server may have been down for a moment. */
 const HOST_TRUSTED_MS = 10 * 60_000;
+/** The rooms' beats are spread over the second: those of a whole school at once would hold up whoever answers then. */
+const BEAT_PARTS = 20;
 /** Sessions that are read at the same time when the server starts. */
 const READ_AT_ONCE = 8;
 
@@ -50,6 +52,9 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
   const writer = createWriter(sessions);
   const rooms = new Map<string, Promise<Room | null>>();
   const open = new Map<string, Room>();
+  /** The open rooms again, by the part of the second in which they beat. */
+  const parts = Array.from({ length: BEAT_PARTS }, () => new Map<string, Room>());
+  let part = 0;
   /** Session ids by participant, and by quiz those that were running when they were opened. */
   const homes = new Map<string, string>();
   const running = new Map<string, string>();
@@ -81,6 +86,7 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
     for (const { id } of rows.participants) homes.set(id, sessionId);
     if (room.isRunning()) running.set(rows.session.quizId, sessionId);
     open.set(sessionId, room);
+    parts.reduce((least, one) => (one.size < least.size ? one : least)).set(sessionId, room);
     return room;
   }
 
@@ -106,6 +112,7 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
   function giveBack(sessionId: string, room: Room): void {
     room.close();
     open.delete(sessionId);
+    for (const one of parts) one.delete(sessionId);
     rooms.delete(sessionId);
     for (const [quizId, home] of running) if (home === sessionId) running.delete(quizId);
     for (const [participantId, home] of homes) if (home === sessionId) homes.delete(participantId);
@@ -116,11 +123,12 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
     if (notice.kind === 'joined') for (const id of notice.participantIds) homes.set(id, notice.sessionId);
   });
   const beat = setInterval(() => {
-    for (const [sessionId, room] of open) {
+    part = (part + 1) % BEAT_PARTS;
+    for (const [sessionId, room] of parts[part] ?? []) {
       if (room.isIdle()) giveBack(sessionId, room);
       else room.beat();
     }
-  }, ELAPSED_STORED_EVERY_MS).unref();
+  }, ELAPSED_STORED_EVERY_MS / BEAT_PARTS).unref();
 
   return {
     open: openRoom,

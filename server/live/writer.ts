@@ -1,12 +1,13 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
 import type { Sessions } from '../data/sessions.ts';
 
 /** While many come, a group waits this long for more of them. */
 const GATHER_MS = 3;
-/** Many: so many changes in the group before. Fewer are stored at once, and who comes meanwhile is the next group. */
+/** Many: so many in the group before. Fewer are stored at once, and who comes meanwhile is the next group. */
 const MANY = 8;
+/** Between two sessions that tell all their players, while others wait to be stored. */
+const BREATH_MS = 4;
 
 /** What became of a write. `lost`: somebody else moved the session first; an error: nothing was stored. */
 export type WriteResult = 'stored' | 'lost' | { error: unknown };
@@ -15,6 +16,8 @@ export type WriteResult = 'stored' | 'lost' | { error: unknown };
 export interface Writing {
   /** Decides at the last moment what to store; null for nothing. Called once for each `wake`, or less. */
   take(): SessionWrite | null;
+  /** It is stored: who waits for nothing else is answered, before anybody is told. */
+  acknowledge(): void;
   /** What became of what was taken. Nothing more is taken until it has resolved. */
   settle(result: WriteResult): Promise<void>;
 }
@@ -40,7 +43,7 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
   let running: Promise<void> | null = null;
   let hurry = () => {};
   let hurried = false;
-  let lastChanges = 0;
+  let lastCount = 0;
 
   async function run(): Promise<void> {
     let hasGathered = false;
@@ -53,7 +56,7 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
         const write = takeFrom(writing);
         return write ? [{ writing, write }] : [];
       });
-      lastChanges = taken.reduce((sum, { write }) => sum + write.changes.length, 0);
+      lastCount = taken.reduce((sum, { write }) => sum + (hasMoved({ write }) ? 1 : write.changes.length), 0);
       const begunMs = performance.now();
       if (taken.length > 0) await store(taken);
       // While one group is being stored the next gathers.
@@ -70,7 +73,7 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
         clearTimeout(timer);
         setImmediate(resolve);
       };
-      if (hurried || lastChanges < MANY) hurry();
+      if (hurried || lastCount < MANY) hurry();
     });
     hurry = () => {};
     hurried = false;
@@ -83,19 +86,24 @@ export function createWriter(sessions: Pick<Sessions, 'write'>): Writer {
       for (const one of taken) await store([one]);
       return;
     }
+    if (result === 'stored') for (const { writing } of taken) writing.acknowledge();
     const moved = result === 'stored' ? taken.filter(hasMoved).map(({ writing }) => writing) : [];
     for (const writing of moved) telling.add(writing);
     await Promise.all(taken.map(({ writing }) => telling.has(writing) || writing.settle(result)));
     told = told.then(() => tellInTurn(moved));
   }
 
-  /** A session that has moved tells all its players. Where many move at once, others are stored between them. */
+  /** A session that has moved tells all its players. Where many move at once, those who answer in others come first. */
   async function tellInTurn(moved: readonly Writing[]): Promise<void> {
     for (const writing of moved) {
       await writing.settle('stored');
       telling.delete(writing);
-      if (telling.size > 0) await turn();
+      if (telling.size > 0) await breath();
     }
+  }
+
+  function breath(): Promise<void> {
+    return new Promise((resolve) => (running ? setTimeout(resolve, BREATH_MS) : setImmediate(resolve)));
   }
 
   async function tryWrite(writes: SessionWrite[]): Promise<WriteResult> {

@@ -64,11 +64,8 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
     signals = [];
     hasMoved = false;
     const { hosts, players, common, asking, slower } = await look(told);
-    for (const frame of hosts) for (const peer of audience.hosts()) peer.send(frame);
-    await inSlices(players, ({ peer, own }) => {
-      for (const frame of own) peer.send(frame);
-      for (const frame of common) peer.send(frame);
-    });
+    for (const peer of audience.hosts()) peer.send(...hosts);
+    await inSlices(players, ({ peer, own }) => peer.send(...own, ...common));
     // Their own time stands in their own part alone ([SK10]).
     if (asking !== toldAsking) for (const id of slower) await tellOwn(id);
     toldAsking = asking;
@@ -96,7 +93,8 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
       news = noNews();
       return toNewsMessages(scene, told);
     });
-    for (const frame of messages.map(toFrame)) for (const peer of audience.hosts()) peer.send(frame);
+    const frames = messages.map(toFrame);
+    for (const peer of audience.hosts()) peer.send(...frames);
   }
 
   async function tellOwn(participantId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import { refusals } from '#app/contract/refusals.ts';
 import { JOIN_DEADLINE_MS, SOCKET_LIMITS } from '#app/core/limits.ts';
@@ -27,13 +28,13 @@ export interface ConnectionTools {
   limited: boolean;
 }
 
-/** Serves one socket from its opening to its end. */
+/** Serves one socket, and the stream below it, from its opening to its end. */
 export function serveSocket(
-  socket: WebSocket,
+  { socket, stream }: { socket: WebSocket; stream: Duplex },
   caller: Caller,
   { hub, dispatcher, clock, limited }: ConnectionTools,
 ): void {
-  const peer = createPeer(socket);
+  const peer = createPeer(socket, stream);
   const read = createReader({ limited, nowMs: () => clock().ms });
   let place: { room: Room; seat: Seat } | null = null;
   /** Joins are carried out one after the other: the last one said decides where it sits ([SK11]). */

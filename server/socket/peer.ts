@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { refusals } from '#app/contract/refusals.ts';
@@ -18,7 +19,7 @@ export const BACKLOG_MAX = 1024 * 1024;
 /** One open socket. */
 export interface Peer {
   /** Serialized by the caller, so that thousands may be told with the same bytes. */
-  send(frame: Buffer): void;
+  send(...frames: readonly Buffer[]): void;
   tell(message: ServerMessage): void;
   close(code: number): void;
 }
@@ -30,11 +31,14 @@ export function toFrame(message: ServerMessage): Buffer {
 
 const TEXT = { binary: false, compress: false };
 
-export function createPeer(socket: WebSocket): Peer {
-  const send = (frame: Buffer) => {
+/** @param stream What the socket writes to: frames that go together leave in one write, which is what a frame costs most. */
+export function createPeer(socket: WebSocket, stream: Pick<Duplex, 'cork' | 'uncork'>): Peer {
+  const send = (...frames: readonly Buffer[]) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > BACKLOG_MAX) return socket.terminate();
-    socket.send(frame, TEXT);
+    stream.cork();
+    for (const frame of frames) socket.send(frame, TEXT);
+    stream.uncork();
   };
   return {
     send,

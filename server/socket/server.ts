@@ -67,7 +67,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   const open = new Map<WebSocket, Life>();
   let isStopping = false;
 
-  function take(socket: WebSocket, caller: Caller): void {
+  function take(socket: WebSocket, stream: Duplex, caller: Caller): void {
     const life = { missed: 0, dueMs: performance.now() + PING_EVERY_MS };
     open.set(socket, life);
     socket.on('pong', () => {
@@ -78,14 +78,14 @@ export function serveSockets(server: Server, options: Options): SocketServer {
       else if (socket.readyState === socket.OPEN) socket.pong(data);
     });
     socket.once('close', () => open.delete(socket));
-    serveSocket(socket, caller, options);
+    serveSocket({ socket, stream }, caller, options);
   }
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     if (options.doorkeeper.isForeign(request)) return turnAway(stream, refuse('foreign_origin'));
     const caller = await options.doorkeeper.identify(request);
     if (stream.destroyed) return;
-    sockets.handleUpgrade(request, stream, head, (socket) => take(socket, caller));
+    sockets.handleUpgrade(request, stream, head, (socket) => take(socket, stream, caller));
   }
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {

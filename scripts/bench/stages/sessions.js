@@ -15,36 +15,35 @@ const FULL_MS = 10_000;
  * @param {import('../form.js').Form} form
  * @returns {Promise<import('../budget.js').Figure[]>}
  */
-export async function playSessions({ phones }, { sessionsMs, aloneRounds, aloneMs }) {
-  const alone = await playAlone(phones, aloneRounds, aloneMs);
-  const places = await phones.openSessions({ count: SESSIONS, questions: 1 });
-  await phones.gather({ crowd: 'school', isBare: false, places, each: PLAYERS, spreadMs: null });
-  await phones.fanOut({ crowd: 'school', kind: 'opened', round: 0 });
-  const pace = { spreadMs: sessionsMs };
-  const { latencies } = await phones.answer({ crowd: 'school', round: 0, pace, share: sessionsMs / FULL_MS });
-  await phones.leave({ crowd: 'school' });
-  const p99 = { ours: percentile(latencies, 0.99), bare: percentile(alone, 0.99) };
+export async function playSessions({ phones }, { sessionsRounds, sessionsMs, aloneRounds, aloneMs }) {
+  const alone = await play(phones, { count: 1, rounds: aloneRounds, spreadMs: aloneMs, share: 1 });
+  const school = { count: SESSIONS, rounds: sessionsRounds, spreadMs: sessionsMs, share: sessionsMs / FULL_MS };
+  const many = await play(phones, school);
+  const p99 = { ours: percentile(many, 0.99), bare: percentile(alone, 0.99) };
   const name = '200 sessions of 25, beside: one alone: ack';
   return [
     { group: 'sessions', name: `${name} p99`, unit: 'ms', ...p99, ...BUDGET.sessions },
-    { group: 'sessions', name: `${name} p50`, unit: 'ms', ours: median(latencies), bare: median(alone) },
+    { group: 'sessions', name: `${name} p50`, unit: 'ms', ours: median(many), bare: median(alone) },
   ];
 }
 
 /**
+ * Plays sessions side by side.
+ *
  * @param {World['phones']} phones
- * @param {number} rounds
- * @param {number} spreadMs
- * @returns {Promise<Float64Array>}
+ * @param {{ count: number, rounds: number, spreadMs: number, share: number }} how Sessions, questions of each, the time
+ *   over which a question is answered, and the part of the players that does.
+ * @returns {Promise<Float64Array>} The time of each acknowledgement.
  */
-async function playAlone(phones, rounds, spreadMs) {
-  const places = await phones.openSessions({ count: 1, questions: rounds });
-  await phones.gather({ crowd: 'class', isBare: false, places, each: PLAYERS, spreadMs: null });
+async function play(phones, { count, rounds, spreadMs, share }) {
+  const crowd = `${count} sessions`;
+  const places = await phones.openSessions({ count, questions: rounds });
+  await phones.gather({ crowd, isBare: false, places, each: PLAYERS, spreadMs: null });
   const measured = [];
   for (let round = 0; round < rounds; round += 1) {
-    await phones.fanOut({ crowd: 'class', kind: 'opened', round });
-    measured.push((await phones.answer({ crowd: 'class', round, pace: { spreadMs } })).latencies);
+    await phones.fanOut({ crowd, kind: 'opened', round });
+    measured.push((await phones.answer({ crowd, round, pace: { spreadMs }, share })).latencies);
   }
-  await phones.leave({ crowd: 'class' });
+  await phones.leave({ crowd });
   return pool(measured);
 }

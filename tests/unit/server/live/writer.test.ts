@@ -27,6 +27,7 @@ function part(name: string, log: string[], count: number | null = 1): Part {
     name,
     results,
     take: () => (count === null ? null : write),
+    acknowledge() {},
     async settle(result) {
       results.push(result);
       log.push(`${name} ${typeof result === 'string' ? result : 'failed'}`);
@@ -186,4 +187,42 @@ test('[LE1] a stop waits for what is still to be stored', async () => {
   await answer(true);
   await idle;
   expect(log).toEqual(['one stored', 'two stored', 'idle']);
+});
+
+/** One whose session moves: all its players are told. */
+function mover(name: string, log: string[]): Part {
+  const still = part(name, log);
+  return {
+    ...still,
+    take() {
+      const write = still.take();
+      return write && { ...write, session: { ...write.session, revision: 1 } };
+    },
+    acknowledge: () => void log.push(`${name} acknowledged`),
+  };
+}
+
+test('[LE16] who answered is answered before any session tells its players; those tell one after the other', async () => {
+  const log: string[] = [];
+  const { write, answer } = store();
+  const writer = createWriter({ write });
+  for (const one of [mover('one', log), mover('two', log), part('three', log)]) writer.wake(one, false);
+  await vi.advanceTimersByTimeAsync(0);
+  await answer(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(log).toEqual([...['one acknowledged', 'two acknowledged'], ...['three stored', 'one stored', 'two stored']]);
+  await writer.idle();
+});
+
+test('[LE16] while others wait to be stored there is a breath between two sessions that tell', async () => {
+  const log: string[] = [];
+  const { write, answer } = store();
+  const writer = createWriter({ write });
+  for (const one of [mover('one', log), mover('two', log)]) writer.wake(one, false);
+  await vi.advanceTimersByTimeAsync(0);
+  writer.wake(part('three', []), false);
+  await answer(true);
+  expect(log.filter((line) => line.endsWith('stored'))).toEqual(['one stored']);
+  await vi.advanceTimersByTimeAsync(4);
+  expect(log.filter((line) => line.endsWith('stored'))).toEqual(['one stored', 'two stored']);
 });

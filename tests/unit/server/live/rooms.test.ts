@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionWrite } from '#server/data/session-writes.ts';
+import type { Sessions } from '#server/data/sessions.ts';
+import { createBus } from '#server/live/bus.ts';
+import { createRooms } from '#server/live/rooms.ts';
+import { question } from '#tests/support/live/question.ts';
+import { rowsOf, START } from '#tests/support/live/rows.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const SESSIONS = 100;
+
+/** The row of a session in the middle of a question that has plenty of time. */
+function inQuestion(id: string) {
+  const rows = rowsOf([question('q1', { timeLimit: 300 })]);
+  const questions = rows.questions.map((one) => ({ ...one, asking: 1 }));
+  const session = {
+    ...rows.session,
+    id,
+    quizId: `quiz of ${id}`,
+    status: 'question',
+    currentQuestionId: 'q1',
+  } as const;
+  return { ...rows, session, questions, hostSeenAt: null };
+}
+
+test('[LE12] [LE16] the times of many sessions are stored once a second each, spread over the second', async () => {
+  const groups: string[][] = [];
+  const sessions: Partial<Sessions> = {
+    listOpen: async () => Array.from({ length: SESSIONS }, (_, index) => `s${index}`),
+    load: async (id) => inQuestion(id),
+    write: async (writes: readonly SessionWrite[]) => {
+      groups.push(writes.map(({ session }) => session.id));
+      return true;
+    },
+  };
+  const errors: unknown[] = [];
+  const begun = Date.now();
+  const rooms = createRooms({
+    sessions: sessions as Sessions,
+    clock: () => ({ ms: START.ms + Date.now() - begun, wall: START.wall + Date.now() - begun }),
+    bus: createBus((error) => errors.push(error)),
+    logError: (error) => errors.push(error),
+  });
+  await rooms.resume();
+  await vi.advanceTimersByTimeAsync(1010);
+  const counts = new Map<string, number>();
+  for (const id of groups.flat()) counts.set(id, (counts.get(id) ?? 0) + 1);
+  expect(counts.size).toBe(SESSIONS);
+  expect(Math.max(...counts.values())).toBe(1);
+  expect(Math.max(...groups.map((group) => group.length))).toBeLessThanOrEqual(SESSIONS / 10);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(groups.flat()).toHaveLength(2 * SESSIONS);
+  expect(errors).toEqual([]);
+  await rooms.stop();
+});
