@@ -26,9 +26,9 @@ const QUICK = {
   pages: 100,
   gameQuestions: 2,
   sessionsRounds: 2,
-  sessionsMs: 4000,
+  sessionsMs: 3000,
   aloneRounds: 5,
-  aloneMs: 2000,
+  aloneMs: 1500,
 };
 /** @type {Form} */
 const FULL = {
