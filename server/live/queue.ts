@@ -31,7 +31,7 @@ export interface QueueTools {
   carryOut(command: Wish, at: Moment): Outcome<readonly Change[]>;
   /** What is to be stored of what was decided since this revision; null for nothing. */
   prepare(changes: readonly Change[], revision: number): SessionWrite | null;
-  /** It is stored, and nobody has been answered yet. */
+  /** It is stored, and of those who wait only answers have been acknowledged. */
   onStored(changes: readonly Change[]): void;
   logError(error: unknown, message: string): void;
 }
