@@ -1,3 +1,4 @@
+import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 import { describe, expect, test } from 'vitest';
 import { isOffensive } from '#server/services/name-screen.ts';
 
@@ -15,4 +16,27 @@ describe('[JN7] names on a wall', () => {
       expect(isOffensive(name)).toBe(true);
     },
   );
+
+  test('what the list finds in a word of its own is found here', () => {
+    const words = englishDataset.build();
+    const list = new RegExpMatcher({ ...words, ...englishRecommendedTransformers });
+    // Its patterns spelled out, with what may be there and, once more, without it.
+    const spelled = words.blacklistedTerms.flatMap(({ pattern: { nodes } }) =>
+      [true, false].map((isFull) => nodes.map((node) => spell(node, isFull)).join('')),
+    );
+    const found = spelled.filter((word) => list.hasMatch(word) && !PEOPLE.includes(word));
+    expect(found.length).toBeGreaterThan(80);
+    for (const word of found) expect(isOffensive(`Ann ${word}`), word).toBe(true);
+  });
 });
+
+/** Names that people have. */
+const PEOPLE = ['dick', 'bich', 'semen'];
+
+type Part = ReturnType<typeof englishDataset.build>['blacklistedTerms'][number]['pattern']['nodes'][number];
+
+function spell(part: Part, isFull: boolean): string {
+  if ('chars' in part) return String.fromCodePoint(...part.chars);
+  if ('childNode' in part) return isFull ? spell(part.childNode, isFull) : '';
+  return 'x';
+}
