@@ -42,6 +42,8 @@ export function createApp(parts: Parts): Express {
   const { config, log, metrics, services, data, secret } = parts;
   const app = express();
   app.disable('x-powered-by');
+  // Nobody asks Express: an address is read once, by the gate.
+  app.disable('query parser');
   app.set('trust proxy', config.trustProxy);
   app.use(countRequests(metrics), stampRequest(parts.clock), nameRequest, ...securityHeaders(config));
   app.use(compressPages);
@@ -73,8 +75,9 @@ function serveBuiltFiles(app: Express, folder: string): void {
 }
 
 function stampRequest(clock: Clock): Step {
-  return (_request, response, next) => {
+  return (request, response, next) => {
     response.locals.receivedAt = clock();
+    response.locals.address = request.ip ?? 'unknown';
     next();
   };
 }

@@ -8,6 +8,8 @@ import type { LoginCookieReading } from './login-cookies.ts';
 export interface Locals {
   /** When the request arrived: what it asks for counts from then, however long it waits. */
   receivedAt: Moment;
+  /** Where it came from, as far as the proxies that are trusted tell. */
+  address: string;
   requestId: string;
   nonce: string;
   /** Writes an unexpected error to the log, under this request's id. */

@@ -70,9 +70,9 @@ function toWebRequest(request: StepRequest, response: StepResponse, url: URL): R
 
 function toContext(request: StepRequest, response: StepResponse, tools: Tools): AppLoadContext {
   const { services, config, secret } = tools;
-  const { requestId, receivedAt, nonce, cookies, guestCookie, login, logError } = response.locals;
+  const { requestId, receivedAt, address, nonce, cookies, guestCookie, login, logError } = response.locals;
   const from = {
-    address: request.ip ?? 'unknown',
+    address,
     userAgent: request.headers['user-agent'] ?? null,
     knows: cookies.knows,
   };

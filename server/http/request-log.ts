@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import { pinoHttp } from 'pino-http';
-import type { Step, StepRequest } from './locals.ts';
+import type { Step } from './locals.ts';
 
 /** Gives each request an id of its own, in the header, in the log and on the error page ([HT1]). */
 export const nameRequest: Step = (_request, response, next) => {
@@ -11,31 +10,23 @@ export const nameRequest: Step = (_request, response, next) => {
 };
 
 /**
- * One line a request: method, path, status, time. No header, no body and no query is written, as passwords, cookies,
- * tokens and answers travel in them ([HT2]).
+ * One line a request: method, path, status, address and milliseconds. No header, no body and no query is written, as
+ * passwords, cookies, tokens and answers travel in them ([HT2]). What went wrong is logged where it did, once.
  */
 export function logRequests(log: Logger): Step {
-  const writeLine = pinoHttp({
-    logger: log,
-    genReqId: (_request, response) => String(response.getHeader('X-Request-Id')),
-    quietReqLogger: true,
-    customAttributeKeys: { reqId: 'requestId' },
-    customLogLevel: (_request, response, error) => (error || response.statusCode >= 500 ? 'warn' : 'info'),
-    customSuccessMessage: (request, response) => `${request.method} ${response.statusCode}`,
-    customErrorMessage: (request, response) => `${request.method} ${response.statusCode}`,
-    serializers: {
-      req: ({ raw }: { raw: StepRequest }) => ({
-        method: raw.method,
-        path: raw.originalUrl.split('?', 1)[0],
-        address: raw.ip,
-      }),
-      // What went wrong is logged where it did, once.
-      err: () => undefined,
-      res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-    },
-  });
   return (request, response, next) => {
-    response.locals.logError = (error, words) => log.error({ err: error, requestId: response.locals.requestId }, words);
-    writeLine(request, response, next);
+    const { requestId, address } = response.locals;
+    const begunMs = performance.now();
+    response.locals.logError = (error, words) => log.error({ err: error, requestId }, words);
+    response.once('close', () => {
+      const { method, originalUrl } = request;
+      const { statusCode: status, writableFinished: isWhole } = response;
+      const level = status >= 500 ? 'warn' : 'info';
+      if (!log.isLevelEnabled(level)) return;
+      const req = { method, path: originalUrl.split('?', 1)[0], address };
+      const responseTime = Math.round(performance.now() - begunMs);
+      log[level]({ requestId, req, res: { status }, responseTime }, `${method} ${isWhole ? status : 'broken off'}`);
+    });
+    next();
   };
 }

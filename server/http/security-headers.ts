@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import helmet from 'helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
 import { isHost } from './host.ts';
 import type { Step } from './locals.ts';
@@ -18,6 +19,9 @@ function isWithNonce(locals: unknown): locals is { nonce: string } {
 // Browsers of five years ago do not count ws: under 'self'.
 const ownSockets: Directive = ({ headers: { host = '' } }) => (isHost(host) ? `ws://${host} wss://${host}` : '');
 
+/** What /api answers is data: a browser that shows it as a page may do nothing with it. */
+const DATA_ONLY = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } };
+
 /**
  * Headers that keep a page to itself ([HT3]). Scripts run by nonce only. Nothing here breaks plain http on a LAN
  * address: no upgrade-insecure-requests, and HSTS and its like only where the public address is https.
@@ -29,7 +33,17 @@ export function securityHeaders({ mode, isHttps }: Pick<Config, 'mode' | 'isHttp
     response.locals.nonce = randomUUID();
     next();
   };
-  const setHeaders = helmet({
+  const common: HelmetOptions = {
+    // Only this host: its owner may serve others below it over plain http.
+    strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
+    frameguard: { action: 'deny' },
+    // Browsers ignore these two on plain http, with a warning on every page.
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
+    referrerPolicy: { policy: 'same-origin' },
+  };
+  const setForPages = helmet({
+    ...common,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -47,13 +61,20 @@ export function securityHeaders({ mode, isHttps }: Pick<Config, 'mode' | 'isHttp
         frameAncestors: ["'none'"],
       },
     },
-    // Only this host: its owner may serve others below it over plain http.
-    strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
-    frameguard: { action: 'deny' },
-    // Browsers ignore these two on plain http, with a warning on every page.
-    crossOriginOpenerPolicy: isHttps,
-    originAgentCluster: isHttps,
-    referrerPolicy: { policy: 'same-origin' },
   });
+  const ofCalls = headersSetBy(helmet({ ...common, contentSecurityPolicy: DATA_ONLY }));
+  const setHeaders: Step = (request, response, next) => {
+    if (!request.url.startsWith('/api/')) return setForPages(request, response, next);
+    for (const [name, value] of ofCalls) response.setHeader(name, value);
+    next();
+  };
   return [makeNonce, setHeaders];
+}
+
+/** Headers that are the same in every answer: they are made once, as a hall that joins makes thousands of calls. */
+function headersSetBy(set: ReturnType<typeof helmet>): [string, string][] {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  set(request, response, () => {});
+  return response.getRawHeaderNames().map((name) => [name, String(response.getHeader(name))]);
 }

@@ -60,6 +60,16 @@ describe('headers', () => {
     for (const script of run) expect(script).toContain(`nonce="${nonce}"`);
   });
 
+  test('[HT3] what /api answers may run and load nothing, and else has the headers of pages', async () => {
+    const [call, page] = [await get('/api/user'), await get('/')];
+    expect(policyOf(call)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
+    const kept = ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy'];
+    for (const name of kept) {
+      expect(call.headers.get(name), name).not.toBeNull();
+      expect(call.headers.get(name), name).toBe(page.headers.get(name));
+    }
+  });
+
   test('[HT3] nothing in them breaks plain http', async () => {
     const { headers } = await get('/');
     expect(headers.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests');

@@ -50,3 +50,21 @@ test('[HT2] no password, token, cookie or query reaches the log', async () => {
     expect(log).not.toContain(secret);
   }
 });
+
+test('[HT2] each request is one line: when, which, what became of it and how long it took', async () => {
+  const server = await startServer();
+  await fetch(`${server.origin}/api/user?secret=S3cret`);
+  await expect.poll(() => server.output(), { timeout: 5000 }).toContain('"path":"/api/user"');
+  const lines = server
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"path":'));
+  await server.stop();
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      ...{ level: 30, time: expect.any(Number), requestId: expect.stringMatching(/^[\w-]{12}$/) },
+      ...{ req: { method: 'GET', path: '/api/user', address: expect.stringContaining('127.0.0.1') } },
+      ...{ res: { status: 401 }, responseTime: expect.any(Number), msg: 'GET 401' },
+    },
+  ]);
+});
