@@ -10,8 +10,17 @@ export function percentile(values, share) {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** @param {ArrayLike<number>} values */
-export const median = (values) => percentile(values, 0.5);
+/**
+ * The one in the middle; of an even number the mean of the two there.
+ *
+ * @param {ArrayLike<number>} values
+ * @returns {number} NaN of none.
+ */
+export function median(values) {
+  const sorted = Float64Array.from(values).sort();
+  const [below, above] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return ((below ?? Number.NaN) + (above ?? Number.NaN)) / 2;
+}
 
 /**
  * All values of several measurements as one, so that a percentile is taken over all of them.

@@ -76,5 +76,5 @@ function headersSetBy(set: ReturnType<typeof helmet>): [string, string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   set(request, response, () => {});
-  return response.getRawHeaderNames().map((name) => [name, String(response.getHeader(name))]);
+  return Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
 }

@@ -5,10 +5,12 @@ import { median, percentile, pool } from '../statistics.js';
 /** @typedef {import('../budget.js').Figure} Figure */
 /** @typedef {import('./rounds.js').Hall} Hall */
 
-/** @typedef {{ ours: Float64Array, bare: Float64Array, cpuMicros: number }} Arrival What one round measured. */
+/** @typedef {{ ours: Float64Array[], bare: Float64Array[], cpuMicros: number }} Arrival What one round measured, by half. */
 
 const SIZE = 1000;
 const ARRIVE_MS = 4000;
+/** They come in halves, here and on the bare server by turns: so a bad moment of the machine spoils one of many. */
+const HALVES = 2;
 
 /**
  * 1,000 join, as phones of the server and then as sockets of the bare one.
@@ -19,12 +21,19 @@ const ARRIVE_MS = 4000;
  * @returns {Promise<Arrival>}
  */
 export async function arrive({ phones, real: { probe } }, { real, bare }, places) {
-  const coming = { places, each: SIZE, spreadMs: ARRIVE_MS };
-  const before = await probe.read();
-  const { latencies: ours } = await phones.gather({ crowd: real, isBare: false, ...coming });
-  const after = await probe.read();
-  const { latencies: sockets } = await phones.gather({ crowd: bare, isBare: true, ...coming });
-  return { ours, bare: sockets, cpuMicros: (after.cpuMicros - before.cpuMicros) / SIZE };
+  const coming = { places, each: SIZE / HALVES, spreadMs: ARRIVE_MS / HALVES };
+  /** @type {Arrival} */
+  const arrival = { ours: [], bare: [], cpuMicros: 0 };
+  for (let half = 0; half < HALVES; half += 1) {
+    const before = await probe.read();
+    const { latencies: ours } = await phones.gather({ crowd: real, isBare: false, ...coming });
+    const after = await probe.read();
+    const { latencies: sockets } = await phones.gather({ crowd: bare, isBare: true, ...coming });
+    arrival.ours.push(ours);
+    arrival.bare.push(sockets);
+    arrival.cpuMicros += (after.cpuMicros - before.cpuMicros) / SIZE;
+  }
+  return arrival;
 }
 
 /**
@@ -47,12 +56,16 @@ export async function arriveAndLeave(world) {
  * @returns {Figure[]}
  */
 export function figuresOfArrivals(arrivals) {
-  const [ours, sockets] = [pool(arrivals.map((one) => one.ours)), pool(arrivals.map((one) => one.bare))];
-  const cpu = median(arrivals.map((one) => one.cpuMicros));
-  const p99 = { ours: percentile(ours, 0.99), bare: percentile(sockets, 0.99) };
+  const ours = arrivals.flatMap((one) => one.ours);
+  const sockets = arrivals.flatMap((one) => one.bare);
+  const ofHalves = (/** @type {Float64Array[]} */ halves) => median(halves.map((half) => percentile(half, 0.99)));
+  const ofAll = (/** @type {Float64Array[]} */ halves) => percentile(pool(halves), 0.99);
+  const name = 'join, 1,000 players in 4 s';
+  const common = { group: /** @type {const} */ ('join'), unit: /** @type {const} */ ('ms') };
   return [
-    { group: 'join', name: 'join, 1,000 players in 4 s: p99', unit: 'ms', ...p99, ...BUDGET.join },
-    { group: 'join', name: 'join, 1,000 players in 4 s: p50', unit: 'ms', ours: median(ours), bare: median(sockets) },
-    { group: 'join', name: 'join: processor time', unit: 'µs', ours: cpu },
+    { ...common, name: `${name}: p99`, ours: ofHalves(ours), bare: ofHalves(sockets), ...BUDGET.join },
+    { ...common, name: `${name}: p99 of all`, ours: ofAll(ours), bare: ofAll(sockets) },
+    { ...common, name: `${name}: p50`, ours: median(pool(ours)), bare: median(pool(sockets)) },
+    { ...common, name: 'join: processor time', unit: 'µs', ours: median(arrivals.map((one) => one.cpuMicros)) },
   ];
 }
