@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startServerProcess } from '../support/server-process.js';
@@ -50,7 +50,10 @@ export async function startWorld({ isProfiled }) {
   const start = async (/** @type {string} */ name, /** @type {string} */ file) => {
     const env = { ...serverEnvironment(), DATA_DIR: dataDir, ...probes.environment(name) };
     const options = isProfiled ? profileOptions(name) : [];
-    const server = await startServerProcess({ command: [process.execPath, ...options, '--import', PROBE, file], env });
+    const server = await startServerProcess({
+      command: [process.execPath, ...startFlags(), ...options, '--import', PROBE, file],
+      env,
+    });
     ends.add(() => server.stop());
     return { port: server.port, probe: await probes.probeOf(name), said: server.output };
   };
@@ -96,6 +99,12 @@ function makeFolder() {
 /** @param {string} name */
 function profileOptions(name) {
   return ['--cpu-prof', `--cpu-prof-dir=${PROFILES}`, `--cpu-prof-name=${name}.cpuprofile`];
+}
+
+/** What `npm start` gives Node.js; the bare server gets the same. */
+function startFlags() {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+  return scripts.start.split(' ').filter((/** @type {string} */ part) => part.startsWith('--'));
 }
 
 function serverEnvironment() {
