@@ -71,10 +71,9 @@ async function main(): Promise<void> {
     await services.accounts.forgetEnded();
     await rooms.tidy();
   };
-  await tidy();
-  const sweep = setInterval(() => {
-    tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
-  }, TIDY_EVERY_MS).unref();
+  const tidyOrTell = () => tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
+  await tidyOrTell();
+  const sweep = setInterval(() => void tidyOrTell(), TIDY_EVERY_MS).unref();
 
   const server = createHttpServer();
   const connections = watchConnections(server);

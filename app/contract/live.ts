@@ -15,7 +15,7 @@ export const Advance = z.object({
 });
 
 /** POST /api/sessions/{id}/end-question and /end; the body may be left out. */
-export const Ending = z.object({ revision }).nullish();
+export const Ending = z.object({ revision }).optional();
 
 /** PUT /api/sessions/{id} */
 export const SessionChange = z.object({ locked: z.boolean('locked must be true or false'), revision });

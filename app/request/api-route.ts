@@ -77,7 +77,7 @@ async function admit(call: Call, { viewer, services }: RequestContext, id: strin
 
 /** The id in a field of a body; null where it is no text, or none that can be stored: its schema says so ([TX1]). */
 function idIn(json: unknown, name: string): string | null {
-  const entries = typeof json === 'object' && json !== null ? Object.entries(json) : [];
+  const entries = isObject(json) ? Object.entries(json) : [];
   const id: unknown = entries.find(([key]) => key === name)?.[1];
   return typeof id === 'string' && isWellFormed(id) ? id : null;
 }
@@ -119,9 +119,9 @@ function toResponse({ status, headers, json }: PlainAnswer): Response {
   return new Response(json, { status, headers });
 }
 
-/** The body as JSON; null where there is none. */
+/** The body as JSON; undefined where there is none. */
 function readJson(bytes: Uint8Array | null): Outcome<unknown> {
-  if (bytes === null || bytes.byteLength === 0) return { ok: true, value: null };
+  if (bytes === null || bytes.byteLength === 0) return { ok: true, value: undefined };
   try {
     return { ok: true, value: JSON.parse(utf8.decode(bytes)) };
   } catch {
@@ -132,11 +132,16 @@ function readJson(bytes: Uint8Array | null): Outcome<unknown> {
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function parseBody(schema: z.ZodType | null, json: unknown): Outcome<unknown> {
+  if (json !== undefined && !isObject(json)) return refuse('invalid');
   if (schema === null) return { ok: true, value: null };
   const parsed = parseAs(schema, json);
   if (parsed.ok) return parsed;
   const fields = problemsByField(parsed);
   return refuse('invalid', Object.keys(fields).length > 0 ? { fields } : {});
+}
+
+function isObject(json: unknown): json is object {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
 /** What a schema found wrong, by the field that it is about. */

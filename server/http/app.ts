@@ -52,7 +52,7 @@ export function createApp(parts: Parts): Express {
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
   app.get('/metrics', tellMetrics(metrics, config.metricsToken));
-  app.use(logRequests(log), gate(config.appOrigin), findLogin(services, secret, config.isHttps), readBody());
+  app.use(logRequests(log), gate(config.appOrigin), findLogin(services, secret, config.isHttps), readBody(parts.clock));
   app.use(pages({ build: parts.build, services, config, secret }));
   app.use(lastResort);
   return app;

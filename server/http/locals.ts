@@ -6,7 +6,7 @@ import type { LoginCookieReading } from './login-cookies.ts';
 
 /** What the steps of a request leave for those after them, in `response.locals`. */
 export interface Locals {
-  /** When the request arrived: what it asks for counts from then, however long it waits. */
+  /** When the request was there, with the whole of its body: what it asks for counts from then, however long it waits. */
   receivedAt: Moment;
   /** Where it came from, as far as the proxies that are trusted tell. */
   address: string;

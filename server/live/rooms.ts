@@ -74,6 +74,16 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
     }
   }
 
+  /** One that cannot be ended now is tried again at the next sweep, and keeps no other from being ended. */
+  async function endHostless(id: string): Promise<void> {
+    try {
+      const room = await openRoom(id);
+      if (room && !(await room.look(({ hostPresent }) => hostPresent))) await room.submit({ type: 'end' });
+    } catch (error) {
+      logError(error, 'A session without a host cannot be ended');
+    }
+  }
+
   function takeUp(rows: StoredSession): Room {
     const sessionId = rows.session.id;
     const now = clock();
@@ -160,10 +170,7 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
     },
     async tidy() {
       const { wall } = clock();
-      for (const id of await sessions.listHostless(new Date(wall - HOSTLESS_MAX_MS))) {
-        const room = await openRoom(id);
-        if (room && !(await room.look(({ hostPresent }) => hostPresent))) await room.submit({ type: 'end' });
-      }
+      for (const id of await sessions.listHostless(new Date(wall - HOSTLESS_MAX_MS))) await endHostless(id);
       for (const id of await sessions.removeUntouched(new Date(wall - WAITING_MAX_MS))) {
         const room = open.get(id);
         if (room) giveBack(id, room);

@@ -51,6 +51,8 @@ export interface Attempts {
   takeMissedCode(address: string): Promise<number | null>;
   /** Counts a guest who is made ([LM8]). */
   takeGuest(address: string): Promise<number | null>;
+  /** Gives it back: they were not let in. */
+  giveBackGuest(address: string): Promise<void>;
   /** Counts a contact message ([CT4]). */
   takeContactMessage(address: string): Promise<number | null>;
   /** Gives it back: it could not be stored. */
@@ -72,6 +74,7 @@ const UNLIMITED: Attempts = {
   forgetPasswordChecks: async () => {},
   takeMissedCode: async () => null,
   takeGuest: async () => null,
+  giveBackGuest: async () => {},
   takeContactMessage: async () => null,
   giveBackContactMessage: async () => {},
 };
@@ -123,6 +126,7 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
     forgetPasswordChecks: async (userId) => void (await passwordChecks.delete(userId)),
     takeMissedCode: (from) => take(missedCodes, networkOf(from)),
     takeGuest: (from) => take(guests, networkOf(from)),
+    giveBackGuest: async (from) => void (await guests.reward(networkOf(from))),
     takeContactMessage: (from) => take(contactMessages, networkOf(from)),
     giveBackContactMessage: async (from) => void (await contactMessages.reward(networkOf(from))),
   };

@@ -166,7 +166,10 @@ async function admit(tools: Tools, room: Room, { viewer, address }: Joiner, name
   const participantId = newId();
   const limit = await tools.hosting.participantLimitOf(room.hostId);
   const joined = await room.submit({ type: 'join', participantId, person, name, limit });
-  if (!joined.ok) return joined;
+  if (!joined.ok) {
+    if (!known) await tools.attempts.giveBackGuest(address);
+    return joined;
+  }
   return room.look((scene) => {
     const participant = findParticipant(scene.session, person);
     if (!participant) return refuse('not_found');

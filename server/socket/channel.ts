@@ -77,11 +77,14 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
     if (!isTelling) void tellMoves();
   }
 
-  /** Hosts hear at once of the first, then at most ten times a second. */
+  /** Hosts hear at once of the first, then at most ten times a second. One who comes later is told everything. */
   function planNews(): void {
-    if (newsTimer !== null || audience.hosts().length === 0) return;
-    const waitMs = Math.max(0, toldMs + HOST_NEWS_EVERY_MS - performance.now());
-    newsTimer = setTimeout(() => void tellNews().catch(logError), waitMs);
+    if (audience.hosts().length === 0) news = noNews();
+    else if (newsTimer === null) newsTimer = setTimeout(() => void tellNews().catch(logError), untilNewsMs());
+  }
+
+  function untilNewsMs(): number {
+    return Math.max(0, toldMs + HOST_NEWS_EVERY_MS - performance.now());
   }
 
   async function tellNews(): Promise<void> {

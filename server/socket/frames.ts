@@ -87,7 +87,8 @@ export function toNewsMessages(scene: Scene, news: News): ServerMessage[] {
   const people = participantsOf(scene, news.people);
   if (people.length > 0) messages.push({ type: 'participant_changed', participants: people });
   const current = currentQuestion(scene.session);
-  if (news.answered && current) {
+  // Once it is closed the results tell the counts, and nobody is waited for any more.
+  if (news.answered && current && scene.session.phase.status === 'question') {
     const counts = scene.ranking.countsOf(current);
     messages.push({ type: 'participant_answered', answerCounts: counts, ...attendanceView(scene.session) });
   }

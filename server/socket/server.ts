@@ -26,6 +26,8 @@ const SERVER_OPTIONS = {
   perMessageDeflate: false,
   maxPayload: SOCKET_LIMITS.messageBytes,
   maxFragments: SOCKET_LIMITS.fragments,
+  // There is none: one that is offered is not taken up.
+  handleProtocols: () => false as const,
   // Pings are answered below: not to one that does not read.
   autoPong: false,
   closeTimeout: CLOSE_TIMEOUT_MS,

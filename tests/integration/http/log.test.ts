@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startServer } from '#tests/support/server.ts';
 
@@ -67,4 +69,20 @@ test('[HT2] each request is one line: when, which, what became of it and how lon
       ...{ res: { status: 401 }, responseTime: expect.any(Number), msg: 'GET 401' },
     },
   ]);
+});
+
+test('[HT2] who leaves before the answer is a line too', async () => {
+  const server = await startServer();
+  const socket = connect(server.port, '127.0.0.1');
+  const headers = [
+    'POST /api/login HTTP/1.1',
+    'Host: localhost',
+    'Content-Type: application/json',
+    'Content-Length: 20',
+  ];
+  socket.write(`${headers.join('\r\n')}\r\n\r\n{`);
+  await once(socket, 'connect');
+  socket.end(() => socket.destroy());
+  await expect.poll(() => server.output(), { timeout: 5000 }).toContain('"msg":"POST broken off"');
+  await server.stop();
 });

@@ -26,7 +26,7 @@ export async function stageWithOpen(server: TestServer, questions = [SINGLE, MUL
 
 /** What the database holds of somebody's answers. */
 export function storedOf(server: TestServer, { participant }: Guest) {
-  return rowsIn<{ selectedOptionIds: string; points: number | null }>(
+  return rowsIn<{ selectedOptionIds: string; responseTimeMs: number; points: number | null }>(
     ...[server, 'SELECT * FROM Answer WHERE participantId = ?', participant.id],
   );
 }

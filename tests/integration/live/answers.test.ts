@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Participant } from '#app/contract/things.ts';
 import { answerByCall, call, joinAs, lineOf, newPerson, openQuestion, optionsOf, steer } from '#tests/support/live.ts';
@@ -20,6 +23,23 @@ interface Answer {
 const send = (cookie: string, body: unknown) => call<Answer>(server, 'POST', '/api/answers', { cookie, body });
 
 describe('POST /api/answers', () => {
+  test('[TM8] an answer whose headers came ahead of it has arrived when the rest of it has', async () => {
+    const { stage, ann } = await stageWithOpen(server);
+    const [nile] = optionsOf(stage.questions[0], 'Nile');
+    const ids = { participantId: ann.participant.id, questionId: stage.questions[0]?.id };
+    const body = JSON.stringify({ ...ids, answerOptionId: nile });
+    const request = httpRequest({
+      ...{ host: '127.0.0.1', port: server.port, path: '/api/answers', method: 'POST', agent: false },
+      headers: { Cookie: ann.cookie, 'Content-Type': 'application/json', 'Content-Length': body.length },
+    });
+    request.write(body.slice(0, 5));
+    await wait(1200);
+    request.end(body.slice(5));
+    const [response] = await once(request, 'response');
+    expect(response.statusCode).toBe(201);
+    expect(storedOf(server, ann)[0]?.responseTimeMs).toBeGreaterThanOrEqual(1100);
+  });
+
   test('[AN8] [S3.14] [S7.58] 201 with the answer as it is stored, when it is stored; 200 the same again', async () => {
     const { stage, ann } = await stageWithOpen(server);
     const [nile] = optionsOf(stage.questions[0], 'Nile');

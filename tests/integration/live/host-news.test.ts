@@ -37,6 +37,19 @@ function change(stage: Stage, { participant }: Guest, what: string, body: unknow
 }
 
 describe('participant_joined', () => {
+  test('[SK14] a host who comes later hears of nobody whom the state has told already', async () => {
+    const stage = await makeStage(server);
+    const ann = await joinAs(stage, 'Ann');
+    const player = await playerLine(stage, ann);
+    await joinMany(stage, 5);
+    const host = await hostLine(stage);
+    expect(of(host, 'session_state').at(-1)).toMatchObject({ total: 6 });
+    await joinAs(stage, 'Last');
+    const { participants } = await host.next('participant_joined');
+    expect(participants.map(({ name }) => name)).toEqual(['Last']);
+    await Promise.all([player.close(), host.close()]);
+  });
+
   test('[SK14] [S7.66] at most ten a second, with all who joined since the last one, each once', async () => {
     const stage = await makeStage(server);
     const lines = [await hostLine(stage), await hostLine(stage)];
@@ -122,6 +135,19 @@ describe('participant_answered', () => {
     }
     await change(stage, last, 'removed', { removed: true });
     await host.next('question_results');
+    await host.close();
+  });
+
+  test('[SK14] once the question is closed nobody is counted any more: its results tell the counts', async () => {
+    const stage = await makeStage(server, [{ timeLimit: 300 }]);
+    const guests = await joinMany(stage, 3);
+    const host = await hostLine(stage);
+    await openQuestion(stage, 0);
+    for (const guest of guests) await answerByCall(stage, guest, 0, ['Nile']);
+    await host.next('question_results');
+    // Longer than hosts wait for what is gathered.
+    await wait(300);
+    for (const { total } of of(host, 'participant_answered')) expect(total).toBe(3);
     await host.close();
   });
 

@@ -73,6 +73,14 @@ describe('guests', () => {
     expect((await join(stage, 'Ann', from, ann.cookie)).status).toBe(200);
     expect((await join(stage, 'Ben', from, (await newPerson(server)).cookie)).status).toBe(201);
     const elsewhere = await makeStage(server);
+    await call(server, 'PUT', `/api/sessions/${elsewhere.session.id}`, {
+      ...{ cookie: elsewhere.host.cookie, body: { locked: true } },
+    });
+    const turnedAway = await inTurns(610, () => join(elsewhere, 'Pupil', '10.0.1.3'));
+    for (const { status } of turnedAway) expect(status).toBe(409);
+    await call(server, 'PUT', `/api/sessions/${elsewhere.session.id}`, {
+      ...{ cookie: elsewhere.host.cookie, body: { locked: false } },
+    });
     expect((await join(elsewhere, 'Ann', from, ann.cookie)).status).toBe(201);
     expect((await join(elsewhere, 'Cleo', from)).status).toBe(429);
     expect((await join(elsewhere, 'Cleo', '10.0.1.2')).status).toBe(201);

@@ -57,6 +57,11 @@ describe('the order of refusals', () => {
     for (const noObject of ['[]', '"text"', '7', 'null', 'true']) {
       expect(await raw(path, as(stage.host.cookie), noObject)).toMatch(/^422 /);
     }
+    for (const noObject of ['[]', 'null', '0']) {
+      for (const call of [`/api/sessions/${stage.session.id}/end`, '/api/logout']) {
+        expect(await raw(call, as(stage.host.cookie), noObject)).toMatch(/^422 /);
+      }
+    }
     expect(await raw(path, as(stage.host.cookie), outdated)).toBe('422 This session has no such question');
     const known = JSON.stringify({ questionId: stage.questions[0]?.id, revision: 0 });
     expect(await raw(path, as(stage.host.cookie), known)).toBe('409 Somebody was quicker');

@@ -28,7 +28,8 @@ async function upgrade(path: string, headers: Record<string, string> = {}, to = 
   return Promise.race([
     once(request, 'upgrade').then(([response, socket]) => {
       socket.destroy();
-      return String(response.statusCode);
+      const protocol = response.headers['sec-websocket-protocol'];
+      return String(response.statusCode) + (protocol ? ` ${protocol}` : '');
     }),
     once(request, 'response').then(async ([response]) =>
       lineOf({ status: response.statusCode, body: JSON.parse(await readText(response)), headers: new Headers() }),
@@ -40,6 +41,7 @@ describe('the upgrade', () => {
   test('[SK1] [HT4] [S7.59] at /ws for an origin of ours and for programs; 403 for another site', async () => {
     expect(await upgrade('/ws')).toBe('101');
     expect(await upgrade('/ws?v=1')).toBe('101');
+    expect(await upgrade('/ws', { 'Sec-WebSocket-Protocol': 'graphql-ws' })).toBe('101');
     expect(await upgrade('/ws', { Origin: `http://localhost:${server.port}` })).toBe('101');
     const foreign = '403 This request came from another site';
     for (const Origin of ['http://evil.example', 'null', `https://localhost:${server.port}`, 'http://localhost:1']) {

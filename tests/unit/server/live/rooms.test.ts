@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HOSTLESS_MAX_MS } from '#app/core/limits.ts';
 import type { SessionWrite } from '#server/data/session-writes.ts';
 import type { Sessions } from '#server/data/sessions.ts';
 import { createBus } from '#server/live/bus.ts';
@@ -53,5 +54,34 @@ test('[LE12] [LE16] the times of many sessions are stored once a second each, sp
   await vi.advanceTimersByTimeAsync(1000);
   expect(groups.flat()).toHaveLength(2 * SESSIONS);
   expect(errors).toEqual([]);
+  await rooms.stop();
+});
+
+test('[SS7] a session that cannot be read keeps no other without a host from being ended', async () => {
+  const ended: string[] = [];
+  const sessions: Partial<Sessions> = {
+    listHostless: async () => ['broken', 'whole'],
+    removeUntouched: async () => [],
+    load: async (id) => {
+      if (id === 'broken') throw new Error('Its rows make no session');
+      return inQuestion(id);
+    },
+    write: async (writes: readonly SessionWrite[]) => {
+      for (const { session } of writes) if (session.phase.status === 'completed') ended.push(session.id);
+      return true;
+    },
+  };
+  const errors: unknown[] = [];
+  const rooms = createRooms({
+    sessions: sessions as Sessions,
+    clock: () => ({ ...START, wall: START.wall + HOSTLESS_MAX_MS }),
+    bus: createBus((error) => errors.push(error)),
+    logError: (error) => errors.push(error),
+  });
+  const tidying = rooms.tidy();
+  await vi.advanceTimersByTimeAsync(100);
+  await tidying;
+  expect(ended).toEqual(['whole']);
+  expect(errors).toHaveLength(1);
   await rooms.stop();
 });
