@@ -33,7 +33,7 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
       <Mark waving className="size-28" />
       <StageHeading className="text-3xl">The quiz is over</StageHeading>
-      <p className="text-lg">
+      <p className="text-balance text-lg">
         Well played, <PlayerName {...participant} />! You have{' '}
         <strong className="tabular-nums">{pointsText(score)}</strong>
         {rank === null ? '.' : `: ${rankText(rank, total)}.`}

@@ -26,7 +26,8 @@ export function WaitingStage({ screen: { total, hostPresent }, participant, titl
         It appears here by itself; keep this page open.
       </p>
       <p className="text-sm text-muted">
-        {total === 1 ? 'You are the first one here.' : `${total} people are in so far.`}
+        {/* Phones are not told of each who comes after them. */}
+        {total === 1 ? 'You were the first one here.' : `${total} people were in at last count.`}
       </p>
     </div>
   );

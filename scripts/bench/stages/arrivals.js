@@ -63,7 +63,7 @@ export function figuresOfArrivals(arrivals) {
   const name = 'join, 1,000 players in 4 s';
   const common = { group: /** @type {const} */ ('join'), unit: /** @type {const} */ ('ms') };
   return [
-    { ...common, name: `${name}: p99`, ours: ofHalves(ours), bare: ofHalves(sockets), ...BUDGET.join },
+    { ...common, name: `${name}: p99, by halves`, ours: ofHalves(ours), bare: ofHalves(sockets), ...BUDGET.join },
     { ...common, name: `${name}: p99 of all`, ours: ofAll(ours), bare: ofAll(sockets) },
     { ...common, name: `${name}: p50`, ours: median(pool(ours)), bare: median(pool(sockets)) },
     { ...common, name: 'join: processor time', unit: 'µs', ours: median(arrivals.map((one) => one.cpuMicros)) },
