@@ -121,7 +121,7 @@ describe('what the server renders', () => {
     expect(html).toContain('You are in!');
     expect(html).toMatch(/<bdi>Ann<\/bdi><span[^>]*> \(2\)/);
     expect(html).toContain('Big rivers');
-    expect(html).toContain('2 people are in so far.');
+    expect(html).toContain('2 people were in at last count.');
 
     await openQuestion(stage, 0);
     html = await htmlOf(stage, guest);
