@@ -2,8 +2,8 @@ import { SOCKETS_PER_PERSON } from '#app/core/limits.ts';
 import type { Room } from '../live/room.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
-/** Whom a socket listens as: the session's host, or one of its participants. */
-export type Seat = { role: 'host' } | { role: 'participant'; id: string };
+/** Whom a socket listens as: the session's host, or one of its participants, who may be the host too. */
+export type Seat = { role: 'host' } | { role: 'participant'; id: string; isHost: boolean };
 
 /** Who listens to one session. */
 export interface Audience {
@@ -19,27 +19,42 @@ export interface Audience {
   isEmpty(): boolean;
 }
 
+interface Sitting {
+  peer: Peer;
+  seat: Seat;
+}
+
+/** The host is one person, also where they play. */
+const HOST = 'host';
+const personOf = (seat: Seat) => (seat.role === 'host' || seat.isHost ? HOST : seat.id);
+
 export function createAudience(room: Room): Audience {
-  const hosts: Peer[] = [];
-  const players = new Map<string, Peer[]>();
+  /** The sockets of each person, the oldest first. */
+  const people = new Map<string, Sitting[]>();
+  const sittingsOf = (person: string) => people.get(person) ?? [];
 
   return {
     room,
     add(peer, seat) {
-      const seats = seat.role === 'host' ? hosts : (players.get(seat.id) ?? []);
-      if (seat.role === 'participant') players.set(seat.id, seats);
-      seats.push(peer);
-      if (seats.length > SOCKETS_PER_PERSON) seats.shift()?.close(CLOSE.tooMany);
+      const sittings = sittingsOf(personOf(seat));
+      people.set(personOf(seat), sittings);
+      sittings.push({ peer, seat });
+      if (sittings.length > SOCKETS_PER_PERSON) sittings.shift()?.peer.close(CLOSE.tooMany);
     },
     remove(peer, seat) {
-      const seats = seat.role === 'host' ? hosts : (players.get(seat.id) ?? []);
-      const place = seats.indexOf(peer);
-      if (place >= 0) seats.splice(place, 1);
-      if (seat.role === 'participant' && seats.length === 0) players.delete(seat.id);
+      const left = sittingsOf(personOf(seat)).filter((sitting) => sitting.peer !== peer);
+      if (left.length > 0) people.set(personOf(seat), left);
+      else people.delete(personOf(seat));
     },
-    hosts: () => hosts,
-    of: (participantId) => players.get(participantId) ?? [],
-    players: () => [...players].flatMap(([participantId, peers]) => peers.map((peer) => ({ participantId, peer }))),
-    isEmpty: () => hosts.length === 0 && players.size === 0,
+    hosts: () => sittingsOf(HOST).flatMap(({ peer, seat }) => (seat.role === 'host' ? peer : [])),
+    of: (participantId) =>
+      [...sittingsOf(participantId), ...sittingsOf(HOST)].flatMap(({ peer, seat }) =>
+        seat.role === 'participant' && seat.id === participantId ? peer : [],
+      ),
+    players: () =>
+      [...people.values()].flatMap((sittings) =>
+        sittings.flatMap(({ peer, seat }) => (seat.role === 'participant' ? { participantId: seat.id, peer } : [])),
+      ),
+    isEmpty: () => people.size === 0,
   };
 }

@@ -110,7 +110,7 @@ async function joinAsParticipant(
   const granted = await access.grant('participant', wanted);
   if (!granted.ok) return granted;
   if (granted.value.room.sessionId !== room.sessionId) return refuse('not_found');
-  speaker.sit(room, { role: 'participant', id: participantId });
+  speaker.sit(room, { role: 'participant', id: participantId, isHost: granted.value.standings.includes('host') });
   speaker.peer.tell(await room.look((scene) => ownState(scene, participantId)));
   return done;
 }

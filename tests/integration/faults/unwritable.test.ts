@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import SQLite from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -9,6 +8,8 @@ import type { HostedParticipant, Question, Session } from '#app/contract/things.
 import { say } from '#tests/support/faults/dice.ts';
 import { openLedger } from '#tests/support/faults/ledger.ts';
 import { readStored } from '#tests/support/faults/stored.ts';
+import { canSpoilSyncs, spoilableSyncs } from '#tests/support/faults/syncs.ts';
+import { longest, meanwhile, timed, usual } from '#tests/support/faults/timing.ts';
 import {
   type Answered,
   answerByCall,
@@ -30,6 +31,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 
 const UNWRITABLE_MS = 3_000;
+const LOCKED_MS = 15_000;
 /** A write waits 1 s for the file, and a look at a session waits for the write that is under way; three times the room. */
 const PATIENCE_MS = 3 * 2_000;
 /** The event loop is never held up for more than a tenth of a second; likewise. */
@@ -39,35 +41,6 @@ const SETTINGS = {
   LOG_LEVEL: 'warn',
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(ROOT, 'tests/support/faults/survive-limit.js'))}`,
 };
-
-async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; tookMs: number }> {
-  const begunAt = performance.now();
-  return { value: await work(), tookMs: performance.now() - begunAt };
-}
-
-/** Does something again and again for as long as nothing can be stored. */
-async function meanwhile<Value>(
-  everyMs: number,
-  work: () => Promise<Value>,
-): Promise<{ value: Value; tookMs: number }[]> {
-  const until = performance.now() + UNWRITABLE_MS - 500;
-  const done = [];
-  while (performance.now() < until) {
-    done.push(await timed(work));
-    await wait(everyMs);
-  }
-  return done;
-}
-
-function longest(done: { tookMs: number }[]): number {
-  return Math.round(Math.max(...done.map(({ tookMs }) => tookMs)));
-}
-
-/** Nine of ten took no longer. */
-function usual(done: { tookMs: number }[]): number {
-  const sorted = done.map(({ tookMs }) => tookMs).sort((one, other) => one - other);
-  return Math.round(sorted[Math.floor(sorted.length * 0.9)] ?? 0);
-}
 
 function readSession({ server, session, host }: Stage, cookie = host.cookie): Promise<Answered<Session>> {
   return call<Session>(server, 'GET', `/api/sessions/${session.id}`, { cookie });
@@ -151,7 +124,12 @@ function join({ server, quiz }: Stage, name: string): Promise<Answered> {
 }
 
 /** Everybody wants something while nothing can be stored. */
-async function demandAll(stage: Stage, reader: Player, bySocket: Player[], byCall: Player[]): Promise<void> {
+async function demandAll(
+  { stage, forMs }: { stage: Stage; forMs: number },
+  reader: Player,
+  bySocket: Player[],
+  byCall: Player[],
+): Promise<void> {
   const writing = Promise.all([
     ...byCall.map(({ guest }) => timed(() => answerByCall(stage, guest, 0, ['Rhine']))),
     // Many transactions of the other kind: they must not hold up those who only read.
@@ -159,10 +137,10 @@ async function demandAll(stage: Stage, reader: Player, bySocket: Player[], byCal
     timed(() => join(stage, 'Newcomer')),
   ]);
   const [reads, joins, alive, moves] = await Promise.all([
-    meanwhile(100, () => readSession(stage)),
-    meanwhile(200, async () => (await playerLine(stage, reader.guest)).close()),
-    meanwhile(20, () => fetch(`${stage.server.origin}/healthz`)),
-    meanwhile(100, () => openQuestion(stage, 1)),
+    meanwhile(forMs - 500, 100, () => readSession(stage)),
+    meanwhile(forMs - 500, 200, async () => (await playerLine(stage, reader.guest)).close()),
+    meanwhile(forMs - 500, 20, () => fetch(`${stage.server.origin}/healthz`)),
+    meanwhile(forMs - 500, 100, () => openQuestion(stage, 1)),
     ...bySocket.map((player) => expectError(stage, player)),
   ]);
   const writes = [...(await writing), ...moves];
@@ -184,9 +162,9 @@ async function demandAll(stage: Stage, reader: Player, bySocket: Player[], byCal
 /** Makes the database unwritable; what it returns makes it writable again. */
 type Break = (server: TestServer) => () => void;
 
-async function playThrough(breakIt: Break): Promise<void> {
+async function playThrough(breakIt: Break, { forMs = UNWRITABLE_MS, env = {} } = {}): Promise<void> {
   const dataDir = temporaryFolder();
-  const server = await startServer({ dataDir, env: SETTINGS });
+  const server = await startServer({ dataDir, env: { ...SETTINGS, ...env } });
   const play = await begin(dataDir, server);
   const { stage, players } = play;
   const host = await hostLine(stage);
@@ -196,7 +174,7 @@ async function playThrough(breakIt: Break): Promise<void> {
 
   const mend = breakIt(server);
   const refused = players.slice(8, 20);
-  await demandAll(stage, first, refused.slice(0, 6), refused.slice(6));
+  await demandAll({ stage, forMs }, first, refused.slice(0, 6), refused.slice(6));
   mend();
 
   play.expectAnswers(8);
@@ -218,15 +196,16 @@ async function playThrough(breakIt: Break): Promise<void> {
   await next.stop();
 }
 
-test('[FT11] [DB13] a database locked for 3 s while a session runs: reads go on, writes say so, nothing unacknowledged counts, and all heals', async () => {
-  await playThrough(({ dataDir }) => {
+test('[FT11] [DB13] a database locked for 15 s while a session runs: reads go on, writes say so, nothing unacknowledged counts, and all heals', async () => {
+  const lock: Break = ({ dataDir }) => {
     const writer = new SQLite(path.join(dataDir, 'quiz.db'), { timeout: 5000 });
     writer.exec('BEGIN IMMEDIATE');
     return () => {
       writer.exec('ROLLBACK');
       writer.close();
     };
-  });
+  };
+  await playThrough(lock, { forMs: LOCKED_MS });
 }, 120_000);
 
 /** Sets how large files may become that the process writes; only Linux can while it runs. */
@@ -243,6 +222,19 @@ test.skipIf(!canLimit)(
       limitFiles(server, '1');
       return () => limitFiles(server, 'unlimited');
     });
+  },
+  120_000,
+);
+
+test.skipIf(!canSpoilSyncs)(
+  '[FT12] a disk that fails to sync for 3 s: likewise',
+  async () => {
+    const syncs = spoilableSyncs();
+    const fail = () => {
+      syncs.set('fail');
+      return () => syncs.set('as ever');
+    };
+    await playThrough(fail, { env: syncs.env });
   },
   120_000,
 );

@@ -50,6 +50,23 @@ describe('sockets that end', () => {
     await Promise.all([...lines, sixth, other, ...hosts].map((line) => line.close()));
   });
 
+  test('[SK6] a host who plays is one person', async () => {
+    const stage = await makeStage(server);
+    const own = await joinAs(stage, 'Ann', stage.host.cookie);
+    const hosting = await hostLine(stage);
+    const playing = [];
+    for (let n = 0; n < 4; n += 1) playing.push(await playerLine(stage, own));
+    expect([hosting, ...playing].every(isOpen)).toBe(true);
+    const next = await hostLine(stage);
+    expect(await hosting.closed).toBe(4008);
+    expect([next, ...playing].every(isOpen)).toBe(true);
+    await openQuestion(stage, 0);
+    await Promise.all(
+      [next, ...playing].map((line) => line.next('session_state', ({ session }) => session.status === 'question')),
+    );
+    await Promise.all([next, ...playing].map((line) => line.close()));
+  });
+
   test('[SK7] [PM11] a removed participant is told why, and ended with 4003 on every socket', async () => {
     const stage = await makeStage(server);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
