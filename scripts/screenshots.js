@@ -3,34 +3,19 @@ import { requireNode } from './support/node-version.js';
 requireNode();
 
 // Imported only now, as an old Node.js could not even read these files.
-const { mkdirSync, mkdtempSync, rmSync } = await import('node:fs');
+const { mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const path = await import('node:path');
-const { main, ROOT, step } = await import('./support/steps.js');
+const { main, ROOT } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
 const { findChromium } = await import('./support/chromium.js');
 const { startServerProcess } = await import('./support/server-process.js');
 const { takePictures } = await import('./screenshots/pictures.js');
 const { drawCards } = await import('./screenshots/cards.js');
+const { FOLDER, takeEveryPage } = await import('./screenshots/every-page.js');
 
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 720 },
-  { width: 1920, height: 1080 },
-];
-const PAGES = {
-  start: '/',
-  pricing: '/pricing',
-  help: '/help',
-  contact: '/contact',
-  login: '/auth',
-  register: '/auth?tab=register',
-  terms: '/terms',
-  'not-found': '/nothing',
-};
 /** What the wall on the pictures tells people to type. Nobody can own it; the browser is told where it leads. */
 const PUBLIC_ORIGIN = 'http://handsup.example';
-const FOLDER = path.join(ROOT, '.cache', 'screenshots');
 
 /**
  * Pictures of every page, in both themes and three sizes, of a server with a database of its own. With `--public`
@@ -70,47 +55,4 @@ await main(async () => {
 async function drawForSite(browser, { origin }) {
   await takePictures(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
   await drawCards(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
-}
-
-/**
- * @param {import('@playwright/test').Browser} browser
- * @param {string} origin
- */
-async function takeEveryPage(browser, origin) {
-  mkdirSync(FOLDER, { recursive: true });
-  for (const theme of ['light', 'dark']) {
-    for (const size of SIZES) {
-      const name = `${size.width}x${size.height}, ${theme}`;
-      await step(name, () => takeAll(browser, { origin, theme, size }));
-    }
-  }
-}
-
-/**
- * @param {import('@playwright/test').Browser} browser
- * @param {{ origin: string, theme: string, size: { width: number, height: number } }} look
- */
-async function takeAll(browser, { origin, theme, size }) {
-  const context = await browser.newContext({ viewport: size, baseURL: origin });
-  await context.addInitScript((chosen) => localStorage.setItem('quiz-theme', chosen), theme);
-  const page = await context.newPage();
-  const take = (/** @type {string} */ name) =>
-    page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}-${theme}.png`) });
-  for (const [name, address] of Object.entries(PAGES)) {
-    await page.goto(address, { waitUntil: 'networkidle' });
-    await take(name);
-  }
-  await page.goto('/auth?tab=register', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await take('register-mistakes');
-  await page.getByLabel('Email address').fill(`ann-${size.width}-${theme}@example.org`);
-  await page.getByLabel('Display name').fill('Ann Baker');
-  await page.getByLabel('Password', { exact: true }).fill('secret1');
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL('/');
-  await page.getByRole('heading', { name: 'Quiz Dashboard' }).waitFor();
-  await page.waitForTimeout(500);
-  await take('signed-in');
-  await context.close();
 }

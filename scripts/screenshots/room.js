@@ -9,8 +9,6 @@ import { demoQuiz } from '../demo/quiz.js';
  * @property {string} cookie
  */
 
-/** Seconds: long enough for all pictures of one question. */
-const TIME_LIMIT = 30;
 /** Between two answers, so that no two people have the same score. */
 const THINKING_MS = 150;
 /** The question on the pictures: it has an answer that most people are unsure of. */
@@ -20,8 +18,9 @@ const SHOWN = 2;
  * A host with a quiz, and a room full of guests, on a server whose limits are off.
  *
  * @param {string} origin
+ * @param {{ timeLimit?: number }} [more] `timeLimit`: seconds, long enough for all pictures of one question.
  */
-export async function fillRoom(origin) {
+export async function fillRoom(origin, { timeLimit = 30 } = {}) {
   const account = { email: 'host@example.org', password: 'secret1', displayName: 'Ann Baker', acceptTerms: true };
   await mustCall(origin, 'POST /api/register', { body: account });
   const { cookies } = await mustCall(origin, 'POST /api/login', { body: account });
@@ -34,9 +33,9 @@ export async function fillRoom(origin) {
    */
   const ask = async (line, body) => (await mustCall(origin, line, { cookie, body })).body;
 
-  const questions = demoQuiz.questions.map((question) => ({ ...question, timeLimit: TIME_LIMIT }));
+  const questions = demoQuiz.questions.map((question) => ({ ...question, timeLimit }));
   /** @type {{ id: string }} */
-  const quiz = await ask('POST /api/quizzes', { ...demoQuiz, questions });
+  const quiz = await ask('POST /api/quizzes', { ...demoQuiz, questions, endWhenAllAnswered: false });
   /** @type {{ id: string }} */
   const session = await ask('POST /api/sessions', { quizId: quiz.id });
   /** @type {{ id: string, options: { id: string }[] }[]} */
@@ -66,6 +65,7 @@ export async function fillRoom(origin) {
 
   return {
     quizId: quiz.id,
+    sessionId: session.id,
     cookie,
     phone: { path: `/play/${session.id}/${guests[0]?.participantId}`, cookie: guests[0]?.cookie ?? '' },
     /** Two questions are over, the third is open, and most have answered, but not the one with the phone. */
@@ -84,6 +84,7 @@ export async function fillRoom(origin) {
         await mustCall(origin, 'POST /api/answers', { cookie: own, body });
       }
     },
+    closeShown: () => ask(`POST /api/sessions/${session.id}/end-question`, {}),
     end: () => ask(`POST /api/sessions/${session.id}/end`, {}),
   };
 }

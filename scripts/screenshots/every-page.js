@@ -1,0 +1,132 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, step } from '../support/steps.js';
+import { fillRoom } from './room.js';
+
+/** @typedef {import('@playwright/test').Browser} Browser */
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * @typedef {object} Look
+ * @property {{ width: number, height: number }} size
+ * @property {'light' | 'dark'} theme
+ */
+
+/**
+ * What one person's browser is led through.
+ *
+ * @typedef {object} Tour
+ * @property {string} cookie Empty: a stranger.
+ * @property {Record<string, string>} pages Addresses, by the name of the picture.
+ * @property {(page: Page) => Promise<void>} [ending] What is done on the last page before one more picture, `<name>-ending`.
+ */
+
+export const FOLDER = path.join(ROOT, '.cache', 'screenshots');
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 720 },
+  { width: 1920, height: 1080 },
+];
+/** @type {Look[]} */
+const LOOKS = SIZES.flatMap((size) => [
+  { size, theme: /** @type {const} */ ('light') },
+  { size, theme: /** @type {const} */ ('dark') },
+]);
+/** Seconds: all looks at a question that is open. */
+const TIME_LIMIT = 300;
+/** What moves on a page has come to rest. */
+const QUIET_MS = 800;
+
+const PUBLIC_PAGES = {
+  start: '/',
+  pricing: '/pricing',
+  help: '/help',
+  contact: '/contact',
+  privacy: '/privacy',
+  terms: '/terms',
+  login: '/auth',
+  'forgot-password': '/forgot-password',
+  join: '/join',
+  'not-found': '/nothing',
+  register: '/auth?tab=register',
+};
+
+/**
+ * Pictures of every page in both themes and three sizes, and of a session from its lobby to its report.
+ *
+ * @param {Browser} browser
+ * @param {string} origin Of a server whose limits are off.
+ */
+export async function takeEveryPage(browser, origin) {
+  mkdirSync(FOLDER, { recursive: true });
+  const inEveryLook = async (/** @type {string} */ words, /** @type {Tour[]} */ ...tours) => {
+    await step(words, async () => {
+      for (const look of LOOKS) for (const tour of tours) await takeTour(browser, { origin, look, tour });
+    });
+  };
+  await inEveryLook('strangers', { cookie: '', pages: PUBLIC_PAGES, ending: forgetAll });
+
+  const { quizId, sessionId, cookie, phone, ...room } = await fillRoom(origin, { timeLimit: TIME_LIMIT });
+  const host = (/** @type {Record<string, string>} */ pages) => ({ cookie, pages });
+  const wall = `/present/${quizId}`;
+  const own = {
+    dashboard: '/',
+    'new-quiz': '/creator',
+    editor: `/creator/${quizId}`,
+    import: '/creator/import',
+    profile: '/profile',
+    settings: '/settings',
+    'delete-account': '/settings/delete-account',
+  };
+  const live = (/** @type {string} */ moment) => [
+    host({ [`wall-${moment}`]: wall, [`overview-${moment}`]: `${wall}/overview` }),
+    { cookie: phone.cookie, pages: { [`phone-${moment}`]: phone.path } },
+  ];
+  await inEveryLook('a host', host(own));
+  await inEveryLook('lobby', ...live('lobby'));
+  await room.play();
+  await inEveryLook('question', ...live('question'));
+  await room.answerShown();
+  await room.closeShown();
+  await inEveryLook('results', ...live('results'));
+  await room.end();
+  await inEveryLook('over', ...live('over'));
+  const after = { leaderboard: `/leaderboard/${quizId}`, reports: '/reports', report: `/reports/${sessionId}` };
+  await inEveryLook('afterwards', host(after), {
+    cookie: phone.cookie,
+    pages: { 'leaderboard-phone': `/leaderboard/${quizId}` },
+  });
+}
+
+/** Sends the form for a new account empty. */
+async function forgetAll(/** @type {Page} */ page) {
+  await page.getByRole('button', { name: 'Create account' }).click();
+}
+
+/**
+ * @param {Browser} browser
+ * @param {{ origin: string, look: Look, tour: Tour }} what
+ */
+async function takeTour(browser, { origin, look: { size, theme }, tour: { cookie, pages, ending } }) {
+  const context = await browser.newContext({ viewport: size, baseURL: origin, reducedMotion: 'reduce' });
+  await context.addInitScript((chosen) => localStorage.setItem('quiz-theme', chosen), theme);
+  const pairs = cookie ? cookie.split('; ').map((pair) => pair.split(/=(.*)/s)) : [];
+  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: origin })));
+  const page = await context.newPage();
+  const take = (/** @type {string} */ name) =>
+    page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}-${theme}.png`) });
+  let last = '';
+  for (const [name, address] of Object.entries(pages)) {
+    await page.goto(address, { waitUntil: 'load' });
+    await page.waitForTimeout(QUIET_MS);
+    await take(name);
+    last = name;
+  }
+  if (ending) {
+    await ending(page);
+    await page.waitForTimeout(QUIET_MS);
+    await take(`${last}-ending`);
+  }
+  await context.close();
+}
