@@ -35,7 +35,7 @@ const LOOKS = SIZES.flatMap((size) => [
 ]);
 /** Seconds: all looks at a question that is open. */
 const TIME_LIMIT = 300;
-/** What moves on a page has come to rest. */
+/** What is asked for once the page is there has come. */
 const QUIET_MS = 800;
 
 const PUBLIC_PAGES = {
@@ -114,19 +114,27 @@ async function takeTour(browser, { origin, look: { size, theme }, tour: { cookie
   const pairs = cookie ? cookie.split('; ').map((pair) => pair.split(/=(.*)/s)) : [];
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: origin })));
   const page = await context.newPage();
-  const take = (/** @type {string} */ name) =>
-    page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}-${theme}.png`) });
+  const take = async (/** @type {string} */ name) => {
+    await page.waitForTimeout(QUIET_MS);
+    await page.waitForFunction(isAtRest);
+    await page.screenshot({ path: path.join(FOLDER, `${name}-${size.width}-${theme}.png`) });
+  };
   let last = '';
   for (const [name, address] of Object.entries(pages)) {
     await page.goto(address, { waitUntil: 'load' });
-    await page.waitForTimeout(QUIET_MS);
     await take(name);
     last = name;
   }
   if (ending) {
     await ending(page);
-    await page.waitForTimeout(QUIET_MS);
     await take(`${last}-ending`);
   }
   await context.close();
+}
+
+/** Runs in the page: whatever comes and goes there has come to its end. What takes longer tells the time, or never ends. */
+function isAtRest() {
+  return document
+    .getAnimations()
+    .every(({ playState, effect }) => playState === 'finished' || Number(effect?.getComputedTiming().endTime) > 5000);
 }

@@ -16,10 +16,10 @@ export function WaitingStage({ screen: { total, hostPresent }, participant, titl
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
       <Hands count={total} />
       <StageHeading className="text-3xl">You are in!</StageHeading>
-      <p className="text-lg">
+      <p className="text-balance text-lg">
         <PlayerName {...participant} />, you play <strong dir="auto">{title}</strong>.
       </p>
-      <p className="text-muted">
+      <p className="text-balance text-muted">
         {hostPresent
           ? 'The host opens the first question when everyone is ready.'
           : 'The host will be back in a moment.'}{' '}
