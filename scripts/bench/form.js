@@ -9,7 +9,6 @@
  * @property {number} pages
  * @property {number} gameQuestions Questions of the game in which pages and the event loop are measured.
  * @property {number} sessionsRounds Questions of many sessions at once.
- * @property {number} sessionsMs Time over which their players answer each.
  * @property {number} aloneRounds Questions of one session alone.
  * @property {number} aloneMs Time over which its players answer each.
  */
@@ -25,10 +24,9 @@ const QUICK = {
   floods: 3,
   pages: 100,
   gameQuestions: 2,
-  sessionsRounds: 2,
-  sessionsMs: 3000,
+  sessionsRounds: 1,
   aloneRounds: 5,
-  aloneMs: 1500,
+  aloneMs: 1200,
 };
 /** @type {Form} */
 const FULL = {
@@ -38,7 +36,6 @@ const FULL = {
   pages: 400,
   gameQuestions: 10,
   sessionsRounds: 2,
-  sessionsMs: 10_000,
   aloneRounds: 8,
   aloneMs: 10_000,
 };
