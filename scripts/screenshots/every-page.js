@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, step } from '../support/steps.js';
+import { lend } from './cookies.js';
 import { fillRoom } from './room.js';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -111,8 +112,7 @@ async function forgetAll(/** @type {Page} */ page) {
 async function takeTour(browser, { origin, look: { size, theme }, tour: { cookie, pages, ending } }) {
   const context = await browser.newContext({ viewport: size, baseURL: origin, reducedMotion: 'reduce' });
   await context.addInitScript((chosen) => localStorage.setItem('quiz-theme', chosen), theme);
-  const pairs = cookie ? cookie.split('; ').map((pair) => pair.split(/=(.*)/s)) : [];
-  await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: origin })));
+  await lend(context, cookie, origin);
   const page = await context.newPage();
   const take = async (/** @type {string} */ name) => {
     await page.waitForTimeout(QUIET_MS);

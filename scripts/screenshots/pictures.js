@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, step } from '../support/steps.js';
+import { lend } from './cookies.js';
 import { fillRoom } from './room.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -68,8 +69,7 @@ function opener(browser, origin) {
     /** @type {string} */ cookie,
   ) => {
     const context = await browser.newContext({ viewport: SHOTS[name].size, reducedMotion: 'reduce' });
-    const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s));
-    await context.addCookies(pairs.map(([key = '', value = '']) => ({ name: key, value, url: origin })));
+    await lend(context, cookie, origin);
     const page = await context.newPage();
     await page.goto(origin + address, { waitUntil: 'load' });
     return page;
