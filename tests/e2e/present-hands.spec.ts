@@ -148,6 +148,24 @@ for (const [width, height] of [
   });
 }
 
+test('[WA8] a message goes with the next step, before it covers an answer', async ({ page, server }) => {
+  const stage = await makeStage(server);
+  await joinAs(stage, 'Ada');
+  await signInAsHost(page.context(), stage);
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Start/ })
+    .first()
+    .click();
+  await expect(step(page, 'Start First Question')).toBeEnabled();
+  // Under the pointer it would stay.
+  await toastOf(page).hover();
+  await page.keyboard.press('Space');
+  await expectOnWall(page, 'Question 1');
+  await expect(toastOf(page)).toBeHidden();
+});
+
 test('[WA16] what happens is said politely to a host who does not look', async ({ page, server }) => {
   const { stage } = await openWall(page, server);
   const said = page.locator('main [aria-live=polite]').first();

@@ -2,7 +2,7 @@ import { useRevalidator, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { PresentPage } from '#app/contract/present.ts';
 import type { CallResult } from '../calls/call-api.ts';
-import { showToast } from '../primitives/toast-store.ts';
+import { dismissAnyToast, showToast } from '../primitives/toast-store.ts';
 import { carryOut, isStep, QUICKER, tellFailure, type WallCommand } from './commands.ts';
 import type { Desk } from './desk.ts';
 import { nextStep } from './next-step.ts';
@@ -53,6 +53,8 @@ function useRun(quizId: string, live: HostLive) {
       if (isStep(command)) {
         if (current.current.isSettling) return;
         pressedAt.current = performance.now();
+        // It would cover what the room is to read next.
+        dismissAnyToast();
       }
       const result = await runOn(command, quizId, current.current.live);
       // Only the page itself tells of the quiz.

@@ -34,6 +34,11 @@ export function dismissToast(id: number): void {
   removal = setTimeout(() => set(null), TOAST_REMOVE_DELAY_MS);
 }
 
+/** Puts away whatever message there is. */
+export function dismissAnyToast(): void {
+  if (current) dismissToast(current.id);
+}
+
 /** The message of the moment, open or on its way out. */
 export function currentToast(): ShownToast | null {
   return current;
