@@ -122,6 +122,15 @@ test('[WA8] on a phone they stay, and are large', async ({ page, server }) => {
   await expectNoSidewaysScroll(page);
 });
 
+async function startFromDashboard(page: Page): Promise<void> {
+  await page.goto('/');
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Start/ })
+    .first()
+    .click();
+}
+
 for (const [width, height] of [
   [390, 844],
   [1280, 720],
@@ -132,12 +141,7 @@ for (const [width, height] of [
     await steer(stage, 'end');
     await signInAsHost(page.context(), stage);
     await page.setViewportSize({ width, height });
-    await page.goto('/');
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /^Start/ })
-      .first()
-      .click();
+    await startFromDashboard(page);
     await expect(toastOf(page)).toContainText('Quiz started');
     // Until React is there the message stands at the edge, as on any page.
     await expect(async () => {
@@ -152,12 +156,7 @@ test('[WA8] a message goes with the next step, before it covers an answer', asyn
   const stage = await makeStage(server);
   await joinAs(stage, 'Ada');
   await signInAsHost(page.context(), stage);
-  await page.goto('/');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /^Start/ })
-    .first()
-    .click();
+  await startFromDashboard(page);
   await expect(step(page, 'Start First Question')).toBeEnabled();
   // Under the pointer it would stay.
   await toastOf(page).hover();
