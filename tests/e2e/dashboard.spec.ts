@@ -127,6 +127,19 @@ test('[S2.58] [S2.65] [DA19] the quizzes one joined, with the way back into each
   await expect(page.getByRole('tab', { name: 'Quizzes I Created' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('[DA20] a tab pressed for long is one step of the history', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('tab', { name: 'Quizzes I Joined' }).hover();
+  await page.mouse.down();
+  const joined = page.getByRole('tabpanel', { name: 'Quizzes I Joined' });
+  await expect(joined.getByRole('link', { name: 'Join a Quiz' })).toBeVisible();
+  await page.mouse.up();
+  await page.waitForLoadState('networkidle');
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('tab', { name: 'Quizzes I Created' })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('[S2.66] nothing joined yet: how to', async ({ page }) => {
   await page.goto('/?tab=joined');
   await expect(page.getByText("You haven't participated in any quizzes yet.")).toBeVisible();

@@ -31,8 +31,10 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
     if (toast) showToast(toast);
   }, [toast]);
   const open = (value: string) => {
-    const tab = DASHBOARD_TABS.find((known) => known === value) ?? 'created';
-    navigate(dashboardPath({ tab }), { preventScrollReset: true });
+    const path = dashboardPath({ tab: DASHBOARD_TABS.find((known) => known === value) ?? 'created' });
+    // Pressing the button selects, and letting it go clicks: both together are one step of the history.
+    if (path === window.location.pathname + window.location.search) return;
+    navigate(path, { preventScrollReset: true });
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-5">
