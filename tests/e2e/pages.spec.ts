@@ -94,6 +94,31 @@ test('[LK3] [S2.28] the drawer opens, closes by Escape and outside, and lets a p
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
+test('[LK3] a drawer that was opened before the scripts came stays open when they come', async ({ page, server }) => {
+  await signIn(page, server, 'Ann');
+  await page.setViewportSize({ width: 390, height: 844 });
+  let release = () => {};
+  const areReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await areReleased;
+    await route.continue();
+  });
+  const loaded = page.goto('/');
+  await page.locator('summary').click();
+  const drawer = page.locator('[data-drawer-panel]');
+  await expect(drawer).toBeVisible();
+  release();
+  await loaded;
+  // Once it follows a link without a new page, its effects have run.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('link', { name: 'Help' }).click();
+  await expect(page).toHaveURL('/help');
+  await expect(drawer).toBeHidden();
+});
+
 test('[S2.20] [S2.31] [S2.32] the brand leads home; the footer says whose it is, with four plain marks', async ({
   page,
 }) => {

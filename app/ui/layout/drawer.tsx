@@ -10,8 +10,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 export function Drawer({ children }: { children: ReactNode }) {
   const drawer = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what changes with the page
+  const shownFor = useRef(key);
   useEffect(() => {
+    // Not when the scripts come: it may have been opened before them.
+    if (key === shownFor.current) return;
+    shownFor.current = key;
     if (drawer.current) drawer.current.open = false;
   }, [key]);
   return (

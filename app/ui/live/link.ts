@@ -120,6 +120,8 @@ export function connectLive(options: LiveOptions): LiveLink {
       if (!connection || !session) return false;
       const { quizId, revision } = session;
       connection.send({ ...command, ...{ sessionId, quizId, revision } });
+      // A link that died without a word would swallow it: asked for the state, it is known to be dead in seconds.
+      connection.probe();
       return true;
     },
     reconnect: lifeline.reconnect,

@@ -45,8 +45,7 @@ const gate = createGate(() => performance.now());
 
 /**
  * What every press of a button of the wall goes through: the second of a double press does nothing, since the button
- * may mean something else by then ([WA6]). After a press of the mouse the focus goes back to the page, so that the
- * clicker's next key reaches it.
+ * may mean something else by then ([WA6]).
  */
 export function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
   const { detail, currentTarget, nativeEvent } = event;
@@ -54,5 +53,4 @@ export function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
   const isCounted = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
   const isRepeat = isCounted ? detail > 1 : !gate('press');
   if (isRepeat || currentTarget.getAttribute('aria-disabled') === 'true') event.preventDefault();
-  if (detail > 0) currentTarget.blur();
 }

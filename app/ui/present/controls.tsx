@@ -79,10 +79,7 @@ function Tool({ label, icon, isOn, onPress }: ToolProps) {
       title={label}
       aria-pressed={isOn}
       className="walltool"
-      onClick={(event) => {
-        if (event.detail > 0) event.currentTarget.blur();
-        onPress();
-      }}
+      onClick={onPress}
     >
       {icon}
     </Button>

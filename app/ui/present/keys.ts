@@ -51,7 +51,9 @@ export function actionOf({ key, ctrlKey, metaKey, altKey, repeat }: Press): KeyA
 /** Where a key is the control's own: what it does there, the browser knows. */
 const OCCUPIED =
   'a, button, input, select, textarea, summary, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], ' +
-  '[role=menuitem], [role=button], [role=link], [role=tab], [role=switch], [role=slider]';
+  '[role=menuitem], [role=button], [role=link], [role=tab], [role=switch], [role=slider], ' +
+  // Something that is scrolled by keys, and was come to by one.
+  '[tabindex="0"]:focus-visible';
 
 /** Whether keys act while this has the focus: only where it is no control and no field. */
 export function isFree(focused: { closest(selector: string): unknown } | null): boolean {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { HostedParticipant } from '#app/contract/things.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import { Button } from '../primitives/button.tsx';
@@ -6,7 +6,7 @@ import { Input } from '../primitives/input.tsx';
 import { CommandButton } from './command-button.tsx';
 import { useDesk } from './desk.ts';
 import { fetchEverybody } from './host-state.ts';
-import { isHostedRow, panelOrder } from './people.ts';
+import { holdOrder, isHostedRow, panelOrder } from './people.ts';
 import { PersonName } from './person-name.tsx';
 import { PersonRow } from './person-row.tsx';
 
@@ -21,10 +21,11 @@ export function PeopleList() {
   const isGathering = known.session.status === 'waiting';
   const listed = withNews(everybody, known.participants.filter(isHostedRow), presentation.removed);
   const found = listed.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
-  const shown = panelOrder(found, isGathering).slice(0, everybody ? FOUND_SHOWN : HOST_LIST_SHOWN);
+  const { list, held } = useHeldOrder(panelOrder(found, isGathering), isGathering);
+  const shown = held.slice(0, everybody ? FOUND_SHOWN : HOST_LIST_SHOWN);
   const missing = known.total - Math.min(listed.length, HOST_LIST_SHOWN);
   return (
-    <section className="grid grid-cols-1 gap-[0.4em]">
+    <section className="grid grid-cols-1 gap-[0.4em]" data-keeps-focus="">
       <h3 className="font-semibold">{isGathering ? 'People' : 'Ranking'}</h3>
       {everybody && (
         <Input
@@ -34,7 +35,7 @@ export function PeopleList() {
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
         />
       )}
-      <ol className="grid grid-cols-1">
+      <ol ref={list} className="grid grid-cols-1">
         {shown.map((person) => (
           <PersonRow key={person.id} person={person} isTop={!isGathering && (person.rank ?? 9) <= 3} />
         ))}
@@ -45,6 +46,16 @@ export function PeopleList() {
       <Removed />
     </section>
   );
+}
+
+/** While somebody's row is folded out and others join, no row moves away from under the finger ([WA13]). */
+function useHeldOrder(rows: HostedParticipant[], isGathering: boolean) {
+  const list = useRef<HTMLOListElement>(null);
+  const order = useRef<string[]>([]);
+  const isInHand = isGathering && list.current?.querySelector('details[open]');
+  const held = isInHand ? holdOrder(rows, order.current) : rows;
+  order.current = held.map(({ id }) => id);
+  return { list, held };
 }
 
 /** The whole list as it was asked for, with what was told since. */

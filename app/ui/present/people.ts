@@ -21,6 +21,13 @@ export function panelOrder(rows: readonly HostedParticipant[], isGathering: bool
   return [...rows].sort((one, other) => Number(other.featured) - Number(one.featured) || place(one) - place(other));
 }
 
+/** The same rows, those that have a place already in it, newcomers at the end. */
+export function holdOrder<Row extends { id: string }>(rows: readonly Row[], order: readonly string[]): Row[] {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const place = ({ id }: Row) => places.get(id) ?? order.length;
+  return [...rows].sort((one, other) => place(one) - place(other));
+}
+
 /** The name as screens show it: from the second of its name on with its number ([JN6]). */
 export function nameNumberText({ nameNumber }: Pick<Participant, 'nameNumber'>): string {
   return nameNumber > 1 ? ` ${nameNumber}` : '';

@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWakeLock } from '../live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
-import type { AskedFirst } from './asked.ts';
+import { useAsked } from './asked.ts';
 import { Controls } from './controls.tsx';
 import { type Desk, DeskProvider } from './desk.ts';
 import { KeysSheet } from './keys-sheet.tsx';
@@ -13,9 +13,10 @@ import { QuestionStage } from './question-stage.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { Standstill } from './standstill.tsx';
 import { type RunningPage, useDeskState } from './use-desk-state.ts';
+import { useFocusNearby } from './use-focus-nearby.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useKept } from './use-kept.ts';
-import { useKeys } from './use-keys.ts';
+import { useFocusGivenBack, useKeys } from './use-keys.ts';
 import { usePanel } from './use-panel.ts';
 import { useQuiet } from './use-quiet.ts';
 import { useResultStage } from './use-result-stage.ts';
@@ -63,13 +64,17 @@ function Room({ desk }: { desk: Desk }) {
   const panel = usePanel();
   const [areKeysOn, keepKeys] = useKept('handsup-wall-keys', true);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const [asked, setAsked] = useState<AskedFirst | null>(null);
+  const asked = useAsked(desk.known.session);
   const isQuiet = useQuiet(controls);
   const fullScreen = useFullScreen();
   const sound = useSounds(desk);
   const result = useResultStage(desk);
   const openHelp = () => setHelpOpen(true);
-  useKeys(areKeysOn, toWallAction({ desk, ask: setAsked, panel, fullScreen, stage: result.choice, openHelp }));
+  const areKeysFree = asked.what === null && !isHelpOpen;
+  const act = toWallAction({ desk, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
+  useKeys(areKeysOn && areKeysFree, act);
+  useFocusGivenBack();
+  useFocusNearby();
   return (
     <>
       <div className="wallroom" data-quiet={isQuiet || undefined}>
@@ -77,12 +82,7 @@ function Room({ desk }: { desk: Desk }) {
         <WallHeader />
         {stageOf(desk, result)}
         <div ref={controls} className="contents">
-          <Controls
-            {...{ isQuiet, panel, sound, fullScreen }}
-            stage={result.choice}
-            asked={{ what: asked, set: setAsked }}
-            onHelp={openHelp}
-          />
+          <Controls {...{ isQuiet, panel, sound, fullScreen }} stage={result.choice} asked={asked} onHelp={openHelp} />
         </div>
       </div>
       {panel.isOpen && <SidePanel onClose={panel.toggle} />}

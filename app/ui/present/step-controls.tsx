@@ -12,7 +12,7 @@ export function StepControls({ asked }: { asked: Asked }) {
   const { status, currentQuestionId } = known.session;
   const isOpen = status === 'question';
   return (
-    <div className="wallsteps">
+    <div className="wallsteps" data-keeps-focus="">
       {next && next.kind !== 'end' && <Next step={next} />}
       {isOpen && next?.kind !== 'resume' && (
         <CommandButton command={{ intent: 'pause' }} variant="secondary" size="small">

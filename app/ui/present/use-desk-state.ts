@@ -38,8 +38,8 @@ export function useDeskState(page: RunningPage): Desk {
   };
 }
 
-/** A move that comes so soon after a press of ours was asked for by it. */
-const OWN_MS = 1_500;
+/** A move that is seen so soon after a press of ours was asked for by it, and nobody presses again before they see it. */
+const OWN_MS = 300;
 
 function useRun(quizId: string, live: HostLive) {
   const { revalidate } = useRevalidator();

@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 const SETTLE_MS = 400;
 
 /**
- * Whether the session has just moved without a press on this device: by another device, by the clock, or since everybody
- * has answered. The buttons mean something else now, so that a press that was meant for the old state must not count
- * ([WA19]).
+ * Whether the session has just moved without a press on this device right before: by another device, by the clock, since
+ * everybody has answered, or by a press so long ago that its answer may have been given up. The buttons mean something
+ * else now, so that a press that was meant for the old state must not count ([WA19]).
  *
  * @param isOwn Whether the move that is seen now was asked for here.
  */

@@ -36,6 +36,11 @@ export function step(page: Page, name: string | RegExp) {
   return page.getByRole('region', { name: 'Controls' }).getByRole('button', { name, exact: typeof name === 'string' });
 }
 
+/** From here on time passes on the wall only where the test lets it; `page.clock.install()` comes before the page. */
+export async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
+}
+
 /** What stands large on the wall. */
 export async function expectOnWall(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

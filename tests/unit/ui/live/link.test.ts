@@ -362,11 +362,19 @@ describe("[CL25] a host's commands", () => {
     expect(link.send({ type: 'resume_timer' })).toBe(true);
     expect(link.send({ type: 'restart_question', questionId: 'q1' })).toBe(true);
     const named = { sessionId: 'session', quizId: 'quiz', revision: 7 };
-    expect(device.socket().sent.slice(1)).toEqual([
+    expect(device.socket().sent.filter(({ type }) => type !== 'join_session')).toEqual([
       { type: 'pause_timer', ...named },
       { type: 'resume_timer', ...named },
       { type: 'restart_question', questionId: 'q1', ...named },
     ]);
+  });
+
+  test('[CL12] ask for the state as well: a link that swallows them is known to be dead within 5 s', () => {
+    const { device, link } = linkedHost(state({ revision: 7 }));
+    link.send({ type: 'pause_timer' });
+    expect(device.socket().sent.at(-1)).toEqual({ type: 'join_session', sessionId: 'session' });
+    vi.advanceTimersByTime(5_000);
+    expect(link.state().status).toBe('reconnecting');
   });
 
   test('are not kept while there is no link: what was meant for then may be wrong by now', () => {

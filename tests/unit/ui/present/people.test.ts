@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameNumberText, panelOrder, seatNewest } from '#app/ui/present/people.ts';
+import { holdOrder, nameNumberText, panelOrder, seatNewest } from '#app/ui/present/people.ts';
 import { personOf } from './sample.ts';
 
 const newestOf = (count: number) => Array.from({ length: count }, (_, index) => count - index);
@@ -28,4 +28,9 @@ test('[WA13] who is featured stands first, then the best; while people gather th
 
 test('[WA13] the second of a name carries its number', () => {
   expect([nameNumberText({ nameNumber: 1 }), nameNumberText({ nameNumber: 2 })]).toEqual(['', ' 2']);
+});
+
+test('[WA13] held, a list keeps its order: who left is missing, newcomers stand at the end', () => {
+  const rows = ['new', 'c', 'a', 'newer'].map((id) => ({ id }));
+  expect(holdOrder(rows, ['a', 'b', 'c']).map(({ id }) => id)).toEqual(['a', 'c', 'new', 'newer']);
 });
