@@ -111,7 +111,7 @@ test('[LK3] a drawer that was opened before the scripts came stays open when the
   await expect(drawer).toBeVisible();
   release();
   await loaded;
-  // Once it follows a link without a new page, its effects have run.
+  // Effects come a moment after.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await expect(drawer).toBeVisible();
   await drawer.getByRole('link', { name: 'Help' }).click();
