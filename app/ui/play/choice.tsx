@@ -88,7 +88,7 @@ function TapWord({ screen: { answer } }: { screen: QuestionScreen }) {
   return (
     <span data-tap={answer} className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold">
       {answer === 'received' && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
-      {TAP_WORDS[answer]}
+      <span>{TAP_WORDS[answer]}</span>
     </span>
   );
 }

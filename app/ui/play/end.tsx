@@ -36,7 +36,7 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
       <p className="text-balance text-lg">
         Well played, <PlayerName {...participant} />! You have{' '}
         <strong className="tabular-nums">{pointsText(score)}</strong>
-        {rank === null ? '.' : `: ${rankText(rank, total)}.`}
+        <span>{rank === null ? '.' : `: ${rankText(rank, total)}.`}</span>
       </p>
       <Button asChild variant="primary" size="large">
         <Link to={scoresPath}>See the final scores</Link>

@@ -63,7 +63,7 @@ function LinkWords({ link }: { link: LinkState | null }) {
       className={`invisible flex items-center justify-end gap-1 text-xs whitespace-nowrap scripted:visible ${isWell ? 'text-muted' : 'font-semibold text-danger'}`}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.5} />
-      {linkWords(link)}
+      <span>{linkWords(link)}</span>
     </p>
   );
 }

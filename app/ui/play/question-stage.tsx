@@ -19,9 +19,7 @@ export function QuestionStage({ screen, questionOnPhone, isAlive, answer }: Ques
   return (
     <div className="flex flex-1 flex-col gap-3 py-3">
       <TimeLeft screen={screen} />
-      <p className="text-sm text-muted">
-        {placeText(place)} · {pointsText(question.points)}
-      </p>
+      <p className="text-sm text-muted">{`${placeText(place)} · ${pointsText(question.points)}`}</p>
       <QuestionText text={question.text} isShown={questionOnPhone} />
       <AnswerForm key={screen.key} screen={screen} isAlive={isAlive} answer={answer} />
     </div>

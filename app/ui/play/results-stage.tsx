@@ -65,12 +65,12 @@ function Verdict({ screen }: { screen: ResultsScreen }) {
         <StageHeading>{verdict(screen)}</StageHeading>
         <p>
           {points !== null && <strong>{earnedText(points)}. </strong>}
-          You have {pointsText(score)}.
+          <span>{`You have ${pointsText(score)}.`}</span>
         </p>
         {rank !== null && (
           <p>
             <strong>{rankText(rank, total)}</strong>
-            {next && <> · {nextPlaceText(next)}</>}
+            {next && <span>{` · ${nextPlaceText(next)}`}</span>}
           </p>
         )}
       </div>

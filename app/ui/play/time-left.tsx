@@ -10,7 +10,7 @@ export function TimeLeft({ screen }: { screen: QuestionScreen }) {
       <TimeBar screen={screen} isShort={seconds <= 5} />
       <p role="timer" data-seconds={seconds} className="min-w-10 text-end font-display text-xl font-bold tabular-nums">
         <span aria-hidden="true">{seconds}</span>
-        <span className="sr-only">{secondsText(seconds)} left</span>
+        <span className="sr-only">{`${secondsText(seconds)} left`}</span>
       </p>
     </div>
   );

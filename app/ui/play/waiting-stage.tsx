@@ -20,10 +20,7 @@ export function WaitingStage({ screen: { total, hostPresent }, participant, titl
         <PlayerName {...participant} />, you play <strong dir="auto">{title}</strong>.
       </p>
       <p className="text-balance text-muted">
-        {hostPresent
-          ? 'The host opens the first question when everyone is ready.'
-          : 'The host will be back in a moment.'}{' '}
-        It appears here by itself; keep this page open.
+        <span>{hostPresent ? HOST_HERE : HOST_AWAY}</span> It appears here by itself; keep this page open.
       </p>
       <p className="text-sm text-muted">
         {/* Phones are not told of each who comes after them. */}
@@ -32,6 +29,9 @@ export function WaitingStage({ screen: { total, hostPresent }, participant, titl
     </div>
   );
 }
+
+const HOST_HERE = 'The host opens the first question when everyone is ready.';
+const HOST_AWAY = 'The host will be back in a moment.';
 
 /** One's own hand in the middle, others around it as they come. */
 const SEATS = ['far left', 'left', 'near left', 'own', 'near right', 'right', 'far right'];
