@@ -1,17 +1,17 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
+import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 
 const LOOK_AGAIN_MS = 5_000;
 
 /** No session has been completed: says so, and waits for one. */
 export function NoScoresYet({ quizId }: { quizId: string | null }) {
-  const { revalidate } = useRevalidator();
+  const ask = useQuietRefetch();
   useEffect(() => {
-    const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+    const timer = setInterval(ask, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [revalidate]);
+  }, [ask]);
   return (
     <div className="grid gap-6">
       {quizId && <QuizTabBar quizId={quizId} />}

@@ -1,6 +1,6 @@
-import { useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { PresentPage } from '#app/contract/present.ts';
+import { useQuietRefetch } from '../layout/use-refetch-on-return.ts';
 import { fetchIsRunning } from './host-state.ts';
 
 const POLL_MS = 2_000;
@@ -10,11 +10,11 @@ const POLL_MS = 2_000;
  * asked about every 2 s, any when the page is looked at again.
  */
 export function useComeBack({ kind, quiz }: PresentPage): void {
-  const { revalidate } = useRevalidator();
+  const refetch = useQuietRefetch();
   useEffect(() => {
     if (kind === 'running' || kind === 'draft') return;
     const look = async () => {
-      if (document.visibilityState === 'visible' && (await fetchIsRunning(quiz.id))) revalidate();
+      if (document.visibilityState === 'visible' && (await fetchIsRunning(quiz.id))) await refetch();
     };
     const timer = kind === 'ready' ? setInterval(look, POLL_MS) : undefined;
     document.addEventListener('visibilitychange', look);
@@ -22,5 +22,5 @@ export function useComeBack({ kind, quiz }: PresentPage): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [kind, quiz.id, revalidate]);
+  }, [kind, quiz.id, refetch]);
 }

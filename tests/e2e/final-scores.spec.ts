@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { joinAs, makeStage, type Stage, steer } from '../support/live.ts';
+import { expect, test } from './support/fixtures.ts';
+import { bringCookies } from './support/stage.ts';
+
+test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
+
+const waiting = (page: Page) => page.getByText('No session has ended yet');
+const scores = (page: Page) => page.getByRole('heading', { name: 'Rankings' });
+
+/** The final scores of a session that still runs, as a player of it; time passes only where the test lets it. */
+async function openTooEarly(page: Page, stage: Stage): Promise<void> {
+  const { cookie } = await joinAs(stage, 'Ann');
+  await bringCookies(page.context(), stage.server, cookie);
+  await page.clock.install();
+  await page.goto(`/leaderboard/${stage.quiz.id}?session=${stage.session.id}`);
+  await expect(waiting(page)).toBeVisible();
+}
+
+/** Until the page shows what it waits for. */
+async function lookAgain(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    await expect(scores(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
+test('[SB4] a network that is lost meanwhile costs nothing: the scores come with it', async ({
+  page,
+  context,
+  server,
+}) => {
+  const stage = await makeStage(server);
+  await openTooEarly(page, stage);
+  await context.setOffline(true);
+  // Some systems do not tell that the network is gone.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }));
+  await page.clock.runFor(5_500);
+  await page.clock.runFor(5_500);
+  await context.setOffline(false);
+  await expect(waiting(page)).toBeVisible();
+  await steer(stage, 'end');
+  await lookAgain(page);
+});
+
+test('[SB4] an answer that takes longer than the time between two looks arrives', async ({ page, server }) => {
+  const stage = await makeStage(server);
+  await openTooEarly(page, stage);
+  let asked = 0;
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/leaderboard/*.data*', async (route) => {
+    asked += 1;
+    await isReleased;
+    await route.continue();
+  });
+  await steer(stage, 'end');
+  await expect(async () => {
+    await page.clock.runFor(5_000);
+    expect(asked).toBe(1);
+  }).toPass();
+  await page.clock.runFor(5_500);
+  await page.clock.runFor(5_500);
+  release();
+  await expect(scores(page)).toBeVisible();
+  expect(asked).toBe(1);
+});
