@@ -105,8 +105,11 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   }
 
   function hear(sign: DeviceSign): void {
-    if (joined()) connection?.probe();
-    else if ('since' in current) {
+    if (joined()) {
+      connection?.probe();
+      // Whatever was on its way here when the network went is no sign of life.
+      if (sign === 'offline') connection?.probe();
+    } else if ('since' in current) {
       attempt = 0;
       // An attempt from before a sleep, or on a network that is gone, would be waited for in vain.
       const isStale = !connection || environment.now() - openedAt >= FRESH_MS;

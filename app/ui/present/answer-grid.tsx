@@ -64,7 +64,7 @@ function Count({ count, of }: { count: number; of: number }) {
   return (
     <span className="flex shrink-0 items-baseline gap-[0.5em] font-display leading-none font-bold tabular-nums">
       <span className="sr-only">Chosen by </span>
-      {count}
+      <span>{count}</span>
       {of > 0 && <span className="wallshare">{formatPercentage(count, of)}</span>}
     </span>
   );

@@ -47,7 +47,7 @@ export function Crowd({ children }: { children: ReactNode }) {
 function Count({ total, isPart }: { total: number; isPart: boolean }) {
   return (
     <p>
-      <strong className="wallcount">{total}</strong> {total === 1 ? 'person is in' : 'people are in'}
+      <strong className="wallcount">{total}</strong> <span>{total === 1 ? 'person is in' : 'people are in'}</span>
       {isPart && <span className="text-muted">, the newest here</span>}
     </p>
   );

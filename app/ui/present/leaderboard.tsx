@@ -36,7 +36,9 @@ export function Leaderboard({ now, before }: LeaderboardProps) {
       <ol className="sr-only">
         {ranked.map(({ participant }) => (
           <li key={participant.id}>
-            {participant.rank}. <PersonName person={participant} />, {pointsText(participant.score)}
+            <span>{`${participant.rank}. `}</span>
+            <PersonName person={participant} />
+            <span>{`, ${pointsText(participant.score)}`}</span>
           </li>
         ))}
       </ol>
@@ -76,7 +78,7 @@ function Row({ mover: { participant, from, to, gain }, hasMoved }: { mover: Move
             (!hasMoved || gain <= 0) && 'invisible',
           )}
         >
-          +{Math.max(0, gain)}
+          {`+${Math.max(0, gain)}`}
         </span>
         <span className="min-w-[3.2em] shrink-0 text-end font-display font-bold tabular-nums">
           {signed(hasMoved ? score : score - gain)}

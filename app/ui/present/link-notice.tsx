@@ -11,7 +11,7 @@ export function LinkNotice({ onReconnect }: { onReconnect(): void }) {
       {words && (
         <p className="flex flex-wrap items-center justify-center gap-x-[0.8em] gap-y-1 bg-ink px-4 py-[0.4em] text-center font-medium text-ground">
           <WifiOff aria-hidden="true" className="size-[1em] shrink-0" />
-          {words}
+          <span>{words}</span>
           {linkState.status === 'elsewhere' && (
             <Button size="small" className="wallbutton" onClick={onReconnect}>
               Go on here

@@ -21,6 +21,11 @@ export function Lobby() {
   );
 }
 
+function wordsOf(locked: boolean, isOpen: boolean): string {
+  if (locked) return 'Locked: nobody new can join';
+  return isOpen ? 'Anyone with the code can join' : 'Only people with an account can join';
+}
+
 /** Who may join, in one line, with what changes it. */
 function WhoMayJoin() {
   const { quiz, known } = useDesk();
@@ -33,10 +38,7 @@ function WhoMayJoin() {
       ) : (
         <Users aria-hidden="true" className="size-[1.1em] shrink-0" />
       )}
-      <p className="min-w-0">
-        {locked && 'Locked: nobody new can join'}
-        {!locked && (isOpen ? 'Anyone with the code can join' : 'Only people with an account can join')}
-      </p>
+      <p className="min-w-0">{wordsOf(locked, isOpen)}</p>
       {!locked && (
         <CommandButton
           variant="quiet"

@@ -42,7 +42,9 @@ export function PeopleList() {
       </ol>
       {listed.length === 0 && <p className="text-muted">Nobody is in yet.</p>}
       {missing > 0 && !everybody && <ShowAll missing={missing} onList={setEverybody} />}
-      {shown.length < found.length && everybody && <p className="text-muted">{found.length - shown.length} more</p>}
+      {shown.length < found.length && everybody && (
+        <p className="text-muted">{`${found.length - shown.length} more`}</p>
+      )}
       <Removed />
     </section>
   );
@@ -74,7 +76,7 @@ function ShowAll({ missing, onList }: { missing: number; onList(list: HostedPart
       className="wallbutton hidden scripted:inline-flex"
       onClick={() => void fetchEverybody(quiz.id).then(onList)}
     >
-      Show {missing} more
+      {`Show ${missing} more`}
     </Button>
   );
 }

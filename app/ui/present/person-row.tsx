@@ -38,7 +38,7 @@ function Actions({ person }: { person: HostedParticipant }) {
     <div className="flex flex-wrap items-center gap-[0.4em] px-[0.3em] pt-[0.2em] pb-[0.6em]">
       <CommandButton size="small" command={{ intent: 'feature', participantId, featured: !featured }}>
         <Star aria-hidden="true" className={featured ? 'size-[1em] fill-accent' : 'size-[1em]'} />
-        {featured ? 'Remove star' : 'Star'}
+        <span>{featured ? 'Remove star' : 'Star'}</span>
         {who}
       </CommandButton>
       <CommandButton size="small" command={{ intent: 'remove', participantId, removed: true }}>

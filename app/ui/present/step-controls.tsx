@@ -48,7 +48,9 @@ function Next({ step }: { step: Step }) {
         disabled={isEmpty}
         aria-describedby={isEmpty ? reason : undefined}
       >
-        {labelOf(step)}
+        <span key={step.kind} className="contents">
+          {labelOf(step)}
+        </span>
       </CommandButton>
       {isEmpty && (
         <p id={reason} className="text-muted">

@@ -29,7 +29,7 @@ export function TimeBar() {
       )}
       <p className="wallseconds" data-late={isLate || undefined}>
         <span className="sr-only">Seconds left: </span>
-        {seconds}
+        <span>{seconds}</span>
       </p>
     </div>
   );

@@ -18,13 +18,11 @@ export function WallHeader() {
           {quiz.title}
         </p>
       ) : (
-        <p className="shrink-0 font-semibold">
-          Question {place} of {presentation.course.length}
-        </p>
+        <p className="shrink-0 font-semibold">{`Question ${place} of ${presentation.course.length}`}</p>
       )}
       {status === 'question' && (
         <p className="tabular-nums">
-          <strong>{answered.answered}</strong> of {answered.total} answered
+          <strong>{answered.answered}</strong> <span>{`of ${answered.total} answered`}</span>
         </p>
       )}
       {status !== 'waiting' && (

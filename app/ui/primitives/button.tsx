@@ -84,12 +84,21 @@ function dressed(child: ReactNode, props: Wearable, ref: ForwardedRef<HTMLButton
 
 const pendingMarks = { 'aria-busy': true, 'aria-disabled': true } as const;
 
-/** Both wordings share one cell, so that the wider of them sets the width from the start. */
+/**
+ * Both wordings share one cell, so that the wider of them sets the width from the start. Words stand in an element of
+ * their own: browsers that translate a page put others in the place of bare ones, which React then does not find.
+ */
 function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
-  if (pendingLabel === undefined && !pending) return children;
+  if (pendingLabel === undefined && !pending) {
+    return (
+      <span key="idle" className="contents">
+        {children}
+      </span>
+    );
+  }
   return (
-    <span className="grid items-center justify-items-center">
+    <span key="both" className="grid items-center justify-items-center">
       <span className={classes(cell, pending && (pendingLabel === undefined ? 'opacity-0' : 'invisible'))}>
         {children}
       </span>

@@ -211,6 +211,29 @@ describe('[CL12] a link that gives no sign', () => {
     }
   });
 
+  test('is asked twice when the device says that it is offline: the first answer may have been on its way', () => {
+    const { device, link } = linkedPlayer(first);
+    device.sign('offline');
+    vi.advanceTimersByTime(100);
+    device.socket().tell(first);
+    vi.advanceTimersByTime(4_999);
+    expect(link.state().status).toBe('live');
+    vi.advanceTimersByTime(1);
+    expect(link.state().status).toBe('reconnecting');
+  });
+
+  test('and asked again where it is to be asked while an answer is on its way', () => {
+    const { device, link } = linkedPlayer(first);
+    device.sign('shown');
+    device.sign('shown');
+    device.socket().tell(first);
+    expect(sentOf(device.socket(), 'join_session')).toHaveLength(3);
+    device.socket().tell(first);
+    vi.advanceTimersByTime(6_000);
+    expect(sentOf(device.socket(), 'join_session')).toHaveLength(3);
+    expect(link.state().status).toBe('live');
+  });
+
   test('and given up 5 s later, unless anything at all comes', () => {
     const { device, link } = linkedPlayer(first);
     device.sign('shown');
