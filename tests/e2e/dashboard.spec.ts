@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addResult } from '../support/history.ts';
 import { withRows } from '../support/rows.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -304,3 +305,49 @@ test('[DA16] while the server does not answer, what was there stays', async ({ p
   await expect.poll(() => asked).toEqual(['/healthz']);
   await expect(rowOf(page, 'Capitals')).toBeVisible();
 });
+
+test('[DA16] a server that hung once is asked again', async ({ page }) => {
+  await newQuiz(page.request);
+  await page.clock.install();
+  await page.goto('/');
+  await newQuiz(page.request, { title: 'Made elsewhere' });
+  await page.route('**/healthz', () => {}, { times: 1 });
+  const asked = page.waitForRequest('**/healthz');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await asked;
+  await page.clock.runFor(40_000);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(rowOf(page, 'Made elsewhere')).toBeVisible();
+});
+
+test('[DA16] who comes back while a page is on its way does not make it begin anew', async ({ page }) => {
+  await page.goto('/');
+  const isThere = await hold(page, '**/healthz');
+  const importing = await hold(page, '**/creator/import.data*');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect.poll(isThere.count).toBe(1);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect.poll(importing.count).toBe(1);
+  isThere.letGo();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  // Once this is answered, so is the one before.
+  await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.text()));
+  importing.letGo();
+  await expect(page).toHaveURL('/creator/import');
+  expect(importing.count()).toBe(1);
+});
+
+/** Nothing asked for at this address is answered until it is let go. */
+async function hold(page: Page, address: string) {
+  let letGo = () => {};
+  let asked = 0;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(address, async (route) => {
+    asked += 1;
+    await released;
+    await route.fallback();
+  });
+  return { letGo, count: () => asked };
+}

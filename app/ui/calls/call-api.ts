@@ -1,5 +1,6 @@
 import { parseJson } from './checks.ts';
 import { errorText, fieldsOf } from './error-text.ts';
+import { withPatience } from './patience.ts';
 
 /** What came of a call of /api. */
 export type CallResult = { ok: true; value: unknown } | CallFailure;
@@ -18,9 +19,6 @@ export interface CallFailure {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** The server ends a request after 30 s; longer than that nothing comes any more. */
-const PATIENCE_MS = 35_000;
-
 const UNANSWERED = {
   ok: false,
   status: 0,
@@ -34,15 +32,13 @@ const UNANSWERED = {
  * @returns The parsed answer, null where it is empty; what it holds is for the caller to check.
  */
 export async function callApi(method: Method, path: string, body?: unknown): Promise<CallResult> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
   try {
-    const response = await fetch(path, { ...requestOf(method, body), signal: patience.signal });
-    return resultOf(response, await response.text());
+    return await withPatience(async (signal) => {
+      const response = await fetch(path, { ...requestOf(method, body), signal });
+      return resultOf(response, await response.text());
+    });
   } catch {
     return UNANSWERED;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,23 +1,11 @@
-import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useNavigation, useRevalidator } from '@remix-run/react';
+import { useCallback, useEffect, useRef } from 'react';
+import { withPatience } from '#app/ui/calls/patience.ts';
 
-/**
- * Asks for the page's data again when one comes back to it, from another tab, window or page ([DA16]). Not where the
- * server does not answer: what one has is better than an error in its place.
- */
+/** Asks for the page's data again when one comes back to it, from another tab, window or page ([DA16]). */
 export function useRefetchOnReturn(): void {
-  const { revalidate, state } = useRevalidator();
-  const isAsking = useRef(false);
-  const current = useRef({ revalidate, state });
-  current.current = { revalidate, state };
+  const ask = useQuietRefetch();
   useEffect(() => {
-    const ask = async () => {
-      const isBusy = isAsking.current || current.current.state !== 'idle';
-      if (document.visibilityState === 'hidden' || !navigator.onLine || isBusy) return;
-      isAsking.current = true;
-      if (await isServerThere()) current.current.revalidate();
-      isAsking.current = false;
-    };
     document.addEventListener('visibilitychange', ask);
     window.addEventListener('focus', ask);
     window.addEventListener('online', ask);
@@ -26,12 +14,33 @@ export function useRefetchOnReturn(): void {
       window.removeEventListener('focus', ask);
       window.removeEventListener('online', ask);
     };
+  }, [ask]);
+}
+
+/**
+ * The function, always the same one, asks for the page's data again; not where nobody looks or where something is on
+ * its way anyway, as that would begin anew, and not where the server does not answer: what one has is better than an
+ * error in its place.
+ */
+export function useQuietRefetch(): () => Promise<void> {
+  const { revalidate, state } = useRevalidator();
+  const navigation = useNavigation();
+  const isAsking = useRef(false);
+  const current = useRef({ revalidate, isBusy: false });
+  current.current = { revalidate, isBusy: state !== 'idle' || navigation.state !== 'idle' };
+  return useCallback(async () => {
+    const isLookedAt = document.visibilityState !== 'hidden' && navigator.onLine;
+    if (!isLookedAt || isAsking.current || current.current.isBusy) return;
+    isAsking.current = true;
+    const isThere = await isServerThere();
+    isAsking.current = false;
+    if (isThere && !current.current.isBusy) current.current.revalidate();
   }, []);
 }
 
 async function isServerThere(): Promise<boolean> {
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
+    return (await withPatience((signal) => fetch('/healthz', { cache: 'no-store', signal }))).ok;
   } catch {
     return false;
   }
