@@ -153,9 +153,9 @@ test('[PL6] [S2.103] [S4.21] paused: a choice is kept, and goes by itself when t
   await expect(answerOf(page, 'B')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, browser, server }) => {
+test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, another, server }) => {
   const show = await startShow(server, [{ timeLimit: 5 }]);
-  const other = await (await browser.newContext({ baseURL: server.origin })).newPage();
+  const other = await another();
   const slow = await playAs(page, show, 'Slow');
   await call(server, 'PUT', `/api/participants/${slow.participant.id}/time`, {
     cookie: show.host.cookie,
@@ -170,7 +170,6 @@ test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, brows
   await answerOf(page, 'A').click();
   await expect(tapOf(page)).toHaveText('Received');
   await expect(headingOf(other, 'No answer from you')).toBeVisible({ timeout: 10_000 });
-  await other.context().close();
 });
 
 test.describe('what another road has done already', () => {
