@@ -3,7 +3,8 @@ import { answerByCall, call, joinAs, openQuestion, steer } from '../support/live
 import type { TestServer } from '../support/server.ts';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
-import { setRemoved, watchShifts } from './support/join.ts';
+import { setRemoved } from './support/join.ts';
+import { watchShifts } from './support/shifts.ts';
 import {
   answerOf,
   hostSays,
