@@ -1,7 +1,7 @@
 import { addResult } from '../support/history.ts';
 import { withRows } from '../support/rows.ts';
 import { expect, test } from './support/fixtures.ts';
-import { hold } from './support/hold.ts';
+import { hold, noticeAll } from './support/hold.ts';
 import { signIn, toastOf } from './support/people.ts';
 import { newQuiz, QUESTION, rowOf, startSession, whoAmI } from './support/quizzes.ts';
 
@@ -140,8 +140,8 @@ test('[DA20] a tab pressed for long is one step of the history', async ({ page }
   const joined = page.getByRole('tabpanel', { name: 'Quizzes I Joined' });
   await expect(joined.getByRole('link', { name: 'Join a Quiz' })).toBeVisible();
   await page.mouse.up();
-  // A second step would have asked for its data before this.
-  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()));
+  // A second step would have asked for its data.
+  await noticeAll(page);
   expect(asked).toBe(1);
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   await page.goBack();
@@ -340,7 +340,7 @@ test('[DA16] who comes back while a page is on its way does not make it begin an
   isThere.letGo();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   // Once this is answered, so is the one before.
-  await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.text()));
+  await noticeAll(page);
   importing.letGo();
   await expect(page).toHaveURL('/creator/import');
   expect(importing.count()).toBe(1);

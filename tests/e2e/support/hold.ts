@@ -22,3 +22,8 @@ export async function hold(page: Page, address: string | RegExp): Promise<Held> 
   });
   return { letGo, count: () => count };
 }
+
+/** After this, all that the page has asked for until now has been noticed: what is asked for later comes later. */
+export async function noticeAll(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.text()));
+}
