@@ -45,7 +45,7 @@ test.describe('with JavaScript', () => {
     page,
     server,
   }) => {
-    test.setTimeout(180_000);
+    test.slow();
     const email = newEmail();
     await fillRegistration(page, email);
 

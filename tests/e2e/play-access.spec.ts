@@ -291,7 +291,6 @@ test('[PL16] two questions are heard from the first word to the last, everything
   page,
   server,
 }) => {
-  test.setTimeout(60_000);
   const show = await startShow(server, [{ ...MANY, timeLimit: 30 }, TWO]);
   const ben = await joinAs(show, 'Ben');
   await stopClock(page);

@@ -145,7 +145,6 @@ test('[PL6] [S2.103] [S4.21] paused: a choice is kept, and goes by itself when t
 });
 
 test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, another, server }) => {
-  test.setTimeout(90_000);
   const show = await startShow(server, [{ timeLimit: 10 }]);
   const other = await another();
   const slow = await playAs(page, show, 'Slow');
@@ -414,7 +413,6 @@ test.describe('without sockets', () => {
     page,
     server,
   }) => {
-    test.setTimeout(60_000);
     const show = await startShow(server, [{ timeLimit: 120 }]);
     const guest = await joinAs(show, 'Ann');
     await page.routeWebSocket('/ws', (socket) => socket.close({ code: 1011 }));
