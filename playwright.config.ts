@@ -25,6 +25,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
+  // A machine that does other things too stalls for seconds. What must not take that long says so itself.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
   use: {
     // `--trace on` records what a test did; it costs a third of the time.

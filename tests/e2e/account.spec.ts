@@ -215,6 +215,7 @@ test.describe('without an answer', () => {
 });
 
 test('[VE6] [VE7] a forgotten password, from the sign-in form to the new one', async ({ page, server }) => {
+  test.slow();
   const { email } = await signIn(page, server);
   await page.context().clearCookies();
   await page.goto('/auth');

@@ -1,5 +1,6 @@
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { signIn, toastOf } from './support/people.ts';
 import { newQuiz, newQuizzes, rowOf } from './support/quizzes.ts';
 
@@ -39,6 +40,21 @@ test.describe('a host with many quizzes', () => {
     await expect(search).toHaveValue('');
     await expect(page.getByLabel('Status')).toHaveValue('all');
     await expect(page).toHaveURL('/');
+  });
+
+  test('[DA5] a link pressed while one still types is where one goes', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('searchbox', { name: 'Search your quizzes' }).fill('flusse');
+    const list = await hold(page, /\.data(\?|$)/);
+    await page.getByRole('link', { name: 'Quiz Name' }).click();
+    await expect.poll(list.count).toBe(1);
+    await page.clock.runFor(1000);
+    list.letGo();
+    await expect(page).toHaveURL('/?sort=name');
+    await expect(page.locator('#found')).toHaveText('1–25 of 60 quizzes');
+    expect(list.count()).toBe(1);
   });
 
   test('[DA7] columns sort by a press, turn round by another, and say so', async ({ page }) => {

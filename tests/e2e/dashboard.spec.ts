@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
 import { addResult } from '../support/history.ts';
 import { withRows } from '../support/rows.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold, noticeAll } from './support/hold.ts';
 import { signIn, toastOf } from './support/people.ts';
 import { newQuiz, QUESTION, rowOf, startSession, whoAmI } from './support/quizzes.ts';
 
@@ -130,12 +130,20 @@ test('[S2.58] [S2.65] [DA19] the quizzes one joined, with the way back into each
 
 test('[DA20] a tab pressed for long is one step of the history', async ({ page }) => {
   await page.goto('/');
+  const before = await page.evaluate(() => history.length);
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('.data')) asked += 1;
+  });
   await page.getByRole('tab', { name: 'Quizzes I Joined' }).hover();
   await page.mouse.down();
   const joined = page.getByRole('tabpanel', { name: 'Quizzes I Joined' });
   await expect(joined.getByRole('link', { name: 'Join a Quiz' })).toBeVisible();
   await page.mouse.up();
-  await page.waitForLoadState('networkidle');
+  // A second step would have asked for its data.
+  await noticeAll(page);
+  expect(asked).toBe(1);
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
   await page.goBack();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('tab', { name: 'Quizzes I Created' })).toHaveAttribute('aria-selected', 'true');
@@ -297,7 +305,8 @@ test('[DA16] who comes back to the page sees what is now', async ({ page }) => {
 
 test('[DA16] while the server does not answer, what was there stays', async ({ page }) => {
   await newQuiz(page.request);
-  await page.goto('/');
+  // The account's menu comes after the page.
+  await page.goto('/', { waitUntil: 'networkidle' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.route('**/healthz', (route) => route.fulfill({ status: 404 }));
@@ -331,23 +340,8 @@ test('[DA16] who comes back while a page is on its way does not make it begin an
   isThere.letGo();
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   // Once this is answered, so is the one before.
-  await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.text()));
+  await noticeAll(page);
   importing.letGo();
   await expect(page).toHaveURL('/creator/import');
   expect(importing.count()).toBe(1);
 });
-
-/** Nothing asked for at this address is answered until it is let go. */
-async function hold(page: Page, address: string) {
-  let letGo = () => {};
-  let asked = 0;
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(address, async (route) => {
-    asked += 1;
-    await released;
-    await route.fallback();
-  });
-  return { letGo, count: () => asked };
-}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Participant } from '#app/contract/things.ts';
 import { call, makeStage } from '../support/live.ts';
 import { expect, test } from './support/fixtures.ts';
+import { noticeAll } from './support/hold.ts';
 import { expectInside, followTo, joinAddress, joinControls } from './support/join.ts';
 import { toastOf } from './support/people.ts';
 
@@ -66,6 +67,8 @@ test('[JP12] [JP13] [S8.20] no answer to Find, to Join, and on the way back: all
   await code.fill(stage.quiz.accessCode);
   await context.setOffline(true);
   await find.click();
+  // Under the pointer it stays until it is put away.
+  await toastOf(page).hover();
   await expect(toastOf(page)).toContainText('Connection Error');
   await expect(code).toHaveValue(stage.quiz.accessCode);
   await expect(code).toHaveAccessibleDescription(/The server cannot be reached/);
@@ -73,7 +76,8 @@ test('[JP12] [JP13] [S8.20] no answer to Find, to Join, and on the way back: all
   await find.click();
   await expect(find).toBeEnabled();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
-  await expect(toastOf(page)).toHaveCount(0);
+  // Sooner than one would go by itself.
+  await expect(toastOf(page)).toHaveCount(0, { timeout: 4_000 });
 
   await context.setOffline(false);
   await find.click();
@@ -120,6 +124,7 @@ test('[JP13] the buttons say what is under way, and cannot be pressed twice', as
   await expect(find).toHaveAttribute('aria-busy', 'true');
   await expect.poll(() => held.length).toBe(1);
   await find.click({ force: true });
+  await noticeAll(page);
   expect(held).toHaveLength(1);
   held[0]?.();
   await name.fill('Ann');
@@ -127,6 +132,7 @@ test('[JP13] the buttons say what is under way, and cannot be pressed twice', as
   await expect(join).toHaveAttribute('aria-busy', 'true');
   await expect.poll(() => held.length).toBe(2);
   await join.click({ force: true });
+  await noticeAll(page);
   expect(held).toHaveLength(2);
   held[1]?.();
   await expectInside(page, stage.session);

@@ -3,6 +3,7 @@ import { answerByCall, call, joinAs, openLine, openQuestion, steer } from '../su
 import { expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn, toastOf } from './support/people.ts';
+import { fontsAreShown, shiftsSince } from './support/shifts.ts';
 import {
   answerOf,
   bringCookies,
@@ -10,12 +11,14 @@ import {
   linkOf,
   playAs,
   playPath,
+  runDownTo,
   saidOn,
   scoreOf,
   secondsOf,
   stageOf,
   startShow,
   statusOf,
+  stopClock,
   tapOf,
 } from './support/stage.ts';
 
@@ -32,20 +35,6 @@ async function frameOf(page: Page): Promise<string> {
   );
 }
 
-/** How much moved by itself until now, as browsers count it. */
-async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)));
-      }),
-  );
-}
-
 test.use({ viewport: { width: 390, height: 844 } });
 
 test('[PL4] [PL5] [PL6] [PL7] [PL17] [S1.8] [S2.99] [S2.100] [S2.101] [S4.22] [S8.41] a question from waiting to its results, and nothing moves', async ({
@@ -59,6 +48,7 @@ test('[PL4] [PL5] [PL6] [PL7] [PL17] [S1.8] [S2.99] [S2.100] [S2.101] [S4.22] [S
   await expect(page.locator('header')).toContainText('Ann (2)');
   await expect(page.locator('header')).toContainText('Rivers');
   await expect(scoreOf(page)).toHaveText('0');
+  const thereMs = await fontsAreShown(page);
   const frame = await frameOf(page);
 
   await openQuestion(show, 0);
@@ -91,7 +81,8 @@ test('[PL4] [PL5] [PL6] [PL7] [PL17] [S1.8] [S2.99] [S2.100] [S2.101] [S4.22] [S
   );
   await expect(scoreOf(page)).toHaveText('100');
   expect(await frameOf(page)).toBe(frame);
-  expect(await layoutShift(page)).toBeLessThan(0.01);
+  expect(await shiftsSince(page, thereMs)).toBeLessThan(0.01);
+  expect(await shiftsSince(page, 0)).toBeLessThan(0.1);
 });
 
 test('[PL5] [PL9] [S4.23] [S5.14] [S9.6] several answers are ticked and submitted, none is nothing', async ({
@@ -153,9 +144,9 @@ test('[PL6] [S2.103] [S4.21] paused: a choice is kept, and goes by itself when t
   await expect(answerOf(page, 'B')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, browser, server }) => {
-  const show = await startShow(server, [{ timeLimit: 5 }]);
-  const other = await (await browser.newContext({ baseURL: server.origin })).newPage();
+test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, another, server }) => {
+  const show = await startShow(server, [{ timeLimit: 10 }]);
+  const other = await another();
   const slow = await playAs(page, show, 'Slow');
   await call(server, 'PUT', `/api/participants/${slow.participant.id}/time`, {
     cookie: show.host.cookie,
@@ -163,14 +154,14 @@ test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, brows
   });
   await playAs(other, show, 'Quick');
   await openQuestion(show, 0);
-  await expect(secondsOf(page)).toHaveText(/^(10|9)/);
-  await expect(statusOf(other)).toHaveText("Time's up!", { timeout: 8_000 });
+  // More than the others ever have.
+  await expect(secondsOf(page)).toHaveAttribute('data-seconds', /^(1[1-9]|20)$/);
+  await expect(statusOf(other)).toHaveText("Time's up!", { timeout: 20_000 });
   await expect(answerOf(other, 'A')).toHaveAttribute('aria-disabled', 'true');
   await expect(statusOf(page)).toHaveText('Choose one answer');
   await answerOf(page, 'A').click();
   await expect(tapOf(page)).toHaveText('Received');
-  await expect(headingOf(other, 'No answer from you')).toBeVisible({ timeout: 10_000 });
-  await other.context().close();
+  await expect(headingOf(other, 'No answer from you')).toBeVisible({ timeout: 20_000 });
 });
 
 test.describe('what another road has done already', () => {
@@ -244,19 +235,25 @@ test('[PL12] Not Ann? gives the cookie up, once it was said what that costs', as
 });
 
 test('[PL16] what happens is said once each, in one polite place', async ({ page, server }) => {
-  const show = await startShow(server, [{ text: 'Which?', timeLimit: 12 }]);
+  const show = await startShow(server, [{ text: 'Which?', timeLimit: 30 }]);
+  await stopClock(page);
   await playAs(page, show);
   await openQuestion(show, 0);
   await expect
     .poll(() => saidOn(page))
-    .toEqual(['Question 1 of 1. Which? Choose one. A: Nile. B: Rhine. You have 12 seconds.']);
-  await expect.poll(() => saidOn(page), { timeout: 10_000 }).toContain('5 seconds left.');
+    .toEqual([
+      expect.stringMatching(
+        /^Question 1 of 1\. Which\? Choose one\. A: Nile\. B: Rhine\. You have (30|2\d) seconds\.$/,
+      ),
+    ]);
+  await runDownTo(page, 5);
+  await expect.poll(async () => (await saidOn(page)).at(-1)).toMatch(/^[45] seconds left\.$/);
   await answerOf(page, 'A').click();
   await expect(tapOf(page)).toHaveText('Received');
   expect(await saidOn(page)).toEqual([
-    expect.stringMatching(/^10 seconds left\.$/),
-    'Half of the time is over, 6 seconds left.',
-    '5 seconds left.',
+    expect.stringMatching(/^Half of the time is over, 1[45] seconds left\.$/),
+    expect.stringMatching(/^(10|9) seconds left\.$/),
+    expect.stringMatching(/^[45] seconds left\.$/),
     'Received. Waiting for the others or the clock.',
   ]);
   await steer(show, 'end-question');
@@ -390,8 +387,10 @@ test.describe('a broken link', () => {
     await expect(answerOf(page, 'A')).toBeVisible();
     isDown = true;
     await sockets[0]?.close({ code: 1011 });
-    await expect(linkOf(page)).toHaveText('Reconnecting');
+    // Under the pointer it stays until it is put away.
+    await toastOf(page).hover();
     await expect(toastOf(page)).toContainText('Connection Error');
+    await expect(linkOf(page)).toHaveText('Reconnecting');
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(statusOf(page)).toContainText('Connection lost');
     await answerOf(page, 'A').click();
@@ -400,7 +399,8 @@ test.describe('a broken link', () => {
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect.poll(() => sockets.length).toBeGreaterThan(tried);
     isDown = false;
-    await expect(linkOf(page)).toHaveText('Connected');
+    // The next attempt may be some seconds away.
+    await expect(linkOf(page)).toHaveText('Connected', { timeout: 15_000 });
     await expect(tapOf(page)).toHaveText('Received');
     await expect(toastOf(page)).toHaveText(/^Answer submitted/);
   });
@@ -413,7 +413,6 @@ test.describe('without sockets', () => {
     page,
     server,
   }) => {
-    test.setTimeout(60_000);
     const show = await startShow(server, [{ timeLimit: 120 }]);
     const guest = await joinAs(show, 'Ann');
     await page.routeWebSocket('/ws', (socket) => socket.close({ code: 1011 }));

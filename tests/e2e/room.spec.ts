@@ -167,10 +167,13 @@ test.describe('the final scores', () => {
 test('[LB3] the third comes first, then the second, then the first, and one burst of confetti', async ({ page }) => {
   await page.goto('/dev/controls?scores=few');
   await page.goto('/dev/controls?scores=tied', { waitUntil: 'commit' });
-  const delays = await page
-    .locator('.podiumblock')
-    .evaluateAll((blocks) => blocks.map((block) => Number.parseFloat(getComputedStyle(block).animationDelay)));
-  const [first = 0, second = 0, third = 0] = delays;
+  const delays = () =>
+    page
+      .locator('.podiumblock')
+      .evaluateAll((blocks) => blocks.map((block) => Number.parseFloat(getComputedStyle(block).animationDelay)));
+  // The styles may come after the first words.
+  await expect.poll(async () => (await delays()).filter((delay) => delay > 0)).toHaveLength(3);
+  const [first = 0, second = 0, third = 0] = await delays();
   expect(third).toBeLessThan(second);
   expect(second).toBeLessThan(first);
   await expect(page.locator('canvas.confetti')).toHaveCount(1, { timeout: 15_000 });

@@ -1,5 +1,6 @@
 import { register } from '../support/account.ts';
 import { expect, test } from './support/fixtures.ts';
+import { noticeAll } from './support/hold.ts';
 import { newEmail, PASSWORD, signIn, toastOf } from './support/people.ts';
 
 const NOTICE =
@@ -195,6 +196,7 @@ test('[S2.44] [S2.47] the buttons say what is under way, and cannot be pressed t
   await expect.poll(() => held.length).toBe(1);
   await pending.click({ force: true });
   await page.keyboard.press('Enter');
+  await noticeAll(page);
   expect(posts).toBe(1);
   for (const release of held) release();
   await page.waitForURL('/');

@@ -67,12 +67,11 @@ test('[LK1] a browser that refuses to store keeps working', async ({ page }) => 
   expect(await page.evaluate(themeOf)).toBe('dark');
 });
 
-test("[FM1] [S9.28] dates are in the reader's zone from the second page on", async ({ browser, server }) => {
-  const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', baseURL: server.origin });
-  const page = await context.newPage();
+test("[FM1] [S9.28] dates are in the reader's zone from the second page on", async ({ another }) => {
+  const page = await another({ timezoneId: 'Asia/Tokyo' });
   await page.goto('/');
-  expect(await context.cookies()).toContainEqual(expect.objectContaining({ name: 'tz', value: 'Asia%2FTokyo' }));
-  await context.close();
+  const cookies = await page.context().cookies();
+  expect(cookies).toContainEqual(expect.objectContaining({ name: 'tz', value: 'Asia%2FTokyo' }));
 });
 
 test.describe('without JavaScript', () => {

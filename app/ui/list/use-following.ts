@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react';
+import { useNavigate, useNavigation } from '@remix-run/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { SEARCH_PAUSE_MS } from '#app/core/limits.ts';
 
@@ -9,13 +9,21 @@ import { SEARCH_PAUSE_MS } from '#app/core/limits.ts';
  */
 export function useFollowing(form: RefObject<HTMLFormElement>, toPath: (fields: URLSearchParams) => string) {
   const navigate = useNavigate();
+  const { location } = useNavigation();
   const pause = useRef<ReturnType<typeof setTimeout>>();
+  const asked = useRef('');
   useEffect(() => () => clearTimeout(pause.current), []);
+  useEffect(() => {
+    if (!location) asked.current = '';
+    // Who has pressed a link in the meantime is not called back from where it leads.
+    else if (location.pathname + location.search !== asked.current) clearTimeout(pause.current);
+  }, [location]);
   const follow = () => {
     clearTimeout(pause.current);
     if (!form.current) return;
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    navigate(toPath(new URLSearchParams(fields)), { replace: true, preventScrollReset: true });
+    asked.current = toPath(new URLSearchParams(fields));
+    navigate(asked.current, { replace: true, preventScrollReset: true });
   };
   const followSoon = () => {
     clearTimeout(pause.current);

@@ -39,14 +39,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ server }, use) => use(server.origin),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
   problems: async ({}, use) => use([]),
-  context: async ({ context, allowedProblems, problems }, use) => {
+  context: async ({ context, javaScriptEnabled, allowedProblems, problems }, use) => {
     collectProblems(context, problems);
+    if (javaScriptEnabled !== false) context.on('page', waitForReact);
     await use(context);
     expectNone(problems, allowedProblems);
-  },
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitForReact(page);
-    await use(page);
   },
   another: async ({ browser, allowedProblems, problems }, use) => {
     const contexts: BrowserContext[] = [];
@@ -54,9 +51,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext(options);
       contexts.push(context);
       collectProblems(context, problems);
-      const page = await context.newPage();
-      if (options.javaScriptEnabled !== false) waitForReact(page);
-      return page;
+      if (options.javaScriptEnabled !== false) context.on('page', waitForReact);
+      return context.newPage();
     });
     for (const context of contexts) await context.close();
     expectNone(problems, allowedProblems);
@@ -75,20 +71,31 @@ export { expect };
 
 /**
  * From now on a page that was gone to or loaded again is alive, so that a press on it is not answered as without
- * scripts. What goes out without React (docs/decisions/0050) is alive at once.
+ * scripts; but for one that is wanted as the server sent it. What goes out without React (docs/decisions/0050) is
+ * alive at once.
  */
 function waitForReact(page: Page): void {
   const goTo = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  page.goto = async (...address) => onceAlive(page, await goTo(...address));
-  page.reload = async (...options) => onceAlive(page, await reload(...options));
+  page.goto = async (address, options) => onceAlive(page, await goTo(address, options), options);
+  page.reload = async (options) => onceAlive(page, await reload(options), options);
 }
 
-async function onceAlive<T>(page: Page, response: T): Promise<T> {
+async function onceAlive<T>(page: Page, response: T, { waitUntil }: { waitUntil?: string } = {}): Promise<T> {
+  if (waitUntil === 'commit') return response;
   await page.waitForFunction(() => {
-    const first = document.querySelector('main');
-    const isPlain = !document.querySelector('script[type=module]');
-    return isPlain || !first || Object.keys(first).some((key) => key.startsWith('__react'));
+    if (!document.querySelector('script[type=module]')) return true;
+    // React puts its marks on the elements while it still compares them; only then does anything answer a press.
+    const [, container] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
+    return container?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  // Effects come in a turn of their own, which is in this queue already.
+  await page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    }).then(() => port1.close());
   });
   return response;
 }

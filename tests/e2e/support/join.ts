@@ -57,20 +57,3 @@ export async function followTo(page: Page, address: string): Promise<void> {
     window.dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 }
-
-/** What moved on the page since it was watched, as browsers count it; 0 is nothing. */
-export async function watchShifts(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    const seen = { sum: 0 };
-    Object.assign(window, { seenShifts: seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ('value' in entry) seen.sum += Number(entry.value);
-    }).observe({ type: 'layout-shift', buffered: false });
-  });
-  return () =>
-    page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
-      const seen: unknown = 'seenShifts' in window ? window.seenShifts : null;
-      return typeof seen === 'object' && seen !== null && 'sum' in seen ? Number(seen.sum) : Number.NaN;
-    });
-}

@@ -75,3 +75,35 @@ export const secondsOf = (page: Page): Locator => page.getByRole('timer');
 export async function saidOn(page: Page): Promise<string[]> {
   return page.locator('[data-announcer] p').allTextContents();
 }
+
+/** All that is said from now on: each line, and how. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const note = (node: Node) => {
+      const place = node instanceof Element ? node.closest('[aria-live], [role=alert], [role=status]') : null;
+      if (place?.matches('[data-announcer]')) said.push(`${place.getAttribute('aria-live')}: ${node.textContent}`);
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(note);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'said')?.value);
+}
+
+/** From here on the page's clock stands still, unless the test lets it go on; to be said before the page is opened. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** Lets the page's clock go on until so many seconds are left, each of which is shown, however slow the machine is. */
+export async function runDownTo(page: Page, seconds: number): Promise<void> {
+  const shown = async () => Number(await secondsOf(page).getAttribute('data-seconds'));
+  for (let left = await shown(); left > seconds; left = await shown()) {
+    // A little more than the screen waits for its next second.
+    await page.clock.runFor(1020);
+    await expect.poll(shown).toBeLessThan(left);
+  }
+}
