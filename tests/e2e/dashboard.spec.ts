@@ -218,6 +218,49 @@ test('[DA13] [S2.62] [S5.22] [S6.5] [S7.29] [S8.37] deleting asks first, says so
   await expect(page).toHaveURL('/');
 });
 
+test('[DA13] a quiz is deleted once, also when its button is pressed twice', async ({ page }) => {
+  await newQuiz(page.request);
+  await page.goto('/');
+  const posts: string[] = [];
+  await page.route('**/_root.data**', async (route) => {
+    if (route.request().method() === 'POST') posts.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Delete: Capitals' }).click();
+  await page.getByRole('button', { name: 'Delete quiz' }).evaluate(async (button: HTMLButtonElement) => {
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    button.click();
+  });
+  await expect(toastOf(page)).toContainText('Quiz has been successfully deleted');
+  await expect(rowOf(page, 'Capitals')).toHaveCount(0);
+  expect(posts).toHaveLength(1);
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`[LK7] a double press on a dialog reaches nothing below it (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await newQuiz(page.request);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Delete: Capitals' }).click();
+    const way = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });
+    const box = await way.boundingBox();
+    if (!box) throw new Error('There is no dialog');
+    await page.evaluate(() => {
+      document.querySelector('main')?.addEventListener('click', () => document.body.setAttribute('data-hit', ''), true);
+    });
+    for (const pause of [0, 30, 170]) {
+      await page.waitForTimeout(pause);
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    }
+    await expect(page.locator('[data-veil]')).toHaveCount(0);
+    await expect(page.locator('body')).not.toHaveAttribute('data-hit');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await expect(page.locator('body')).toHaveAttribute('data-hit');
+  });
+}
+
 test('[DA13] [S8.17] what runs is not deleted: why, and the way to it', async ({ page }) => {
   const quiz = await newQuiz(page.request);
   await page.goto('/');

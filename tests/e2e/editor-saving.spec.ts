@@ -176,7 +176,7 @@ test.describe('a save under way', () => {
     expect(await keptIn(page)).toBe('');
   });
 
-  test('[FO2] is one, however fast it is pressed twice', async ({ page, server }) => {
+  test('[ED12] is one, however fast it is pressed twice', async ({ page, server }) => {
     await signIn(page, server);
     await page.goto('/creator');
     await field(page, 'Title').fill('Once');

@@ -41,11 +41,11 @@ export function DeleteQuiz({ quiz, query }: DeleteQuizProps) {
         }
         open={open}
         onOpenChange={setOpen}
-        trigger={<DeleteButton title={quiz.title} pending={isBusy} />}
+        trigger={<DeleteButton title={quiz.title} {...(isBusy && { pending: true })} />}
         action={
           <WorkForm method="post" preventScrollReset onSubmit={confirmed} className="contents">
             <WorkFields intent="delete" quizId={quiz.id} />
-            <Button type="submit" variant="danger">
+            <Button type="submit" variant="danger" pending={isBusy}>
               Delete quiz
             </Button>
           </WorkForm>
