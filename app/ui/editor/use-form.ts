@@ -61,11 +61,16 @@ function keyHandler(quiz: EditedQuiz, edit: (action: Edit) => void) {
       const to = event.key === 'ArrowUp' ? 'up' : 'down';
       edit(option === undefined ? { kind: 'move-question', id, to } : { kind: 'move-option', id, option, to });
     }
-    if (event.key === 'Enter' && option !== undefined && isTextInput(target) && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && option !== undefined && isTextInput(target) && !isOfInputMethod(event.nativeEvent)) {
       event.preventDefault();
       goOn(quiz, { id, option }, edit);
     }
   };
+}
+
+/** Whether the key only ends a word that is being composed. Safari says so by the old number alone. */
+function isOfInputMethod({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
+  return isComposing || keyCode === 229;
 }
 
 function isTextInput(element: HTMLElement): boolean {
