@@ -41,7 +41,7 @@ export function DeleteQuiz({ quiz, query }: DeleteQuizProps) {
         }
         open={open}
         onOpenChange={setOpen}
-        trigger={<DeleteButton title={quiz.title} {...(isBusy && { pending: true })} />}
+        trigger={<DeleteButton title={quiz.title} pending={isBusy} />}
         action={
           <WorkForm method="post" preventScrollReset onSubmit={confirmed} className="contents">
             <WorkFields intent="delete" quizId={quiz.id} />
