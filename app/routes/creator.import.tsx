@@ -5,6 +5,7 @@ import { readForm } from '#app/request/form.ts';
 import { answerImport } from '#app/request/import.ts';
 import { requirePage } from '#app/request/page.ts';
 import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { changedFile, isReadable } from '#app/ui/import/changed-file.ts';
 import { ImportPage } from '#app/ui/import/import-page.tsx';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
@@ -21,8 +22,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerImport({ form: await readForm(request), context });
 }
 
-/** In the browser: a broken link or server must not cost what was pasted or is shown. */
-export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+/** In the browser: a broken link or server, or a file that has changed, must not cost what was pasted or is shown. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  if (!(await isReadable(request))) return changedFile();
   return sendForm(
     request,
     () => serverAction<typeof action>(),

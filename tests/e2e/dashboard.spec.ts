@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addResult } from '../support/history.ts';
 import { withRows } from '../support/rows.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -226,6 +227,67 @@ test('[DA13] [S2.62] [S5.22] [S6.5] [S7.29] [S8.37] deleting asks first, says so
   await expect(page.getByRole('status').filter({ hasText: '1 quiz' })).toBeFocused();
   await expect(page).toHaveURL('/');
 });
+
+test('[DA13] a quiz is deleted once, also when its button is pressed twice', async ({ page }) => {
+  await newQuiz(page.request);
+  await page.goto('/');
+  const posts: string[] = [];
+  await page.route('**/_root.data**', async (route) => {
+    if (route.request().method() === 'POST') posts.push(route.request().url());
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Delete: Capitals' }).click();
+  await page.getByRole('button', { name: 'Delete quiz' }).evaluate(async (button: HTMLButtonElement) => {
+    button.click();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    button.click();
+  });
+  await expect(toastOf(page)).toContainText('Quiz has been successfully deleted');
+  await expect(rowOf(page, 'Capitals')).toHaveCount(0);
+  expect(posts).toHaveLength(1);
+});
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  test(`[LK7] a double press on a dialog reaches nothing below it (motion: ${reducedMotion})`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion });
+    await newQuiz(page.request);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Delete: Capitals' }).click();
+    const way = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' });
+    const box = await way.boundingBox();
+    if (!box) throw new Error('There is no dialog');
+    await page.evaluate(() => {
+      document.querySelector('main')?.addEventListener('click', () => document.body.setAttribute('data-hit', ''), true);
+      // However slow the machine: what goes stands still on its way, the veil shortly before its end.
+      document.addEventListener('animationstart', ({ animationName, target }) => {
+        const place = { 'fade-out': 0, 'veil-out': 340 }[animationName];
+        if (place === undefined || !(target instanceof Element)) return;
+        for (const animation of target.getAnimations()) {
+          animation.pause();
+          animation.currentTime = place;
+        }
+      });
+    });
+    const press = () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const finish = (one: Locator) => one.evaluate((it) => it.getAnimations().map((animation) => animation.finish()));
+    await press();
+    const [sheet, veil] = [page.getByRole('alertdialog'), page.locator('[data-veil]')];
+    await expect(veil).toHaveCSS('opacity', '0');
+    if (reducedMotion === 'no-preference') {
+      await expect(sheet).toHaveCSS('pointer-events', 'none');
+      await press();
+      await finish(sheet);
+    }
+    await expect(sheet).toHaveCount(0);
+    await press();
+    expect(await page.locator('body').getAttribute('data-hit')).toBeNull();
+    await finish(veil);
+    await expect(veil).toHaveCount(0);
+    await press();
+    await expect(page.locator('body')).toHaveAttribute('data-hit');
+  });
+}
 
 test('[DA13] [S8.17] what runs is not deleted: why, and the way to it', async ({ page }) => {
   const quiz = await newQuiz(page.request);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { KEPT_AFTER_MS } from '#app/core/limits.ts';
 import { ask, makeQuiz, onlyQuiz, question, storedQuiz } from './support/editing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn, toastOf } from './support/people.ts';
@@ -106,10 +107,112 @@ test.describe('no answer', () => {
   });
 });
 
+/** What this browser keeps of the editor. */
+const keptIn = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries({ ...localStorage })
+      .filter(([key]) => key.startsWith('quiz-editor:'))
+      .map(([, text]) => text)
+      .join('\n'),
+  );
+
+test.describe('a save under way', () => {
+  test('[ED12] takes in nothing more, so that what is on the page is what is saved', async ({ page, server }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, whole);
+    await page.goto(`/creator/${id}`);
+    await field(page, 'Title').fill('Sent');
+    const { isHeld, release } = await holdSave(page);
+    await press(page, 'Save as Draft');
+    await isHeld;
+    const title = page.locator('input[name="title"]');
+    await title.focus();
+    await page.keyboard.type(' and more');
+    await page.getByText('Negative scoring').click({ force: true });
+    await page.waitForTimeout(KEPT_AFTER_MS + 200);
+    const shown = await title.inputValue();
+    release();
+    await page.waitForURL('/');
+    const { quiz } = await storedQuiz(page, id);
+    expect(quiz).toMatchObject({ title: shown, negativeScoring: false });
+    expect(await keptIn(page)).toBe('');
+  });
+
+  test.describe('that fails', () => {
+    test.use({ allowedProblems: [/status of 500|^SyntaxError/] });
+
+    test('[ED13] gives the fields back, and the focus', async ({ page, server }) => {
+      await signIn(page, server);
+      await page.goto('/creator');
+      await field(page, 'Title').fill('Still here');
+      await page.route(/\/creator.*\.data/, (route) =>
+        route.fulfill({ status: 500, body: '<html>Bad gateway</html>' }),
+      );
+      // As in browsers in which a press on a button does not take the focus from the field.
+      await page.getByRole('button', { name: 'Save as Draft' }).evaluate((button: HTMLButtonElement) => button.click());
+      await expect(toastOf(page)).toContainText('Unknown error');
+      await expect(field(page, 'Title')).toBeFocused();
+      await page.keyboard.press('End');
+      await page.keyboard.type('!');
+      await expect(field(page, 'Title')).toHaveValue('Still here!');
+    });
+  });
+
+  test('[ED14] leaves nothing behind that is offered later, however soon after the last key it began', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, whole);
+    await page.goto(`/creator/${id}`);
+    await page.route('**/_root.data**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, KEPT_AFTER_MS + 400));
+      await route.continue();
+    });
+    await field(page, 'Title').fill('Quick');
+    await press(page, 'Save as Draft');
+    await page.waitForURL('/');
+    expect((await storedQuiz(page, id)).quiz.title).toBe('Quick');
+    expect(await keptIn(page)).toBe('');
+  });
+
+  test('[ED12] is one, however fast it is pressed twice', async ({ page, server }) => {
+    await signIn(page, server);
+    await page.goto('/creator');
+    await field(page, 'Title').fill('Once');
+    const posts: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())));
+    await page.getByRole('button', { name: 'Save as Draft' }).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      setTimeout(() => button.click());
+    });
+    await page.waitForURL('/');
+    expect(posts).toHaveLength(1);
+    expect((await onlyQuiz(page)).quiz.title).toBe('Once');
+  });
+});
+
+/** The next save waits on its way to the server until it is released. */
+async function holdSave(page: Page): Promise<{ isHeld: Promise<void>; release: () => void }> {
+  let release = () => {};
+  let held = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/creator.*\.data/, async (route) => {
+    held();
+    await isReleased;
+    await route.continue();
+  });
+  return { isHeld, release: () => release() };
+}
+
 test.describe('unsaved changes', () => {
   const kept = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
-  const isKept = (page: Page, text: string) =>
-    expect.poll(() => page.evaluate(() => Object.values({ ...localStorage }).join('\n'))).toContain(text);
+  const isKept = (page: Page, text: string) => expect.poll(() => keptIn(page)).toContain(text);
 
   test('[ED14] are offered again after a crash, restored, and gone once they are saved', async ({
     page,
@@ -136,6 +239,72 @@ test.describe('unsaved changes', () => {
     expect((await storedQuiz(again, id)).questions[0]?.text).toBe('Nearly lost');
     await again.goto(`/creator/${id}`);
     await expect(field(again, 'Question 1')).toHaveValue('Nearly lost');
+    await expect(kept(again)).toHaveCount(0);
+  });
+
+  test('[ED14] stay on offer while something else is typed, which is offered after them', async ({
+    page,
+    server,
+    context,
+  }) => {
+    await signIn(page, server);
+    const { id } = await makeQuiz(page, whole);
+    await page.goto(`/creator/${id}`);
+    await field(page, 'Question 1').fill('Nearly lost');
+    await isKept(page, 'Nearly lost');
+    await page.close({ runBeforeUnload: false });
+
+    const second = await context.newPage();
+    await second.goto(`/creator/${id}`);
+    await expect(kept(second)).toBeVisible();
+    await field(second, 'Title').fill('Colours?');
+    await isKept(second, 'Colours?');
+    await second.close({ runBeforeUnload: false });
+
+    const third = await context.newPage();
+    await third.goto(`/creator/${id}`);
+    const restore = kept(third).getByRole('button', { name: 'Restore what you had' });
+    await restore.click();
+    await expect(third.getByRole('button', { name: /Nearly lost/ })).toBeVisible();
+    await expect(field(third, 'Title')).toHaveValue('Colours');
+    await restore.click();
+    await expect(field(third, 'Title')).toHaveValue('Colours?');
+    await restore.click();
+    await expect(third.getByRole('button', { name: /Nearly lost/ })).toBeVisible();
+    await kept(third).getByRole('button', { name: 'Discard' }).click();
+    await expect(kept(third)).toHaveCount(0);
+    await expect.poll(() => keptIn(third)).not.toContain('Colours?');
+    await isKept(third, 'Nearly lost');
+    await press(third, 'Save as Draft');
+    await third.waitForURL('/');
+    expect((await storedQuiz(third, id)).questions[0]?.text).toBe('Nearly lost');
+    expect(await keptIn(third)).toBe('');
+  });
+
+  test('[ED14] stay on offer when something else is saved, or left behind', async ({ page, server, context }) => {
+    await signIn(page, server);
+    await page.goto('/creator');
+    await field(page, 'Title').fill('Nearly lost');
+    await isKept(page, 'Nearly lost');
+    await page.close({ runBeforeUnload: false });
+
+    const again = await context.newPage();
+    await again.goto('/creator');
+    await expect(kept(again)).toBeVisible();
+    await field(again, 'Title').fill('Another quiz');
+    await isKept(again, 'Another quiz');
+    await press(again, 'Save as Draft');
+    await again.waitForURL('/');
+    expect((await onlyQuiz(again)).quiz.title).toBe('Another quiz');
+    await again.goto('/creator');
+    await expect(kept(again)).toBeVisible();
+    await field(again, 'Title').fill('A third');
+    await again.getByRole('banner').getByRole('link').first().click();
+    await again.getByRole('button', { name: 'Leave without saving' }).click();
+    await again.waitForURL('/');
+    await again.goto('/creator');
+    await kept(again).getByRole('button', { name: 'Restore what you had' }).click();
+    await expect(field(again, 'Title')).toHaveValue('Nearly lost');
     await expect(kept(again)).toHaveCount(0);
   });
 

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -133,6 +133,37 @@ test.describe('what cannot be read', () => {
     await expect(page.getByLabel('Questions')).toHaveAccessibleDescription(/no question in this text/);
     await expect(page.getByLabel('Questions')).toBeFocused();
     await expect(page.getByLabel('Questions')).toHaveValue('- an option\n- another');
+  });
+});
+
+test.describe('a file that is mended after it was chosen', () => {
+  test.use({ allowedProblems: [/status of 422/] });
+
+  test('[IX13] is to be chosen again, and is read then', async ({ page, server }, info) => {
+    await signIn(page, server);
+    await page.goto('/creator/import');
+    const path = info.outputPath('quiz.txt');
+    await writeFile(path, '- an option\n- another\n');
+    const input = page.getByLabel('Quiz file');
+    await page.getByLabel('Questions').fill('Typed beside it');
+    await input.setInputFiles(path);
+    const read = page.getByRole('button', { name: 'Read the file' });
+    await read.click();
+    await expect(input).toHaveAccessibleDescription(/no question in this text/);
+
+    for (const text of ['# Birds\n', TEXT]) {
+      await writeFile(path, text);
+      await utimes(path, new Date(), new Date(Date.now() + text.length * 1000));
+      await read.click();
+      await expect(input).toHaveAccessibleDescription(/The file has changed. Please choose it again./);
+      await expect(input).toBeFocused();
+      await expect(input).toHaveValue('');
+      await input.setInputFiles(path);
+      await expect(page.getByText('The file has changed.')).toHaveCount(0);
+    }
+    await expect(page.getByLabel('Questions')).toHaveValue('Typed beside it');
+    await read.click();
+    await expect(preview(page)).toBeFocused();
   });
 });
 

@@ -45,7 +45,7 @@ export function DeleteQuiz({ quiz, query }: DeleteQuizProps) {
         action={
           <WorkForm method="post" preventScrollReset onSubmit={confirmed} className="contents">
             <WorkFields intent="delete" quizId={quiz.id} />
-            <Button type="submit" variant="danger">
+            <Button type="submit" variant="danger" pending={isBusy}>
               Delete quiz
             </Button>
           </WorkForm>

@@ -7,7 +7,7 @@ import { Conflict } from './conflict.tsx';
 import { EditorContext } from './editor-context.ts';
 import { EditorHeading } from './editor-heading.tsx';
 import { FailedSave } from './failed-save.tsx';
-import { forget, keptKey, noteSent } from './kept.ts';
+import { keptKey } from './kept.ts';
 import { KeptOffer } from './kept-offer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { Missing } from './missing.tsx';
@@ -18,6 +18,7 @@ import { editsBefore } from './typed-before.ts';
 import { type EditorStart, useDesk } from './use-desk.ts';
 import { useEditorForm } from './use-form.ts';
 import { useKept } from './use-kept.ts';
+import { shutWhile } from './use-sending.ts';
 import { useSettled } from './use-settled.ts';
 import { useStanding } from './use-standing.ts';
 
@@ -30,18 +31,9 @@ interface EditorPageProps {
 export function EditorPage({ page, answer }: EditorPageProps) {
   const { desk, dispatch, tools } = useDesk(page, answer);
   const [saved, setSaved] = useState(page.edited);
-  const key = keptKey(page);
-  const kept = useKept(key, desk, saved);
+  const kept = useKept(keptKey(page), desk, saved);
   const standing = useStanding(answer?.typed != null);
-  const { wouldLose, keepNow } = kept;
-  const form = useEditorForm({
-    desk,
-    edit: tools.edit,
-    onSend: () => {
-      keepNow();
-      noteSent(key);
-    },
-  });
+  const form = useEditorForm({ desk, answer, edit: tools.edit, onSend: kept.keepWhileSent });
   const element = useTypedBefore(desk.quiz, tools.edit);
   const settled = useSettled(desk.quiz);
   const gaps = useMemo(() => gapsOf(settled), [settled]);
@@ -49,7 +41,7 @@ export function EditorPage({ page, answer }: EditorPageProps) {
     if (!desk.conflict) return;
     const { stored } = desk.conflict;
     setSaved(stored);
-    forget(key);
+    kept.drop();
     dispatch({ kind: 'take', quiz: stored, updatedAt: desk.updatedAt });
   };
   return (
@@ -59,10 +51,12 @@ export function EditorPage({ page, answer }: EditorPageProps) {
         <KeptOffer
           kept={kept.offer}
           updatedAt={page.updatedAt}
-          onDiscard={kept.drop}
+          isChanged={kept.isChanged}
+          sending={form.sending}
+          onDiscard={kept.discard}
           onRestore={() => {
-            if (kept.offer) dispatch({ kind: 'take', ...kept.offer });
-            kept.decide();
+            const restored = kept.restore();
+            if (restored) dispatch({ kind: 'take', ...restored });
           }}
         />
       )}
@@ -79,22 +73,24 @@ export function EditorPage({ page, answer }: EditorPageProps) {
         <button type="submit" name="edit" value="apply" tabIndex={-1} aria-hidden="true" className="sr-only">
           Apply
         </button>
-        {standing !== 'alive' && answer?.toast && <FailedSave toast={answer.toast} problems={answer.problems} />}
-        <input type="hidden" name="updatedAt" value={desk.updatedAt ?? ''} />
-        {desk.conflict && (
-          <Conflict conflict={desk.conflict} mine={desk.quiz} onTakeStored={takeStored} dispatch={dispatch} />
-        )}
-        <div className="mt-6">
-          <Settings settings={desk.quiz.settings} problems={desk.problems} />
+        <div {...shutWhile(form.sending)}>
+          {standing !== 'alive' && answer?.toast && <FailedSave toast={answer.toast} problems={answer.problems} />}
+          <input type="hidden" name="updatedAt" value={desk.updatedAt ?? ''} />
+          {desk.conflict && (
+            <Conflict conflict={desk.conflict} mine={desk.quiz} onTakeStored={takeStored} dispatch={dispatch} />
+          )}
+          <div className="mt-6">
+            <Settings settings={desk.quiz.settings} problems={desk.problems} />
+          </div>
+          <QuestionList desk={desk} standing={standing} />
+          <Missing gaps={gaps} dispatch={dispatch} />
         </div>
-        <QuestionList desk={desk} standing={standing} />
-        <Missing gaps={gaps} dispatch={dispatch} />
         <SaveBar status={page.status} gaps={gaps.length} isChanged={kept.isChanged} sending={form.sending} />
       </form>
       <p aria-live="polite" className="sr-only">
         {desk.said}
       </p>
-      <LeaveGuard wouldLose={wouldLose} onLeave={kept.drop} />
+      <LeaveGuard wouldLose={kept.wouldLose} onLeave={kept.drop} />
     </EditorContext.Provider>
   );
 }

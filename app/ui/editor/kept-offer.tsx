@@ -1,19 +1,25 @@
+import type { SaveIntent } from '#app/contract/editing.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import type { KeptQuiz } from './kept.ts';
+import { shutWhile } from './use-sending.ts';
 
 interface KeptOfferProps {
   kept: KeptQuiz;
   /** The stored version on the page. */
   updatedAt: string | null;
+  /** Whether something was changed on the page since. */
+  isChanged: boolean;
+  sending: SaveIntent | null;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
 /** Changes that were not saved, from before a crash or a closed tab. */
-export function KeptOffer({ kept, updatedAt, onRestore, onDiscard }: KeptOfferProps) {
+export function KeptOffer({ kept, updatedAt, isChanged, sending, onRestore, onDiscard }: KeptOfferProps) {
   const when = new Date(kept.at);
   return (
     <section
+      {...shutWhile(sending)}
       aria-label="Unsaved changes"
       className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border-2 border-outline bg-accent-soft p-5 text-on-accent-soft"
     >
@@ -25,6 +31,7 @@ export function KeptOffer({ kept, updatedAt, onRestore, onDiscard }: KeptOfferPr
         .
         {kept.updatedAt !== updatedAt &&
           ' The quiz was saved again since then: you will see what differs when you save.'}
+        {isChanged && ' Once you restore them, what you have changed here is offered in their place.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRestore}>Restore what you had</Button>

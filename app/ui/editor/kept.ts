@@ -15,37 +15,37 @@ export interface KeptQuiz {
 
 const KeptShape = z.object({ quiz: EditedQuizShape, updatedAt: z.string().nullable(), at: z.number() });
 
+/** Browsers may still have one by itself, as it was kept before there could be several. */
+const KeptShapes = z.union([z.array(KeptShape), KeptShape.transform((one) => [one])]);
+
 /** Where a person's changes of a quiz are kept: others at the same browser do not get to see them. */
 export function keptKey({ userId, quizId }: { userId: string; quizId: string | null }): string {
   return `quiz-editor:${userId}:${quizId ?? 'new'}`;
 }
 
-/** Keeps changes. A browser that is full or forbids it keeps none; saving works all the same. */
-export function keep(key: string, kept: KeptQuiz): void {
-  inStorage((storage) => storage.setItem(key, JSON.stringify(kept)));
+/** Keeps these and nothing else there. A browser that is full or forbids it keeps what it had; saving works all the same. */
+export function keep(key: string, kept: readonly KeptQuiz[]): void {
+  if (kept.length > 0) inStorage((storage) => storage.setItem(key, JSON.stringify(kept)));
+  else inStorage((storage) => storage.removeItem(key));
 }
 
-/** What is kept; null where there is nothing, or nothing that can be read. */
-export function findKept(key: string): KeptQuiz | null {
+/** What is kept, the oldest first; nothing where it cannot be read. */
+export function findKept(key: string): KeptQuiz[] {
   const text = inStorage((storage) => storage.getItem(key));
-  const parsed = text ? parseAs(KeptShape, parseJson(text)) : null;
-  return parsed?.ok ? parsed.value : null;
+  const parsed = text ? parseAs(KeptShapes, parseJson(text)) : null;
+  return parsed?.ok ? parsed.value : [];
 }
 
-export function forget(key: string): void {
-  inStorage((storage) => storage.removeItem(key));
-}
+let sent: { key: string; others: readonly KeptQuiz[] } | null = null;
 
-let sent: string | null = null;
-
-/** Notes which changes are on their way to the server. */
-export function noteSent(key: string): void {
-  sent = key;
+/** Notes whose changes are on their way to the server, and what else is kept there. */
+export function noteSent(key: string, others: readonly KeptQuiz[]): void {
+  sent = { key, others };
 }
 
 /** The server has what was sent: it need not be kept any longer. */
 export function forgetSent(): void {
-  if (sent !== null) forget(sent);
+  if (sent) keep(sent.key, sent.others);
   sent = null;
 }
 

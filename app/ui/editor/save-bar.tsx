@@ -3,6 +3,7 @@ import type { SaveIntent } from '#app/contract/editing.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import type { EditorStart } from './use-desk.ts';
+import { shutWhile } from './use-sending.ts';
 
 interface SaveBarProps {
   status: EditorStart['status'];
@@ -21,7 +22,10 @@ export function SaveBar({ status, gaps, isChanged, sending }: SaveBarProps) {
       className="sticky bottom-0 z-20 -mx-4 mt-8 border-t-2 border-outline bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6"
     >
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-        <p className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-center gap-x-4 text-sm text-muted">
+        <p
+          {...shutWhile(sending)}
+          className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-center gap-x-4 text-sm text-muted"
+        >
           <span>{wordsFor(status, isChanged)}</span>
           <GapCount gaps={gaps} />
         </p>

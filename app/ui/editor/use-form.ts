@@ -1,25 +1,26 @@
-import { useNavigation, useSubmit } from '@remix-run/react';
+import { useSubmit } from '@remix-run/react';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { SAVE_INTENTS, type SaveIntent } from '#app/contract/editing.ts';
+import { type EditorAnswer, SAVE_INTENTS, type SaveIntent } from '#app/contract/editing.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
 import { hasRoomForOption } from '#app/core/editing/options.ts';
 import { anchors } from '#app/core/editing/places.ts';
 import { readPressed } from '#app/core/editing/presses.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import type { Desk } from './desk.ts';
+import { useSending } from './use-sending.ts';
 
 interface Form {
   desk: Desk;
+  answer: EditorAnswer | null;
   edit: (action: Edit) => void;
   /** Before the quiz goes to the server. */
   onSend: () => void;
 }
 
 /** What the editor's form does where scripts run: an edit is made here, a save sends the whole quiz as one field. */
-export function useEditorForm({ desk, edit, onSend }: Form) {
+export function useEditorForm({ desk, answer, edit, onSend }: Form) {
   const submit = useSubmit();
-  const { state, formData } = useNavigation();
-  const sending = state === 'idle' ? null : toIntent(formData?.get('intent'));
+  const { sending, setSending } = useSending(answer);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const button = 'submitter' in event.nativeEvent ? event.nativeEvent.submitter : null;
@@ -28,6 +29,7 @@ export function useEditorForm({ desk, edit, onSend }: Form) {
     if (press) edit(press);
     const intent = button.name === 'intent' ? toIntent(button.value) : null;
     if (!intent || sending) return;
+    setSending(intent);
     onSend();
     submit(toForm(desk, intent), { method: 'post', encType: 'multipart/form-data', preventScrollReset: true });
   };
@@ -59,11 +61,16 @@ function keyHandler(quiz: EditedQuiz, edit: (action: Edit) => void) {
       const to = event.key === 'ArrowUp' ? 'up' : 'down';
       edit(option === undefined ? { kind: 'move-question', id, to } : { kind: 'move-option', id, option, to });
     }
-    if (event.key === 'Enter' && option !== undefined && isTextInput(target) && !event.nativeEvent.isComposing) {
+    if (event.key === 'Enter' && option !== undefined && isTextInput(target) && !isOfInputMethod(event.nativeEvent)) {
       event.preventDefault();
       goOn(quiz, { id, option }, edit);
     }
   };
+}
+
+/** Whether the key only ends a word that is being composed. Safari says so by the old number alone. */
+function isOfInputMethod({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
+  return isComposing || keyCode === 229;
 }
 
 function isTextInput(element: HTMLElement): boolean {

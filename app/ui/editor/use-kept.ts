@@ -2,48 +2,61 @@ import { useEffect, useRef, useState } from 'react';
 import { type EditedQuiz, isSameQuiz } from '#app/core/editing/quiz.ts';
 import { KEPT_AFTER_MS } from '#app/core/limits.ts';
 import type { Desk } from './desk.ts';
-import { findKept, forget, type KeptQuiz, keep } from './kept.ts';
+import { findKept, type KeptQuiz, keep, noteSent } from './kept.ts';
 
-/** Keeps what is not saved in this browser, and finds what was kept before ([ED14]). */
+/**
+ * Keeps what is not saved in this browser, and offers what was kept before ([ED14]). What is offered stays kept until
+ * somebody has decided about it, however much is typed meanwhile: that is kept beside it.
+ */
 export function useKept(key: string, desk: Desk, saved: EditedQuiz) {
-  const [offer, setOffer] = useState<KeptQuiz | null>(null);
+  const [offers, setOffers] = useState<readonly KeptQuiz[]>([]);
   const latest = useRef(desk);
   latest.current = desk;
   const start = useRef(desk.quiz);
-  const isChanged = useIsChanged(desk.quiz, saved);
 
   useEffect(() => {
-    const kept = findKept(key);
-    if (kept && !isSameQuiz(kept.quiz, start.current)) setOffer(kept);
+    setOffers(findKept(key).filter(({ quiz }) => !isSameQuiz(quiz, start.current)));
   }, [key]);
 
-  /** What was given up: on the way out of the page nobody keeps it again. */
-  const givenUp = useRef<EditedQuiz | null>(null);
+  /** What needs no keeping any more: it is kept already, is on its way to the server, or was given up. */
+  const settled = useRef<EditedQuiz | null>(null);
+  const unsaved = (): KeptQuiz[] => {
+    const { quiz, updatedAt } = latest.current;
+    return isSameQuiz(quiz, saved) ? [] : [{ quiz, updatedAt, at: Date.now() }];
+  };
+  const keepWith = (others: readonly KeptQuiz[], mine = unsaved()) => {
+    settled.current = latest.current.quiz;
+    keep(key, [...others, ...mine]);
+  };
   const write = useRef(() => {});
   write.current = () => {
-    const { quiz, updatedAt } = latest.current;
-    if (quiz === givenUp.current) return;
-    if (!isSameQuiz(quiz, saved)) keep(key, { quiz, updatedAt, at: Date.now() });
-    else if (!offer) forget(key);
+    if (latest.current.quiz !== settled.current) keepWith(offers);
   };
-  const touched = desk.quiz !== start.current;
-  useKeeping(desk.quiz, touched, write);
+  useKeeping(desk.quiz, desk.quiz !== start.current, write);
 
   return {
-    offer,
-    isChanged,
-    /** Now, and not only when nobody types any more. */
-    keepNow: () => write.current(),
+    /** What was kept first. */
+    offer: offers[0] ?? null,
+    isChanged: useIsChanged(desk.quiz, saved),
+    /** At once, and not only when nobody types any more. */
+    keepWhileSent() {
+      write.current();
+      noteSent(key, offers);
+    },
     /** Whether anything would be lost now. */
-    wouldLose: () => !isSameQuiz(latest.current.quiz, saved),
-    decide() {
-      setOffer(null);
+    wouldLose: () => unsaved().length > 0,
+    /** Gives what is offered; what it replaces is offered in its place. */
+    restore(): KeptQuiz | null {
+      const [first = null, ...others] = offers;
+      setOffers([...others, ...unsaved()]);
+      return first;
     },
-    drop() {
-      givenUp.current = latest.current.quiz;
-      forget(key);
-      setOffer(null);
+    discard() {
+      setOffers(offers.slice(1));
+      keepWith(offers.slice(1));
     },
+    /** What is on the page is given up: on the way out nobody keeps it again. */
+    drop: () => keepWith(offers, []),
   };
 }
 

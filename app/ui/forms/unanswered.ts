@@ -7,8 +7,8 @@ export interface Unanswered {
 
 /**
  * For pages with such a form: after it the page is not asked for again. Without an answer that would fail likewise and
- * put an error page in the place of all that was typed. After a refusal, marked `isRefused`, nothing is new; the router
- * knows that by the status alone, which the answer of a client action does not have.
+ * put an error page in the place of all that was typed. After a refusal nothing is new. The router knows that by the
+ * status, which what is made in the browser does not have: it is marked `isRefused`.
  */
 export const keepPageWhenUnanswered: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const isMarked =

@@ -38,7 +38,7 @@ export function ChooseSource({ nothing, unanswered }: ChooseSourceProps) {
       )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
         <Card>
-          <FileForm error={nothing?.source === 'file' ? nothing.words : null} />
+          <FileForm nothing={nothing} />
         </Card>
         <Card>
           <TextForm error={nothing?.source === 'text' ? nothing.words : null} text={nothing?.text ?? ''} />

@@ -1,21 +1,28 @@
 import { Form } from '@remix-run/react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { NothingImported } from '#app/contract/import.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
+import { isChangedFile } from './changed-file.ts';
 import { useIsSending } from './use-is-sending.ts';
 
 const fileLook =
   'cursor-pointer read-only:bg-raised py-1.5 ps-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink';
 
 /** Chooses a file. One that is too large is told so before it is sent. */
-export function FileForm({ error }: { error: string | null }) {
+export function FileForm({ nothing }: { nothing: NothingImported | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const isTooLarge = chosen !== null && chosen > IMPORT_MAX;
+  const error = nothing?.source === 'file' ? nothing.words : null;
   const words = isTooLarge ? refusals.file_too_large.words : chosen === null ? error : null;
+  useEffect(() => {
+    // What stands in it can never be read.
+    if (isChangedFile(nothing) && input.current) input.current.value = '';
+  }, [nothing]);
   const keepHere = (event: FormEvent) => {
     if (!isTooLarge) return setChosen(null);
     event.preventDefault();

@@ -24,7 +24,7 @@ export function AlertDialog(props: AlertDialogProps) {
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className={veilLook} />
+        <Radix.Overlay data-veil className={veilLook} />
         <Radix.Content className={sheetLook}>
           <div className="min-h-0 overflow-y-auto p-5 sm:px-7 sm:py-6">
             <Radix.Title className="text-xl sm:text-2xl">{title}</Radix.Title>

@@ -21,11 +21,14 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-export const veilLook = 'fixed inset-0 z-40 bg-veil animate-fade-in data-[state=closed]:animate-fade-out';
+/** Once closed it stays a while unseen: the second press of a double press must not reach what lies below. */
+export const veilLook = 'fixed inset-0 z-40 bg-veil animate-fade-in data-[state=closed]:animate-veil-out';
 
 export const sheetLook =
   'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col overflow-hidden ' +
-  'rounded-xl border-2 border-outline bg-raised shadow-hard-lg animate-fade-in data-[state=closed]:animate-fade-out';
+  'rounded-xl border-2 border-outline bg-raised shadow-hard-lg animate-fade-in data-[state=closed]:animate-fade-out ' +
+  // While it goes it takes no press. Radix says otherwise in the element itself.
+  'data-[state=closed]:pointer-events-none!';
 
 /** Something that needs the whole attention. Closes on Escape, outside and by its button. */
 export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet }: DialogProps) {
@@ -33,7 +36,7 @@ export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet 
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay className={veilLook} />
+        <Radix.Overlay data-veil className={veilLook} />
         <Radix.Content
           className={classes(sheetLook, size === 'wide' && 'max-w-3xl')}
           {...(!sheet.description && { 'aria-describedby': undefined })}
