@@ -1,10 +1,13 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import type { Express } from 'express';
 import { StartProblem } from '../start-problem.ts';
 
 /** How long requests in flight may take once the server is asked to stop. */
 const STOP_PATIENCE_MS = 9_000;
+/** Connections without a request are looked for this often while it stops. */
+const SWEEP_MS = 50;
 
 /** A server that slow senders cannot hold ([HT8]): 10 s for the headers, 30 s for the whole request. */
 export function createHttpServer(): Server {
@@ -46,9 +49,12 @@ function toStartProblem(error: NodeJS.ErrnoException, port: number, host: string
  *
  * @param connections As `watchConnections` keeps them.
  */
-export function stopListening(server: Server, connections: Connections): Promise<void> {
+export async function stopListening(server: Server, connections: Connections): Promise<void> {
+  // A request that came before the stop is in flight, be it that a busy server has not read it yet.
+  await wait(SWEEP_MS);
+  await turn();
   return new Promise((resolve) => {
-    const sweep = setInterval(() => connections.closeIdle(), 50);
+    const sweep = setInterval(() => connections.closeIdle(), SWEEP_MS);
     const giveUp = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
     server.close(() => {
       clearInterval(sweep);
