@@ -1,10 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Express } from 'express';
 import { StartProblem } from '../start-problem.ts';
 
 /** How long requests in flight may take once the server is asked to stop. */
 const STOP_PATIENCE_MS = 9_000;
+/** Connections without a request are looked for this often while it stops. */
+const SWEEP_MS = 50;
+/** Two turns of the event loop for each connection that may wait to be let in: Node's default is 511. */
+const TURNS_MAX = 2 * 511;
 
 /** A server that slow senders cannot hold ([HT8]): 10 s for the headers, 30 s for the whole request. */
 export function createHttpServer(): Server {
@@ -46,9 +51,10 @@ function toStartProblem(error: NodeJS.ErrnoException, port: number, host: string
  *
  * @param connections As `watchConnections` keeps them.
  */
-export function stopListening(server: Server, connections: Connections): Promise<void> {
+export async function stopListening(server: Server, connections: Connections): Promise<void> {
+  await readArrived(connections);
   return new Promise((resolve) => {
-    const sweep = setInterval(() => connections.closeIdle(), 50);
+    const sweep = setInterval(() => connections.closeIdle(), SWEEP_MS);
     const giveUp = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
     server.close(() => {
       clearInterval(sweep);
@@ -59,8 +65,23 @@ export function stopListening(server: Server, connections: Connections): Promise
   });
 }
 
+/**
+ * A request that came before the stop is in flight, be it that a busy server has not read it yet: a turn of the event
+ * loop lets one connection in, the next one reads it.
+ */
+async function readArrived(connections: Connections): Promise<void> {
+  let arrived = connections.arrived();
+  for (let turns = 0, quiet = 0; quiet < 2 && turns < TURNS_MAX; turns += 1) {
+    await turn();
+    quiet = connections.arrived() === arrived ? quiet + 1 : 0;
+    arrived = connections.arrived();
+  }
+}
+
 /** The open connections of a server. */
 export interface Connections {
+  /** How many connections and requests there have been. */
+  arrived(): number;
   /** Ends those on which no request is being answered. */
   closeIdle(): void;
 }
@@ -68,11 +89,14 @@ export interface Connections {
 /** Counts the requests on each connection, from now on. */
 export function watchConnections(server: Server): Connections {
   const requests = new Map<Socket, number>();
+  let arrived = 0;
   server.on('connection', (socket) => {
+    arrived += 1;
     requests.set(socket, 0);
     socket.once('close', () => requests.delete(socket));
   });
   server.on('request', ({ socket }, response) => {
+    arrived += 1;
     requests.set(socket, (requests.get(socket) ?? 0) + 1);
     response.once('close', () => {
       const open = requests.get(socket);
@@ -80,6 +104,7 @@ export function watchConnections(server: Server): Connections {
     });
   });
   return {
+    arrived: () => arrived,
     closeIdle() {
       for (const [socket, open] of requests) if (open === 0) socket.destroy();
     },

@@ -9,10 +9,16 @@ export type Clock = () => Moment;
 /** The process's own clock. Between two jumps of the wall clock the two tell exactly the same time. */
 export function createClock(wall: () => number = Date.now, monotonic: () => number = () => performance.now()): Clock {
   let offset = wall() - monotonic();
-  return () => {
+  const look = () => {
     const ms = monotonic();
-    const seen = wall() - ms;
-    if (Math.abs(seen - offset) > DRIFT_MS) offset = seen;
+    return { ms, seen: wall() - ms };
+  };
+  const isJump = (seen: number) => Math.abs(seen - offset) > DRIFT_MS;
+  return () => {
+    const first = look();
+    // A process that stood still between its two clocks sees a jump too, but not twice.
+    const { ms, seen } = isJump(first.seen) ? look() : first;
+    if (isJump(seen)) offset = seen;
     return { ms, wall: Math.round(ms + offset) };
   };
 }

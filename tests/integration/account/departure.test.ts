@@ -57,7 +57,7 @@ describe('leaving in the middle of a session that one leads', () => {
     expect(end.participants).toMatchObject([{ name: 'Ann', score: 100 }]);
     expect((await lines.ann.next('question_results')).you).toMatchObject({ correct: true, score: 100 });
     expect(await Promise.all([lines.host.closed, lines.idle.closed])).toEqual([4001, 4001]);
-    expect(performance.now() - from).toBeLessThan(1000);
+    expect(performance.now() - from).toBeLessThan(3 * 1000);
     for (const cookie of [host.cookie, elsewhere]) expect(await readUser(server(), cookie)).toBeNull();
     expect((await postJson(server(), '/api/login', { email: host.email, password: PASSWORD })).status).toBe(401);
 
@@ -109,7 +109,7 @@ describe('leaving in the middle of a session that one plays', () => {
     const from = performance.now();
     expect((await leave(person)).status).toBe(204);
     expect(await line.closed).toBe(4001);
-    expect(performance.now() - from).toBeLessThan(1000);
+    expect(performance.now() - from).toBeLessThan(3 * 1000);
     await steer(stage, 'end-question');
     await steer(stage, 'end');
     const list = await call<Participant[]>(server(), 'GET', `/api/quizzes/${stage.quiz.id}/participants`, {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isDuplicate } from '#server/data/database.ts';
 import { createUsers } from '#server/data/users.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
+import { watchOwnPauses } from '#tests/support/lateness.ts';
 
 let count = 0;
 /** A user nobody else in these tests is. */
@@ -37,14 +38,9 @@ describe('the connection', () => {
     const writer = otherConnection(file);
     writer.exec('BEGIN IMMEDIATE');
 
-    let longestPause = 0;
-    let last = performance.now();
-    const beat = setInterval(() => {
-      longestPause = Math.max(longestPause, performance.now() - last);
-      last = performance.now();
-    }, 5);
+    const pauses = await watchOwnPauses();
     await expect(users.create(somebody())).rejects.toMatchObject({ refusal: { reason: 'unavailable', retryAfter: 2 } });
-    clearInterval(beat);
+    const longestPause = await pauses.stop();
     expect(await users.findByEmail('nobody@example.org')).toBeNull();
     // The driver is synchronous: with SQLite's usual wait this would be 5 s.
     expect(longestPause).toBeLessThan(500);

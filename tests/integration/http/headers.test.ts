@@ -139,10 +139,14 @@ describe('when something breaks', () => {
     expect(html).toContain(id);
     expect(html).not.toMatch(/no such table|prisma|server\/data|node_modules/i);
 
-    const logged = broken
-      .output()
-      .split('\n')
-      .filter((line) => line.includes(id) && line.includes('"level":50'));
+    const lines = () =>
+      broken
+        .output()
+        .split('\n')
+        .filter((line) => line.includes(id));
+    // The line of the request itself is the last one that is written of it.
+    await expect.poll(lines, { timeout: 5000 }).toContainEqual(expect.stringContaining('"path":"/auth"'));
+    const logged = lines().filter((line) => line.includes('"level":50'));
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('User');
     expect((await fetch(`${broken.origin}/readyz`)).status).toBe(503);

@@ -84,7 +84,7 @@ describe('participant_joined', () => {
     await joinAs(stage, 'Ann');
     const begunMs = performance.now();
     await host.next('participant_joined');
-    expect(performance.now() - begunMs).toBeLessThan(1000);
+    expect(performance.now() - begunMs).toBeLessThan(3 * 1000);
     await host.close();
   });
 

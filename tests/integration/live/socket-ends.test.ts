@@ -99,7 +99,7 @@ describe('sockets that end', () => {
     const begunMs = performance.now();
     expect((await postJson(server, '/api/logout', {}, { Cookie: person.cookie })).status).toBe(204);
     expect(await Promise.all(lines.map((line) => line.closed))).toEqual([4001, 4001]);
-    expect(performance.now() - begunMs).toBeLessThan(1000);
+    expect(performance.now() - begunMs).toBeLessThan(3 * 1000);
     expect(others.every(isOpen)).toBe(true);
 
     const [host] = others.slice(1);

@@ -98,7 +98,7 @@ test('[ML3] [ML6] a mail server that does not answer holds up neither requests n
   expect(countQueued({ dataDir })).toBe(6);
   const askedAt = performance.now();
   expect(await server.stop()).toBe(0);
-  expect(performance.now() - askedAt).toBeLessThan(1000);
+  expect(performance.now() - askedAt).toBeLessThan(3 * 1000);
   expect(countQueued({ dataDir })).toBe(6);
 
   release();

@@ -18,6 +18,8 @@ export interface Screen {
   road: Road;
   /** What each of its sockets was closed with, in their order. */
   closes: number[];
+  /** The questions whose answers have left this process by a socket. */
+  written: ReadonlySet<string>;
   /** What no screen may ever see. */
   problems: string[];
   /** The highest revision that it has seen. */
@@ -72,7 +74,13 @@ function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOp
   let revision = 0;
   const way = { ...road };
   const closes: number[] = [];
+  const written = new Set<string>();
   const problems: string[] = [];
+
+  function noteWritten(text: string): void {
+    const message = JSON.parse(text);
+    if (message.type === 'answer_submitted') written.add(message.questionId);
+  }
 
   function read(text: string): void {
     const message = JSON.parse(text);
@@ -84,8 +92,9 @@ function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOp
   }
 
   const openSocket: LiveEnvironment['openSocket'] = (_, { onOpen, onText, onClose }) => {
-    const open = socketsBy((url) => new WebSocket(url, { headers: { Cookie: cookie } }));
-    return open(`${way.origin.replace('http', 'ws')}/ws`, {
+    const socket = new WebSocket(`${way.origin.replace('http', 'ws')}/ws`, { headers: { Cookie: cookie } });
+    const open = socketsBy(() => socket);
+    const opened = open(socket.url, {
       onOpen,
       onText(text) {
         read(text);
@@ -96,6 +105,10 @@ function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOp
         onClose(code);
       },
     });
+    const note = (text: string) => (error?: Error) => {
+      if (!error) noteWritten(text);
+    };
+    return { close: () => opened.close(), send: (text) => socket.send(text, note(text)) };
   };
   const link = connectLive({
     ...{ url: 'ws://by-its-road/ws', sessionId: stage.session.id, onView: () => {} },
@@ -111,7 +124,7 @@ function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOp
     },
   });
   const isLive = () => link.state().status === 'live';
-  return { link, road: way, closes, problems, revision: () => revision, isLive, close: link.close };
+  return { link, road: way, closes, written, problems, revision: () => revision, isLive, close: link.close };
 }
 
 const SURROUNDINGS: Omit<LiveEnvironment, 'openSocket' | 'post'> = {

@@ -40,6 +40,22 @@ test('[LE11] one that jumps is believed, forwards and back, while what is counte
   expect(now()).toEqual({ ms: 2000, wall: 500_000 });
 });
 
+test('[LE11] a process that stands still between its two clocks has seen no jump', () => {
+  let ms = 0;
+  let standsStillMs = 0;
+  const now = createClock(
+    () => {
+      ms += standsStillMs;
+      standsStillMs = 0;
+      return 1_000_000 + ms;
+    },
+    () => ms,
+  );
+  standsStillMs = 2000;
+  expect(now()).toEqual({ ms: 2000, wall: 1_002_000 });
+  expect(now()).toEqual({ ms: 2000, wall: 1_002_000 });
+});
+
 test("[LE11] the process's own clock never goes back", () => {
   const now = createClock();
   const moments = Array.from({ length: 1000 }, now);
