@@ -8,8 +8,8 @@ import { StartProblem } from '../start-problem.ts';
 const STOP_PATIENCE_MS = 9_000;
 /** Connections without a request are looked for this often while it stops. */
 const SWEEP_MS = 50;
-/** Two turns of the event loop for each connection that may wait to be let in: Node's default is 511. */
-const TURNS_MAX = 2 * 511;
+/** Where more comes without an end, no longer than this is read of what had come before. */
+const READING_MS = 2_000;
 
 /** A server that slow senders cannot hold ([HT8]): 10 s for the headers, 30 s for the whole request. */
 export function createHttpServer(): Server {
@@ -70,8 +70,9 @@ export async function stopListening(server: Server, connections: Connections): P
  * loop lets one connection in, the next one reads it.
  */
 async function readArrived(connections: Connections): Promise<void> {
+  const endsAt = performance.now() + READING_MS;
   let arrived = connections.arrived();
-  for (let turns = 0, quiet = 0; quiet < 2 && turns < TURNS_MAX; turns += 1) {
+  for (let quiet = 0; quiet < 2 && performance.now() < endsAt; ) {
     await turn();
     quiet = connections.arrived() === arrived ? quiet + 1 : 0;
     arrived = connections.arrived();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { joinAs, makeStage, type Stage, steer } from '../support/live.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { bringCookies } from './support/stage.ts';
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
@@ -46,24 +47,15 @@ test('[SB4] a network that is lost meanwhile costs nothing: the scores come with
 test('[SB4] an answer that takes longer than the time between two looks arrives', async ({ page, server }) => {
   const stage = await makeStage(server);
   await openTooEarly(page, stage);
-  let asked = 0;
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/leaderboard/*.data*', async (route) => {
-    asked += 1;
-    await isReleased;
-    await route.continue();
-  });
+  const scoresHeld = await hold(page, '**/leaderboard/*.data*');
   await steer(stage, 'end');
   await expect(async () => {
     await page.clock.runFor(5_000);
-    expect(asked).toBe(1);
+    expect(scoresHeld.count()).toBe(1);
   }).toPass();
   await page.clock.runFor(5_500);
   await page.clock.runFor(5_500);
-  release();
+  scoresHeld.letGo();
   await expect(scores(page)).toBeVisible();
-  expect(asked).toBe(1);
+  expect(scoresHeld.count()).toBe(1);
 });

@@ -1,5 +1,6 @@
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { signIn } from './support/people.ts';
 
 test.use({ allowedProblems: [/status of 404/] });
@@ -97,22 +98,13 @@ test('[LK3] [S2.28] the drawer opens, closes by Escape and outside, and lets a p
 test('[LK3] a drawer that was opened before the scripts came stays open when they come', async ({ page, server }) => {
   await signIn(page, server, 'Ann');
   await page.setViewportSize({ width: 390, height: 844 });
-  let release = () => {};
-  const areReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await areReleased;
-    await route.continue();
-  });
+  const scripts = await hold(page, '**/assets/*.js');
   const loaded = page.goto('/');
   await page.locator('summary').click();
   const drawer = page.locator('[data-drawer-panel]');
   await expect(drawer).toBeVisible();
-  release();
+  scripts.letGo();
   await loaded;
-  // Effects come a moment after.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
   await expect(drawer).toBeVisible();
   await drawer.getByRole('link', { name: 'Help' }).click();
   await expect(page).toHaveURL('/help');

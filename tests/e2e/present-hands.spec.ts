@@ -6,6 +6,7 @@ import { joinAs, makeStage, openQuestion, steer } from '../support/live.ts';
 import { startServer } from '../support/server.ts';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { toastOf } from './support/people.ts';
 import { expectOnWall, openWall, signInAsHost, step, stopTheClock } from './support/wall.ts';
 
@@ -194,17 +195,10 @@ test('[WA19] a press that was given up as lost, and is not: the second one is no
   await openQuestion(stage, 0);
   await expectOnWall(page, QUESTION);
   await stopTheClock(page);
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/end-question', async (route) => {
-    await isReleased;
-    await route.continue();
-  });
+  const ending = await hold(page, '**/end-question');
   await page.keyboard.press('Space');
   await page.clock.runFor(500);
-  release();
+  ending.letGo();
   await expect(step(page, 'Next question')).toBeVisible();
   await page.keyboard.press('Space');
   await expect(step(page, 'Next question')).toBeDisabled();
