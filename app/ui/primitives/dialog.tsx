@@ -26,9 +26,7 @@ export const veilLook = 'fixed inset-0 z-40 bg-veil animate-fade-in data-[state=
 
 export const sheetLook =
   'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col overflow-hidden ' +
-  'rounded-xl border-2 border-outline bg-raised shadow-hard-lg animate-fade-in data-[state=closed]:animate-fade-out ' +
-  // While it goes it takes no press. Radix says otherwise in the element itself.
-  'data-[state=closed]:pointer-events-none!';
+  'rounded-xl border-2 border-outline bg-raised shadow-hard-lg animate-fade-in data-[state=closed]:animate-fade-out';
 
 /** Something that needs the whole attention. Closes on Escape, outside and by its button. */
 export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet }: DialogProps) {
