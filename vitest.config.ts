@@ -19,7 +19,7 @@ export default defineConfig({
           globalSetup: ['tests/support/global-setup.ts'],
           // Real servers, databases and compilers, on machines that do other things too.
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 90_000,
         },
       },
     ],

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './steps.js';
 
 /** A server that could not be waited for longer has hung; the longest start compiles the database driver. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 /** Who has not ended this long after a signal is ended the hard way. */
-const STOP_PATIENCE_MS = 30_000;
+const STOP_PATIENCE_MS = 60_000;
 const READY = /is ready at (http:\/\/\S+:(\d+))/;
 
 /**
