@@ -200,7 +200,7 @@ test('[WA7] [S8.18] [S8.19] what failed is said; that somebody was quicker is no
   await failing('**/end-question', 409, 'Somebody was quicker');
   await Promise.all([refused(409), step(page, 'End question').click()]);
   await expect(step(page, 'End question')).toBeVisible();
-  await expect(toastOf(page)).toHaveCount(0);
+  await expect(toastOf(page)).toHaveCount(0, { timeout: 4_000 });
   await failing('**/end-question', 503, 'We are very busy right now');
   await Promise.all([refused(503), step(page, 'End question').click()]);
   await expect(toastOf(page)).toContainText('Failed to end question');

@@ -1,10 +1,11 @@
 import { answerByCall, joinAs, steer } from '../support/live.ts';
 import { expect, test } from './support/fixtures.ts';
+import { expectInside, joinControls, makeReadyQuiz } from './support/join.ts';
 import { answerOf, hostSays, playAs, stageOf, startShow } from './support/stage.ts';
 import { translate } from './support/translate.ts';
 import { expectOnWall, openWall, step } from './support/wall.ts';
 
-test.use({ allowedProblems: [/WebSocket connection|ERR_INTERNET_DISCONNECTED/] });
+test.use({ allowedProblems: [/WebSocket connection|ERR_INTERNET_DISCONNECTED|status of (404|422)/] });
 
 test('[PL21] a phone whose page the browser translates plays on through every state', async ({
   page,
@@ -35,6 +36,29 @@ test('[PL21] a phone whose page the browser translates plays on through every st
   await expect(stageOf(page)).toContainText('Received');
   await steer(show, 'end');
   await expect(page.getByRole('heading', { name: 'The quiz is over' })).toBeVisible();
+});
+
+test('[PL21] so does the way in: a code that is wrong, one that is right, a name, and the wait for the host', async ({
+  page,
+  server,
+}) => {
+  const ready = await makeReadyQuiz(server, { title: 'Rivers' });
+  const { code, find, name, join } = joinControls(page);
+  await page.goto('/join');
+  await translate(page);
+  await code.fill(ready.quiz.accessCode === '000000' ? '000001' : '000000');
+  await find.click();
+  await expect(page.getByRole('main').getByText('There is no quiz with this code.')).toBeVisible();
+  await code.fill(ready.quiz.accessCode);
+  await find.click();
+  await join.click();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Ann');
+  await join.click();
+  await expect(page.getByRole('main').getByText('The host has not started yet.', { exact: true })).toBeVisible();
+  const session = await ready.start();
+  await expectInside(page, session);
+  await expect(page.getByRole('heading', { name: 'You are in!' })).toBeVisible();
 });
 
 test('[WA22] so does a wall', async ({ page, server, context }) => {
