@@ -73,7 +73,9 @@ for (const name of ['localhost', 'handsup.test']) {
     expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(name === 'localhost');
     const link = (await joining(page).getByRole('link').getAttribute('href')) ?? '';
     const button = joining(page).getByRole('button', { name: 'Copy link' });
-    await button.click();
+    // After a press of the mouse the focus would go back to the wall.
+    await button.focus();
+    await page.keyboard.press('Enter');
     await expect(toastOf(page)).toContainText('Link copied');
     await expect(button).toBeFocused();
     expect(await pasted(page)).toBe(link);

@@ -116,7 +116,7 @@ test('[PL5] [PL9] [S4.23] [S5.14] [S9.6] several answers are ticked and submitte
   await answerByCall(show, ben, 1, ['Nile', 'Po']);
   await steer(show, 'end-question');
   await expect(headingOf(page, 'Not right')).toBeVisible();
-  await expect(stageOf(page).getByText('−17 points.')).toBeVisible();
+  await expect(stageOf(page).getByText('−17 points.', { exact: true })).toBeVisible();
   await expect(stageOf(page).getByText('117 points to 1st place')).toBeVisible();
 });
 

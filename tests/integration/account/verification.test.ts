@@ -90,7 +90,7 @@ describe('the page', () => {
     const token = await verifyToken(server(), person);
     const address = `/verify-email?token=${token}`;
     expect((await readPage(server(), address)).html).toMatch(
-      /<form method="post"[^>]*>.*Verify email address<\/button>/s,
+      /<form method="post"[^>]*>.*Verify email address<\/span><\/button>/s,
     );
     const done = await submit(server(), address, {});
     expect(done.status).toBe(200);
