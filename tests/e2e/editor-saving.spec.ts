@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { KEPT_AFTER_MS } from '#app/core/limits.ts';
 import { ask, makeQuiz, onlyQuiz, question, storedQuiz } from './support/editing.ts';
 import { expect, test } from './support/fixtures.ts';
+import { hold } from './support/hold.ts';
 import { signIn, toastOf } from './support/people.ts';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
@@ -122,16 +123,16 @@ test.describe('a save under way', () => {
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
     await field(page, 'Title').fill('Sent');
-    const { isHeld, release } = await holdSave(page);
+    const save = await hold(page, /\/creator.*\.data/);
     await press(page, 'Save as Draft');
-    await isHeld;
+    await expect.poll(save.count).toBe(1);
     const title = page.locator('input[name="title"]');
     await title.focus();
     await page.keyboard.type(' and more');
     await page.getByText('Negative scoring').click({ force: true });
     await page.waitForTimeout(KEPT_AFTER_MS + 200);
     const shown = await title.inputValue();
-    release();
+    save.letGo();
     await page.waitForURL('/');
     const { quiz } = await storedQuiz(page, id);
     expect(quiz).toMatchObject({ title: shown, negativeScoring: false });
@@ -192,27 +193,16 @@ test.describe('a save under way', () => {
   });
 });
 
-/** The next save waits on its way to the server until it is released. */
-async function holdSave(page: Page): Promise<{ isHeld: Promise<void>; release: () => void }> {
-  let release = () => {};
-  let held = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    held = resolve;
-  });
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/creator.*\.data/, async (route) => {
-    held();
-    await isReleased;
-    await route.continue();
-  });
-  return { isHeld, release: () => release() };
-}
-
 test.describe('unsaved changes', () => {
   const kept = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
   const isKept = (page: Page, text: string) => expect.poll(() => keptIn(page)).toContain(text);
+
+  /** What is typed there is kept, and the tab crashes. */
+  async function crashAfter(page: Page, label: string, text: string): Promise<void> {
+    await field(page, label).fill(text);
+    await isKept(page, text);
+    await page.close({ runBeforeUnload: false });
+  }
 
   test('[ED14] are offered again after a crash, restored, and gone once they are saved', async ({
     page,
@@ -222,9 +212,7 @@ test.describe('unsaved changes', () => {
     await signIn(page, server);
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
-    await field(page, 'Question 1').fill('Nearly lost');
-    await isKept(page, 'Nearly lost');
-    await page.close({ runBeforeUnload: false });
+    await crashAfter(page, 'Question 1', 'Nearly lost');
 
     const again = await context.newPage();
     await again.goto(`/creator/${id}`);
@@ -250,16 +238,12 @@ test.describe('unsaved changes', () => {
     await signIn(page, server);
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
-    await field(page, 'Question 1').fill('Nearly lost');
-    await isKept(page, 'Nearly lost');
-    await page.close({ runBeforeUnload: false });
+    await crashAfter(page, 'Question 1', 'Nearly lost');
 
     const second = await context.newPage();
     await second.goto(`/creator/${id}`);
     await expect(kept(second)).toBeVisible();
-    await field(second, 'Title').fill('Colours?');
-    await isKept(second, 'Colours?');
-    await second.close({ runBeforeUnload: false });
+    await crashAfter(second, 'Title', 'Colours?');
 
     const third = await context.newPage();
     await third.goto(`/creator/${id}`);
@@ -284,9 +268,7 @@ test.describe('unsaved changes', () => {
   test('[ED14] stay on offer when something else is saved, or left behind', async ({ page, server, context }) => {
     await signIn(page, server);
     await page.goto('/creator');
-    await field(page, 'Title').fill('Nearly lost');
-    await isKept(page, 'Nearly lost');
-    await page.close({ runBeforeUnload: false });
+    await crashAfter(page, 'Title', 'Nearly lost');
 
     const again = await context.newPage();
     await again.goto('/creator');
@@ -311,9 +293,7 @@ test.describe('unsaved changes', () => {
   test('[ED14] are of this person and this quiz, and can be discarded', async ({ page, server, context }) => {
     await signIn(page, server);
     await page.goto('/creator');
-    await field(page, 'Title').fill('My secret');
-    await isKept(page, 'My secret');
-    await page.close({ runBeforeUnload: false });
+    await crashAfter(page, 'Title', 'My secret');
 
     const other = await context.newPage();
     await context.clearCookies();
@@ -321,9 +301,7 @@ test.describe('unsaved changes', () => {
     await other.goto('/creator');
     await expect(field(other, 'Title')).toBeVisible();
     await expect(kept(other)).toHaveCount(0);
-    await field(other, 'Title').fill('Another');
-    await isKept(other, 'Another');
-    await other.close({ runBeforeUnload: false });
+    await crashAfter(other, 'Title', 'Another');
 
     const again = await context.newPage();
     await again.goto('/creator');
@@ -437,20 +415,13 @@ test('[ED13] what is typed before the scripts have come is not lost', async ({ p
   await signIn(page, server);
   const { id } = await makeQuiz(page, whole);
   const slow = await context.newPage();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await slow.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await hold(slow, '**/assets/*.js');
   await slow.goto(`/creator/${id}`, { waitUntil: 'commit' });
   await field(slow, 'Title').fill('Early');
   await field(slow, 'Question 1').fill('Typed early');
   await slow.getByLabel('Option B is correct').check();
   await slow.getByRole('switch', { name: 'Negative scoring' }).check();
-  release();
+  scripts.letGo();
   await expect(slow.getByRole('heading', { level: 1 })).toHaveText('Edit: Early');
   await field(slow, 'Description').fill('Later');
   await press(slow, 'Save as Draft');

@@ -8,6 +8,7 @@ import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { toastOf } from './support/people.ts';
+import { fontsAreShown } from './support/shifts.ts';
 import { expectOnWall, openWall, signInAsHost, step, stopTheClock } from './support/wall.ts';
 
 test.use({ allowedProblems: [/WebSocket connection|ERR_CONNECTION/] });
@@ -215,6 +216,7 @@ test('[WA13] who joins moves nobody away from under the finger', async ({ page, 
   const names = panel.locator('summary');
   await expect(names).toHaveText(['Ben', 'Ada']);
   await names.filter({ hasText: 'Ada' }).click();
+  await fontsAreShown(page);
   const before = await panel.getByRole('button', { name: 'Remove Ada' }).boundingBox();
   await joinAs(stage, 'Cleo');
   await expect(names).toHaveText(['Ben', 'Ada', 'Cleo']);
