@@ -25,10 +25,7 @@ export interface Connection {
   /** Whether the server has answered the first join_session with the state. */
   isJoined(): boolean;
   send(message: ClientMessage): void;
-  /**
-   * Asks for the state anew: a link that does not answer in time is dead. While an answer is waited for, it asks once
-   * more after it: what comes now may have left before the link broke.
-   */
+  /** Asks for the state anew: a link that does not answer in time is dead. */
   probe(): void;
   /** Ends it from this side; nothing is told any more. */
   end(): void;
@@ -54,7 +51,6 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
   const heartbeat = createTimer(after);
   let phase: 'opening' | 'joining' | 'joined' | 'over' = 'opening';
   let socket: OpenedSocket | null = null;
-  let isAskedAgain = false;
 
   const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
   const ask = (ms: number) => {
@@ -62,13 +58,7 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
     patience.set(ms, lose);
   };
   const probe = () => {
-    if (patience.isSet()) isAskedAgain = true;
-    else if (phase === 'joined') ask(PROBE_MS);
-  };
-  const answered = () => {
-    patience.clear();
-    if (isAskedAgain) probe();
-    isAskedAgain = false;
+    if (phase === 'joined' && !patience.isSet()) ask(PROBE_MS);
   };
   const beat = () => {
     send({ type: 'heartbeat' });
@@ -87,7 +77,7 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
     silence.set(SILENCE_MS + random() * SILENCE_SPREAD_MS, probe);
     const message = readMessage(text);
     if (phase === 'joining' && message?.type === 'session_state') phase = 'joined';
-    if (phase === 'joined') answered();
+    if (phase === 'joined') patience.clear();
     if (message) onMessage(message);
   }
 

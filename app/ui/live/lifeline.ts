@@ -42,6 +42,8 @@ export interface LifelineOptions extends Omit<ConnectionOptions, 'onEnd'> {
 const STABLE_MS = 10_000;
 /** An attempt younger than this is not given up for a new one when the device gives a sign. */
 const FRESH_MS = 2_000;
+/** A device may say that its network goes before it is gone: the link is asked again when it must be. */
+const GONE_MS = 2_000;
 
 /** The server stops, to come back soon. */
 const RESTARTING = 1012;
@@ -56,6 +58,7 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   const { environment, onMessage, onChange } = options;
   const retry = createTimer(environment.after);
   const stable = createTimer(environment.after);
+  const gone = createTimer(environment.after);
   let connection: Connection | null = null;
   let attempt = 0;
   let openedAt = environment.now();
@@ -107,8 +110,7 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   function hear(sign: DeviceSign): void {
     if (joined()) {
       connection?.probe();
-      // Whatever was on its way here when the network went is no sign of life.
-      if (sign === 'offline') connection?.probe();
+      if (sign === 'offline') gone.set(GONE_MS, () => connection?.probe());
     } else if ('since' in current) {
       attempt = 0;
       // An attempt from before a sleep, or on a network that is gone, would be waited for in vain.
@@ -134,7 +136,7 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   }
 
   function drop(): void {
-    for (const timer of [retry, stable]) timer.clear();
+    for (const timer of [retry, stable, gone]) timer.clear();
     connection?.end();
     connection = null;
   }
