@@ -40,6 +40,35 @@ export function readTotals(file, hasFailed) {
  * @returns {Totals}
  */
 function totalsIn({ stats, numPassedTests = 0, numFailedTests = 0 }) {
-  if (stats) return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  if (stats) return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
   return { passed: numPassedTests, failed: numFailedTests };
+}
+
+/**
+ * @typedef {{ title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ file?: string, suites?: Suite[], specs?: Spec[] }} Suite
+ */
+
+/**
+ * Tests that failed at first and passed when they were run again, each with its first error. Playwright repeats only in
+ * CI (playwright.config.ts).
+ *
+ * @param {string} file The report of a test runner; Vitest's has none.
+ * @returns {string[]}
+ */
+export function readFlaky(file) {
+  return existsSync(file) ? flakyIn(JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
+
+/**
+ * @param {Suite} suite
+ * @returns {string[]}
+ */
+function flakyIn({ file = '', suites = [], specs = [] }) {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ results }) => `${file}: ${title}\n${results[0]?.error?.message ?? 'It failed without a message.'}`),
+  );
+  return [...own, ...suites.flatMap(flakyIn)];
 }
