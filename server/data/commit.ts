@@ -12,9 +12,12 @@ export interface Statement {
 
 /**
  * What became of a transaction. `lost`: one statement found not what it expected, and nothing was stored.
- * `unavailable`: the file cannot be written now. `failed`: a statement was wrong.
+ * `unavailable`: the file cannot be written now. `impossible`: a row broke a constraint, such as a foreign key.
+ * `failed`: a statement was wrong.
  */
-export type CommitResult = { kind: 'stored' | 'lost' } | { kind: 'unavailable' | 'failed'; words: string };
+export type CommitResult =
+  | { kind: 'stored' | 'lost' }
+  | { kind: 'unavailable' | 'impossible' | 'failed'; words: string };
 
 /** A connection that stores transactions one by one, each at one go. It blocks its thread while the disk is synced. */
 export interface CommitConnection {
@@ -68,7 +71,8 @@ export function openCommitConnection(databaseFile: string, patienceMs = PATIENCE
         if (connection.inTransaction) connection.exec('ROLLBACK');
         // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
         if (trouble) reopen();
-        return { kind: trouble ? 'unavailable' : 'failed', words };
+        if (trouble) return { kind: 'unavailable', words };
+        return { kind: isConstraint(error) ? 'impossible' : 'failed', words };
       }
     },
     close: () => connection.close(),
@@ -82,6 +86,10 @@ function listOf(each: string | undefined): unknown[][] {
 
 function troubleOf(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code);
+}
+
+function isConstraint(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT');
 }
 
 function connect(databaseFile: string, patienceMs: number): SQLite.Database {

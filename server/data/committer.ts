@@ -2,11 +2,17 @@ import { Worker } from 'node:worker_threads';
 import { type CommitResult, openCommitConnection, type Statement } from './commit.ts';
 import { DatabaseUnavailable } from './database.ts';
 
+/** A row of the transaction broke a constraint, such as a foreign key to an account that has gone. Nothing was stored. */
+export class ConstraintBroken extends Error {
+  override name = 'ConstraintBroken';
+}
+
 /** Stores transactions, each whole or not at all. */
 export interface Committer {
   /**
    * @returns False when a statement found not what it expected: then nothing was stored.
    * @throws DatabaseUnavailable when the file cannot be written now; nothing was stored, as far as is known.
+   * @throws ConstraintBroken when a row may not be there; nothing was stored.
    */
   commit(statements: Statement[]): Promise<boolean>;
   close(): Promise<void>;
@@ -90,6 +96,7 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
 
 function toAnswer(result: CommitResult): boolean {
   if (result.kind === 'unavailable') throw new DatabaseUnavailable(result.words);
+  if (result.kind === 'impossible') throw new ConstraintBroken(result.words);
   if (result.kind === 'failed') throw new Error(`A statement failed: ${result.words}`);
   return result.kind === 'stored';
 }
