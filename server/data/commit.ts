@@ -17,11 +17,17 @@ export interface Statement {
  */
 export type CommitResult =
   | { kind: 'stored' | 'lost' }
+  | { kind: 'cleared'; touched: number }
   | { kind: 'unavailable' | 'impossible' | 'failed'; words: string };
 
 /** A connection that stores transactions one by one, each at one go. It blocks its thread while the disk is synced. */
 export interface CommitConnection {
   commit(statements: readonly Statement[]): CommitResult;
+  /**
+   * Carries out statements that each touch at most as many rows as their last parameter says, which is added here: one
+   * after the other, until `rows` have been touched in all.
+   */
+  clear(statements: readonly Statement[], rows: number): CommitResult;
   close(): void;
 }
 
@@ -61,20 +67,33 @@ export function openCommitConnection(databaseFile: string, patienceMs = PATIENCE
     return { kind: won ? 'stored' : 'lost' };
   }
 
+  function clearRows(statements: readonly Statement[], rows: number): CommitResult {
+    connection.exec('BEGIN IMMEDIATE');
+    let left = rows;
+    for (const { sql, parameters } of statements) {
+      if (left > 0) left -= prepare(sql).run(...parameters, left).changes;
+    }
+    connection.exec('COMMIT');
+    return { kind: 'cleared', touched: rows - left };
+  }
+
+  function attempt(work: () => CommitResult): CommitResult {
+    try {
+      return work();
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      const trouble = troubleOf(error);
+      if (connection.inTransaction) connection.exec('ROLLBACK');
+      // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
+      if (trouble) reopen();
+      if (trouble) return { kind: 'unavailable', words };
+      return { kind: isConstraint(error) ? 'impossible' : 'failed', words };
+    }
+  }
+
   return {
-    commit(statements) {
-      try {
-        return store(statements);
-      } catch (error) {
-        const words = error instanceof Error ? error.message : String(error);
-        const trouble = troubleOf(error);
-        if (connection.inTransaction) connection.exec('ROLLBACK');
-        // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
-        if (trouble) reopen();
-        if (trouble) return { kind: 'unavailable', words };
-        return { kind: isConstraint(error) ? 'impossible' : 'failed', words };
-      }
-    },
+    commit: (statements) => attempt(() => store(statements)),
+    clear: (statements, rows) => attempt(() => clearRows(statements, rows)),
     close: () => connection.close(),
   };
 }
