@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import { type PrismaClient, TokenKind } from './generated/client.ts';
 import type { NewLogin } from './logins.ts';
 import { insertMail, type NewMail } from './mails.ts';
+import { markAccount } from './removals.ts';
 
 /** A new password. All logins end with the old one; `login`: the one that takes the place of the asker's. */
 export interface NewPassword {
@@ -20,13 +21,18 @@ export interface AccountChanges {
   /** False where the token does not hold (any more); nothing is stored then. */
   resetPassword(change: NewPassword, token: { hash: string; now: Date }): Promise<boolean>;
   /**
-   * Removes the account with its quizzes, their sessions and its logins; participants in sessions of others stay, linked
-   * to nobody. False, and nothing is stored, while a session of its own runs, or where it is gone already.
+   * Removes the account with its quizzes, their sessions and its logins, for everybody at once; the rows follow, see
+   * `Removals`. Participants in sessions of others stay, linked to nobody. False, and nothing is stored, while a session of its own runs, or where it is gone already.
    */
   remove(account: { userId: string; email: string }, mail: NewMail): Promise<boolean>;
 }
 
-export function createAccountChanges(database: Database, committer: Committer): AccountChanges {
+/** @param onRemoved Told when an account has been marked as removed. */
+export function createAccountChanges(
+  database: Database,
+  committer: Pick<Committer, 'commit'>,
+  onRemoved: () => void,
+): AccountChanges {
   return {
     async rename(id, displayName) {
       await database.run((client) => client.user.updateMany({ where: { id }, data: { displayName } }));
@@ -45,19 +51,18 @@ export function createAccountChanges(database: Database, committer: Committer): 
           where: { hash, userId: change.userId, kind: TokenKind.reset_password, expiresAt: { gt: now } },
         }),
       ]),
-    // In the thread for long transactions: an account may have led a thousand sessions.
-    remove: ({ userId, email }, mail) =>
-      committer.commit([
-        { sql: REMOVE, parameters: [userId, userId], expected: 1 },
+    async remove({ userId, email }, mail) {
+      const isRemoved = await committer.commit([
+        ...markAccount(userId, mail.createdAt.getTime()),
         { sql: `DELETE FROM "Mail" WHERE "recipient" = ? AND "kind" <> 'contact'`, parameters: [email] },
         { sql: `DELETE FROM "PasswordRequest" WHERE "email" = ?`, parameters: [email] },
         { sql: INSERT_MAIL, parameters: [...mailColumns(mail)] },
-      ]),
+      ]);
+      if (isRemoved) onRemoved();
+      return isRemoved;
+    },
   };
 }
-
-const REMOVE = `DELETE FROM "User" WHERE "id" = ? AND NOT EXISTS
-  (SELECT 1 FROM "Session" WHERE "hostId" = ? AND "runningFor" IS NOT NULL)`;
 
 const INSERT_MAIL = `INSERT INTO "Mail" ("id", "kind", "messageId", "recipient", "replyToName", "replyToAddress",
   "subject", "text", "html", "createdAt", "failures", "dueAt") VALUES (?, ?, ?, ?, NULL, NULL, ?, ?, ?, ?, 0, ?)`;

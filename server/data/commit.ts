@@ -12,13 +12,22 @@ export interface Statement {
 
 /**
  * What became of a transaction. `lost`: one statement found not what it expected, and nothing was stored.
- * `unavailable`: the file cannot be written now. `failed`: a statement was wrong.
+ * `unavailable`: the file cannot be written now. `impossible`: a row broke a constraint, such as a foreign key.
+ * `failed`: a statement was wrong.
  */
-export type CommitResult = { kind: 'stored' | 'lost' } | { kind: 'unavailable' | 'failed'; words: string };
+export type CommitResult =
+  | { kind: 'stored' | 'lost' }
+  | { kind: 'cleared'; touched: number }
+  | { kind: 'unavailable' | 'impossible' | 'failed'; words: string };
 
 /** A connection that stores transactions one by one, each at one go. It blocks its thread while the disk is synced. */
 export interface CommitConnection {
   commit(statements: readonly Statement[]): CommitResult;
+  /**
+   * Carries out statements that each touch at most as many rows as their last parameter says, which is added here: one
+   * after the other, until `rows` have been touched in all.
+   */
+  clear(statements: readonly Statement[], rows: number): CommitResult;
   close(): void;
 }
 
@@ -58,19 +67,33 @@ export function openCommitConnection(databaseFile: string, patienceMs = PATIENCE
     return { kind: won ? 'stored' : 'lost' };
   }
 
+  function clearRows(statements: readonly Statement[], rows: number): CommitResult {
+    connection.exec('BEGIN IMMEDIATE');
+    let left = rows;
+    for (const { sql, parameters } of statements) {
+      if (left > 0) left -= prepare(sql).run(...parameters, left).changes;
+    }
+    connection.exec('COMMIT');
+    return { kind: 'cleared', touched: rows - left };
+  }
+
+  function attempt(work: () => CommitResult): CommitResult {
+    try {
+      return work();
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      const trouble = troubleOf(error);
+      if (connection.inTransaction) connection.exec('ROLLBACK');
+      // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
+      if (trouble) reopen();
+      if (trouble) return { kind: 'unavailable', words };
+      return { kind: isConstraint(error) ? 'impossible' : 'failed', words };
+    }
+  }
+
   return {
-    commit(statements) {
-      try {
-        return store(statements);
-      } catch (error) {
-        const words = error instanceof Error ? error.message : String(error);
-        const trouble = troubleOf(error);
-        if (connection.inTransaction) connection.exec('ROLLBACK');
-        // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
-        if (trouble) reopen();
-        return { kind: trouble ? 'unavailable' : 'failed', words };
-      }
-    },
+    commit: (statements) => attempt(() => store(statements)),
+    clear: (statements, rows) => attempt(() => clearRows(statements, rows)),
     close: () => connection.close(),
   };
 }
@@ -82,6 +105,10 @@ function listOf(each: string | undefined): unknown[][] {
 
 function troubleOf(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code);
+}
+
+function isConstraint(error: unknown): boolean {
+  return error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT');
 }
 
 function connect(databaseFile: string, patienceMs: number): SQLite.Database {

@@ -2,13 +2,26 @@ import { Worker } from 'node:worker_threads';
 import { type CommitResult, openCommitConnection, type Statement } from './commit.ts';
 import { DatabaseUnavailable } from './database.ts';
 
+/** A row of the transaction broke a constraint, such as a foreign key to an account that has gone. Nothing was stored. */
+export class ConstraintBroken extends Error {
+  override name = 'ConstraintBroken';
+}
+
 /** Stores transactions, each whole or not at all. */
 export interface Committer {
   /**
    * @returns False when a statement found not what it expected: then nothing was stored.
    * @throws DatabaseUnavailable when the file cannot be written now; nothing was stored, as far as is known.
+   * @throws ConstraintBroken when a row may not be there; nothing was stored.
    */
   commit(statements: Statement[]): Promise<boolean>;
+  /**
+   * A piece of a deletion: statements that end with `LIMIT ?`, one after the other, until so many rows have been touched.
+   *
+   * @returns How many were touched; 0 when nothing is left.
+   * @throws DatabaseUnavailable as above.
+   */
+  clear(statements: Statement[], rows: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -16,13 +29,14 @@ export interface Committer {
 export function createLocalCommitter(databaseFile: string): Committer {
   const connection = openCommitConnection(databaseFile);
   return {
-    commit: async (statements) => statements.length === 0 || toAnswer(connection.commit(statements)),
+    commit: async (statements) => statements.length === 0 || isStored(connection.commit(statements)),
+    clear: async (statements, rows) => touchedOf(connection.clear(statements, rows)),
     close: async () => connection.close(),
   };
 }
 
 interface Waiting {
-  resolve(won: boolean): void;
+  resolve(result: CommitResult): void;
   reject(error: unknown): void;
 }
 
@@ -43,11 +57,7 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
       const one = waiting.get(id);
       waiting.delete(id);
       if (waiting.size === 0) started.unref();
-      try {
-        one?.resolve(toAnswer(result));
-      } catch (error) {
-        one?.reject(error);
-      }
+      one?.resolve(result);
     });
     // An error is followed by the end: by then another thread may be at work.
     const end = (cause: unknown) => worker === started && giveUp(cause);
@@ -65,22 +75,24 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
     waiting.clear();
   }
 
+  function ask(statements: Statement[], rows?: number): Promise<CommitResult> {
+    if (isClosing) return Promise.reject(new DatabaseUnavailable('The server is stopping'));
+    worker ??= start();
+    count += 1;
+    const id = count;
+    const asked = worker;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      // While something is being stored the process does not end, whatever else it has to do.
+      asked.ref();
+      asked.postMessage({ id, statements, rows });
+    });
+  }
+
   worker = start();
   return {
-    commit(statements) {
-      if (statements.length === 0) return Promise.resolve(true);
-      if (isClosing) return Promise.reject(new DatabaseUnavailable('The server is stopping'));
-      worker ??= start();
-      count += 1;
-      const id = count;
-      const asked = worker;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        // While something is being stored the process does not end, whatever else it has to do.
-        asked.ref();
-        asked.postMessage({ id, statements });
-      });
-    },
+    commit: async (statements) => statements.length === 0 || isStored(await ask(statements)),
+    clear: async (statements, rows) => touchedOf(await ask(statements, rows)),
     async close() {
       isClosing = true;
       await worker?.terminate();
@@ -88,8 +100,18 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
   };
 }
 
-function toAnswer(result: CommitResult): boolean {
+function isStored(result: CommitResult): boolean {
+  return orThrow(result).kind === 'stored';
+}
+
+function touchedOf(result: CommitResult): number {
+  const cleared = orThrow(result);
+  return cleared.kind === 'cleared' ? cleared.touched : 0;
+}
+
+function orThrow(result: CommitResult): CommitResult {
   if (result.kind === 'unavailable') throw new DatabaseUnavailable(result.words);
+  if (result.kind === 'impossible') throw new ConstraintBroken(result.words);
   if (result.kind === 'failed') throw new Error(`A statement failed: ${result.words}`);
-  return result.kind === 'stored';
+  return result;
 }

@@ -1,5 +1,6 @@
 import type { CountedLife } from '#app/core/figures.ts';
 import type { Database } from './database.ts';
+import { isThere } from './removals.ts';
 
 /** What is counted of somebody's life with quizzes ([AY1]), in one statement. */
 export async function countLife(database: Database, userId: string): Promise<CountedLife> {
@@ -23,10 +24,11 @@ const PERSON = `coalesce('account ' || p."userId", 'guest ' || p."guestId", 'gon
 
 // By its end, not by its status: else the database would go through everybody's completed sessions.
 const COUNT = `
-  WITH hosted AS (SELECT "id", "hostId" FROM "Session" WHERE "hostId" = ? AND "completedAt" IS NOT NULL),
+  WITH hosted AS (SELECT "id", "hostId" FROM "Session" s
+    WHERE "hostId" = ? AND "completedAt" IS NOT NULL AND ${isThere('s')}),
   own AS (
     SELECT p."id", p."score", p."correctAnswers" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
-    WHERE p."userId" = ? AND s."status" = 'completed')
+    WHERE p."userId" = ? AND s."status" = 'completed' AND ${isThere('s')})
   SELECT
     (SELECT count(*) FROM "Quiz" WHERE "creatorId" = ?) AS "quizzesCreated",
     (SELECT count(*) FROM hosted) AS "sessionsHosted",

@@ -33,7 +33,8 @@ export async function readHistory(database: Database, { userId, page, size }: Pa
         SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."title", s."accessCode", s."id" AS "sessionId",
           s."quizId", p."removedAt" IS NOT NULL AS "wasRemoved"
         FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
-        WHERE p."userId" = ${userId} AND s."status" = 'completed'),
+        WHERE p."userId" = ${userId} AND s."status" = 'completed'
+          AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = s."hostId" OR "sessionId" = s."id")),
       whole AS (SELECT count(*) AS "count", COALESCE(sum("score"), 0) AS "totalScore" FROM own),
       part AS (
         SELECT * FROM own ORDER BY "joinedAt" DESC, "id" DESC LIMIT (SELECT "size" FROM wish)

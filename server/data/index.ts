@@ -9,6 +9,7 @@ import { createMails, type Mails } from './mails.ts';
 import { type MigrationReport, migrate } from './migrate.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
+import { createRemovals, type Removals } from './removals.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
@@ -23,6 +24,7 @@ export interface Data {
   accounts: AccountChanges;
   passwordRequests: PasswordRequests;
   tokens: Tokens;
+  removals: Removals;
   /** Whether the database answers; reads a page of the file. */
   isAnswering(): Promise<boolean>;
   /** Closes the file and lets go of it. */
@@ -50,13 +52,17 @@ export async function openData(places: Places): Promise<Data> {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
     const database = await openDatabase(databaseFile);
     const committer = createThreadCommitter(databaseFile, commitThread);
+    const removals = createRemovals(database, committer);
+    // What a stop cut off.
+    removals.wake();
     return {
       users: createUsers(database),
       logins: createLogins(database),
       quizzes: createQuizzes(database),
-      sessions: createSessions(database, committer),
+      sessions: createSessions(database, committer, removals.wake),
       mails: createMails(database),
-      accounts: createAccountChanges(database, committer),
+      accounts: createAccountChanges(database, committer, removals.wake),
+      removals,
       passwordRequests: createPasswordRequests(database),
       tokens: createTokens(database),
       migrated,
@@ -65,6 +71,7 @@ export async function openData(places: Places): Promise<Data> {
         return true;
       },
       async close() {
+        await removals.stop();
         await committer.close();
         await database.close();
         unlock();

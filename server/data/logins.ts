@@ -48,7 +48,8 @@ interface LoginColumns {
 const FIND = `SELECT CAST(l."createdAt" AS INTEGER) AS "createdAt", CAST(l."lastUsedAt" AS INTEGER) AS "lastUsedAt",
     u."id" AS "userId", u."email", u."displayName", CAST(u."emailVerifiedAt" AS INTEGER) AS "emailVerifiedAt",
     CAST(u."createdAt" AS INTEGER) AS "userCreatedAt"
-  FROM "Login" l JOIN "User" u ON u."id" = l."userId" WHERE l."idHash" = ?`;
+  FROM "Login" l JOIN "User" u ON u."id" = l."userId" WHERE l."idHash" = ?
+    AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = u."id")`;
 
 const CREATE = `INSERT INTO "Login" ("idHash", "userId", "createdAt", "lastUsedAt", "userAgent")
   SELECT ?, "id", ?, ?, ? FROM "User" WHERE "id" = ? AND "passwordHash" = ?`;

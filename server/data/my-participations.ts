@@ -1,5 +1,6 @@
 import type { MyData } from '#app/contract/my-data.ts';
 import type { Database } from './database.ts';
+import { SESSION_IS_THERE } from './removals.ts';
 
 type Participations = MyData['participations'];
 type Questions = Participations[number]['questions'];
@@ -7,7 +8,11 @@ type Questions = Participations[number]['questions'];
 /** What somebody did in sessions, their own or others', the oldest first. */
 export async function participationsOf(database: Database, userId: string): Promise<Participations> {
   const participants = await database.run((client) =>
-    client.participant.findMany({ where: { userId }, select: PARTICIPANT, orderBy: { joinedAt: 'asc' } }),
+    client.participant.findMany({
+      where: { userId, session: SESSION_IS_THERE },
+      select: PARTICIPANT,
+      orderBy: { joinedAt: 'asc' },
+    }),
   );
   const questions = await questionsMet(database, userId);
   return participants.map(({ id, session, joinedAt, removedAt, ...participant }) => ({

@@ -7,6 +7,7 @@ import type { PrismaClient, Quiz as QuizRow } from './generated/client.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
 import { listQuizLines } from './quiz-list.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
+import { QUIZ_IS_THERE } from './removals.ts';
 
 /** What makes a new quiz. */
 export interface NewQuiz extends QuizSettings {
@@ -61,14 +62,14 @@ export interface Quizzes {
 
 export function createQuizzes(database: Database): Quizzes {
   const find = async (id: string) => {
-    const row = await database.run((client) => client.quiz.findUnique({ where: { id } }));
+    const row = await database.run((client) => client.quiz.findFirst({ where: { id, ...QUIZ_IS_THERE } }));
     return row && toQuiz(row);
   };
   return {
     find,
     create: (quiz, questions) => create(database, quiz, questions),
     async findByCode(accessCode) {
-      const row = await database.run((client) => client.quiz.findUnique({ where: { accessCode } }));
+      const row = await database.run((client) => client.quiz.findFirst({ where: { accessCode, ...QUIZ_IS_THERE } }));
       return row && toQuiz(row);
     },
     async listOf(creatorId) {

@@ -35,6 +35,7 @@ export async function listSessionLines(database: Database, hostId: string): Prom
         coalesce(sum((SELECT count(*) FROM "Answer" a WHERE a."participantId" = p."id")), 0) AS "answers"
       FROM "Session" s LEFT JOIN "Participant" p ON p."sessionId" = s."id" AND p."removedAt" IS NULL
       WHERE s."hostId" = ${hostId} AND s."completedAt" IS NOT NULL
+        AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "sessionId" = s."id")
       GROUP BY s."id" ORDER BY s."completedAt" DESC, s."id" DESC`,
   );
   return rows.map(({ sessionId, quizId, title, ...row }) => ({

@@ -3,6 +3,7 @@ import { type LiveParticipant, type Person, TIME_FACTORS, type TimeFactor } from
 import type { QuestionContent } from '#app/core/question.ts';
 import type { Database } from './database.ts';
 import type { Participant, Session, SessionOption, SessionQuestion } from './generated/client.ts';
+import { SESSION_IS_THERE } from './removals.ts';
 
 /** Everything that is stored of a session. */
 export interface StoredSession extends SessionRows {
@@ -12,7 +13,7 @@ export interface StoredSession extends SessionRows {
 
 /** Null when there is no such session. */
 export async function loadSession(database: Database, id: string): Promise<StoredSession | null> {
-  const session = await database.run((client) => client.session.findUnique({ where: { id } }));
+  const session = await database.run((client) => client.session.findFirst({ where: { id, ...SESSION_IS_THERE } }));
   if (!session) return null;
   const [questions, options, participants, answers, attendance] = await Promise.all([
     database.run((client) => client.sessionQuestion.findMany({ where: { sessionId: id }, orderBy: { order: 'asc' } })),

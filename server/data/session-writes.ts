@@ -59,6 +59,10 @@ function bulk(sql: string, rows: readonly unknown[], expected?: number): Stateme
 
 const GUARD = `JOIN "Session" s ON s."id" = r.value ->> 0 AND s."revision" = r.value ->> 1`;
 
+/** An account that has been removed is none: its rows may still be there, so the empty id breaks the foreign key for it. */
+const PRESENT_USER = `CASE WHEN EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = r.value ->> 3) THEN ''
+  ELSE r.value ->> 3 END`;
+
 function insertParticipants(writes: readonly SessionWrite[]): Statement[] {
   const rows = rowsOf(writes, 'joined', ({ participant: { id, person, name, nameNumber, joinedAt } }, write) => [
     ...[write.session.id, write.revision, id],
@@ -68,7 +72,7 @@ function insertParticipants(writes: readonly SessionWrite[]): Statement[] {
   return bulk(
     `INSERT INTO "Participant" ("id", "sessionId", "userId", "guestId", "name", "nameNumber", "score", "correctAnswers",
        "totalResponseTime", "featured", "timeFactor", "joinedAt", "removedAt")
-     SELECT r.value ->> 2, r.value ->> 0, r.value ->> 3, r.value ->> 4, r.value ->> 5, r.value ->> 6, 0, 0, 0, 0, 1,
+     SELECT r.value ->> 2, r.value ->> 0, ${PRESENT_USER}, r.value ->> 4, r.value ->> 5, r.value ->> 6, 0, 0, 0, 0, 1,
        r.value ->> 7, NULL
      FROM json_each(?) r ${GUARD} WHERE true ON CONFLICT DO NOTHING`,
     rows,

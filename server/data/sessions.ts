@@ -6,6 +6,7 @@ import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
 import { countLife } from './figures.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
+import { isThere, markSessions, SESSION_IS_THERE } from './removals.ts';
 import { listAttended, listSessionLines } from './reports.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
@@ -60,8 +61,15 @@ export interface Sessions {
   write(writes: readonly SessionWrite[]): Promise<boolean>;
 }
 
-/** @param committer What live sessions store goes this way: past the client, in one transaction at a time. */
-export function createSessions(database: Database, committer: Committer): Sessions {
+/**
+ * @param committer What live sessions store goes this way: past the client, in one transaction at a time.
+ * @param onRemoved Told when sessions have been marked as removed.
+ */
+export function createSessions(
+  database: Database,
+  committer: Pick<Committer, 'commit'>,
+  onRemoved = () => {},
+): Sessions {
   const first = async (sql: string, ...parameters: unknown[]): Promise<string | null> => {
     const rows = await database.run((client) => client.$queryRawUnsafe<{ id: string }[]>(sql, ...parameters));
     return rows[0]?.id ?? null;
@@ -71,7 +79,10 @@ export function createSessions(database: Database, committer: Committer): Sessio
     load: (id) => loadSession(database, id),
     findRunning: (quizId) => first(`SELECT "id" FROM "Session" WHERE "runningFor" = ?`, quizId),
     findLatest: (quizId) =>
-      first(`SELECT "id" FROM "Session" WHERE "quizId" = ? ORDER BY "number" DESC LIMIT 1`, quizId),
+      first(
+        `SELECT s."id" FROM "Session" s WHERE s."quizId" = ? AND ${isThere('s')} ORDER BY s."number" DESC LIMIT 1`,
+        quizId,
+      ),
     findOfParticipant: (id) => first(`SELECT "sessionId" AS "id" FROM "Participant" WHERE "id" = ?`, id),
     findOpened: ({ questionId, userId, guestId }) =>
       first(
@@ -79,20 +90,23 @@ export function createSessions(database: Database, committer: Committer): Sessio
            JOIN "Participant" p ON p."sessionId" = q."sessionId"
            JOIN "Session" s ON s."id" = q."sessionId"
          WHERE q."questionId" = ? AND q."asking" > 0 AND (p."userId" = ? OR p."guestId" = ?)
+           AND ${isThere('s')}
          ORDER BY s."number" DESC LIMIT 1`,
         ...[questionId, userId, guestId],
       ),
     findCompleted: ({ quizId, userId, guestId }) =>
       first(
         `SELECT s."id" FROM "Session" s
-         WHERE s."quizId" = ? AND s."status" = 'completed' AND (s."hostId" = ? OR EXISTS
+         WHERE s."quizId" = ? AND s."status" = 'completed' AND ${isThere('s')} AND (s."hostId" = ? OR EXISTS
            (SELECT 1 FROM "Participant" p WHERE p."sessionId" = s."id" AND (p."userId" = ? OR p."guestId" = ?)))
          ORDER BY s."number" DESC LIMIT 1`,
         ...[quizId, userId, userId, guestId],
       ),
     async listLedBy(hostId) {
       const select = { id: true, quizId: true, runningFor: true };
-      const rows = await database.run((client) => client.session.findMany({ where: { hostId }, select }));
+      const rows = await database.run((client) =>
+        client.session.findMany({ where: { hostId, ...SESSION_IS_THERE }, select }),
+      );
       return rows.map(({ id, quizId, runningFor }) => ({ id, quizId, isRunning: runningFor !== null }));
     },
     async listOpen() {
@@ -106,9 +120,13 @@ export function createSessions(database: Database, committer: Committer): Sessio
     },
     async removeUntouched(before) {
       const time = before.getTime();
-      return idsOf(
-        await database.run((client) => client.$queryRawUnsafe<{ id: string }[]>(REMOVE_UNTOUCHED, time, time)),
-      );
+      const found = await database.run((client) => client.$queryRawUnsafe<{ id: string }[]>(UNTOUCHED, time, time));
+      if (found.length === 0) return [];
+      const ids = JSON.stringify(idsOf(found));
+      const which = `${UNTOUCHED} AND "id" IN (SELECT value FROM json_each(?))`;
+      await committer.commit(markSessions(which, [time, time, ids], Date.now()));
+      onRemoved();
+      return idsOf(found);
     },
     listHistory: (userId) => listHistory(database, userId),
     readHistory: (part) => readHistory(database, part),
@@ -119,8 +137,9 @@ export function createSessions(database: Database, committer: Committer): Sessio
   };
 }
 
-const REMOVE_UNTOUCHED = `DELETE FROM "Session" WHERE "status" = 'waiting' AND "updatedAt" < ? AND NOT EXISTS
-  (SELECT 1 FROM "Participant" p WHERE p."sessionId" = "Session"."id" AND p."joinedAt" >= ?) RETURNING "id"`;
+const UNTOUCHED = `SELECT "id" FROM "Session" WHERE "status" = 'waiting' AND "updatedAt" < ? AND NOT EXISTS
+  (SELECT 1 FROM "Participant" p WHERE p."sessionId" = "Session"."id" AND p."joinedAt" >= ?)
+  AND "runningFor" IS NOT NULL`;
 
 function idsOf(rows: { id: string }[]): string[] {
   return rows.map(({ id }) => id);
@@ -146,6 +165,7 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
          q."negativeScoring", q."scoring", q."endWhenAllAnswered", q."showCounts", q."questionOnPhone",
          q."leaderboard", 'waiting', NULL, NULL, 0, 0, 0, 0, ?, ?, ?, NULL
        FROM "Quiz" q WHERE q."id" = ? AND q."status" <> 'draft' AND q."updatedAt" = ?
+         AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = q."creatorId")
        ON CONFLICT DO NOTHING`,
       ...[id, time, time, time, quiz.id, Date.parse(quiz.updatedAt)],
     ),
@@ -174,7 +194,7 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
 async function listHistory(database: Database, userId: string): Promise<HistoryEntry[]> {
   const rows = await database.run((client) =>
     client.participant.findMany({
-      where: { userId, session: { status: 'completed' } },
+      where: { userId, session: { status: 'completed', ...SESSION_IS_THERE } },
       include: { session: { select: { title: true, accessCode: true } } },
       orderBy: { joinedAt: 'desc' },
     }),

@@ -2,6 +2,11 @@ import { createRanking, type Ranking } from '#app/core/live/ranking.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
 import { clockOf, keepClock } from './kept-clock.ts';
 
+/** The session was deleted while it was open. */
+export class SessionGone extends Error {
+  override name = 'SessionGone';
+}
+
 /** What a room knows of its session, and whether that is what its rows say. */
 export interface Memory {
   session(): LiveSession;

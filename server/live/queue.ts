@@ -1,10 +1,11 @@
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { Change, Command, Wish } from '#app/core/live/commands.ts';
 import type { Moment } from '#app/core/live/state.ts';
+import { ConstraintBroken } from '../data/committer.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
 import { isOverdue } from './close-timer.ts';
-import type { Memory } from './memory.ts';
+import { type Memory, SessionGone } from './memory.ts';
 import type { WriteResult, Writer } from './writer.ts';
 
 /** Commands that may wait; one more is turned away with 503. */
@@ -41,6 +42,8 @@ interface Job {
   at: Moment;
   /** Whether it was decided before, on something that was not so any more. */
   isSecondTry: boolean;
+  /** Set where its group broke a constraint: it is stored with the jobs of the same part only. */
+  part: object | null;
   resolve(outcome: Outcome<readonly Change[]>): void;
 }
 
@@ -74,11 +77,12 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
 
   function decideWaiting(revision: number): Change[] {
     const changes: Change[] = [];
+    const part = waiting[0]?.part;
     let count = 0;
     while (count < waiting.length && memory.session().revision === revision) {
       const job = waiting[count];
       // What was gathered is acknowledged before the session moves on: closing for thousands takes its time.
-      if (!job || (isUrgent(job) && changes.length > 0)) break;
+      if (!job || job.part !== part || (isUrgent(job) && changes.length > 0)) break;
       count += 1;
       const outcome = tryToCarryOut(job, count);
       if (outcome.ok) changes.push(...outcome.value);
@@ -125,28 +129,36 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
   async function takeBack(result: Exclude<WriteResult, 'stored'>): Promise<void> {
     const failed = decided;
     decided = [];
-    if (result === 'lost') waiting = [...failed.filter(({ job }) => !job.isSecondTry).map(again), ...waiting];
-    for (const { job } of failed) {
-      if (result !== 'lost' || job.isSecondTry) job.resolve(toRefusal(result));
-      else job.isSecondTry = true;
-    }
+    if (isDivisible(result, failed)) waiting = [...divide(failed.map(jobOf)), ...waiting];
+    else refuseFailed(result, failed);
     memory.doubt();
     await memory.recover().catch((error) => {
-      logError(error, 'A session cannot be read again');
+      if (!(error instanceof SessionGone)) logError(error, 'A session cannot be read again');
       // It has gone, or is not whole: nobody waits for what does not come.
-      if (!(error instanceof DatabaseUnavailable)) refuseWaiting();
+      if (!(error instanceof DatabaseUnavailable)) refuseWaiting(error);
     });
   }
 
-  function refuseWaiting(): void {
-    const refused = waiting;
-    waiting = [];
-    for (const job of refused) job.resolve(refuse('broken'));
+  function refuseFailed(result: Exclude<WriteResult, 'stored'>, failed: Decided[]): void {
+    if (result === 'lost') waiting = [...failed.filter(({ job }) => !job.isSecondTry).map(jobOf), ...waiting];
+    for (const { job } of failed) {
+      if (result !== 'lost' || job.isSecondTry) job.resolve(toRefusal(result, job.command));
+      else job.isSecondTry = true;
+    }
   }
 
-  function toRefusal(result: Exclude<WriteResult, 'stored'>): Refusal {
+  function refuseWaiting(error: unknown): void {
+    const refused = waiting;
+    waiting = [];
+    const refusal = refuse(error instanceof SessionGone ? 'not_found' : 'broken');
+    for (const job of refused) job.resolve(refusal);
+  }
+
+  function toRefusal(result: Exclude<WriteResult, 'stored'>, command: Wish): Refusal {
     if (result === 'lost') return refuse('unavailable', { retryAfter: 1 });
     if (result.error instanceof DatabaseUnavailable) return result.error.refusal;
+    if (result.error instanceof SessionGone) return refuse('not_found');
+    if (result.error instanceof ConstraintBroken) return refuse(isOfAccount(command) ? 'not_signed_in' : 'not_found');
     logError(result.error, 'A session cannot be stored');
     return refuse('broken');
   }
@@ -156,7 +168,7 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
   }
 
   function enqueue(command: Wish, at: Moment, resolve: Job['resolve']): void {
-    const job = { command, at, isSecondTry: false, resolve };
+    const job = { command, at, isSecondTry: false, part: null, resolve };
     waiting.push(job);
     writer.wake(writing, isUrgent(job));
   }
@@ -168,7 +180,7 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
         try {
           await memory.recover();
         } catch (error) {
-          return toRefusal({ error });
+          return toRefusal({ error }, command);
         }
       }
       // A timer that is late goes before what comes.
@@ -186,8 +198,34 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
 /** What may wait a moment for others, so that many are stored at once. */
 const GATHERED: ReadonlySet<Command['type']> = new Set(['answer', 'attend', 'join']);
 
-function again({ job }: Decided): Job {
+function jobOf({ job }: Decided): Job {
   return job;
+}
+
+/** Whether one command among several may be what broke a constraint. */
+function isDivisible(result: Exclude<WriteResult, 'stored'>, failed: readonly Decided[]): boolean {
+  return failed.length > 1 && typeof result === 'object' && result.error instanceof ConstraintBroken;
+}
+
+/**
+ * Two parts to store one after the other: newcomers apart, else the halves. So a command that cannot be stored is alone
+ * after a few tries, however many came with it.
+ */
+function divide(jobs: readonly Job[]): Job[] {
+  const [joins, others] = [jobs.filter(isJoin), jobs.filter((job) => !isJoin(job))];
+  const half = Math.ceil(jobs.length / 2);
+  const parts = joins.length > 0 && others.length > 0 ? [others, joins] : [jobs.slice(0, half), jobs.slice(half)];
+  for (const part of parts) for (const job of part) job.part = part;
+  return parts.flat();
+}
+
+function isJoin({ command }: Job): boolean {
+  return command.type === 'join';
+}
+
+/** Whether a command needs an account to be there. */
+function isOfAccount(command: Wish): boolean {
+  return command.type === 'join' && command.person.kind === 'account';
 }
 
 function isUrgent({ command }: Job): boolean {

@@ -6,6 +6,7 @@ import type { Sessions } from '../data/sessions.ts';
 import { createAttendance } from './attendance.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
+import { SessionGone } from './memory.ts';
 import { createRoom, type Room } from './room.ts';
 import { createWriter } from './writer.ts';
 
@@ -102,7 +103,7 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
 
   async function reload(sessionId: string): Promise<LiveSession> {
     const rows = await sessions.load(sessionId);
-    if (!rows) throw new Error('A session has gone while it was open');
+    if (!rows) throw new SessionGone('A session has gone while it was open');
     return restore(rows, clock());
   }
 

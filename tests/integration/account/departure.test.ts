@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { HistoryEntry, Participant } from '#app/contract/things.ts';
 import { login, PASSWORD, postJson } from '#tests/support/account.ts';
 import {
@@ -87,7 +87,12 @@ describe('leaving in the middle of a session that one leads', () => {
       ['Answer', 'sessionId', sessionId],
       ['Attendance', 'sessionId', sessionId],
     ]) {
-      expect([table, rowsIn(server(), `SELECT * FROM "${table}" WHERE "${column}" = ?`, id)]).toEqual([table, []]);
+      // The rows follow, piece by piece.
+      await vi.waitFor(
+        () =>
+          expect([table, rowsIn(server(), `SELECT * FROM "${table}" WHERE "${column}" = ?`, id)]).toEqual([table, []]),
+        10_000,
+      );
     }
     // A phone that comes back finds nothing, and is told so.
     const late = await openLine(server(), { cookie: one.cookie });

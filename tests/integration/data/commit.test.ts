@@ -66,3 +66,10 @@ test('[LE4] a thread that ends takes nothing with it but what it was asked for',
   await expect(committer.commit([insert('a')])).rejects.toMatchObject(unavailable);
   await expect(committer.commit([insert('b')])).rejects.toMatchObject(unavailable);
 });
+
+test('[LE3] a row that breaks a foreign key is told apart from a wrong statement', async () => {
+  const { file } = await temporaryDatabase();
+  const login = { sql: `INSERT INTO "Login" VALUES ('login', ?, 0, 0, NULL)`, parameters: ['nobody'] };
+  expect(open(file).commit([insert('a'), login])).toMatchObject({ kind: 'impossible' });
+  expect(ids(file)).toEqual([]);
+});

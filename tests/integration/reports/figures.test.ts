@@ -13,7 +13,7 @@ async function openFigures() {
     await createUsers(database).create(account);
   }
   const sqlite = otherConnection(file);
-  const sessions = createSessions(database, { commit: async () => true, close: async () => {} });
+  const sessions = createSessions(database, { commit: async () => true });
   const add = (past: Partial<PastSession>) => addPast(sqlite, { hostId: 'ann', ...past });
   return { sqlite, add, service: createFiguresService({ sessions }) };
 }

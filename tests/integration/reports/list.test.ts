@@ -24,7 +24,7 @@ async function openReports() {
       return database.run(statement);
     },
   };
-  const sessions = createSessions(counted, { commit: async () => true, close: async () => {} });
+  const sessions = createSessions(counted, { commit: async () => true });
   const service = createReportService({ sessions, quizzes: createQuizzes(counted) });
   const sqlite = otherConnection(file);
   return {

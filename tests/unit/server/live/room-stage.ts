@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { Change } from '#app/core/live/commands.ts';
 import { restore } from '#app/core/live/restore.ts';
 import type { SessionSettings } from '#app/core/live/state.ts';
+import { ConstraintBroken } from '#server/data/committer.ts';
 import { DatabaseUnavailable } from '#server/data/database.ts';
 import type { SessionWrite } from '#server/data/session-writes.ts';
 import { createAttendance } from '#server/live/attendance.ts';
@@ -27,6 +28,8 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     /** What the next writes come to. */
     fate: 'stored' as 'stored' | 'unavailable' | 'broken' | 'lost',
     canRead: true,
+    /** The participant whose account has gone: whoever joins under this id breaks a foreign key. */
+    nobody: null as string | null,
     /** The room's clock runs this much ahead of its timers. */
     aheadMs: 0,
     hold: null as Promise<void> | null,
@@ -44,6 +47,8 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     if (stage.fate === 'unavailable') throw new DatabaseUnavailable('It is locked');
     if (stage.fate === 'broken') throw new Error('A statement that cannot be');
     if (stage.fate === 'lost') return false;
+    const joined = group.flatMap(({ changes }) => changes.flatMap((one) => (one.type === 'joined' ? [one] : [])));
+    if (joined.some(({ participant }) => participant.id === stage.nobody)) throw new ConstraintBroken('FOREIGN KEY');
     log.push('stored');
     for (const { changes, session, now } of group) {
       storeChanges(rows, changes);
@@ -75,6 +80,14 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
       room.arrive({ role: 'participant', id });
       stage.told();
     },
+    join: (id: string) =>
+      room.submit({
+        type: 'join',
+        participantId: id,
+        person: { kind: 'account', userId: id },
+        name: id,
+        limit: 50,
+      }),
     advance: (questionId: string, revision?: number) =>
       room.submit({ type: 'advance', questionId, restart: false, revision }),
     answer: (participantId: string, option: string) =>

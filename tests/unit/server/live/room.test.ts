@@ -146,3 +146,15 @@ test('[LE6] a room where too much waits turns the next away', async () => {
   expect(outcomes.map(outcomeOf).filter((outcome) => outcome === 'busy')).toHaveLength(1);
   expect(outcomes.at(-1)).toMatchObject({ reason: 'busy', retryAfter: 1 });
 });
+
+test('[LE3] a join whose account has gone is refused alone: answers and joins of the same group are stored', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  stage.nobody = 'gone';
+  const names = ['cleo', 'gone', 'dan', 'eve'];
+  const outcomes = await settled(Promise.all([stage.answer('ann', 'q1a'), ...names.map(stage.join)]));
+  expect(outcomes.map(outcomeOf)).toEqual(['answered', 'joined', 'not_signed_in', 'joined', 'joined']);
+  expect(stage.rows.answers).toHaveLength(1);
+  expect(stage.rows.participants.map(({ id }) => id)).toEqual(['ann', 'ben', 'cleo', 'dan', 'eve']);
+  expect(stage.errors).toEqual([]);
+});
