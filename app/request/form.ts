@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
+import { FORM_FIELDS_MAX } from '#app/core/limits.ts';
 
-const FIELDS_MAX = 5000;
 const NAME_MAX = 100;
 const DEPTH_MAX = 6;
 
@@ -23,7 +23,7 @@ export async function readForm(request: Request): Promise<FormData> {
  * `a[999999999]` costs 4 GB, and reads its own commands, as JSON, from names with two underscores.
  */
 function isOurs(names: string[]): boolean {
-  return names.length <= FIELDS_MAX && names.every(isModest);
+  return names.length <= FORM_FIELDS_MAX && names.every(isModest);
 }
 
 function isModest(name: string): boolean {

@@ -10,6 +10,7 @@ import type { QuizContent, Unread } from '#app/core/exchange/shapes.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
+import { readJson as readFieldJson } from './json.ts';
 
 interface Posted {
   form: FormData;
@@ -81,7 +82,7 @@ async function saveImport({ form, context }: Posted) {
 /** The quiz of the preview under the title that was chosen; it travels as a quiz file, which is read like any other. */
 function readPreview(form: FormData): { quiz: QuizContent; report: ImportReport } | null {
   const reading = readJson(textOf(form, 'content'), openNotes());
-  const report = ImportReport.safeParse(parseJson(textOf(form, 'report')));
+  const report = ImportReport.safeParse(readFieldJson(textOf(form, 'report')));
   if (!reading.ok || !report.success) return null;
   return { quiz: { ...reading.quiz, title: textOf(form, 'title') }, report: report.data };
 }
@@ -93,12 +94,4 @@ function answer(value: ImportAnswer, status = 200, headers: Record<string, strin
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
