@@ -22,12 +22,14 @@ import { readPressed, readShow } from '#app/core/editing/presses.ts';
 import { type EditedQuiz, newQuiz, toEdited, toSaved } from '#app/core/editing/quiz.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { problemsByField } from './api-route.ts';
+import { breathe } from './breathe.ts';
 import { readEdited } from './editor-form.ts';
 import { flashCookie } from './flash.ts';
 
 /** What the editor starts with: the stored quiz, or a blank one. */
 export async function openEditor(context: RequestContext, quiz: Quiz | null) {
   const questions = quiz ? await context.services.quizzes.listQuestions(quiz) : [];
+  await breathe();
   return {
     quizId: quiz?.id ?? null,
     status: quiz?.status ?? null,
@@ -66,6 +68,7 @@ export async function answerEditor(asked: Asked) {
   const { context, form, quiz } = asked;
   const typed = await readTyped(asked);
   if (!typed) throw data(null, { status: 400 });
+  await breathe();
   const excess = findExcess(typed);
   if (excess) return excessAnswer(asked, typed, excess);
   const pressed = form.get('edit');
@@ -75,6 +78,7 @@ export async function answerEditor(asked: Asked) {
   const saved = await save(asked, typed, intent);
   if (saved.ok)
     return redirect('/', { headers: { 'Set-Cookie': await flashCookie({ toast: 'quiz_saved' }, context) } });
+  await breathe();
   const answer = await refusedAnswer(asked, { typed, intent, refusal: saved });
   const status = refusals[saved.reason].status;
   return data(
@@ -137,6 +141,7 @@ async function save(asked: Asked, typed: EditedQuiz, intent: SaveIntent): Promis
     return parsed.ok ? quizzes.create(context.user?.id ?? '', parsed.value) : invalid(parsed);
   }
   const parsed = parseAs(QuizChange, { ...body, updatedAt: sentVersion(form, quiz) });
+  await breathe();
   return parsed.ok ? quizzes.change(quiz, parsed.value) : invalid(parsed);
 }
 

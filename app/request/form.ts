@@ -1,5 +1,6 @@
 import { data } from '@remix-run/node';
 import { FORM_FIELDS_MAX } from '#app/core/limits.ts';
+import { breathe } from './breathe.ts';
 
 const NAME_MAX = 100;
 const DEPTH_MAX = 6;
@@ -15,6 +16,7 @@ export async function readForm(request: Request): Promise<FormData> {
     .formData()
     .catch(() => null);
   if (!form || !isOurs([...form.keys()])) throw data(null, { status: 400 });
+  await breathe();
   return form;
 }
 

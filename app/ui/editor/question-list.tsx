@@ -11,9 +11,11 @@ import { excerpt } from '#app/core/text.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { FieldErrors } from '#app/ui/primitives/field.tsx';
+import { Sprite } from '#app/ui/primitives/sprite.tsx';
 import type { Desk } from './desk.ts';
 import { usePlace } from './editor-context.ts';
 import { QuestionRow } from './question-row.tsx';
+import { rowIcons } from './row-button.tsx';
 import { typeLabels } from './setting-words.ts';
 import { useDrag } from './use-drag.ts';
 import type { Standing } from './use-standing.ts';
@@ -43,6 +45,7 @@ export function QuestionList({ desk: { quiz, openId, shown, problems }, standing
           Add the first one below.
         </EmptyState>
       )}
+      <Sprite icons={rowIcons} />
       <ol ref={list} className="mt-4 space-y-2.5 [overflow-anchor:none]">
         {questions.map((question, index) => (
           <Fragment key={question.id}>

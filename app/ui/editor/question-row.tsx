@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { isUnfinished } from '#app/core/editing/gaps.ts';
 import { anchors } from '#app/core/editing/places.ts';
@@ -6,6 +5,7 @@ import { toShow } from '#app/core/editing/presses.ts';
 import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
 import { excerpt } from '#app/core/text.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
+import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
 import { useEditor, usePlace } from './editor-context.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { RowButton } from './row-button.tsx';
@@ -43,7 +43,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           aria-hidden="true"
           className="hidden h-11 w-8 shrink-0 cursor-grab touch-none place-items-center text-muted hover:text-ink active:cursor-grabbing scripted:grid"
         >
-          <GripVertical className="size-5" />
+          <SpriteIcon id="icon-grip" className="size-5" />
         </span>
         <Summary {...props} />
         <RowActions id={question.id} index={index} isLast={props.isLast} />
@@ -121,7 +121,7 @@ function SummaryWords({ question, index, seconds, points, problems }: QuestionRo
       </span>
       {isWanting && (
         <span className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold text-danger">
-          <TriangleAlert aria-hidden="true" className="size-4" />
+          <SpriteIcon id="icon-alert" className="size-4" />
           <span className="sr-only sm:not-sr-only">To complete</span>
         </span>
       )}
@@ -137,20 +137,20 @@ const RowActions = memo(function RowActions({ id, index, isLast }: { id: string;
     <div className="ms-auto flex shrink-0">
       <RowButton
         {...up}
-        Icon={ArrowUp}
+        icon="icon-up"
         label={`Move ${name} up`}
         press={{ kind: 'move-question', id, to: 'up' }}
         isOff={index === 0}
       />
       <RowButton
         {...down}
-        Icon={ArrowDown}
+        icon="icon-down"
         label={`Move ${name} down`}
         press={{ kind: 'move-question', id, to: 'down' }}
         isOff={isLast}
       />
-      <RowButton Icon={Copy} label={`Duplicate ${name}`} press={{ kind: 'duplicate-question', id }} />
-      <RowButton Icon={Trash2} label={`Delete ${name}`} press={{ kind: 'delete-question', id }} />
+      <RowButton icon="icon-copy" label={`Duplicate ${name}`} press={{ kind: 'duplicate-question', id }} />
+      <RowButton icon="icon-delete" label={`Delete ${name}`} press={{ kind: 'delete-question', id }} />
     </div>
   );
 });
