@@ -31,7 +31,8 @@ export default function handleRequest(
       const body = new PassThrough();
       headers.set('Content-Type', 'text/html; charset=utf-8');
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-      pipe(body);
+      // Not in the same turn as rendering: each of the two may take half of what a request may hold the loop ([HT22]).
+      setImmediate(() => pipe(body));
     };
     const whole = isbot(request.headers.get('user-agent') ?? '');
     const { pipe, abort } = renderToPipeableStream(

@@ -4,10 +4,10 @@ import type { QuizContent } from '../core/exchange/shapes.ts';
 /** How reading went, as the preview shows it; its form sends it along, so that nothing is lost when it comes back. */
 export const ImportReport = z.object({
   /** The file's name, or null for pasted text. */
-  source: z.string().nullable(),
+  source: z.string().max(1000).nullable(),
   /** Of the format. */
-  label: z.string(),
-  problems: z.array(z.object({ line: z.int(), words: z.string(), excerpt: z.string() })).max(100),
+  label: z.string().max(100),
+  problems: z.array(z.object({ line: z.int(), words: z.string().max(1000), excerpt: z.string().max(1000) })).max(100),
   /** How many problems there are besides. */
   more: z.int(),
 });

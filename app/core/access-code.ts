@@ -14,8 +14,13 @@ export function isAccessCode(text: string): boolean {
   return /^[0-9]{6}$/.test(text);
 }
 
+/** Units of a typed code, with all its spaces and dashes. */
+const TYPED_MAX = 200;
+
 /** The code that somebody typed, however they spaced it; null when it cannot be one ([QZ17]). */
 export function toAccessCode(typed: string): string | null {
+  // Thousands of marks on one character take seconds to fold.
+  if (typed.length > TYPED_MAX) return null;
   // Keyboards for Chinese and Japanese write digits and dashes as wide forms, which NFKC folds.
   const code = typed.normalize('NFKC').replace(/[\s\p{Pd}\u2212]/gu, '');
   return isAccessCode(code) ? code : null;

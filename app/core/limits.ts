@@ -53,8 +53,14 @@ export const BODY_MAX = 100 * 1024;
 export const QUIZ_BODY_MAX = 4 * 1024 * 1024;
 /** Of a file to import, and of a text that is pasted to be one ([IX8]). */
 export const IMPORT_MAX = 1024 * 1024;
-/** Of a file that is too large so much is received and forgotten, so that its sender hears why. */
-export const FILE_THROWN_AWAY_MAX = 32 * 1024 * 1024;
+/** Bytes of a refused body that are still received and dropped, so that its sender can read the refusal. */
+export const DISCARDED_BODY_MAX = 32 * 1024 * 1024;
+/** Fields of a form; the largest one that a page sends has under 1,000. */
+export const FORM_FIELDS_MAX = 5000;
+/** Values in a JSON text: six times those of the largest quiz. */
+export const JSON_VALUES_MAX = 50_000;
+/** Objects and lists within each other in a JSON text; a quiz has four. */
+export const JSON_DEPTH_MAX = 32;
 /** Lines of a text to import, and rows of a CSV file: many times those of the largest quiz. */
 export const IMPORT_LINES_MAX = 20_000;
 
@@ -80,6 +86,13 @@ export const COPIED_MS = 2000;
 export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const THEME_STORAGE_KEY = 'quiz-theme';
+
+/** What is typed in the editor may be this many times as long as what can be saved; more is refused unread ([ED21]). */
+export const TYPED_TIMES = 4;
+/** Without scripts the editor opens this many questions at a time ([ED19]). */
+export const EDITOR_BLOCK = 10;
+/** Lines of a list that the editor's page shows before its scripts run: gaps, refused places, differences. */
+export const EDITOR_LINES = 30;
 
 /** The editor keeps unsaved changes once nothing was typed for this long. */
 export const KEPT_AFTER_MS = 600;

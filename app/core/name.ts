@@ -6,13 +6,19 @@ export type NameCheck =
   | { ok: true; name: string }
   | { ok: false; reason: 'empty' | 'too_long' | 'unreadable_characters' };
 
+/** NFC makes at least one code point of four, and a code point is at most two units. */
+const UNITS_PER_CODE_POINT = 8;
+
 /**
  * A name as other people will see it: trimmed, NFC, 1 to 50 graphemes, at most 200 code points, nothing that is
  * invisible or turns the text around it ([NM1] to [NM4]).
  */
 export function checkName(typed: string): NameCheck {
   if (!isWellFormed(typed)) return { ok: false, reason: 'unreadable_characters' };
-  const name = typed.normalize('NFC').trim();
+  const bare = typed.trim();
+  // Thousands of marks on one letter take seconds to normalize, and no name gets that much shorter by it.
+  if (bare.length > UNITS_PER_CODE_POINT * NAME_MAX_CODE_POINTS) return { ok: false, reason: 'too_long' };
+  const name = bare.normalize('NFC').trim();
   if (name.replace(INVISIBLE, '') === '') return { ok: false, reason: 'empty' };
   if (CONTROL.test(name) || BIDI_CONTROL.test(name)) return { ok: false, reason: 'unreadable_characters' };
   return isTooLong(name) ? { ok: false, reason: 'too_long' } : { ok: true, name };

@@ -10,9 +10,11 @@ import {
   refusals,
   refuse,
 } from '#app/contract/refusals.ts';
+import { BODY_MAX } from '#app/core/limits.ts';
 import { decide } from '#app/core/permissions.ts';
 import { isWellFormed } from '#app/core/text.ts';
 import type { AnswerCall, Grants, PlainAnswer, PlainCall, RequestContext } from '#app/load-context.ts';
+import { breathe } from './breathe.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -56,6 +58,7 @@ export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>)
       if (!granted.ok) return granted;
       const body = parseBody(call.body, json.value);
       if (!body.ok) return body;
+      if (bytes !== null && bytes.byteLength > BODY_MAX) await breathe();
       const query = url.searchParams;
       const isLookOnly = method === 'HEAD';
       const args = { body: body.value, thing: granted.value, code: params.code ?? '', query, isLookOnly, context };

@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { DeletedShape, EditedQuestionShape, EditedQuizShape, EditedSettingsShape } from '#app/contract/editing.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { newIds } from '#app/core/editing/ids.ts';
 import { toType } from '#app/core/editing/options.ts';
 import { type EditedOption, type EditedQuestion, type EditedQuiz, newQuiz } from '#app/core/editing/quiz.ts';
+import { DESCRIPTION_MAX, QUESTIONS_MAX, TYPED_TIMES } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
+import { readJson } from './json.ts';
 
 type Values = ReadonlyMap<string, readonly string[]>;
 
@@ -15,7 +18,7 @@ type Values = ReadonlyMap<string, readonly string[]>;
  */
 export function readEdited(form: FormData, stored: readonly EditedQuestion[]): EditedQuiz | null {
   const whole = form.get('quiz');
-  const parsed = parseAs(EditedQuizShape, typeof whole === 'string' ? parseJson(whole) : fromFields(form, stored));
+  const parsed = parseAs(EditedQuizShape, typeof whole === 'string' ? readJson(whole) : fromFields(form, stored));
   return parsed.ok ? parsed.value : null;
 }
 
@@ -24,17 +27,30 @@ function fromFields(form: FormData, stored: readonly EditedQuestion[]): unknown 
   const first = (name: string) => values.get(name)?.[0];
   const settings = parseAs(EditedSettingsShape, settingsIn(values));
   if (!settings.ok) return null;
+  const carried = carriedIn(first('carried'));
+  const others = new Map([...stored, ...carried].map((question) => [question.id, question]));
   const questions: EditedQuestion[] = [];
   for (let index = 0; first(`questions.${index}.id`) !== undefined; index += 1) {
-    const question = questionIn(values, index) ?? stored.find(({ id }) => id === first(`questions.${index}.id`));
+    const question = questionIn(values, index) ?? others.get(first(`questions.${index}.id`) ?? '');
     if (!question) return null;
     questions.push(question);
   }
-  const deleted = parseAs(DeletedShape, parseJson(first('deleted') ?? 'null'));
+  const deleted = parseAs(DeletedShape, readJson(first('deleted') ?? 'null'));
   return applyTypes(
     { settings: settings.value, questions, deleted: deleted.ok ? deleted.value : null },
     (index) => first(`questions.${index}.type`) ?? '',
   );
+}
+
+/** UTF-16 units of the longest text field, with its line ends as browsers send them. */
+const FIELD_MAX = 2 * DESCRIPTION_MAX * TYPED_TIMES;
+
+const CarriedShape = z.array(EditedQuestionShape).max(QUESTIONS_MAX);
+
+/** The questions that a page without scripts did not open, as it carried them along ([ED11]). */
+function carriedIn(sent: string | undefined): EditedQuestion[] {
+  const parsed = parseAs(CarriedShape, readJson(sent ?? '[]'));
+  return parsed.ok ? parsed.value : [];
 }
 
 /** Looking up each name in the form itself would go through all of it each time. */
@@ -42,8 +58,11 @@ function toValues(form: FormData): Values {
   const values = new Map<string, string[]>();
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
-    // Browsers send line ends as CR LF.
-    values.set(name, [...(values.get(name) ?? []), value.replaceAll('\r\n', '\n')]);
+    // Browsers send line ends as CR LF. What is longer than any field is refused later on, unread.
+    const text = value.length > FIELD_MAX ? value : value.replaceAll('\r\n', '\n');
+    const known = values.get(name);
+    if (known) known.push(text);
+    else values.set(name, [text]);
   }
   return values;
 }
@@ -83,12 +102,4 @@ function applyTypes(quiz: EditedQuiz, typeAt: (index: number) => string): Edited
     return type && type !== question.type ? toType(question, type, nextId) : question;
   });
   return { ...quiz, questions };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

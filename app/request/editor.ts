@@ -13,19 +13,23 @@ import {
 } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
+import { blockAround } from '#app/core/editing/block.ts';
 import { edit } from '#app/core/editing/edit.ts';
+import { type Excess, findExcess } from '#app/core/editing/excess.ts';
 import { focusAfter } from '#app/core/editing/focus.ts';
-import { anchorAt } from '#app/core/editing/places.ts';
-import { readPressed } from '#app/core/editing/presses.ts';
+import { anchorAt, anchors } from '#app/core/editing/places.ts';
+import { readPressed, readShow } from '#app/core/editing/presses.ts';
 import { type EditedQuiz, newQuiz, toEdited, toSaved } from '#app/core/editing/quiz.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { problemsByField } from './api-route.ts';
+import { breathe } from './breathe.ts';
 import { readEdited } from './editor-form.ts';
 import { flashCookie } from './flash.ts';
 
 /** What the editor starts with: the stored quiz, or a blank one. */
 export async function openEditor(context: RequestContext, quiz: Quiz | null) {
   const questions = quiz ? await context.services.quizzes.listQuestions(quiz) : [];
+  await breathe();
   return {
     quizId: quiz?.id ?? null,
     status: quiz?.status ?? null,
@@ -64,6 +68,9 @@ export async function answerEditor(asked: Asked) {
   const { context, form, quiz } = asked;
   const typed = await readTyped(asked);
   if (!typed) throw data(null, { status: 400 });
+  await breathe();
+  const excess = findExcess(typed);
+  if (excess) return excessAnswer(asked, typed, excess);
   const pressed = form.get('edit');
   if (typeof pressed === 'string') return answerPress(asked, typed, pressed);
 
@@ -71,6 +78,7 @@ export async function answerEditor(asked: Asked) {
   const saved = await save(asked, typed, intent);
   if (saved.ok)
     return redirect('/', { headers: { 'Set-Cookie': await flashCookie({ toast: 'quiz_saved' }, context) } });
+  await breathe();
   const answer = await refusedAnswer(asked, { typed, intent, refusal: saved });
   const status = refusals[saved.reason].status;
   return data(
@@ -94,9 +102,34 @@ function sentVersion(form: FormData, quiz: Quiz | null): string | null {
 function answerPress({ form, quiz }: Asked, before: EditedQuiz, pressed: string) {
   const press = readPressed(pressed);
   const typed = press ? edit(before, press) : before;
-  const focus = press && focusAfter(before, press, typed);
+  const opened = readShow(pressed);
+  const focus = opened === null ? press && focusAfter(before, press, typed) : anchors.field(opened, 'text');
   const updatedAt = sentVersion(form, quiz);
-  return data<EditorAnswer>({ typed, updatedAt, problems: {}, toast: null, conflict: null, focus });
+  const shown = sentBlock(form, typed);
+  return data<EditorAnswer>({ typed, updatedAt, problems: {}, toast: null, conflict: null, focus, shown });
+}
+
+/** Which block of questions the page without scripts had open. */
+function sentBlock(form: FormData, { questions }: EditedQuiz): number {
+  const sent = Number(form.get('shown'));
+  return blockAround(Number.isInteger(sent) ? sent : 0, questions.length);
+}
+
+/**
+ * What is beyond all bounds is not worked on, and not rendered either ([ED21]). A page with scripts holds it all still and
+ * says where it is; the form of one without comes back by the browser's own Back.
+ */
+function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { place, words }: Excess) {
+  const { status } = refusals.invalid;
+  if (!form.has('quiz')) throw data(words, { status });
+  const anchor = anchorAt(typed, place) ?? place;
+  const toast = failureToast(refuse('invalid', { fields: { [place]: [words] } }), quiz === null);
+  const updatedAt = sentVersion(form, quiz);
+  const problems = { [anchor]: [words] };
+  return data<EditorAnswer>(
+    { typed: null, updatedAt, problems, toast, conflict: null, focus: anchor, shown: 0 },
+    status,
+  );
 }
 
 async function save(asked: Asked, typed: EditedQuiz, intent: SaveIntent): Promise<Outcome<Quiz>> {
@@ -108,6 +141,7 @@ async function save(asked: Asked, typed: EditedQuiz, intent: SaveIntent): Promis
     return parsed.ok ? quizzes.create(context.user?.id ?? '', parsed.value) : invalid(parsed);
   }
   const parsed = parseAs(QuizChange, { ...body, updatedAt: sentVersion(form, quiz) });
+  await breathe();
   return parsed.ok ? quizzes.change(quiz, parsed.value) : invalid(parsed);
 }
 
@@ -135,6 +169,7 @@ async function refusedAnswer(
     toast: failureToast(refusal, quiz === null),
     conflict: stored && { stored, intent },
     focus: stored ? 'conflict' : (Object.keys(problems)[0] ?? null),
+    shown: sentBlock(form, typed),
   };
 }
 

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
+import { FORM_FIELDS_MAX } from '#app/core/limits.ts';
+import { breathe } from './breathe.ts';
 
-const FIELDS_MAX = 5000;
 const NAME_MAX = 100;
 const DEPTH_MAX = 6;
 
@@ -15,6 +16,7 @@ export async function readForm(request: Request): Promise<FormData> {
     .formData()
     .catch(() => null);
   if (!form || !isOurs([...form.keys()])) throw data(null, { status: 400 });
+  await breathe();
   return form;
 }
 
@@ -23,7 +25,7 @@ export async function readForm(request: Request): Promise<FormData> {
  * `a[999999999]` costs 4 GB, and reads its own commands, as JSON, from names with two underscores.
  */
 function isOurs(names: string[]): boolean {
-  return names.length <= FIELDS_MAX && names.every(isModest);
+  return names.length <= FORM_FIELDS_MAX && names.every(isModest);
 }
 
 function isModest(name: string): boolean {

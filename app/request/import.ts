@@ -9,7 +9,9 @@ import { type Import, readQuizFile, readQuizText } from '#app/core/exchange/read
 import type { QuizContent, Unread } from '#app/core/exchange/shapes.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
 import type { RequestContext } from '#app/load-context.ts';
+import { breathe } from './breathe.ts';
 import { flashCookie } from './flash.ts';
+import { readJson as readFieldJson } from './json.ts';
 
 interface Posted {
   form: FormData;
@@ -31,7 +33,7 @@ async function previewFile(form: FormData) {
   return reading.ok ? preview(reading, file.name) : unreadable('file', reading);
 }
 
-function previewText(form: FormData) {
+async function previewText(form: FormData) {
   const text = textOf(form, 'text');
   if (text.trim() === '') return nothing('text', 'Please paste some text', text);
   const isTooLarge = new TextEncoder().encode(text).length > IMPORT_MAX;
@@ -49,7 +51,8 @@ function unreadable(source: ImportSource, { words }: Unread, text = '') {
   return nothing(source, words, text);
 }
 
-function preview({ quiz, label, problems, more }: Import, source: string | null) {
+async function preview({ quiz, label, problems, more }: Import, source: string | null) {
+  await breathe();
   const report = { source, label, problems, more };
   return answer({ step: 'preview', quiz, report, titleErrors: [], problem: null });
 }
@@ -63,12 +66,14 @@ async function saveImport({ form, context }: Posted) {
   const sent = readPreview(form);
   if (!sent) return nothing('file', 'The preview was not sent back as it was. Please choose the file or text again.');
   const { quiz, report } = sent;
+  await breathe();
   const parsed = parseAs(QuizDraft, { ...quiz, status: 'draft' });
   const back: ImportAnswer = { step: 'preview', quiz, report, titleErrors: [], problem: null };
   if (!parsed.ok) {
     const titleErrors = parsed.issues.filter(({ path }) => path[0] === 'title').map(({ message }) => message);
     return answer({ ...back, titleErrors }, refusals.invalid.status);
   }
+  await breathe();
   const made = await context.services.quizzes.create(context.user?.id ?? '', parsed.value);
   if (!made.ok) {
     const { status } = refusals[made.reason];
@@ -81,7 +86,7 @@ async function saveImport({ form, context }: Posted) {
 /** The quiz of the preview under the title that was chosen; it travels as a quiz file, which is read like any other. */
 function readPreview(form: FormData): { quiz: QuizContent; report: ImportReport } | null {
   const reading = readJson(textOf(form, 'content'), openNotes());
-  const report = ImportReport.safeParse(parseJson(textOf(form, 'report')));
+  const report = ImportReport.safeParse(readFieldJson(textOf(form, 'report')));
   if (!reading.ok || !report.success) return null;
   return { quiz: { ...reading.quiz, title: textOf(form, 'title') }, report: report.data };
 }
@@ -93,12 +98,4 @@ function answer(value: ImportAnswer, status = 200, headers: Record<string, strin
 function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -32,10 +32,16 @@ function decoded(pathname: string): string {
 /** Answers no before the pages are reached: JSON on /api, a plain page with the request's id elsewhere. */
 export function answerRefusal(response: StepResponse, refusal: Refusal): void {
   if (response.headersSent) return void response.destroy();
+  response.send(startRefusal(response, refusal));
+}
+
+/** Sets the status and headers of a refusal and returns its body. */
+export function startRefusal(response: StepResponse, refusal: Refusal): string {
   response.status(refusals[refusal.reason].status).set({ ...refusalHeaders(refusal), 'Cache-Control': 'no-store' });
   const { url, requestId } = response.locals;
-  if (url && isApi(url)) return void response.json(refusalBody(refusal));
-  response.type('html').send(plainPage(refusalWords(refusal), requestId));
+  const isCall = url !== null && isApi(url);
+  response.type(isCall ? 'json' : 'html');
+  return isCall ? JSON.stringify(refusalBody(refusal)) : plainPage(refusalWords(refusal), requestId);
 }
 
 // Shown only when the pages themselves cannot be; so it needs no style sheet, no script and no database.

@@ -1,11 +1,13 @@
 import getRawBody from 'raw-body';
 import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
-import { BODY_MAX, FILE_THROWN_AWAY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
+import { BODY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
 import type { Clock } from '../live/clock.ts';
 import { isForeign } from '../origin.ts';
 import { answerRefusal, isApi, isImport, isQuizSave } from './answer.ts';
+import { wrongShape } from './body-shape.ts';
 import { isHost } from './host.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
+import { refuseUnread } from './unread-body.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OF_PAGES = ['GET', 'HEAD', 'POST'];
@@ -19,10 +21,9 @@ export function gate(appOrigin: string | null): Step {
     response.locals.url = readUrl(request, appOrigin);
     const refusal = problemOf(request, response.locals.url, appOrigin);
     if (!refusal) return next();
-    // What the body holds is never read, so the connection cannot be used again.
-    if (hasBody(request)) response.set('Connection', 'close');
     if (refusal.reason === 'wrong_method') response.set('Allow', OF_PAGES.join(', '));
-    answerRefusal(response, refusal);
+    if (hasBody(request)) refuseUnread(request, response, refusal);
+    else answerRefusal(response, refusal);
   };
 }
 
@@ -62,27 +63,28 @@ function isReadable({ headers }: StepRequest, forApi: boolean): boolean {
 }
 
 /**
- * Reads the body, up to its limit ([HT7]). Pages and /api get it whole, so that no route can forget the limit. What is asked
- * for has arrived when its last byte has: who sends the headers of an answer ahead gains no time by it ([TM8]).
+ * Reads the body, up to its limit ([HT7]), and counts what it holds before anything parses it ([HT21]). Pages and /api get
+ * it whole, so that no route can forget the limit. What is asked for has arrived when its last byte has: who sends the
+ * headers of an answer ahead gains no time by it ([TM8]).
  */
 export function readBody(clock: Clock): Step {
   return async (request, response, next) => {
     response.locals.body = null;
     if (SAFE.has(request.method) || !hasBody(request)) return next();
     try {
-      response.locals.body = await getRawBody(request, {
+      const body = await getRawBody(request, {
         limit: limitFor(request, response),
         length: request.headers['content-length'] ?? null,
       });
       response.locals.receivedAt = clock();
+      const problem = wrongShape(body, request.headers['content-type'] ?? '');
+      if (problem) return answerRefusal(response, refuse(problem));
+      response.locals.body = body;
       next();
     } catch (error) {
       if (request.socket.destroyed) return;
       const tooLarge = error instanceof Error && 'type' in error && error.type === 'entity.too.large';
-      const reason = tooLarge ? tooLargeAt(response) : 'unreadable';
-      if (reason === 'file_too_large') await throwAway(request, FILE_THROWN_AWAY_MAX);
-      response.set('Connection', 'close');
-      answerRefusal(response, refuse(reason));
+      refuseUnread(request, response, refuse(tooLarge ? tooLargeAt(response) : 'unreadable'));
     }
   };
 }
@@ -91,20 +93,10 @@ function tooLargeAt({ locals: { url, login } }: StepResponse): RefusalReason {
   return url !== null && isImport(url) && login !== null ? 'file_too_large' : 'too_large';
 }
 
-/** Lets the rest of a body pass by, up to so many bytes: browsers hear no answer while they are still sending. */
-function throwAway(request: StepRequest, upTo: number): Promise<void> {
-  return new Promise((resolve) => {
-    let count = 0;
-    request.on('data', (chunk: Buffer) => {
-      count += chunk.length;
-      if (count > upTo) resolve();
-    });
-    request.once('close', resolve).once('end', resolve).resume();
-  });
-}
-
-/** A whole quiz may be large; nobody else is listened to that long. */
+/** A whole quiz may be large, as JSON or as the form of a page; nobody else is listened to that long. */
 function limitFor(request: StepRequest, { locals: { url, login } }: StepResponse): number {
   const savesQuiz = (request.method === 'POST' || request.method === 'PUT') && url !== null && isQuizSave(url);
-  return savesQuiz && login !== null ? QUIZ_BODY_MAX : BODY_MAX;
+  // Pages send large forms in parts. In this kind every escape takes the parser its time.
+  const isEncoded = /^\s*application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
+  return savesQuiz && login !== null && !isEncoded ? QUIZ_BODY_MAX : BODY_MAX;
 }

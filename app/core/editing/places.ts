@@ -30,6 +30,11 @@ function isSetting({ settings }: EditedQuiz, name: string): name is keyof Edited
 
 const FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options'] as const;
 
+/** All elements of a question's own fields. */
+export function fieldAnchors(id: string): string[] {
+  return FIELDS.map((field) => anchors.field(id, field));
+}
+
 function isField(name: string | undefined): name is (typeof FIELDS)[number] {
   return FIELDS.some((field) => field === name);
 }

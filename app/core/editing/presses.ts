@@ -38,6 +38,18 @@ export function toPressed(press: Press): string {
   }
 }
 
+const SHOW = 'show:';
+
+/** What a button sends that opens a question where no script runs ([ED19]). */
+export function toShow(id: string): string {
+  return `${SHOW}${id}`;
+}
+
+/** The question that such a button opens; null for any other button. */
+export function readShow(sent: string): string | null {
+  return sent.startsWith(SHOW) ? sent.slice(SHOW.length) : null;
+}
+
 /** The edit that a button sent; null for anything else. */
 export function readPressed(sent: string): Press | null {
   const [kind, id = '', third = '', fourth = ''] = sent.split(':');

@@ -1,3 +1,4 @@
+import { JSON_VALUES_MAX } from '../limits.ts';
 import { type Token, tokenAt } from './json-tokens.ts';
 
 /** What the parser of the language does not tell of a JSON text. */
@@ -35,11 +36,13 @@ interface Walk {
   before: Token['kind'] | null;
   wrongLine: number | null;
   hostile: string | null;
+  values: number;
 }
 
 /** Walks once over a text that may be JSON, in time that grows with its length alone. */
 export function scanJson(text: string): JsonScan {
-  const walk: Walk = { text, lines: new Map(), stack: [], line: 1, before: null, wrongLine: null, hostile: null };
+  const lines = new Map<string, number>();
+  const walk: Walk = { text, lines, stack: [], line: 1, before: null, wrongLine: null, hostile: null, values: 0 };
   let at = 0;
   for (let token = tokenAt(text, at); token && !walk.hostile; token = tokenAt(text, at)) {
     walk.line += countBreaks(text, at, token.start);
@@ -87,6 +90,8 @@ function beginValue(walk: Walk, top: Container | undefined, kind: Token['kind'])
   const { stack, line } = walk;
   const place = top ? `${top.place}${top.place && '.'}${top.isList ? top.index : top.key}` : '';
   if (top) top.index += 1;
+  walk.values += 1;
+  if (walk.values > JSON_VALUES_MAX) walk.hostile = `Line ${line}: this holds far more than any quiz.`;
   if (stack.length <= NOTED_DEPTH && walk.lines.size < PLACES_MAX) walk.lines.set(place, line);
   if (kind !== '{' && kind !== '[') return;
   if (stack.length >= DEPTH_MAX) walk.hostile = `Line ${line}: this is nested deeper than any quiz.`;

@@ -3,6 +3,7 @@ import { type Dispatch, useMemo } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
 import { type Difference, differences } from '#app/core/editing/differences.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
+import { EDITOR_LINES } from '#app/core/limits.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 import type { DeskAction } from './desk.ts';
@@ -11,11 +12,13 @@ interface ConflictProps {
   conflict: NonNullable<EditorAnswer['conflict']>;
   mine: EditedQuiz;
   onTakeStored: () => void;
+  /** Whether all that differs is listed: scripts run. */
+  isAlive: boolean;
   dispatch: Dispatch<DeskAction>;
 }
 
 /** Somebody else has saved meanwhile: what differs, and the choice between the two. */
-export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, dispatch }: ConflictProps) {
+export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, isAlive, dispatch }: ConflictProps) {
   const found = useMemo(() => differences(mine, stored), [mine, stored]);
   return (
     <section
@@ -33,7 +36,9 @@ export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, dis
         </p>
       </div>
       <div className="rounded-md bg-raised p-2 text-ink">
-        {found.length === 0 ? <p className="p-2">Both say the same.</p> : <Differences found={found} />}
+        {found.length === 0 && <p className="p-2">Both say the same.</p>}
+        {found.length > 0 && <Differences found={found.slice(0, isAlive ? found.length : EDITOR_LINES)} />}
+        {found.length > EDITOR_LINES && !isAlive && <p className="p-2">And {found.length - EDITOR_LINES} more.</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value={intent}>

@@ -9,6 +9,8 @@ export interface Desk {
   quiz: EditedQuiz;
   /** The one question that stands open. */
   openId: string | null;
+  /** Where the block of questions begins that stands open without scripts. */
+  shown: number;
   /** What the last save found wrong, by the element's id. */
   problems: EditorAnswer['problems'];
   /** The stored version by which the next save goes. */
@@ -24,7 +26,7 @@ export type DeskAction =
   | { kind: 'edit'; edit: Edit }
   | { kind: 'toggle'; id: string }
   | { kind: 'go'; anchor: string }
-  | { kind: 'answered'; answer: Omit<EditorAnswer, 'typed' | 'toast'> }
+  | { kind: 'answered'; answer: Omit<EditorAnswer, 'typed' | 'toast' | 'shown'> }
   /** Another version in the place of this one. */
   | { kind: 'take'; quiz: EditedQuiz; updatedAt: string | null }
   | { kind: 'keep-editing' };
@@ -52,7 +54,7 @@ function gone(desk: Desk, anchor: string): Desk {
 
 function afterAnswer(
   desk: Desk,
-  { problems, updatedAt, conflict, focus }: Omit<EditorAnswer, 'typed' | 'toast'>,
+  { problems, updatedAt, conflict, focus }: Omit<EditorAnswer, 'typed' | 'toast' | 'shown'>,
 ): Desk {
   const next = { ...desk, problems, conflict, updatedAt: updatedAt ?? desk.updatedAt };
   return focus === null ? next : gone(next, focus);

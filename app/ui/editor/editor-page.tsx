@@ -21,6 +21,7 @@ import { useKept } from './use-kept.ts';
 import { shutWhile } from './use-sending.ts';
 import { useSettled } from './use-settled.ts';
 import { useStanding } from './use-standing.ts';
+import { useWay } from './use-way.ts';
 
 interface EditorPageProps {
   page: EditorStart;
@@ -37,6 +38,8 @@ export function EditorPage({ page, answer }: EditorPageProps) {
   const element = useTypedBefore(desk.quiz, tools.edit);
   const settled = useSettled(desk.quiz);
   const gaps = useMemo(() => gapsOf(settled), [settled]);
+  const isAlive = standing === 'alive';
+  const wayTo = useWay(desk, isAlive);
   const takeStored = () => {
     if (!desk.conflict) return;
     const { stored } = desk.conflict;
@@ -74,16 +77,22 @@ export function EditorPage({ page, answer }: EditorPageProps) {
           Apply
         </button>
         <div {...shutWhile(form.sending)}>
-          {standing !== 'alive' && answer?.toast && <FailedSave toast={answer.toast} problems={answer.problems} />}
+          {!isAlive && answer?.toast && <FailedSave toast={answer.toast} problems={answer.problems} wayTo={wayTo} />}
           <input type="hidden" name="updatedAt" value={desk.updatedAt ?? ''} />
           {desk.conflict && (
-            <Conflict conflict={desk.conflict} mine={desk.quiz} onTakeStored={takeStored} dispatch={dispatch} />
+            <Conflict
+              conflict={desk.conflict}
+              mine={desk.quiz}
+              onTakeStored={takeStored}
+              isAlive={isAlive}
+              dispatch={dispatch}
+            />
           )}
           <div className="mt-6">
             <Settings settings={desk.quiz.settings} problems={desk.problems} />
           </div>
           <QuestionList desk={desk} standing={standing} />
-          <Missing gaps={gaps} dispatch={dispatch} />
+          <Missing gaps={gaps} isAlive={isAlive} wayTo={wayTo} dispatch={dispatch} />
         </div>
         <SaveBar status={page.status} gaps={gaps.length} isChanged={kept.isChanged} sending={form.sending} />
       </form>

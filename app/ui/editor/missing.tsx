@@ -1,10 +1,15 @@
 import { CircleCheck } from 'lucide-react';
 import { type Dispatch, memo } from 'react';
 import type { EditorGap } from '#app/core/editing/gaps.ts';
+import { EDITOR_LINES } from '#app/core/limits.ts';
 import type { DeskAction } from './desk.ts';
 
 interface MissingProps {
   gaps: readonly EditorGap[];
+  /** Whether all are listed: scripts run. */
+  isAlive: boolean;
+  /** The element to go to for an anchor that the page may not have. */
+  wayTo: (anchor: string) => string;
   dispatch: Dispatch<DeskAction>;
 }
 
@@ -12,7 +17,8 @@ interface MissingProps {
 const SHOWN = 6;
 
 /** What stands between the quiz and its players, each with the way to its place. */
-export const Missing = memo(function Missing({ gaps, dispatch }: MissingProps) {
+export const Missing = memo(function Missing(props: MissingProps) {
+  const { gaps } = props;
   return (
     <section id="missing" aria-labelledby="missing-heading" className="mt-8">
       <h2 id="missing-heading" className="text-xl">
@@ -24,34 +30,37 @@ export const Missing = memo(function Missing({ gaps, dispatch }: MissingProps) {
           Nothing is missing.
         </p>
       ) : (
-        <Gaps gaps={gaps} dispatch={dispatch} />
+        <Gaps {...props} />
       )}
     </section>
   );
 });
 
-function Gaps({ gaps, dispatch }: MissingProps) {
+function Gaps(props: MissingProps) {
+  const { gaps, isAlive } = props;
   const rest = gaps.length - SHOWN;
+  const listed = isAlive ? gaps.length : SHOWN + EDITOR_LINES;
   return (
     <>
-      <GapList gaps={gaps.slice(0, SHOWN)} dispatch={dispatch} />
+      <GapList {...props} gaps={gaps.slice(0, SHOWN)} />
       {rest > 0 && (
         <details>
           <summary className="link inline-flex min-h-11 items-center font-semibold">And {rest} more</summary>
-          <GapList gaps={gaps.slice(SHOWN)} dispatch={dispatch} />
+          <GapList {...props} gaps={gaps.slice(SHOWN, listed)} />
+          {gaps.length > listed && <p className="mt-2">The rest is listed once these are complete.</p>}
         </details>
       )}
     </>
   );
 }
 
-function GapList({ gaps, dispatch }: MissingProps) {
+function GapList({ gaps, wayTo, dispatch }: MissingProps) {
   return (
     <ul className="mt-2 list-disc ps-6 marker:text-danger">
       {gaps.map(({ anchor, words }) => (
         <li key={`${anchor} ${words}`}>
           <a
-            href={`#${anchor}`}
+            href={`#${wayTo(anchor)}`}
             className="link inline-block py-1.5"
             onClick={(event) => {
               event.preventDefault();

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Check, Plus, X } from 'lucide-react';
+import { Check, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { canLoseOption, hasLostItsOptions, hasRoomForOption } from '#app/core/editing/options.ts';
 import { anchors } from '#app/core/editing/places.ts';
@@ -146,20 +146,20 @@ function OptionActions({ question, option, place, letter }: OptionRowProps & { l
         <>
           <RowButton
             {...up}
-            Icon={ArrowUp}
+            icon="icon-up"
             label={`Move ${name} up`}
             press={{ ...move, to: 'up' }}
             isOff={place === 0}
           />
           <RowButton
             {...down}
-            Icon={ArrowDown}
+            icon="icon-down"
             label={`Move ${name} down`}
             press={{ ...move, to: 'down' }}
             isOff={place === options.length - 1}
           />
           <RowButton
-            Icon={X}
+            icon="icon-remove"
             label={`Delete ${name}`}
             press={{ kind: 'delete-option', id, option: option.id }}
             disabled={!canLoseOption(question)}

@@ -1,43 +1,51 @@
 import { Plus, Undo2 } from 'lucide-react';
-import { Fragment, memo, useRef } from 'react';
+import { Fragment, memo, useMemo, useRef } from 'react';
+import { isInBlock } from '#app/core/editing/block.ts';
 import { hasRoomForQuestion } from '#app/core/editing/edit.ts';
-import { anchors } from '#app/core/editing/places.ts';
+import { anchors, fieldAnchors } from '#app/core/editing/places.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
 import { type EditedQuestion, type EditedQuiz, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
 import { QUESTIONS_MAX } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
+import { excerpt } from '#app/core/text.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { FieldErrors } from '#app/ui/primitives/field.tsx';
+import { Sprite } from '#app/ui/primitives/sprite.tsx';
 import type { Desk } from './desk.ts';
 import { usePlace } from './editor-context.ts';
 import { QuestionRow } from './question-row.tsx';
+import { rowIcons } from './row-button.tsx';
 import { typeLabels } from './setting-words.ts';
 import { useDrag } from './use-drag.ts';
 import type { Standing } from './use-standing.ts';
 
 interface QuestionListProps {
-  desk: Pick<Desk, 'quiz' | 'openId' | 'problems'>;
+  desk: Pick<Desk, 'quiz' | 'openId' | 'shown' | 'problems'>;
   standing: Standing;
 }
 
 /** The questions in their order, one of them open, and the ways to another one. */
-export function QuestionList({ desk: { quiz, openId, problems }, standing }: QuestionListProps) {
+export function QuestionList({ desk: { quiz, openId, shown, problems }, standing }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   useDrag(list);
   const { questions, settings, deleted } = quiz;
-  const own = (question: EditedQuestion) => problemsOf(question, problems);
+  const own = useMemo(() => problemsByQuestion(questions, problems), [questions, problems]);
+  const isAlive = standing === 'alive';
   return (
     <section aria-labelledby="questions-heading" className="mt-8">
       <h2 id="questions-heading" className="text-xl">
         Questions <span className="font-sans text-base font-normal text-muted">{questions.length}</span>
       </h2>
       {questions.length > 1 && <DragHint />}
+      {!isAlive && <input type="hidden" name="shown" value={shown} />}
+      {standing === 'returned' && <Carried questions={questions} shown={shown} />}
       {questions.length === 0 && !deleted && (
         <EmptyState title="No questions yet" className="mt-4">
           Add the first one below.
         </EmptyState>
       )}
+      <Sprite icons={rowIcons} />
       <ol ref={list} className="mt-4 space-y-2.5 [overflow-anchor:none]">
         {questions.map((question, index) => (
           <Fragment key={question.id}>
@@ -47,10 +55,10 @@ export function QuestionList({ desk: { quiz, openId, problems }, standing }: Que
               index={index}
               isLast={index === questions.length - 1}
               isOpen={question.id === openId}
-              settings={standing === 'alive' && question.id !== openId ? null : settings}
+              settings={question.id === openId || (!isAlive && isInBlock(index, shown)) ? settings : null}
               seconds={secondsOf(question, settings)}
               points={pointsOf(question, settings)}
-              problems={own(question)}
+              problems={own.get(question.id) ?? NONE}
               standing={standing}
             />
           </Fragment>
@@ -64,14 +72,22 @@ export function QuestionList({ desk: { quiz, openId, problems }, standing }: Que
 
 const NONE = {};
 
-/** Those of one question; the same object where there are none, so that its row need not be rendered again. */
-function problemsOf({ id, options }: EditedQuestion, problems: Desk['problems']): Desk['problems'] {
-  const all = Object.entries(problems);
-  if (all.length === 0) return NONE;
-  const isOwn = (anchor: string) =>
-    anchor.startsWith(`${anchors.question(id)}-`) || options.some((option) => anchor === anchors.option(option.id));
-  const own = all.filter(([anchor]) => isOwn(anchor));
-  return own.length === 0 ? NONE : Object.fromEntries(own);
+/** Those of each question that has any. Each problem is looked at once, however many there are. */
+function problemsByQuestion(questions: readonly EditedQuestion[], problems: Desk['problems']) {
+  const found = new Map<string, Desk['problems']>();
+  if (Object.keys(problems).length === 0) return found;
+  for (const { id, options } of questions) {
+    const places = [...fieldAnchors(id), ...options.map((option) => anchors.option(option.id))];
+    const own = places.flatMap((anchor) => (problems[anchor] ? [[anchor, problems[anchor]] as const] : []));
+    if (own.length > 0) found.set(id, Object.fromEntries(own));
+  }
+  return found;
+}
+
+/** Without scripts: what the page does not open travels in one field, as it was typed ([ED11]). */
+function Carried({ questions, shown }: { questions: readonly EditedQuestion[]; shown: number }) {
+  const closed = questions.filter((_, index) => !isInBlock(index, shown));
+  return closed.length === 0 ? null : <input type="hidden" name="carried" value={JSON.stringify(closed)} />;
 }
 
 function DragHint() {
@@ -86,7 +102,7 @@ function Deleted({ deleted: { question, place } }: { deleted: NonNullable<Edited
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-2 border-dashed border-line px-4 py-2">
       <p id="deleted-words" className="min-w-0 flex-1 text-muted">
-        Question {place + 1} is deleted: <span dir="auto">{question.text.slice(0, 80)}</span>
+        Question {place + 1} is deleted: <span dir="auto">{excerpt(question.text, 80)}</span>
       </p>
       <input type="hidden" name="deleted" value={JSON.stringify({ question, place })} />
       <Button

@@ -1,9 +1,11 @@
-import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { isUnfinished } from '#app/core/editing/gaps.ts';
 import { anchors } from '#app/core/editing/places.ts';
+import { toShow } from '#app/core/editing/presses.ts';
 import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
+import { excerpt } from '#app/core/text.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
+import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
 import { useEditor, usePlace } from './editor-context.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { RowButton } from './row-button.tsx';
@@ -41,7 +43,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
           aria-hidden="true"
           className="hidden h-11 w-8 shrink-0 cursor-grab touch-none place-items-center text-muted hover:text-ink active:cursor-grabbing scripted:grid"
         >
-          <GripVertical className="size-5" />
+          <SpriteIcon id="icon-grip" className="size-5" />
         </span>
         <Summary {...props} />
         <RowActions id={question.id} index={index} isLast={props.isLast} />
@@ -59,29 +61,36 @@ const rowLook =
   'rounded-lg border-2 bg-raised p-1 scroll-mt-4 data-dragged:relative data-dragged:z-10 data-dragged:border-outline data-dragged:shadow-hard-lg ' +
   'data-[drop=before]:shadow-[0_-0.4rem_0_var(--color-accent)] data-[drop=after]:shadow-[0_0.4rem_0_var(--color-accent)]';
 
-/** Open for those without scripts, whichever it is; a browser with scripts does not even build what is closed. */
+/** Of a block that is open without scripts: a browser with scripts does not even build what is closed. */
 function Body({ isOpen, standing, children }: { isOpen: boolean; standing: Standing; children: ReactNode }) {
   if (isOpen) return children;
   if (standing === 'sent') return <noscript>{children}</noscript>;
   return standing === 'returned' ? <div className="scripted:hidden">{children}</div> : null;
 }
 
+/** What is closed without scripts too is opened by sending the form ([ED19]); with scripts all open and close here. */
 function Summary(props: QuestionRowProps) {
-  const { question, isOpen, standing } = props;
+  const { question, isOpen, settings, standing } = props;
   const { toggle } = useEditor();
   const look = 'min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1.5 text-start';
+  const isPlainText = standing !== 'alive' && settings !== null;
   return (
     <h3 className="flex min-w-0 flex-1 basis-56 font-sans text-base font-normal tracking-normal text-wrap">
       <button
-        type="button"
+        type="submit"
+        name="edit"
+        value={toShow(question.id)}
         id={anchors.question(question.id)}
         aria-expanded={isOpen}
-        className={`hidden hover:bg-sunken scripted:flex ${look}`}
-        onClick={() => toggle(question.id)}
+        className={`hover:bg-sunken ${isPlainText ? 'hidden scripted:flex' : 'flex'} ${look}`}
+        onClick={(event) => {
+          event.preventDefault();
+          toggle(question.id);
+        }}
       >
         <SummaryWords {...props} />
       </button>
-      {standing !== 'alive' && (
+      {isPlainText && (
         <span className={`flex scripted:hidden ${look}`}>
           <SummaryWords {...props} />
         </span>
@@ -89,6 +98,9 @@ function Summary(props: QuestionRowProps) {
     </h3>
   );
 }
+
+/** More than the two lines that are seen hold. */
+const SUMMARY_MAX = 300;
 
 function SummaryWords({ question, index, seconds, points, problems }: QuestionRowProps) {
   const isWanting = Object.keys(problems).length > 0 || isUnfinished(question);
@@ -101,13 +113,15 @@ function SummaryWords({ question, index, seconds, points, problems }: QuestionRo
       </span>
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere sm:line-clamp-1">
-          {question.text.trim() || <span className="font-normal text-muted italic">No text yet</span>}
+          {excerpt(question.text.trim(), SUMMARY_MAX) || (
+            <span className="font-normal text-muted italic">No text yet</span>
+          )}
         </span>
         <span className="block text-sm text-muted">{about.filter(Boolean).join(' · ')}</span>
       </span>
       {isWanting && (
         <span className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold text-danger">
-          <TriangleAlert aria-hidden="true" className="size-4" />
+          <SpriteIcon id="icon-alert" className="size-4" />
           <span className="sr-only sm:not-sr-only">To complete</span>
         </span>
       )}
@@ -123,20 +137,20 @@ const RowActions = memo(function RowActions({ id, index, isLast }: { id: string;
     <div className="ms-auto flex shrink-0">
       <RowButton
         {...up}
-        Icon={ArrowUp}
+        icon="icon-up"
         label={`Move ${name} up`}
         press={{ kind: 'move-question', id, to: 'up' }}
         isOff={index === 0}
       />
       <RowButton
         {...down}
-        Icon={ArrowDown}
+        icon="icon-down"
         label={`Move ${name} down`}
         press={{ kind: 'move-question', id, to: 'down' }}
         isOff={isLast}
       />
-      <RowButton Icon={Copy} label={`Duplicate ${name}`} press={{ kind: 'duplicate-question', id }} />
-      <RowButton Icon={Trash2} label={`Delete ${name}`} press={{ kind: 'delete-question', id }} />
+      <RowButton icon="icon-copy" label={`Duplicate ${name}`} press={{ kind: 'duplicate-question', id }} />
+      <RowButton icon="icon-delete" label={`Delete ${name}`} press={{ kind: 'delete-question', id }} />
     </div>
   );
 });

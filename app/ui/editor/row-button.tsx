@@ -1,11 +1,23 @@
-import type { LucideIcon } from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, GripVertical, Trash2, TriangleAlert, X } from 'lucide-react';
 import { type Press, toPressed } from '#app/core/editing/presses.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
+
+/** The icons of rows, for the page's sprite. */
+export const rowIcons = {
+  'icon-up': <ArrowUp />,
+  'icon-down': <ArrowDown />,
+  'icon-copy': <Copy />,
+  'icon-delete': <Trash2 />,
+  'icon-remove': <X />,
+  'icon-grip': <GripVertical />,
+  'icon-alert': <TriangleAlert />,
+};
 
 interface RowButtonProps {
   id?: string;
   autoFocus?: true;
-  Icon: LucideIcon;
+  icon: keyof typeof rowIcons;
   label: string;
   press: Press;
   /** There is nothing to do; it keeps the focus all the same, as it may have it. */
@@ -14,7 +26,7 @@ interface RowButtonProps {
 }
 
 /** A small button in a row, which sends its edit. */
-export function RowButton({ Icon, label, press, isOff = false, ...props }: RowButtonProps) {
+export function RowButton({ icon, label, press, isOff = false, ...props }: RowButtonProps) {
   return (
     <Button
       {...props}
@@ -28,7 +40,7 @@ export function RowButton({ Icon, label, press, isOff = false, ...props }: RowBu
       {...(isOff && { 'aria-disabled': true })}
       className="text-muted hover:text-ink disabled:text-line aria-disabled:cursor-not-allowed aria-disabled:text-line aria-disabled:hover:bg-transparent"
     >
-      <Icon aria-hidden="true" className="size-5" />
+      <SpriteIcon id={icon} className="size-5" />
     </Button>
   );
 }

@@ -23,7 +23,7 @@ export async function sendToServer(
 function unanswered(request: Request, error: unknown): EditorAnswer & Unanswered {
   const isNew = /^\/creator\/?$/.test(new URL(request.url).pathname);
   return {
-    ...{ isUnanswered: true, typed: null, updatedAt: null, problems: {}, conflict: null, focus: null },
+    ...{ isUnanswered: true, typed: null, updatedAt: null, problems: {}, conflict: null, focus: null, shown: 0 },
     toast: {
       title: isNew ? 'Failed to create quiz' : 'Failed to update quiz',
       // What fetch throws where there is no network.

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
+import { blockAround } from '#app/core/editing/block.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
 import { questionAt } from '#app/core/editing/places.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
@@ -36,9 +37,12 @@ export function useDesk(page: EditorStart, answer: EditorAnswer | null) {
 function startOf({ page, answer }: { page: EditorStart; answer: EditorAnswer | null }): Desk {
   const quiz = answer?.typed ?? page.edited;
   const focused = answer?.focus ? questionAt(quiz, answer.focus) : null;
+  const place = focused === null ? (answer?.shown ?? 0) : quiz.questions.findIndex(({ id }) => id === focused);
+  const shown = blockAround(place, quiz.questions.length);
   return {
     quiz,
-    openId: focused ?? quiz.questions[0]?.id ?? null,
+    openId: focused ?? quiz.questions[shown]?.id ?? null,
+    shown,
     problems: answer?.problems ?? {},
     updatedAt: answer?.updatedAt ?? page.updatedAt,
     conflict: answer?.conflict ?? null,

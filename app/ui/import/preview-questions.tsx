@@ -4,8 +4,11 @@ import type { Gap } from '#app/core/quiz.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
+import { Sprite, SpriteIcon } from '#app/ui/primitives/sprite.tsx';
 import { QuizFacts } from './quiz-facts.tsx';
 import { counted } from './words.ts';
+
+const icons = { 'icon-correct': <Check strokeWidth={3} /> };
 
 interface PreviewQuestionsProps {
   quiz: QuizContent;
@@ -15,24 +18,38 @@ interface PreviewQuestionsProps {
 
 /** All that would be saved, as it came in. */
 export function PreviewQuestions({ quiz, gaps }: PreviewQuestionsProps) {
-  const ofQuestion = (index: number) => gaps.filter(({ place }) => place.startsWith(`questions.${index}.`));
-  const incomplete = quiz.questions.filter((_, index) => ofQuestion(index).length > 0).length;
+  const found = byQuestion(gaps);
   return (
     <section aria-labelledby="import-questions" className="grid grid-cols-1 gap-4">
       <h2 id="import-questions" className="text-xl">
         {counted(quiz.questions.length, 'question')}
       </h2>
-      <QuizFacts quiz={quiz} incomplete={incomplete} />
+      <QuizFacts quiz={quiz} incomplete={found.size} />
+      <Sprite icons={icons} />
       <ol className="grid grid-cols-1 gap-4">
         {quiz.questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and its questions have no ids
           <li key={index}>
-            <Question question={question} number={index + 1} quiz={quiz} gaps={ofQuestion(index)} />
+            <Question question={question} number={index + 1} quiz={quiz} gaps={found.get(index) ?? NONE} />
           </li>
         ))}
       </ol>
     </section>
   );
+}
+
+const NONE: readonly Gap[] = [];
+
+/** The gaps by the number of their question. */
+function byQuestion(gaps: readonly Gap[]): Map<number, Gap[]> {
+  const found = new Map<number, Gap[]>();
+  for (const gap of gaps) {
+    const index = Number(/^questions\.(\d+)\./.exec(gap.place)?.[1] ?? -1);
+    const known = found.get(index);
+    if (known) known.push(gap);
+    else if (index >= 0) found.set(index, [gap]);
+  }
+  return found;
 }
 
 const TYPES: Record<FileQuestion['type'], string> = {
@@ -96,7 +113,7 @@ function Options({ options }: { options: readonly FileOption[] }) {
             </span>
             {isCorrect && (
               <span className="flex h-7 shrink-0 items-center gap-1 text-sm font-semibold text-success">
-                <Check aria-hidden="true" strokeWidth={3} className="size-4" />
+                <SpriteIcon id="icon-correct" className="size-4" />
                 Correct
               </span>
             )}

@@ -1,0 +1,12 @@
+import { EDITOR_BLOCK } from '../limits.ts';
+
+/** Where the block of questions begins that stands open without scripts ([ED19]), around the question at this place. */
+export function blockAround(place: number, count: number): number {
+  const within = Math.max(0, Math.min(place, count - 1));
+  return within - (within % EDITOR_BLOCK);
+}
+
+/** Whether the question at this place belongs to the block that begins there. */
+export function isInBlock(place: number, start: number): boolean {
+  return place >= start && place < start + EDITOR_BLOCK;
+}

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { isMainThread } from 'node:worker_threads';
+
+// Loaded ahead of a server (`node --import`): tells over HTTP how long its event loop was held at a stretch since it was
+// last asked. The port goes into the file that LOOP_WATCH names.
+
+const TICK_MS = 1;
+let longestMs = 0;
+let longestCpuMs = 0;
+let lastMs = performance.now();
+let lastCpuMs = ownCpuMs();
+
+/** CPU time of the main thread alone, where the system tells it: a busy machine does not count against the server. */
+function ownCpuMs() {
+  try {
+    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ', 1)[0]) / 1e6;
+  } catch {
+    return performance.now();
+  }
+}
+
+function look() {
+  const nowMs = performance.now();
+  const cpuMs = ownCpuMs();
+  longestMs = Math.max(longestMs, nowMs - lastMs);
+  longestCpuMs = Math.max(longestCpuMs, cpuMs - lastCpuMs);
+  lastMs = nowMs;
+  lastCpuMs = cpuMs;
+}
+setInterval(look, TICK_MS).unref();
+
+const teller = createServer((_request, response) => {
+  look();
+  response.setHeader('Connection', 'close');
+  response.end(JSON.stringify({ longestMs, longestCpuMs }));
+  longestMs = 0;
+  longestCpuMs = 0;
+}).unref();
+teller.listen(0, '127.0.0.1', () => {
+  const address = teller.address();
+  const file = process.env.LOOP_WATCH;
+  // Threads of the server load this too.
+  if (isMainThread && file && address && typeof address === 'object') writeFileSync(file, `${address.port}`);
+});
