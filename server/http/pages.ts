@@ -75,6 +75,7 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     address,
     userAgent: request.headers['user-agent'] ?? null,
     knows: cookies.knows,
+    hasLeft: () => response.closed,
   };
   return {
     requestId,
