@@ -17,7 +17,7 @@ export async function deleteAccount(request: Request, context: RequestContext) {
   if (typed !== user.email) return data({ ...answer, problem: OTHER_ADDRESS }, { status: 422 });
   if (form.get('confirmed') !== 'yes') return data({ ...answer, step: 'confirm' as const });
 
-  const deleted = await context.services.profiles.delete(user);
+  const deleted = await context.services.profiles.delete(user, context.loginToken);
   if (deleted.ok) return redirectWith('/', context, 'account_deleted', context.cookies.signOut());
   return data({ ...answer, toast: failureToast('account_failed', deleted) }, inStatus(deleted));
 }

@@ -16,6 +16,8 @@ import { hashToken, newId, newToken } from './secrets.ts';
 export interface Visitor {
   address: string;
   userAgent: string | null;
+  /** The token in their cookie, of a login that may have ended; null without one. */
+  loginToken: string | null;
   /** Whether this browser has signed in to that account before. */
   knows(userId: string): boolean;
   /** Whether nobody waits for the answer any more. */

@@ -19,8 +19,8 @@ export interface PasswordChanges {
   /** Sets it, and ends every login. It signs nobody in. Refuses `bad_reset_link`. */
   reset(token: string | null, password: string, from: Visitor): Promise<Outcome<null>>;
   /**
-   * Sets it, and ends every login; the token is the asker's new one.
-   * Refuses `invalid` (the current password), `too_many_passwords`.
+   * Sets it, and ends every login; the token is the asker's new one. Refuses `invalid` (the current password),
+   * `too_many_passwords`, and `not_signed_in` where the asker's login ended while passwords waited for their turn.
    */
   change(user: User, change: PasswordChange, from: Visitor): Promise<Outcome<{ token: string }>>;
 }
@@ -99,9 +99,12 @@ async function changeKnown(
   const token = newToken();
   const login = toNewLogin({ token, userId, userAgent: from.userAgent, now: now() });
   const change = { userId, passwordHash: hashed.value, login, mail: postOffice.passwordChanged(email) };
+  const idHash = hashToken(from.loginToken ?? '');
   return endingLogins(tools, userId, async () => {
-    const isChanged = await data.accounts.changePassword(change, seenHash);
-    return isChanged ? { ok: true, value: { token } } : wrongPassword();
+    if (await data.accounts.changePassword(change, { passwordHash: seenHash, idHash })) {
+      return { ok: true, value: { token } };
+    }
+    return (await data.logins.find(idHash)) ? wrongPassword() : refuse('not_signed_in');
   });
 }
 

@@ -51,7 +51,7 @@ describe('a hall that signs in at once', () => {
       onLoginEnd: () => {},
     });
     const login = async (email: string, password: string, address = '10.0.0.1') => {
-      const from: Visitor = { address, userAgent: null, knows: () => false, hasLeft: () => false };
+      const from: Visitor = { address, userAgent: null, loginToken: null, knows: () => false, hasLeft: () => false };
       const outcome = await accounts.login({ email, password }, from);
       return outcome.ok ? 'ok' : outcome.reason;
     };
