@@ -1,5 +1,6 @@
 import './zod-in-browsers.ts';
 import { z } from 'zod';
+import { withAsciiDomain } from '../core/email-address.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../core/limits.ts';
 import { checkName, nameProblems } from '../core/name.ts';
 import { countCodePoints, isWellFormed } from '../core/text.ts';
@@ -10,11 +11,14 @@ const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX} characters`;
 const UNREADABLE_PASSWORD = 'Password has characters that cannot be read';
 const TERMS_NOT_ACCEPTED = 'You must accept the Terms of Service to register';
 
-/** An address as it is kept and compared: trimmed, in lower case ([AC1]). */
+/** zod's own pattern, with top-level domains in punycode too. */
+const EMAIL_PATTERN = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/i;
+
+/** An address as it is kept and compared: trimmed, in lower case, its domain in ASCII ([AC1], [AC9]). */
 export const email = z
   .string(INVALID_EMAIL)
-  .transform((typed) => typed.trim().toLowerCase())
-  .pipe(z.email(INVALID_EMAIL).max(EMAIL_MAX, INVALID_EMAIL));
+  .transform((typed) => withAsciiDomain(typed.trim().toLowerCase()))
+  .pipe(z.email({ pattern: EMAIL_PATTERN, error: INVALID_EMAIL }).max(EMAIL_MAX, INVALID_EMAIL));
 
 /** A new password, used as typed: neither trimmed nor normalized ([AC2]). */
 const newPassword = z

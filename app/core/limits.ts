@@ -44,8 +44,12 @@ export const MAIL_GIVEN_UP_AFTER_MS = 5 * DAY_MS;
 /** Conversations with the mail server at the same time. */
 export const MAILS_AT_ONCE = 4;
 
-/** Passwords waiting to be hashed; one more is turned away with 503. */
+/** New passwords that wait to be hashed, and checks of one account's password; one more is turned away with 503. */
 export const HASHES_WAITING = 200;
+/** Sign-ins of all accounts that wait for their password to be checked: a hall that arrives at once. */
+export const LOGINS_WAITING = 3000;
+/** A password waits this long for its turn at most. */
+export const PASSWORD_PATIENCE_MS = 2 * MINUTE_MS;
 
 /** Bytes of a request's body. */
 export const BODY_MAX = 100 * 1024;

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import type { DepartureAnswer } from '#app/contract/account-page.ts';
 import { type Refusal, refusalHeaders, refusals } from '#app/contract/refusals.ts';
+import { withAsciiDomain } from '#app/core/email-address.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { failureToast, redirectWith, requireUser } from './account.ts';
 import { readForm } from './form.ts';
@@ -14,10 +15,10 @@ export async function deleteAccount(request: Request, context: RequestContext) {
   const user = requireUser(request, context);
   const typed = String(form.get('email') ?? '');
   const answer: DepartureAnswer = { step: 'type', typed, problem: null, toast: null };
-  if (typed !== user.email) return data({ ...answer, problem: OTHER_ADDRESS }, { status: 422 });
+  if (withAsciiDomain(typed) !== user.email) return data({ ...answer, problem: OTHER_ADDRESS }, { status: 422 });
   if (form.get('confirmed') !== 'yes') return data({ ...answer, step: 'confirm' as const });
 
-  const deleted = await context.services.profiles.delete(user);
+  const deleted = await context.services.profiles.delete(user, context.loginToken);
   if (deleted.ok) return redirectWith('/', context, 'account_deleted', context.cookies.signOut());
   return data({ ...answer, toast: failureToast('account_failed', deleted) }, inStatus(deleted));
 }

@@ -28,7 +28,7 @@ export async function resetPassword(request: Request, context: RequestContext) {
   if (submission.status !== 'success') {
     return data({ isOver: false, result: submission.reply({ hideFields: ['password'] }) }, { status: 422 });
   }
-  const reset = await context.services.passwords.reset(tokenIn(request), submission.value.password);
+  const reset = await context.services.passwords.reset(tokenIn(request), submission.value.password, context.from);
   if (reset.ok) {
     const flash = await flashCookie({ toast: 'password_reset' }, context);
     return redirect('/auth', { headers: { 'Set-Cookie': flash } });

@@ -8,7 +8,7 @@ export const { loader, action, answer } = apiRoute(
   ),
   on(calls.deleteUser, async ({ context }) => {
     if (!context.user) return refuse('not_signed_in');
-    const deleted = await context.services.profiles.delete(context.user);
+    const deleted = await context.services.profiles.delete(context.user, context.loginToken);
     return deleted.ok ? { ok: true, value: { status: 204, cookies: context.cookies.signOut() } } : deleted;
   }),
 );

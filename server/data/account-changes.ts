@@ -15,9 +15,10 @@ export interface NewPassword {
 
 /** What an account's own life changes. What happens together is stored together. */
 export interface AccountChanges {
-  rename(userId: string, displayName: string | null): Promise<void>;
-  /** False where the password is no longer the one that was checked; nothing is stored then. */
-  changePassword(change: NewPassword, seenHash: string): Promise<boolean>;
+  /** False where the account has gone. */
+  rename(userId: string, displayName: string | null): Promise<boolean>;
+  /** False where the password is no longer the one that was checked, or the asker's login has ended; nothing is stored then. */
+  changePassword(change: NewPassword, seen: { passwordHash: string; idHash: string }): Promise<boolean>;
   /** False where the token does not hold (any more); nothing is stored then. */
   resetPassword(change: NewPassword, token: { hash: string; now: Date }): Promise<boolean>;
   /**
@@ -35,10 +36,14 @@ export function createAccountChanges(
 ): AccountChanges {
   return {
     async rename(id, displayName) {
-      await database.run((client) => client.user.updateMany({ where: { id }, data: { displayName } }));
+      const { count } = await database.run((client) =>
+        client.user.updateMany({ where: { id }, data: { displayName } }),
+      );
+      return count > 0;
     },
-    changePassword: (change, passwordHash) =>
+    changePassword: (change, { passwordHash, idHash }) =>
       setPassword(database, change, (client) => [
+        client.login.delete({ where: { idHash, userId: change.userId }, select: { idHash: true } }),
         client.user.update({
           where: { id: change.userId, passwordHash },
           data: { passwordHash },

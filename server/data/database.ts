@@ -139,11 +139,17 @@ export function isDuplicate(error: unknown): boolean {
   return errorCode(error) === 'P2002';
 }
 
+/** Whether a row refers to one that is not there, such as an account that was deleted meanwhile. */
+export function isOrphan(error: unknown): boolean {
+  return errorCode(error) === 'P2003';
+}
+
 function errorCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   // A raw statement's own code stands below the client's.
   const cause = error.code === 'P2010' && 'meta' in error ? driverCause(error.meta) : null;
   if (cause?.kind === 'UniqueConstraintViolation') return 'P2002';
+  if (cause?.kind === 'ForeignKeyConstraintViolation') return 'P2003';
   return String(cause?.originalCode ?? error.code);
 }
 

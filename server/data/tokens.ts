@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import { type Database, isOrphan } from './database.ts';
 import { type PrismaClient, TokenKind } from './generated/client.ts';
 import { insertMail, type NewMail } from './mails.ts';
 
@@ -23,8 +23,8 @@ export interface FoundToken {
 /** Rows of the secrets that stand in mailed links. */
 export interface Tokens {
   find(hash: string, kind: TokenKind): Promise<FoundToken | null>;
-  /** Stores it with the mail that carries it; the one before it works no more. */
-  replace(token: NewToken, mail: NewMail): Promise<void>;
+  /** Stores it with the mail that carries it; the one before it works no more. False where the account has gone. */
+  replace(token: NewToken, mail: NewMail): Promise<boolean>;
   /** Verifies the address that this link was sent to. False where the link does not hold (any more). */
   verifyEmail(hash: string, now: Date): Promise<boolean>;
   /** Removes those that ended before this moment without having verified anything. */
@@ -39,7 +39,13 @@ export function createTokens(database: Database): Tokens {
       return row && { userId: row.userId, email: row.user.email, expiresAt: row.expiresAt, usedAt: row.usedAt };
     },
     async replace(token, mail) {
-      await database.batch<unknown>((client) => [...replaceToken(client, token), insertMail(client, mail)]);
+      try {
+        await database.batch<unknown>((client) => [...replaceToken(client, token), insertMail(client, mail)]);
+        return true;
+      } catch (error) {
+        if (isOrphan(error)) return false;
+        throw error;
+      }
     },
     async verifyEmail(hash, now) {
       const time = now.getTime();

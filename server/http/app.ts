@@ -10,7 +10,7 @@ import type { Data } from '../data/index.ts';
 import type { Clock } from '../live/clock.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
-import { answerRefusal } from './answer.ts';
+import { answerRefusal, isImport, isQuizSave } from './answer.ts';
 import type { DevPages } from './dev.ts';
 import { gate, readBody } from './gate.ts';
 import { readGuestCookie } from './guest-cookie.ts';
@@ -52,7 +52,11 @@ export function createApp(parts: Parts): Express {
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
   app.get('/metrics', tellMetrics(metrics, config.metricsToken));
-  app.use(logRequests(log), gate(config.appOrigin), findLogin(services, secret, config.isHttps), readBody(parts.clock));
+  const look = findLogin(services);
+  app.use(logRequests(log), gate(config.appOrigin), readCookies(secret, config.isHttps));
+  // Once before a large body, as only somebody signed in may send one, and for every request once its body is there:
+  // a login that ended while the body was held back is nobody's ([LG5]).
+  app.use(beforeLargeBodies(look), readBody(parts.clock), look);
   app.use(pages({ build: parts.build, services, config, secret }));
   app.use(lastResort);
   return app;
@@ -82,22 +86,33 @@ function stampRequest(clock: Clock): Step {
   };
 }
 
-/** Looks up who is signed in, once a request. */
-function findLogin(services: Services, secret: string, isHttps: boolean): Step {
-  return async (request, response, next) => {
+function readCookies(secret: string, isHttps: boolean): Step {
+  return ({ headers: { cookie } }, { locals }, next) => {
+    locals.cookies = readLoginCookies(cookie, secret, isHttps);
+    locals.guestCookie = readGuestCookie(cookie, { secret, secure: isHttps, now: Date.now() });
+    locals.login = null;
+    next();
+  };
+}
+
+/** Looks up who is signed in. */
+function findLogin({ accounts }: Services): Step {
+  return async (_request, { locals }, next) => {
     try {
-      const cookies = readLoginCookies(request.headers.cookie, secret, isHttps);
-      response.locals.cookies = cookies;
-      response.locals.guestCookie = readGuestCookie(request.headers.cookie, {
-        secret,
-        secure: isHttps,
-        now: Date.now(),
-      });
-      response.locals.login = cookies.token ? await services.accounts.findLogin(cookies.token) : null;
+      const { token } = locals.cookies;
+      locals.login = token ? await accounts.findLogin(token) : null;
       next();
     } catch (error) {
       next(error);
     }
+  };
+}
+
+function beforeLargeBodies(look: Step): Step {
+  return (request, response, next) => {
+    const { url } = response.locals;
+    const mayBeLarge = url !== null && (isQuizSave(url) || isImport(url));
+    return mayBeLarge && request.method !== 'GET' ? look(request, response, next) : next();
   };
 }
 

@@ -74,7 +74,9 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
   const from = {
     address,
     userAgent: request.headers['user-agent'] ?? null,
+    loginToken: cookies.token,
     knows: cookies.knows,
+    hasLeft: () => response.closed,
   };
   return {
     requestId,

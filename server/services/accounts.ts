@@ -7,16 +7,26 @@ import type { Login, NewLogin } from '../data/logins.ts';
 import type { NewToken } from '../data/tokens.ts';
 import type { Attempts } from './attempts.ts';
 import type { PostOffice } from './mail.ts';
+import { networkOf } from './network.ts';
 import { orUnavailable } from './outcome.ts';
-import type { Passwords } from './passwords.ts';
+import type { Passwords, Turn } from './passwords.ts';
 import { hashToken, newId, newToken } from './secrets.ts';
 
 /** Who asks and from where, as far as signing in cares. */
 export interface Visitor {
   address: string;
   userAgent: string | null;
+  /** The token in their cookie, of a login that may have ended; null without one. */
+  loginToken: string | null;
   /** Whether this browser has signed in to that account before. */
   knows(userId: string): boolean;
+  /** Whether nobody waits for the answer any more. */
+  hasLeft(): boolean;
+}
+
+/** Where a visitor's password waits for its turn. */
+export function turnOf({ address, hasLeft }: Visitor, account: string): Turn {
+  return { network: networkOf(address), account, hasLeft };
 }
 
 /** A login as it is handed to the browser: the token goes into the cookie and is stored nowhere. */
@@ -83,7 +93,7 @@ async function register(tools: Tools, registration: Registration, from: Visitor)
   const { data, passwords, attempts, postOffice, now } = tools;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
-  const hashed = await passwords.hash(registration.password);
+  const hashed = await passwords.hash(registration.password, turnOf(from, registration.email));
   if (!hashed.ok) {
     await attempts.giveBackRegistration(from.address);
     return hashed;
@@ -118,17 +128,15 @@ async function login(tools: Tools, { email, password }: Credentials, from: Visit
   const { data, passwords, attempts, now } = tools;
   const found = await data.users.findByEmail(email);
   const attempt = { email, address: from.address, knownBrowser: found !== null && from.knows(found.user.id) };
-  const wait = await attempts.takeLogin(attempt);
-  if (wait !== null) return refuse('too_many_logins', { retryAfter: wait });
-  const matched = await passwords.matches(password, found?.passwordHash ?? null);
-  if (!matched.ok) {
-    await attempts.giveBackLogin(attempt);
-    return matched;
-  }
+  const matched = await passwords.matches({
+    password,
+    hashed: found?.passwordHash ?? null,
+    turn: turnOf(from, email),
+    guard: attempts.login(attempt),
+  });
+  if (!matched.ok) return matched;
   if (!matched.value || !found) return refuse('wrong_credentials');
 
-  await attempts.giveBackLogin(attempt);
-  await attempts.forgetFailures(attempt);
   const token = newToken();
   const login = toNewLogin({ token, userId: found.user.id, userAgent: from.userAgent, now: now() });
   // Changed or gone while the old one was being checked.

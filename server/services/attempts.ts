@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { refuse } from '#app/contract/refusals.ts';
 import {
   CONTACT_PER_ADDRESS,
   FAILED_LOGINS,
@@ -10,7 +11,9 @@ import {
   RESET_MAILS,
   VERIFICATION_MAILS,
 } from '#app/core/limits.ts';
+import { createFailures, type Failures } from './failures.ts';
 import { networkOf } from './network.ts';
+import type { PasswordGuard } from './passwords.ts';
 
 /** Who tries to sign in, from where. */
 export interface LoginAttempt {
@@ -23,16 +26,11 @@ export interface LoginAttempt {
 
 /** Counts of what may be tried only so often ([LM1] to [LM3]). */
 export interface Attempts {
-  /**
-   * Takes one attempt before the password is looked at, so that many at once cannot all slip through.
-   *
-   * @returns Seconds to wait when there are none left, else null.
-   */
-  takeLogin(attempt: LoginAttempt): Promise<number | null>;
-  /** Gives the attempt back: it succeeded, or nobody looked at the password. */
-  giveBackLogin(attempt: LoginAttempt): Promise<void>;
-  /** Forgets the account's failures from there, after a success. */
-  forgetFailures(attempt: LoginAttempt): Promise<void>;
+  /** Guards the password of a sign-in. A right one forgets the account's failures from there. */
+  login(attempt: LoginAttempt): PasswordGuard;
+  /** Guards the current password of somebody who is signed in ([LM11]). */
+  passwordCheck(userId: string): PasswordGuard;
+  /** @returns Seconds to wait when there are none left, else null; a refused one does not count. So do all below. */
   takeRegistration(address: string): Promise<number | null>;
   /** Gives it back: nobody looked at it. */
   giveBackRegistration(address: string): Promise<void>;
@@ -44,9 +42,6 @@ export interface Attempts {
   /** Counts what asks for the way to a new password, by address, and mails that lead there, by account ([LM10]). */
   takePasswordRequest(address: string): Promise<number | null>;
   takeResetMail(userId: string): Promise<number | null>;
-  /** Takes one try to enter the password that one has ([LM11]); forgotten after a success. */
-  takePasswordCheck(userId: string): Promise<number | null>;
-  forgetPasswordChecks(userId: string): Promise<void>;
   /** Counts a code that led nowhere; those that lead somewhere are never counted ([LM7]). */
   takeMissedCode(address: string): Promise<number | null>;
   /** Counts a guest who is made ([LM8]). */
@@ -59,10 +54,11 @@ export interface Attempts {
   giveBackContactMessage(address: string): Promise<void>;
 }
 
+const UNGUARDED: PasswordGuard = { refusal: () => null, begin: () => true, end: () => {} };
+
 const UNLIMITED: Attempts = {
-  takeLogin: async () => null,
-  giveBackLogin: async () => {},
-  forgetFailures: async () => {},
+  login: () => UNGUARDED,
+  passwordCheck: () => UNGUARDED,
   takeRegistration: async () => null,
   giveBackRegistration: async () => {},
   takeVerification: async () => null,
@@ -70,8 +66,6 @@ const UNLIMITED: Attempts = {
   verificationsLeft: async () => null,
   takePasswordRequest: async () => null,
   takeResetMail: async () => null,
-  takePasswordCheck: async () => null,
-  forgetPasswordChecks: async () => {},
   takeMissedCode: async () => null,
   takeGuest: async () => null,
   giveBackGuest: async () => {},
@@ -79,11 +73,19 @@ const UNLIMITED: Attempts = {
   giveBackContactMessage: async () => {},
 };
 
-export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
+interface Options {
+  enabled: boolean;
+  /** A clock for failures; the other counts follow the system's. */
+  nowMs?: () => number;
+}
+
+export function createAttempts({ enabled, nowMs = () => performance.now() }: Options): Attempts {
   if (!enabled) return UNLIMITED;
-  const pair = limiter(FAILED_LOGINS.perAccountAndAddress, FAILED_LOGINS.windowMs);
-  const known = limiter(FAILED_LOGINS.perKnownBrowser, FAILED_LOGINS.windowMs);
-  const address = limiter(FAILED_LOGINS.perAddress, FAILED_LOGINS.windowMs);
+  const { windowMs, ...counts } = FAILED_LOGINS;
+  const pair = createFailures({ count: counts.perAccountAndAddress, windowMs, nowMs });
+  const known = createFailures({ count: counts.perKnownBrowser, windowMs, nowMs });
+  const address = createFailures({ count: counts.perAddress, windowMs, nowMs });
+  const passwordChecks = createFailures({ ...PASSWORD_CHECKS, nowMs });
   const registrations = limiter(REGISTRATIONS_PER_ADDRESS.count, REGISTRATIONS_PER_ADDRESS.windowMs);
   const missedCodes = limiter(MISSED_CODES_PER_ADDRESS.count, MISSED_CODES_PER_ADDRESS.windowMs);
   const contactMessages = limiter(CONTACT_PER_ADDRESS.count, CONTACT_PER_ADDRESS.windowMs);
@@ -91,26 +93,21 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
   const verifications = limiter(VERIFICATION_MAILS.count, VERIFICATION_MAILS.windowMs);
   const passwordRequests = limiter(PASSWORD_REQUESTS_PER_ADDRESS.count, PASSWORD_REQUESTS_PER_ADDRESS.windowMs);
   const resetMails = limiter(RESET_MAILS.count, RESET_MAILS.windowMs);
-  const passwordChecks = limiter(PASSWORD_CHECKS.count, PASSWORD_CHECKS.windowMs);
 
   return {
-    async takeLogin(attempt) {
-      if (attempt.knownBrowser) return take(known, pairKey(attempt));
-      const wait = await take(address, networkOf(attempt.address));
-      if (wait !== null) return wait;
-      const pairWait = await take(pair, pairKey(attempt));
-      // A stopped pair costs the room behind the same address nothing.
-      if (pairWait !== null) await address.reward(networkOf(attempt.address));
-      return pairWait;
+    login(attempt) {
+      const own = { key: pairKey(attempt), isForgiven: true };
+      const room = { key: networkOf(attempt.address), isForgiven: false };
+      const counted = attempt.knownBrowser
+        ? [{ ...own, failures: known }]
+        : [
+            { ...own, failures: pair },
+            { ...room, failures: address },
+          ];
+      return toGuard('too_many_logins', counted);
     },
-    async giveBackLogin(attempt) {
-      if (attempt.knownBrowser) return void (await known.reward(pairKey(attempt)));
-      await address.reward(networkOf(attempt.address));
-      await pair.reward(pairKey(attempt));
-    },
-    async forgetFailures(attempt) {
-      await (attempt.knownBrowser ? known : pair).delete(pairKey(attempt));
-    },
+    passwordCheck: (userId) =>
+      toGuard('too_many_passwords', [{ key: userId, isForgiven: true, failures: passwordChecks }]),
     takeRegistration: (from) => take(registrations, networkOf(from)),
     giveBackRegistration: async (from) => void (await registrations.reward(networkOf(from))),
     takeVerification: (userId) => take(verifications, userId),
@@ -122,8 +119,6 @@ export function createAttempts({ enabled }: { enabled: boolean }): Attempts {
     },
     takePasswordRequest: (from) => take(passwordRequests, networkOf(from)),
     takeResetMail: (userId) => take(resetMails, userId),
-    takePasswordCheck: (userId) => take(passwordChecks, userId),
-    forgetPasswordChecks: async (userId) => void (await passwordChecks.delete(userId)),
     takeMissedCode: (from) => take(missedCodes, networkOf(from)),
     takeGuest: (from) => take(guests, networkOf(from)),
     giveBackGuest: async (from) => void (await guests.reward(networkOf(from))),
@@ -136,6 +131,40 @@ function limiter(points: number, windowMs: number): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: windowMs / 1000 });
 }
 
+/** One of the counts that a password is held against. */
+interface Counted {
+  failures: Failures;
+  key: string;
+  /** Whether the right password forgets the failures before it. */
+  isForgiven: boolean;
+}
+
+function toGuard(reason: 'too_many_logins' | 'too_many_passwords', counted: readonly Counted[]): PasswordGuard {
+  return {
+    refusal() {
+      const waits = counted.map(({ failures, key }) => failures.waitOf(key) ?? 0);
+      const retryAfter = Math.max(...waits);
+      return retryAfter > 0 ? refuse(reason, { retryAfter }) : null;
+    },
+    begin() {
+      const begun: Counted[] = [];
+      for (const one of counted) {
+        if (one.failures.begin(one.key)) begun.push(one);
+        else break;
+      }
+      if (begun.length === counted.length) return true;
+      for (const { failures, key } of begun) failures.end(key, false);
+      return false;
+    },
+    end(result) {
+      for (const { failures, key, isForgiven } of counted) {
+        failures.end(key, result === 'wrong');
+        if (isForgiven && result === 'right') failures.forget(key);
+      }
+    },
+  };
+}
+
 function pairKey({ email, address }: LoginAttempt): string {
   return `${networkOf(address)} ${email}`;
 }
@@ -146,6 +175,8 @@ async function take(counter: RateLimiterMemory, key: string): Promise<number | n
     return null;
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    // What is refused does not count: else it would use up what is given back later.
+    await counter.reward(key);
     return rejection.msBeforeNext / 1000;
   }
 }

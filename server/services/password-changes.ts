@@ -2,7 +2,7 @@ import type { PasswordChange } from '#app/contract/account.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import type { Data } from '../data/index.ts';
-import { toNewLogin, type Visitor } from './accounts.ts';
+import { toNewLogin, turnOf, type Visitor } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
 import type { PostOffice } from './mail.ts';
 import { orUnavailable } from './outcome.ts';
@@ -17,10 +17,10 @@ export interface PasswordChanges {
   /** Whether this link still leads to a new password. */
   canReset(token: string | null): Promise<boolean>;
   /** Sets it, and ends every login. It signs nobody in. Refuses `bad_reset_link`. */
-  reset(token: string | null, password: string): Promise<Outcome<null>>;
+  reset(token: string | null, password: string, from: Visitor): Promise<Outcome<null>>;
   /**
-   * Sets it, and ends every login; the token is the asker's new one.
-   * Refuses `invalid` (the current password), `too_many_passwords`.
+   * Sets it, and ends every login; the token is the asker's new one. Refuses `invalid` (the current password),
+   * `too_many_passwords`, and `not_signed_in` where the asker's login ended while passwords waited for their turn.
    */
   change(user: User, change: PasswordChange, from: Visitor): Promise<Outcome<{ token: string }>>;
 }
@@ -43,7 +43,7 @@ export function createPasswordChanges(tools: Tools): PasswordChanges {
       const found = token && isToken(token) ? await data.tokens.find(hashToken(token), 'reset_password') : null;
       return found !== null && found.expiresAt > now();
     },
-    reset: (token, password) => orUnavailable(() => reset(tools, token, password)),
+    reset: (token, password, from) => orUnavailable(() => reset(tools, { token, password, from })),
     change: (user, change, from) => orUnavailable(() => changeKnown(tools, user, change, from)),
   };
 }
@@ -57,13 +57,19 @@ async function forgot(tools: Tools, email: string, { address }: Visitor): Promis
   return { ok: true, value: null };
 }
 
-async function reset(tools: Tools, token: string | null, password: string): Promise<Outcome<null>> {
+interface Reset {
+  token: string | null;
+  password: string;
+  from: Visitor;
+}
+
+async function reset(tools: Tools, { token, password, from }: Reset): Promise<Outcome<null>> {
   const { data, passwords, postOffice, now } = tools;
   if (!token || !isToken(token)) return refuse('bad_reset_link');
   const found = await data.tokens.find(hashToken(token), 'reset_password');
   if (!found) return refuse('bad_reset_link');
   const { userId, email } = found;
-  const hashed = await passwords.hash(password);
+  const hashed = await passwords.hash(password, turnOf(from, userId));
   if (!hashed.ok) return hashed;
 
   const change = { userId, passwordHash: hashed.value, login: null, mail: postOffice.passwordChanged(email) };
@@ -78,25 +84,27 @@ async function changeKnown(
   tools: Tools,
   { id: userId, email }: User,
   { currentPassword, newPassword }: PasswordChange,
-  { userAgent }: Visitor,
+  from: Visitor,
 ): Promise<Outcome<{ token: string }>> {
   const { data, passwords, attempts, postOffice, now } = tools;
-  const wait = await attempts.takePasswordCheck(userId);
-  if (wait !== null) return refuse('too_many_passwords', { retryAfter: wait });
+  const turn = turnOf(from, userId);
+  const guard = attempts.passwordCheck(userId);
   const seenHash = (await data.users.findByEmail(email))?.passwordHash ?? null;
-  const matched = await passwords.matches(currentPassword, seenHash);
+  const matched = await passwords.matches({ password: currentPassword, hashed: seenHash, turn, guard });
   if (!matched.ok) return matched;
   if (!matched.value || seenHash === null) return wrongPassword();
-  await attempts.forgetPasswordChecks(userId);
-  const hashed = await passwords.hash(newPassword);
+  const hashed = await passwords.hash(newPassword, turn);
   if (!hashed.ok) return hashed;
 
   const token = newToken();
-  const login = toNewLogin({ token, userId, userAgent, now: now() });
+  const login = toNewLogin({ token, userId, userAgent: from.userAgent, now: now() });
   const change = { userId, passwordHash: hashed.value, login, mail: postOffice.passwordChanged(email) };
+  const idHash = hashToken(from.loginToken ?? '');
   return endingLogins(tools, userId, async () => {
-    const isChanged = await data.accounts.changePassword(change, seenHash);
-    return isChanged ? { ok: true, value: { token } } : wrongPassword();
+    if (await data.accounts.changePassword(change, { passwordHash: seenHash, idHash })) {
+      return { ok: true, value: { token } };
+    }
+    return (await data.logins.find(idHash)) ? wrongPassword() : refuse('not_signed_in');
   });
 }
 

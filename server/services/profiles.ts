@@ -6,16 +6,20 @@ import type { Bus } from '../live/bus.ts';
 import type { Rooms } from '../live/rooms.ts';
 import type { PostOffice } from './mail.ts';
 import { orUnavailable } from './outcome.ts';
+import { hashToken } from './secrets.ts';
 
 /** Use cases of one's own account, once signed in. All may also refuse `unavailable`. */
 export interface Profiles {
-  /** Changes what is given. */
+  /** Changes what is given. Refuses `not_signed_in` for an account that has gone. */
   change(user: User, change: ProfileChange): Promise<Outcome<User>>;
   /**
    * Deletes the account. Sessions that it leads complete first, so that their players see the end and their score; then
-   * its quizzes go, with all their sessions, and its logins with their sockets. Refuses `busy`.
+   * its quizzes go, with all their sessions, and its logins with their sockets. Refuses `busy`, and `not_signed_in` where
+   * the asker's login has ended.
+   *
+   * @param loginToken Of the asker.
    */
-  delete(user: Pick<User, 'id' | 'email'>): Promise<Outcome<null>>;
+  delete(user: Pick<User, 'id' | 'email'>, loginToken: string | null): Promise<Outcome<null>>;
 }
 
 interface Tools {
@@ -33,14 +37,22 @@ export function createProfiles(tools: Tools): Profiles {
     change: (user, { displayName }) =>
       orUnavailable(async () => {
         if (displayName === undefined) return { ok: true, value: user };
-        await tools.data.accounts.rename(user.id, displayName);
-        return { ok: true, value: { ...user, displayName } };
+        const isRenamed = await tools.data.accounts.rename(user.id, displayName);
+        return isRenamed ? { ok: true, value: { ...user, displayName } } : refuse('not_signed_in');
       }),
-    delete: (user) => orUnavailable(() => leave(tools, user)),
+    delete: (user, loginToken) => orUnavailable(() => leave(tools, user, async () => isSignedIn(tools, loginToken))),
   };
 }
 
-async function leave(tools: Tools, { id: userId, email }: Pick<User, 'id' | 'email'>): Promise<Outcome<null>> {
+async function isSignedIn({ data }: Tools, loginToken: string | null): Promise<boolean> {
+  return loginToken !== null && (await data.logins.find(hashToken(loginToken))) !== null;
+}
+
+async function leave(
+  tools: Tools,
+  { id: userId, email }: Pick<User, 'id' | 'email'>,
+  mayGoOn: () => Promise<boolean>,
+): Promise<Outcome<null>> {
   const { data, rooms, bus, postOffice } = tools;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const led = await data.sessions.listLedBy(userId);
@@ -49,6 +61,8 @@ async function leave(tools: Tools, { id: userId, email }: Pick<User, 'id' | 'ema
       led.filter(({ isRunning }) => isRunning).map(({ id }) => id),
     );
     if (!ended.ok) return ended;
+    // Ending sessions takes its time: the login may have ended meanwhile.
+    if (!(await mayGoOn())) return refuse('not_signed_in');
     const quizzes = await data.quizzes.listOf(userId);
     const logins = await data.logins.listOf(userId);
     const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email));

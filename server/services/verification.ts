@@ -16,7 +16,10 @@ export interface Verification {
   verify(token: string | null): Promise<Outcome<{ message: string }>>;
   /** What `verify` would say, without doing it. */
   look(token: string | null): Promise<Outcome<{ message: string }>>;
-  /** Sends a new link; the ones before work no more. Refuses `already_verified`, `too_many_verifications`. */
+  /**
+   * Sends a new link; the ones before work no more. Refuses `already_verified`, `too_many_verifications`,
+   * and `not_signed_in` for an account that has gone.
+   */
   resend(user: User): Promise<Outcome<{ message: string }>>;
   /** How many mails one may have sent now, and after how many seconds all; null where nobody counts. */
   left(user: User): Promise<{ left: number; wait: number } | null>;
@@ -64,7 +67,8 @@ async function resend({ data, attempts, postOffice, now }: Tools, user: User): P
   if (wait !== null) return refuse('too_many_verifications', { retryAfter: wait });
   const secret = newToken();
   try {
-    await data.tokens.replace(toVerifyToken(secret, id, now()), postOffice.verifyEmail(email, secret));
+    const isStored = await data.tokens.replace(toVerifyToken(secret, id, now()), postOffice.verifyEmail(email, secret));
+    if (!isStored) return refuse('not_signed_in');
   } catch (error) {
     await attempts.giveBackVerification(id);
     throw error;

@@ -9,19 +9,25 @@ export interface Hub {
   /** Seats a socket in a session: from now on it is told. */
   sit(peer: Peer, room: Room, seat: Seat): void;
   rise(peer: Peer, room: Room, seat: Seat): void;
-  /** Remembers the login that a socket was opened with: when that ends, so does the socket. */
+  /** Remembers the login that a socket was opened with: when that ends, or has just ended, so does the socket. */
   bind(peer: Peer, loginId: string): void;
   unbind(peer: Peer, loginId: string): void;
   close(): void;
 }
 
+/** A login that ended is remembered this long: a socket that was being let in may hang on it. */
+const ENDED_REMEMBERED_MS = 60_000;
+
 export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
   const channels = new Map<string, Channel>();
   const byLogin = new Map<string, Set<Peer>>();
+  const ended = new Set<string>();
 
   const unsubscribe = bus.subscribe((notice) => {
     if ('sessionId' in notice) channels.get(notice.sessionId)?.hear(notice);
     if (notice.kind !== 'login_ended') return;
+    ended.add(notice.loginId);
+    setTimeout(() => ended.delete(notice.loginId), ENDED_REMEMBERED_MS).unref();
     for (const peer of [...(byLogin.get(notice.loginId) ?? [])]) peer.close(CLOSE.loginEnded);
   });
 
@@ -41,6 +47,7 @@ export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
       channels.delete(room.sessionId);
     },
     bind(peer, loginId) {
+      if (ended.has(loginId)) return peer.close(CLOSE.loginEnded);
       const peers = byLogin.get(loginId) ?? new Set();
       byLogin.set(loginId, peers.add(peer));
     },

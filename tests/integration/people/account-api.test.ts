@@ -56,6 +56,16 @@ describe('POST /api/register', () => {
     expect(await login(server, email)).toContain('handsup_login=');
   });
 
+  test('[AC9] an international domain is one account with its ASCII form, for registering and signing in', async () => {
+    const made = await register(server, 'Anna@Bücher.example');
+    expect(made.email).toBe('anna@xn--bcher-kva.example');
+    for (const email of ['anna@bücher.example', 'anna@xn--bcher-kva.example']) {
+      const again = { email, password: 'another1', acceptTerms: true };
+      expect((await postJson(server, '/api/register', again)).status).toBe(409);
+      expect(await whoIs(server, await login(server, email))).toBe(made.email);
+    }
+  });
+
   test('[AC7] [DB1] twenty at once with one address: one account', async () => {
     const body = { email: newEmail(), password: 'secret1', acceptTerms: true };
     const statuses = await Promise.all(

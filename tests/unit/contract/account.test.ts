@@ -31,6 +31,33 @@ describe('registration', () => {
     expect(problems({ email })).toEqual({ email: ['Please enter a valid email'] });
   });
 
+  test.each([
+    ['a@bücher.example', 'a@xn--bcher-kva.example'],
+    [' A@BÜCHER.example ', 'a@xn--bcher-kva.example'],
+    ['a@bu\u0308cher.example', 'a@xn--bcher-kva.example'],
+    ['a@xn--bcher-kva.example', 'a@xn--bcher-kva.example'],
+    ['почта@x.org', null],
+    ['a@пример.рф', 'a@xn--e1afmkfd.xn--p1ai'],
+    ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
+    ['a@ｅｘａｍｐｌｅ.org', 'a@example.org'],
+    ["o'neil+quiz@example.co.uk", "o'neil+quiz@example.co.uk"],
+    ['a@bücher', null],
+    ['a@bü cher.example', null],
+    ['a@bü/cher.example', null],
+    ['a@bü%2echer.example', null],
+    ['a@bü:80.example', null],
+    ['a@bücher.example/', null],
+    ['a@b@bücher.example', null],
+    ['a@１２７.0.0.1', null],
+    ['a@xn--ü.example', null],
+    ['a@-ü..example', null],
+    ['a@😀.example', null],
+    ['a@ü\uD800.example', null],
+  ])('[AC9] the address %j is kept as %j', (typed, kept) => {
+    expect(Registration.safeParse({ ...good, email: typed }).data?.email ?? null).toBe(kept);
+    expect(Credentials.safeParse({ email: typed, password: 'x' }).data?.email ?? null).toBe(kept);
+  });
+
   test.each(['', '12345', '😀😀😀😀😀', null, 123456, undefined])(
     '[AC2] [S5.2] [S9.5] the password %j is too short',
     (password) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createPasswords } from '#server/services/passwords.ts';
+import { createPasswords, type PasswordGuard } from '#server/services/passwords.ts';
 
 /** The value of an outcome that must be a good one. */
 function mustBe<Value>(outcome: { ok: true; value: Value } | { ok: false; reason: string }): Value {
@@ -7,25 +7,30 @@ function mustBe<Value>(outcome: { ok: true; value: Value } | { ok: false; reason
   return outcome.value;
 }
 
+const turn = { network: '10.0.0.1', account: 'ann@example.org' };
+const guard: PasswordGuard = { refusal: () => null, begin: () => true, end: () => {} };
+
 describe('passwords', () => {
   test('[PW1] argon2id with 19 MiB and two passes, a salt each', async () => {
     const passwords = createPasswords();
-    const [one, other] = [await passwords.hash('secret1'), await passwords.hash('secret1')].map(mustBe);
+    const [one, other] = [await passwords.hash('secret1', turn), await passwords.hash('secret1', turn)].map(mustBe);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
   });
 
   test('[PW1] the right password matches, as typed; an unknown account never does', async () => {
     const passwords = createPasswords();
-    const hashed = mustBe(await passwords.hash('nobody has this password'));
-    expect(mustBe(await passwords.matches('nobody has this password', hashed))).toBe(true);
-    expect(mustBe(await passwords.matches('nobody has this password ', hashed))).toBe(false);
-    expect(mustBe(await passwords.matches('nobody has this password', null))).toBe(false);
+    const hashed = mustBe(await passwords.hash('nobody has this password', turn));
+    expect(mustBe(await passwords.matches({ password: 'nobody has this password', hashed, turn, guard }))).toBe(true);
+    expect(mustBe(await passwords.matches({ password: 'nobody has this password ', hashed, turn, guard }))).toBe(false);
+    expect(mustBe(await passwords.matches({ password: 'nobody has this password', hashed: null, turn, guard }))).toBe(
+      false,
+    );
   });
 
   test('[PW2] at most so many wait; one more is turned away with a time to come back', async () => {
     const passwords = createPasswords({ waiting: 3, atOnce: 1 });
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => passwords.hash('secret1')));
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => passwords.hash('secret1', turn)));
     // One is at work, three wait, two are turned away.
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'busy', retryAfter: 5 });
@@ -33,11 +38,11 @@ describe('passwords', () => {
 
   test('[PW3] a known and an unknown account take the same work', async () => {
     const passwords = createPasswords({ atOnce: 1 });
-    const hashed = mustBe(await passwords.hash('secret1'));
-    await passwords.matches('warm up', null);
+    const hashed = mustBe(await passwords.hash('secret1', turn));
+    await passwords.matches({ password: 'warm up', hashed: null, turn, guard });
     const time = async (stored: string | null) => {
       const begun = performance.now();
-      await passwords.matches('wrong one', stored);
+      await passwords.matches({ password: 'wrong one', hashed: stored, turn, guard });
       return performance.now() - begun;
     };
     const known: number[] = [];

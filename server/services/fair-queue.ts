@@ -1,0 +1,143 @@
+import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+
+/** A piece of work that waits for its turn. */
+export interface Ticket {
+  /** Networks take turns; within a network, accounts do. */
+  network: string;
+  account: string;
+  /** Asked on arrival and again at its turn: why the work may not be done any more; null if it may. */
+  refusal?: () => Refusal | null;
+  /** Asked at its turn. False: not yet, and the next account goes first until some work has ended. */
+  begin?: () => boolean;
+  /** Whether the client has left; its work is dropped. */
+  hasLeft?: () => boolean;
+}
+
+/** Does work in turns, a few at once. */
+export interface FairQueue {
+  /** Refuses `busy` where too many wait or the wait is too long, and what the ticket refuses. */
+  run<Value>(ticket: Ticket, work: () => Promise<Value>): Promise<Outcome<Value>>;
+}
+
+interface Options {
+  atOnce: number;
+  /** How many may wait, in all and of one account; one more is refused. */
+  most: number;
+  mostPerAccount: number;
+  patienceMs: number;
+}
+
+interface Waiter {
+  ticket: Ticket;
+  start(): void;
+  settle(refusal: Refusal): void;
+}
+
+type Accounts = Map<string, Waiter[]>;
+
+const BUSY = refuse('busy', { retryAfter: 5 });
+
+/**
+ * One network cannot hold up another, nor one account its neighbours, however much they send: each gets every other
+ * turn. Work of one account is done in its order.
+ */
+export function createFairQueue({ atOnce, most, mostPerAccount, patienceMs }: Options): FairQueue {
+  // A map keeps its order: whoever had a turn goes to the end.
+  const networks = new Map<string, Accounts>();
+  let waiting = 0;
+  let running = 0;
+
+  function lineOf({ network, account }: Ticket): Waiter[] {
+    const accounts: Accounts = networks.get(network) ?? new Map();
+    networks.set(network, accounts);
+    const line = accounts.get(account) ?? [];
+    accounts.set(account, line);
+    return line;
+  }
+
+  function pump(): void {
+    while (running < atOnce) {
+      const waiter = takeNext();
+      if (!waiter) return;
+      waiter.start();
+    }
+  }
+
+  function takeNext(): Waiter | null {
+    for (const [network, accounts] of networks) {
+      const waiter = takeFrom(accounts);
+      if (waiter || accounts.size === 0) networks.delete(network);
+      if (waiter && accounts.size > 0) networks.set(network, accounts);
+      if (waiter) return waiter;
+    }
+    return null;
+  }
+
+  function takeFrom(accounts: Accounts): Waiter | null {
+    for (const [account, line] of accounts) {
+      const waiter = firstOf(line);
+      if (waiter || line.length === 0) accounts.delete(account);
+      if (waiter && line.length > 0) accounts.set(account, line);
+      if (waiter) return waiter;
+    }
+    return null;
+  }
+
+  /** The first that may go; those that may not any more are told so on the way. */
+  function firstOf(line: Waiter[]): Waiter | null {
+    for (let first = line[0]; first; first = line[0]) {
+      const { refusal, begin, hasLeft } = first.ticket;
+      const no = hasLeft?.() ? BUSY : refusal?.();
+      if (!no && begin?.() === false) return null;
+      line.shift();
+      if (!no) return first;
+      first.settle(no);
+    }
+    return null;
+  }
+
+  function enqueue<Value>(ticket: Ticket, work: () => Promise<Value>): Promise<Outcome<Value>> {
+    const line = lineOf(ticket);
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting -= 1;
+        clearTimeout(timer);
+      };
+      const waiter: Waiter = {
+        ticket,
+        start() {
+          leave();
+          running += 1;
+          work()
+            .then((value) => resolve({ ok: true, value }), reject)
+            .finally(() => {
+              running -= 1;
+              pump();
+            });
+        },
+        settle(refusal) {
+          leave();
+          resolve(refusal);
+        },
+      };
+      const giveUp = () => {
+        line.splice(line.indexOf(waiter), 1);
+        waiter.settle(BUSY);
+      };
+      const timer = setTimeout(giveUp, patienceMs).unref();
+      waiting += 1;
+      line.push(waiter);
+      pump();
+    });
+  }
+
+  return {
+    async run(ticket, work) {
+      const no = ticket.refusal?.();
+      if (no) return no;
+      const ahead = networks.get(ticket.network)?.get(ticket.account)?.length ?? 0;
+      if (waiting >= most || ahead >= mostPerAccount) return BUSY;
+      return enqueue(ticket, work);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { refuse } from '#app/contract/refusals.ts';
+import { createFairQueue, type Ticket } from '#server/services/fair-queue.ts';
+
+const OPTIONS = { atOnce: 1, most: 100, mostPerAccount: 10, patienceMs: 1000 };
+
+/** A queue whose work ends when the test says so, and the order in which work was started. */
+function open(options: Partial<typeof OPTIONS> = {}) {
+  const queue = createFairQueue({ ...OPTIONS, ...options });
+  const started: string[] = [];
+  const underWay: (() => void)[] = [];
+  const add = (name: string, ticket: Partial<Ticket> = {}) =>
+    queue.run({ network: 'hall', account: name, ...ticket }, () => {
+      started.push(name);
+      return new Promise<string>((resolve) => underWay.push(() => resolve(name)));
+    });
+  const endOne = async () => {
+    underWay.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { add, started, endOne };
+}
+
+describe('the queue of passwords', () => {
+  test('[PW5] networks take turns, and within a network accounts do', async () => {
+    const { add, started, endOne } = open();
+    void add('first');
+    for (const name of ['a1', 'a2', 'a3']) void add(name, { account: 'a' });
+    void add('b');
+    void add('far', { network: 'elsewhere' });
+    for (let n = 0; n < 6; n += 1) await endOne();
+    expect(started).toEqual(['first', 'a1', 'far', 'b', 'a2', 'a3']);
+  });
+
+  test('[PW2] one too many of an account is busy, and one too many of all', async () => {
+    const { add } = open({ most: 4, mostPerAccount: 2 });
+    void add('under way');
+    for (let n = 0; n < 2; n += 1) void add('a');
+    expect(await add('a')).toEqual({ ok: false, reason: 'busy', retryAfter: 5 });
+    for (const name of ['b', 'c']) void add(name);
+    expect(await add('d')).toMatchObject({ reason: 'busy' });
+  });
+
+  test('[LM12] work that may not begin yet waits until some has ended; work that may not at all is told so', async () => {
+    const { add, started, endOne } = open({ atOnce: 2 });
+    let isStopped = false;
+    let left = 1;
+    const refusal = () => (isStopped ? refuse('too_many_logins', { retryAfter: 60 }) : null);
+    const begin = () => left-- > 0;
+    const guarded = { account: 'a', refusal, begin };
+    const outcomes = [add('a1', guarded), add('a2', guarded), add('a3', guarded)];
+    void add('b');
+    expect(started).toEqual(['a1', 'b']);
+    expect(await Promise.race([...outcomes.slice(1), Promise.resolve('wait')])).toBe('wait');
+    left = 1;
+    await endOne();
+    expect(started).toEqual(['a1', 'b', 'a2']);
+    isStopped = true;
+    await endOne();
+    await endOne();
+    expect(await Promise.all(outcomes)).toMatchObject([{ ok: true }, { ok: true }, { reason: 'too_many_logins' }]);
+    expect(await add('a4', guarded)).toMatchObject({ reason: 'too_many_logins' });
+  });
+
+  test('[PW5] whoever has left takes no turn, and work that fails does not stop the rest', async () => {
+    const { add, started, endOne } = open();
+    const queue = createFairQueue(OPTIONS);
+    const failing = queue.run({ network: 'n', account: 'a' }, () => Promise.reject(new Error('broken')));
+    const next = queue.run({ network: 'n', account: 'a' }, async () => 'done');
+    await expect(failing).rejects.toThrow('broken');
+    expect(await next).toEqual({ ok: true, value: 'done' });
+
+    void add('first');
+    const gone = add('gone', { hasLeft: () => true });
+    void add('second');
+    await endOne();
+    expect(await gone).toMatchObject({ reason: 'busy' });
+    expect(started).toEqual(['first', 'second']);
+  });
+
+  describe('in time', () => {
+    beforeEach(() => void vi.useFakeTimers());
+    afterEach(() => void vi.useRealTimers());
+
+    test('[PW2] whoever waits too long is told to come back, and their place is free', async () => {
+      const { add } = open({ mostPerAccount: 1 });
+      void add('under way');
+      const waits = add('a');
+      vi.advanceTimersByTime(1001);
+      expect(await waits).toEqual({ ok: false, reason: 'busy', retryAfter: 5 });
+      const again = add('a');
+      expect(await Promise.race([again, Promise.resolve('waits')])).toBe('waits');
+    });
+  });
+});
