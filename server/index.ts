@@ -16,6 +16,7 @@ import { type Connections, createHttpServer, listen, stopListening, watchConnect
 import { createBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
 import { createRooms } from './live/rooms.ts';
+import { createLogDestination, type LogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createMetrics } from './metrics.ts';
 import { createServices } from './services/index.ts';
@@ -41,7 +42,8 @@ setFlagsFromString('--concurrent-marking-max-worker-num=1');
 async function main(): Promise<void> {
   const root = packageFolder();
   const config = readConfig();
-  const log = pino({ level: config.logLevel, base: null });
+  const destination = createLogDestination({ fd: 1, onRecovery: (lost) => log.warn(lost, 'Log lines were lost') });
+  const log = pino({ level: config.logLevel, base: null }, destination);
   surviveAndTell(log);
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -92,7 +94,7 @@ async function main(): Promise<void> {
     leavesOthersAlone: dev !== null,
     logError,
   });
-  metrics.show({ sockets: sockets.count, live: rooms.count });
+  metrics.show({ sockets: sockets.count, live: rooms.count, logLinesDropped: destination.dropped });
   // Last of all: from here on the clocks of open questions run, and players must be able to answer.
   await rooms.resume();
   openPort = await listen(server, app, config);
@@ -106,7 +108,7 @@ async function main(): Promise<void> {
     hub.close();
   };
   const after = () => rooms.stop();
-  stopOnSignals({ server, connections, data, log, before, after });
+  stopOnSignals({ server, connections, data, log, destination, before, after });
   announce(config, openPort, say);
 }
 
@@ -149,13 +151,14 @@ interface Running {
   connections: Connections;
   data: Data;
   log: Logger;
+  destination: LogDestination;
   /** Before requests are turned away. */
   before: () => Promise<void>;
   /** When the last request has been answered. */
   after: () => Promise<void>;
 }
 
-function stopOnSignals({ server, connections, data, log, before, after }: Running): void {
+function stopOnSignals({ server, connections, data, log, destination, before, after }: Running): void {
   let askedAt: number | null = null;
   const stop = async () => {
     if (askedAt !== null) {
@@ -168,12 +171,13 @@ function stopOnSignals({ server, connections, data, log, before, after }: Runnin
     await stopListening(server, connections);
     await after();
     await data.close();
+    destination.flushSync();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stop().catch((error) => {
-        log.error({ err: error }, 'The stop failed');
+        log.fatal({ err: error }, 'The stop failed');
         process.exit(1);
       });
     });

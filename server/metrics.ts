@@ -7,6 +7,8 @@ export interface Counts {
   sockets(): number;
   /** Live sessions in memory that have not ended, and the participants who are connected to them. */
   live(): { sessions: number; players: number };
+  /** Lines that the log could not write since the start. */
+  logLinesDropped(): number;
 }
 
 /** How the process does, in the text format of Prometheus ([HT18]). */
@@ -70,7 +72,7 @@ export function createMetrics(): Metrics {
         }
       },
     }),
-    show({ sockets, live }) {
+    show({ sockets, live, logLinesDropped }) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
           ...{ name, help, registers },
@@ -81,6 +83,15 @@ export function createMetrics(): Metrics {
       gauge('handsup_sockets', 'Open sockets', sockets);
       gauge('handsup_live_sessions', 'Sessions in memory that have not ended', () => live().sessions);
       gauge('handsup_players_connected', 'Participants who are connected to them', () => live().players);
+      new Counter({
+        name: 'handsup_log_lines_dropped_total',
+        help: 'Log lines that could not be written',
+        registers,
+        collect() {
+          this.reset();
+          this.inc(logLinesDropped());
+        },
+      });
     },
     contentType: register.contentType,
     text: () => register.metrics(),
