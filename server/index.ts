@@ -8,6 +8,7 @@ import { type Logger, pino } from 'pino';
 import { BRAND } from '#app/core/brand.ts';
 import { type Config, parseConfig } from './config.ts';
 import { type Data, openData } from './data/index.ts';
+import { createFailureLog } from './failure-log.ts';
 import { lanAddresses, listensEverywhere } from './http/addresses.ts';
 import { createApp } from './http/app.ts';
 import { createDevPages } from './http/dev.ts';
@@ -45,6 +46,7 @@ async function main(): Promise<void> {
   const destination = createLogDestination({ fd: 1, onRecovery: (lost) => log.warn(lost, 'Log lines were lost') });
   const log = pino({ level: config.logLevel, base: null }, destination);
   surviveAndTell(log);
+  const reportFailure = createFailureLog({ log, nowMs: () => performance.now() });
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
   const opening = performance.now();
@@ -52,6 +54,7 @@ async function main(): Promise<void> {
     root,
     databaseFile: config.databaseFile,
     commitThread: new URL('./commit-thread.js', import.meta.url),
+    onUnavailable: (error) => reportFailure(error.code, { err: error }, 'The database cannot be written'),
   });
   const { applied } = data.migrated;
   const what = applied.length > 0 ? `opened, ${applied.length} migration(s) applied` : 'opened, up to date';
@@ -64,7 +67,7 @@ async function main(): Promise<void> {
   const rooms = createRooms({ sessions: metrics.watchCommits(data.sessions), clock, bus, logError });
   const now = () => new Date();
   const sender = createSender(config);
-  const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log });
+  const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log, reportFailure });
   // The port is known once it is open, and no mail is written before.
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;

@@ -44,6 +44,12 @@ export const MAIL_GIVEN_UP_AFTER_MS = 5 * DAY_MS;
 /** Conversations with the mail server at the same time. */
 export const MAILS_AT_ONCE = 4;
 
+/** A write waits this long for a locked database before it is refused; an answer in a live session waits less. */
+export const WRITE_TIMEOUT_MS = 5000;
+export const ANSWER_WRITE_TIMEOUT_MS = 1000;
+/** The log says why writes or mails fail this often, for each cause. */
+export const FAILURE_LOGGED_EVERY_MS = MINUTE_MS;
+
 /** Passwords waiting to be hashed; one more is turned away with 503. */
 export const HASHES_WAITING = 200;
 

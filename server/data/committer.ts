@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type CommitResult, openCommitConnection, type Statement } from './commit.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, type OnUnavailable } from './database.ts';
 
 /** Stores transactions, each whole or not at all. */
 export interface Committer {
@@ -31,7 +31,11 @@ interface Waiting {
  *
  * @param script The built commit-thread.
  */
-export function createThreadCommitter(databaseFile: string, script: URL): Committer {
+export function createThreadCommitter(
+  databaseFile: string,
+  script: URL,
+  onUnavailable: OnUnavailable = () => {},
+): Committer {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let worker: Worker | null = null;
@@ -46,6 +50,7 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
       try {
         one?.resolve(toAnswer(result));
       } catch (error) {
+        if (error instanceof DatabaseUnavailable) onUnavailable(error);
         one?.reject(error);
       }
     });
@@ -60,8 +65,9 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
   /** Nobody knows what became of what was asked for; the next one starts a new thread. */
   function giveUp(cause: unknown): void {
     worker = null;
-    for (const { reject } of waiting.values())
-      reject(new DatabaseUnavailable('The writing thread has failed', { cause }));
+    const error = new DatabaseUnavailable('The writing thread has failed', { code: 'thread_ended', cause });
+    onUnavailable(error);
+    for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
 
@@ -69,7 +75,7 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
   return {
     commit(statements) {
       if (statements.length === 0) return Promise.resolve(true);
-      if (isClosing) return Promise.reject(new DatabaseUnavailable('The server is stopping'));
+      if (isClosing) return Promise.reject(new DatabaseUnavailable('The server is stopping', { code: 'stopping' }));
       worker ??= start();
       count += 1;
       const id = count;
@@ -89,7 +95,7 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
 }
 
 function toAnswer(result: CommitResult): boolean {
-  if (result.kind === 'unavailable') throw new DatabaseUnavailable(result.words);
+  if (result.kind === 'unavailable') throw new DatabaseUnavailable(result.words, { code: result.code });
   if (result.kind === 'failed') throw new Error(`A statement failed: ${result.words}`);
   return result.kind === 'stored';
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { makeFolder, messageOf, StartProblem } from '../start-problem.ts';
 import { type AccountChanges, createAccountChanges } from './account-changes.ts';
 import { createThreadCommitter } from './committer.ts';
-import { openDatabase } from './database.ts';
+import { type OnUnavailable, openDatabase } from './database.ts';
 import { lockDatabase } from './lock.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
@@ -36,6 +36,8 @@ interface Places {
   databaseFile: string;
   /** The built script of the thread that stores live sessions. */
   commitThread: URL;
+  /** Hears of every statement that the database could not take. */
+  onUnavailable: OnUnavailable;
 }
 
 /**
@@ -44,12 +46,12 @@ interface Places {
  * @throws StartProblem with a sentence for the person who starts the server.
  */
 export async function openData(places: Places): Promise<Data> {
-  const { root, databaseFile, commitThread } = places;
+  const { root, databaseFile, commitThread, onUnavailable } = places;
   const unlock = lockIn(databaseFile);
   try {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
-    const database = await openDatabase(databaseFile);
-    const committer = createThreadCommitter(databaseFile, commitThread);
+    const database = await openDatabase(databaseFile, { onUnavailable });
+    const committer = createThreadCommitter(databaseFile, commitThread, onUnavailable);
     return {
       users: createUsers(database),
       logins: createLogins(database),

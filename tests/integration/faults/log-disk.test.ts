@@ -19,18 +19,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the server with an output that nothing can be learned from, and waits until it serves. */
-async function startWith(stdout: number | 'pipe', env: Record<string, string> = {}) {
+async function startWith(stdout: number | 'pipe') {
   const port = await freePort();
-  const child = spawn(process.execPath, [START], {
+  const settings = { PORT: String(port), DATA_DIR: temporaryFolder() };
+  const child: ChildProcess = spawn(process.execPath, [START], {
     stdio: ['ignore', stdout, 'ignore'],
-    env: {
-      ...process.env,
-      NODE_ENV: undefined,
-      VITEST: undefined,
-      PORT: String(port),
-      DATA_DIR: temporaryFolder(),
-      ...env,
-    },
+    env: { ...process.env, ...settings },
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const origin = `http://127.0.0.1:${port}`;
