@@ -17,11 +17,13 @@ import { type Connections, createHttpServer, listen, stopListening, watchConnect
 import { createBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
 import { createRooms } from './live/rooms.ts';
+import { createLoad } from './load.ts';
 import { createLogDestination, type LogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createMetrics } from './metrics.ts';
 import { createServices } from './services/index.ts';
 import { createMailQueue } from './services/mail-queue.ts';
+import { createRetentionService } from './services/retention.ts';
 import { loadSecret } from './services/secrets.ts';
 import { createDispatcher } from './socket/dispatch.ts';
 import { createHub } from './socket/hub.ts';
@@ -53,6 +55,7 @@ async function main(): Promise<void> {
   const data = await openData({
     root,
     databaseFile: config.databaseFile,
+    dataDir: config.dataDir,
     commitThread: new URL('./commit-thread.js', import.meta.url),
     onUnavailable: (error) => reportFailure(error.code, { err: error }, 'The database cannot be written'),
   });
@@ -68,6 +71,13 @@ async function main(): Promise<void> {
   const now = () => new Date();
   const sender = createSender(config);
   const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log, reportFailure });
+  const retention = createRetentionService({
+    data,
+    rooms,
+    retentionDays: config.retentionDays,
+    removeOldMails: sender.removeOldMails,
+    now,
+  });
   // The port is known once it is open, and no mail is written before.
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
@@ -78,7 +88,8 @@ async function main(): Promise<void> {
   };
   const tidyOrTell = () => tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
   await tidyOrTell();
-  const sweep = setInterval(() => void tidyOrTell(), TIDY_EVERY_MS).unref();
+  const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data was not removed'));
+  const sweep = setInterval(() => void tidyOrTell().then(removeOld), TIDY_EVERY_MS).unref();
 
   const server = createHttpServer();
   const connections = watchConnections(server);
@@ -86,7 +97,10 @@ async function main(): Promise<void> {
   const build = dev ? dev.build : await loadBuild(root);
   const secret = loadSecret(config.dataDir, config.sessionSecret);
   const devAssets = dev?.assets ?? null;
-  const app = createApp({ config, root, secret, data, services, clock, build, devAssets, metrics, log });
+  const load = createLoad({
+    onRefusal: () => reportFailure('overload', {}, 'Pages are refused, because the event loop is late'),
+  });
+  const app = createApp({ config, root, secret, data, services, clock, build, devAssets, metrics, load, log });
   const hub = createHub(bus, logError);
   const sockets = serveSockets(server, {
     hub,
@@ -97,14 +111,23 @@ async function main(): Promise<void> {
     leavesOthersAlone: dev !== null,
     logError,
   });
-  metrics.show({ sockets: sockets.count, live: rooms.count, logLinesDropped: destination.dropped });
+  metrics.show({
+    sockets: sockets.count,
+    live: rooms.count,
+    logLinesDropped: destination.dropped,
+    requestsShed: load.refused,
+    shareLetIn: load.share,
+  });
   // Last of all: from here on the clocks of open questions run, and players must be able to answer.
   await rooms.resume();
   openPort = await listen(server, app, config);
   mailQueue.start();
   services.passwordMail.start();
+  void removeOld();
   const before = async () => {
     clearInterval(sweep);
+    retention.stop();
+    load.stop();
     await dev?.close();
     services.passwordMail.stop();
     await Promise.all([sockets.stop(), mailQueue.stop()]);

@@ -86,9 +86,15 @@ export function createLogDestination({ fd, calls = SYSTEM, onRecovery }: Options
       retry = setTimeout(writeChunk, RETRY_MS).unref();
       return;
     }
-    if (error) return giveUp(chunk, error);
+    if (error) {
+      giveUp(chunk, error);
+      return;
+    }
     chunk = restOf(chunk, written);
-    if (chunk) return writeChunk();
+    if (chunk) {
+      writeChunk();
+      return;
+    }
     tellOfLost();
     writeNext();
   }

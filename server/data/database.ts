@@ -119,7 +119,8 @@ export async function openDatabase(
 
   return {
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(gate.share, statement, timeoutMs),
-    batch: (statements) => attempt(gate.alone, (client) => client.$transaction([...statements(client)]), writeTimeoutMs),
+    batch: (statements) =>
+      attempt(gate.alone, (client) => client.$transaction([...statements(client)]), writeTimeoutMs),
     async close() {
       probe.close();
       await current.$disconnect();

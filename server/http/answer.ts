@@ -34,13 +34,18 @@ export function answerRefusal(response: StepResponse, refusal: Refusal): void {
   if (response.headersSent) return void response.destroy();
   response.status(refusals[refusal.reason].status).set({ ...refusalHeaders(refusal), 'Cache-Control': 'no-store' });
   const { url, requestId } = response.locals;
+  const { method } = response.req;
   if (url && isApi(url)) return void response.json(refusalBody(refusal));
-  response.type('html').send(plainPage(refusalWords(refusal), requestId));
+  const retryAfter = method === 'GET' && refusal.reason === 'busy' ? refusal.retryAfter : undefined;
+  response.type('html').send(plainPage(refusalWords(refusal), requestId, retryAfter));
 }
 
 // Shown only when the pages themselves cannot be; so it needs no style sheet, no script and no database.
-function plainPage(words: string, requestId: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${BRAND}</title><body><main><h1>${words}</h1><p><a href="/">To the start page</a></p>
+// After `retryAfter` seconds the page is asked for again, also without scripts.
+function plainPage(words: string, requestId: string, retryAfter?: number): string {
+  const refresh = retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`;
+  const note = retryAfter === undefined ? '' : '<p>This page tries again by itself in a few seconds.</p>';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}
+<title>${BRAND}</title><body><main><h1>${words}</h1>${note}<p><a href="/">To the start page</a></p>
 <p>If you report this, please give this number: <code>${requestId}</code></p></main></body></html>`;
 }

@@ -8,8 +8,10 @@ import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Data } from '../data/index.ts';
 import type { Clock } from '../live/clock.ts';
+import type { Load } from '../load.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
+import { withoutPort } from '../services/network.ts';
 import { answerRefusal } from './answer.ts';
 import type { DevPages } from './dev.ts';
 import { gate, readBody } from './gate.ts';
@@ -21,6 +23,7 @@ import { countRequests, tellMetrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 
 interface Parts {
   config: Config;
@@ -34,6 +37,7 @@ interface Parts {
   /** Serves the browser's files while developing; null: they are built. */
   devAssets: DevPages['assets'] | null;
   metrics: Metrics;
+  load: Load;
   log: Logger;
 }
 
@@ -52,7 +56,8 @@ export function createApp(parts: Parts): Express {
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
   app.get('/metrics', tellMetrics(metrics, config.metricsToken));
-  app.use(logRequests(log), gate(config.appOrigin), findLogin(services, secret, config.isHttps), readBody(parts.clock));
+  app.use(logRequests(log), gate(config.appOrigin), shedLoad(parts.load));
+  app.use(findLogin(services, secret, config.isHttps), readBody(parts.clock));
   app.use(pages({ build: parts.build, services, config, secret }));
   app.use(lastResort);
   return app;
@@ -77,7 +82,7 @@ function serveBuiltFiles(app: Express, folder: string): void {
 function stampRequest(clock: Clock): Step {
   return (request, response, next) => {
     response.locals.receivedAt = clock();
-    response.locals.address = request.ip ?? 'unknown';
+    response.locals.address = withoutPort(request.ip ?? 'unknown');
     next();
   };
 }

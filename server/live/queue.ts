@@ -1,7 +1,7 @@
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+import { ANSWER_WRITE_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 import type { Change, Command, Wish } from '#app/core/live/commands.ts';
 import type { Moment } from '#app/core/live/state.ts';
-import { ANSWER_WRITE_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
 import { isOverdue } from './close-timer.ts';
@@ -146,7 +146,9 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
 
   /** While another program has the file locked, the host's commands and newcomers wait longer than one try ([DB13]). */
   function mayWaitLonger({ command, at }: Job, result: Exclude<WriteResult, 'stored'>): boolean {
-    return !IMPATIENT.has(command.type) && isLocked(result) && nowMs() - at.ms < WRITE_TIMEOUT_MS - ANSWER_WRITE_TIMEOUT_MS;
+    return (
+      !IMPATIENT.has(command.type) && isLocked(result) && nowMs() - at.ms < WRITE_TIMEOUT_MS - ANSWER_WRITE_TIMEOUT_MS
+    );
   }
 
   function refuseWaiting(): void {
