@@ -22,6 +22,8 @@ export interface Config {
   supportEmail: string | null;
   /** Participants in one session; null: the plan's number. */
   participantLimit: number | null;
+  /** Completed sessions are removed after this many days; null: never. */
+  retentionDays: number | null;
   rateLimits: boolean;
   metricsToken: string | null;
   logLevel: LogLevel;
@@ -64,6 +66,7 @@ const Environment = z.object({
   MAIL_FROM: z.string().regex(MAILBOX, 'must be like Handsup <no-reply@example.org>, or an address').optional(),
   SUPPORT_EMAIL: z.email('must be an email address').optional(),
   PARTICIPANT_LIMIT: integer(1, 1_000_000).optional(),
+  RETENTION_DAYS: integer(1, 36_500).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -123,6 +126,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
       values.SMTP_URL && appOrigin ? { smtpUrl: values.SMTP_URL, from: mailFrom(values.MAIL_FROM, appOrigin) } : null,
     supportEmail: values.SUPPORT_EMAIL ?? null,
     participantLimit: values.PARTICIPANT_LIMIT ?? null,
+    retentionDays: values.RETENTION_DAYS ?? null,
     rateLimits: values.RATE_LIMITS === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,

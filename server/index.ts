@@ -8,6 +8,7 @@ import { type Logger, pino } from 'pino';
 import { BRAND } from '#app/core/brand.ts';
 import { type Config, parseConfig } from './config.ts';
 import { type Data, openData } from './data/index.ts';
+import { createFailureLog } from './failure-log.ts';
 import { lanAddresses, listensEverywhere } from './http/addresses.ts';
 import { createApp } from './http/app.ts';
 import { createDevPages } from './http/dev.ts';
@@ -16,10 +17,13 @@ import { type Connections, createHttpServer, listen, stopListening, watchConnect
 import { createBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
 import { createRooms } from './live/rooms.ts';
+import { createLoad } from './load.ts';
+import { createLogDestination, type LogDestination } from './log-destination.ts';
 import { createSender } from './mail/sender.ts';
 import { createMetrics } from './metrics.ts';
 import { createServices } from './services/index.ts';
 import { createMailQueue } from './services/mail-queue.ts';
+import { createRetentionService } from './services/retention.ts';
 import { loadSecret } from './services/secrets.ts';
 import { createDispatcher } from './socket/dispatch.ts';
 import { createHub } from './socket/hub.ts';
@@ -41,15 +45,19 @@ setFlagsFromString('--concurrent-marking-max-worker-num=1');
 async function main(): Promise<void> {
   const root = packageFolder();
   const config = readConfig();
-  const log = pino({ level: config.logLevel, base: null });
+  const destination = createLogDestination({ fd: 1, onRecovery: (lost) => log.warn(lost, 'Log lines were lost') });
+  const log = pino({ level: config.logLevel, base: null }, destination);
   surviveAndTell(log);
+  const reportFailure = createFailureLog({ log, nowMs: () => performance.now() });
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
   const opening = performance.now();
   const data = await openData({
     root,
     databaseFile: config.databaseFile,
+    dataDir: config.dataDir,
     commitThread: new URL('./commit-thread.js', import.meta.url),
+    onUnavailable: (error) => reportFailure(error.code, { err: error }, 'The database cannot be written'),
   });
   const { applied } = data.migrated;
   const what = applied.length > 0 ? `opened, ${applied.length} migration(s) applied` : 'opened, up to date';
@@ -62,7 +70,14 @@ async function main(): Promise<void> {
   const rooms = createRooms({ sessions: metrics.watchCommits(data.sessions), clock, bus, logError });
   const now = () => new Date();
   const sender = createSender(config);
-  const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log });
+  const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log, reportFailure });
+  const retention = createRetentionService({
+    data,
+    rooms,
+    retentionDays: config.retentionDays,
+    removeOldMails: sender.removeOldMails,
+    now,
+  });
   // The port is known once it is open, and no mail is written before.
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
@@ -73,7 +88,8 @@ async function main(): Promise<void> {
   };
   const tidyOrTell = () => tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
   await tidyOrTell();
-  const sweep = setInterval(() => void tidyOrTell(), TIDY_EVERY_MS).unref();
+  const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data was not removed'));
+  const sweep = setInterval(() => void tidyOrTell().then(removeOld), TIDY_EVERY_MS).unref();
 
   const server = createHttpServer();
   const connections = watchConnections(server);
@@ -81,7 +97,10 @@ async function main(): Promise<void> {
   const build = dev ? dev.build : await loadBuild(root);
   const secret = loadSecret(config.dataDir, config.sessionSecret);
   const devAssets = dev?.assets ?? null;
-  const app = createApp({ config, root, secret, data, services, clock, build, devAssets, metrics, log });
+  const load = createLoad({
+    onRefusal: () => reportFailure('overload', {}, 'Pages are refused, because the event loop is late'),
+  });
+  const app = createApp({ config, root, secret, data, services, clock, build, devAssets, metrics, load, log });
   const hub = createHub(bus, logError);
   const sockets = serveSockets(server, {
     hub,
@@ -92,21 +111,30 @@ async function main(): Promise<void> {
     leavesOthersAlone: dev !== null,
     logError,
   });
-  metrics.show({ sockets: sockets.count, live: rooms.count });
+  metrics.show({
+    sockets: sockets.count,
+    live: rooms.count,
+    logLinesDropped: destination.dropped,
+    requestsShed: load.refused,
+    shareLetIn: load.share,
+  });
   // Last of all: from here on the clocks of open questions run, and players must be able to answer.
   await rooms.resume();
   openPort = await listen(server, app, config);
   mailQueue.start();
   services.passwordMail.start();
+  void removeOld();
   const before = async () => {
     clearInterval(sweep);
+    retention.stop();
+    load.stop();
     await dev?.close();
     services.passwordMail.stop();
     await Promise.all([sockets.stop(), mailQueue.stop()]);
     hub.close();
   };
   const after = () => rooms.stop();
-  stopOnSignals({ server, connections, data, log, before, after });
+  stopOnSignals({ server, connections, data, log, destination, before, after });
   announce(config, openPort, say);
 }
 
@@ -149,13 +177,14 @@ interface Running {
   connections: Connections;
   data: Data;
   log: Logger;
+  destination: LogDestination;
   /** Before requests are turned away. */
   before: () => Promise<void>;
   /** When the last request has been answered. */
   after: () => Promise<void>;
 }
 
-function stopOnSignals({ server, connections, data, log, before, after }: Running): void {
+function stopOnSignals({ server, connections, data, log, destination, before, after }: Running): void {
   let askedAt: number | null = null;
   const stop = async () => {
     if (askedAt !== null) {
@@ -168,12 +197,13 @@ function stopOnSignals({ server, connections, data, log, before, after }: Runnin
     await stopListening(server, connections);
     await after();
     await data.close();
+    destination.flushSync();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stop().catch((error) => {
-        log.error({ err: error }, 'The stop failed');
+        log.fatal({ err: error }, 'The stop failed');
         process.exit(1);
       });
     });

@@ -7,6 +7,11 @@ export interface Counts {
   sockets(): number;
   /** Live sessions in memory that have not ended, and the participants who are connected to them. */
   live(): { sessions: number; players: number };
+  /** Lines that the log could not write since the start. */
+  logLinesDropped(): number;
+  /** Requests that were refused because the event loop was late, and the share of such requests that is let in now. */
+  requestsShed(): number;
+  shareLetIn(): number;
 }
 
 /** How the process does, in the text format of Prometheus ([HT18]). */
@@ -70,7 +75,7 @@ export function createMetrics(): Metrics {
         }
       },
     }),
-    show({ sockets, live }) {
+    show({ sockets, live, logLinesDropped, requestsShed, shareLetIn }) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
           ...{ name, help, registers },
@@ -81,6 +86,17 @@ export function createMetrics(): Metrics {
       gauge('handsup_sockets', 'Open sockets', sockets);
       gauge('handsup_live_sessions', 'Sessions in memory that have not ended', () => live().sessions);
       gauge('handsup_players_connected', 'Participants who are connected to them', () => live().players);
+      gauge('handsup_requests_let_in_ratio', 'Share of pages and look-ups that are let in', shareLetIn);
+      const total = (name: string, help: string, read: () => number) =>
+        new Counter({
+          ...{ name, help, registers },
+          collect() {
+            this.reset();
+            this.inc(read());
+          },
+        });
+      total('handsup_log_lines_dropped_total', 'Log lines that could not be written', logLinesDropped);
+      total('handsup_requests_shed_total', 'Pages and look-ups refused while the event loop was late', requestsShed);
     },
     contentType: register.contentType,
     text: () => register.metrics(),

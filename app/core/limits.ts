@@ -44,6 +44,23 @@ export const MAIL_GIVEN_UP_AFTER_MS = 5 * DAY_MS;
 /** Conversations with the mail server at the same time. */
 export const MAILS_AT_ONCE = 4;
 
+/** A write waits this long for a locked database before it is refused; an answer in a live session waits less. */
+export const WRITE_TIMEOUT_MS = 5000;
+export const ANSWER_WRITE_TIMEOUT_MS = 1000;
+/** The log says why writes or mails fail this often, for each cause. */
+export const FAILURE_LOGGED_EVERY_MS = MINUTE_MS;
+
+/**
+ * The event loop is overloaded when it is this late twice in a row, and keeps up when it is less late than `calmMs`.
+ * From the last late moment until everything is let in again it takes `recoveryMs`.
+ */
+export const OVERLOAD = { lateMs: 200, calmMs: 50, tickMs: 50, recoveryMs: 3000, retryS: { min: 2, max: 5 } };
+/** Pages and reads of games that one network gets in spite of that. */
+export const GAME_PAGES_WHEN_BUSY = { windowMs: 1000, count: 50 };
+
+/** Delivered contact messages, and mails in the outbox, are kept this long. */
+export const DELIVERED_KEPT_MS = 30 * DAY_MS;
+
 /** New passwords that wait to be hashed, and checks of one account's password; one more is turned away with 503. */
 export const HASHES_WAITING = 200;
 /** Sign-ins of all accounts that wait for their password to be checked: a hall that arrives at once. */

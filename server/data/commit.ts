@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3';
+import { ANSWER_WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 
 /** One statement: SQL with its parameters. */
 export interface Statement {
@@ -18,7 +19,7 @@ export interface Statement {
 export type CommitResult =
   | { kind: 'stored' | 'lost' }
   | { kind: 'cleared'; touched: number }
-  | { kind: 'unavailable' | 'impossible' | 'failed'; words: string };
+  | { kind: 'unavailable' | 'impossible' | 'failed'; words: string; code: string };
 
 /** A connection that stores transactions one by one, each at one go. It blocks its thread while the disk is synced. */
 export interface CommitConnection {
@@ -31,11 +32,11 @@ export interface CommitConnection {
   close(): void;
 }
 
-/** How long a write waits for a locked file, all in all; SQLite itself waits that long, as nobody else is held up. */
-const PATIENCE_MS = 1000;
-
-/** @throws when a pragma does not hold after it was set. */
-export function openCommitConnection(databaseFile: string, patienceMs = PATIENCE_MS): CommitConnection {
+/**
+ * @param patienceMs How long a write waits for a locked file; SQLite itself waits that long, as nobody else is held up.
+ * @throws when a pragma does not hold after it was set.
+ */
+export function openCommitConnection(databaseFile: string, patienceMs = ANSWER_WRITE_TIMEOUT_MS): CommitConnection {
   let connection = connect(databaseFile, patienceMs);
   let prepared = new Map<string, SQLite.Statement>();
 
@@ -86,8 +87,9 @@ export function openCommitConnection(databaseFile: string, patienceMs = PATIENCE
       if (connection.inTransaction) connection.exec('ROLLBACK');
       // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
       if (trouble) reopen();
-      if (trouble) return { kind: 'unavailable', words };
-      return { kind: isConstraint(error) ? 'impossible' : 'failed', words };
+      const code = codeOf(error);
+      if (trouble) return { kind: 'unavailable', words, code };
+      return { kind: isConstraint(error) ? 'impossible' : 'failed', words, code };
     }
   }
 
@@ -101,6 +103,10 @@ export function openCommitConnection(databaseFile: string, patienceMs = PATIENCE
 /** What a statement is carried out with; once with nothing of its own where nothing is said. */
 function listOf(each: string | undefined): unknown[][] {
   return each === undefined ? [[]] : JSON.parse(each);
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof SQLite.SqliteError ? error.code : 'unknown';
 }
 
 function troubleOf(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type CommitResult, openCommitConnection, type Statement } from './commit.ts';
-import { DatabaseUnavailable } from './database.ts';
+import { DatabaseUnavailable, type OnUnavailable } from './database.ts';
 
 /** A row of the transaction broke a constraint, such as a foreign key to an account that has gone. Nothing was stored. */
 export class ConstraintBroken extends Error {
@@ -45,7 +45,11 @@ interface Waiting {
  *
  * @param script The built commit-thread.
  */
-export function createThreadCommitter(databaseFile: string, script: URL): Committer {
+export function createThreadCommitter(
+  databaseFile: string,
+  script: URL,
+  onUnavailable: OnUnavailable = () => {},
+): Committer {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let worker: Worker | null = null;
@@ -57,6 +61,7 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
       const one = waiting.get(id);
       waiting.delete(id);
       if (waiting.size === 0) started.unref();
+      if (result.kind === 'unavailable') onUnavailable(toUnavailable(result));
       one?.resolve(result);
     });
     // An error is followed by the end: by then another thread may be at work.
@@ -70,13 +75,14 @@ export function createThreadCommitter(databaseFile: string, script: URL): Commit
   /** Nobody knows what became of what was asked for; the next one starts a new thread. */
   function giveUp(cause: unknown): void {
     worker = null;
-    for (const { reject } of waiting.values())
-      reject(new DatabaseUnavailable('The writing thread has failed', { cause }));
+    const error = new DatabaseUnavailable('The writing thread has failed', { code: 'thread_ended', cause });
+    onUnavailable(error);
+    for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
 
   function ask(statements: Statement[], rows?: number): Promise<CommitResult> {
-    if (isClosing) return Promise.reject(new DatabaseUnavailable('The server is stopping'));
+    if (isClosing) return Promise.reject(new DatabaseUnavailable('The server is stopping', { code: 'stopping' }));
     worker ??= start();
     count += 1;
     const id = count;
@@ -110,8 +116,12 @@ function touchedOf(result: CommitResult): number {
 }
 
 function orThrow(result: CommitResult): CommitResult {
-  if (result.kind === 'unavailable') throw new DatabaseUnavailable(result.words);
+  if (result.kind === 'unavailable') throw toUnavailable(result);
   if (result.kind === 'impossible') throw new ConstraintBroken(result.words);
   if (result.kind === 'failed') throw new Error(`A statement failed: ${result.words}`);
   return result;
+}
+
+function toUnavailable({ words, code }: { words: string; code: string }): DatabaseUnavailable {
+  return new DatabaseUnavailable(words, { code });
 }

@@ -1,12 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { PrismaBetterSQLite3 } from '@prisma/adapter-better-sqlite3';
 import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
+import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 import { createGate, type Gate } from './gate.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { createLockQueue } from './lock-queue.ts';
 
-/** A write waits this long for a locked file before it is refused. The event loop is free while it waits. */
-const PATIENCE_MS = 1000;
 /** SQLite's own wait blocks the whole process, so it is short; the longer wait is ours, between tries. */
 const BUSY_TIMEOUT_MS = 20;
 
@@ -14,14 +13,39 @@ const BUSY_TIMEOUT_MS = 20;
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly refusal: Refusal = { ok: false, reason: 'unavailable', retryAfter: 2 };
+  /** What SQLite or the system calls it, e.g. `SQLITE_FULL`. */
+  readonly code: string;
+
+  constructor(message: string, { code, cause }: { code: string; cause?: unknown }) {
+    super(message, { cause });
+    this.code = code;
+  }
+
+  /** Whether another connection has the file locked, which passes; false for a full or failing disk. */
+  get isLocked(): boolean {
+    return isLockCode(this.code);
+  }
+}
+
+/** Hears of every statement that the database could not take. */
+export type OnUnavailable = (error: DatabaseUnavailable) => void;
+
+interface DatabaseOptions {
+  onUnavailable?: OnUnavailable;
+  /** A write waits this long for a locked file. The event loop is free while it waits. */
+  writeTimeoutMs?: number;
 }
 
 type Pass = Gate['share'] | Gate['alone'];
 
 /** The one connection to the embedded database. Only server/data sees the client inside. */
 export interface Database {
-  /** Runs one statement, again while the file is locked, and reports DatabaseUnavailable when it stays so. */
-  run<Value>(statement: (client: PrismaClient) => Promise<Value>): Promise<Value>;
+  /**
+   * Runs one statement, again while the file is locked, and reports DatabaseUnavailable when it stays locked.
+   *
+   * @param timeoutMs How long it waits for a locked file; reads never wait.
+   */
+  run<Value>(statement: (client: PrismaClient) => Promise<Value>, timeoutMs?: number): Promise<Value>;
   /** Runs statements in one transaction, all or none, and gives back what each came to. */
   batch<Value>(statements: (client: PrismaClient) => Prisma.PrismaPromise<Value>[]): Promise<Value[]>;
   close(): Promise<void>;
@@ -32,11 +56,21 @@ export interface Database {
  *
  * @throws when a pragma does not hold after it was set.
  */
-export async function openDatabase(databaseFile: string): Promise<Database> {
+export async function openDatabase(
+  databaseFile: string,
+  { onUnavailable = () => {}, writeTimeoutMs = WRITE_TIMEOUT_MS }: DatabaseOptions = {},
+): Promise<Database> {
   let current = await connect(databaseFile);
   let reopening: Promise<void> | null = null;
   const gate = createGate();
   const probe = new SQLite(databaseFile, { timeout: 0 });
+  const lockQueue = createLockQueue({ isLocked: () => isLocked(probe), onWaiting: setBusyTimeout });
+
+  /** SQLite's own wait holds up the event loop: while the file is known to be locked, nobody waits that way. */
+  async function setBusyTimeout(isLockedNow: boolean): Promise<void> {
+    const ms = isLockedNow ? 0 : BUSY_TIMEOUT_MS;
+    await gate.share(() => current.$queryRawUnsafe(`PRAGMA busy_timeout = ${ms}`)).catch(() => {});
+  }
 
   // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
   async function reopen(failed: PrismaClient): Promise<void> {
@@ -54,7 +88,7 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
   /** One try; when something was in the way, the connection is sound again before anybody else uses it. */
   async function tryOnce<Value>(statement: (client: PrismaClient) => Promise<Value>, inTransaction: boolean) {
     await reopening;
-    if (inTransaction && isLocked(probe)) return { trouble: 'locked' as const, error: new Error('The file is locked') };
+    if (inTransaction && isLocked(probe)) return { trouble: 'locked' as const, error: LOCKED };
     const client = current;
     try {
       return { trouble: null, value: await statement(client) };
@@ -66,28 +100,35 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
     }
   }
 
-  /** Between its tries it stands aside, so that reads go on while many wait to write. */
-  async function attempt<Value>(pass: Pass, statement: (client: PrismaClient) => Promise<Value>) {
-    const giveUpAt = performance.now() + PATIENCE_MS;
+  /** Between its tries it waits outside the gate, so that reads go on while many wait to write. */
+  async function attempt<Value>(pass: Pass, statement: (client: PrismaClient) => Promise<Value>, timeoutMs: number) {
+    const giveUpAtMs = performance.now() + timeoutMs;
     for (;;) {
       const tried = await pass(() => tryOnce(statement, pass === gate.alone));
       if (tried.trouble === null) return tried.value;
-      if (tried.trouble === 'broken' || performance.now() >= giveUpAt) {
-        throw new DatabaseUnavailable('The database cannot be written', { cause: tried.error });
-      }
-      await wait(20 + Math.random() * 30);
+      const mayWait = tried.trouble === 'locked' && performance.now() < giveUpAtMs;
+      if (!mayWait || !(await lockQueue.wait(giveUpAtMs))) throw toUnavailable(tried.error);
     }
   }
 
+  function toUnavailable(cause: unknown): DatabaseUnavailable {
+    const error = new DatabaseUnavailable('The database cannot be written', { code: errorCode(cause), cause });
+    onUnavailable(error);
+    return error;
+  }
+
   return {
-    run: (statement) => attempt(gate.share, statement),
-    batch: (statements) => attempt(gate.alone, (client) => client.$transaction([...statements(client)])),
+    run: (statement, timeoutMs = writeTimeoutMs) => attempt(gate.share, statement, timeoutMs),
+    batch: (statements) =>
+      attempt(gate.alone, (client) => client.$transaction([...statements(client)]), writeTimeoutMs),
     async close() {
       probe.close();
       await current.$disconnect();
     },
   };
 }
+
+const LOCKED = Object.assign(new Error('The file is locked'), { code: 'SQLITE_BUSY' });
 
 /**
  * Whether somebody else is writing. Asked before a transaction of the client's: one that meets a lock costs the
@@ -130,8 +171,12 @@ const PRAGMAS = [
 /** `locked`: somebody else writes, try again. `broken`: disk full or failing. Null: no trouble of the database's. */
 function troubleOf(error: unknown): 'locked' | 'broken' | null {
   const code = errorCode(error);
-  if (code === 'P1008' || code.startsWith('SQLITE_BUSY')) return 'locked';
+  if (isLockCode(code)) return 'locked';
   return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(code) ? 'broken' : null;
+}
+
+function isLockCode(code: string): boolean {
+  return code === 'P1008' || code.startsWith('SQLITE_BUSY');
 }
 
 /** Whether a unique key refused the write. */

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { makeFolder, messageOf, StartProblem } from '../start-problem.ts';
+import { messageOf, StartProblem } from '../start-problem.ts';
 import { type AccountChanges, createAccountChanges } from './account-changes.ts';
 import { createThreadCommitter } from './committer.ts';
-import { openDatabase } from './database.ts';
+import { followLinks, keepToOwner } from './data-folder.ts';
+import { type OnUnavailable, openDatabase } from './database.ts';
 import { lockDatabase } from './lock.ts';
 import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
@@ -10,6 +11,7 @@ import { type MigrationReport, migrate } from './migrate.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
 import { createRemovals, type Removals } from './removals.ts';
+import { createRetention, type Retention } from './retention.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
@@ -23,6 +25,7 @@ export interface Data {
   mails: Mails;
   accounts: AccountChanges;
   passwordRequests: PasswordRequests;
+  retention: Retention;
   tokens: Tokens;
   removals: Removals;
   /** Whether the database answers; reads a page of the file. */
@@ -36,8 +39,12 @@ interface Places {
   /** The folder with package.json and prisma/. */
   root: string;
   databaseFile: string;
+  /** The folder of everything else that is stored. */
+  dataDir: string;
   /** The built script of the thread that stores live sessions. */
   commitThread: URL;
+  /** Hears of every statement that the database could not take. */
+  onUnavailable: OnUnavailable;
 }
 
 /**
@@ -46,12 +53,12 @@ interface Places {
  * @throws StartProblem with a sentence for the person who starts the server.
  */
 export async function openData(places: Places): Promise<Data> {
-  const { root, databaseFile, commitThread } = places;
-  const unlock = lockIn(databaseFile);
+  const { root, commitThread, onUnavailable } = places;
+  const { databaseFile, unlock } = claim(places);
   try {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
-    const database = await openDatabase(databaseFile);
-    const committer = createThreadCommitter(databaseFile, commitThread);
+    const database = await openDatabase(databaseFile, { onUnavailable });
+    const committer = createThreadCommitter(databaseFile, commitThread, onUnavailable);
     const removals = createRemovals(database, committer);
     // What a stop cut off.
     removals.wake();
@@ -64,6 +71,7 @@ export async function openData(places: Places): Promise<Data> {
       accounts: createAccountChanges(database, committer, removals.wake),
       removals,
       passwordRequests: createPasswordRequests(database),
+      retention: createRetention(database, committer),
       tokens: createTokens(database),
       migrated,
       async isAnswering() {
@@ -83,13 +91,17 @@ export async function openData(places: Places): Promise<Data> {
   }
 }
 
-function lockIn(databaseFile: string): () => void {
-  const folder = path.dirname(databaseFile);
+/** Finds the file that the path leads to, locks it, and keeps it and all beside it to its owner. */
+function claim({ databaseFile, dataDir }: Places): { databaseFile: string; unlock: () => void } {
   try {
-    makeFolder(folder);
-    return lockDatabase(databaseFile);
+    // Before anything is made: whatever this process writes is its owner's alone.
+    keepToOwner({ dataDir, databaseFile });
+    const file = followLinks(databaseFile);
+    const unlock = lockDatabase(file);
+    keepToOwner({ dataDir, databaseFile: file });
+    return { databaseFile: file, unlock };
   } catch (error) {
-    throw toStartProblem(error, `${folder} cannot be written`);
+    throw toStartProblem(error, `${path.dirname(databaseFile)} cannot be written`);
   }
 }
 

@@ -80,7 +80,8 @@ export function createLogins(database: Database): Logins {
       return { idHash, user: toUser(user), createdAt: toDate(row.createdAt), lastUsedAt: toDate(row.lastUsedAt) };
     },
     async touch(idHash, lastUsedAt) {
-      await database.run((client) => client.login.updateMany({ where: { idHash }, data: { lastUsedAt } }));
+      // Tried once: no page and no answer waits for it, and the next request tries again.
+      await database.run((client) => client.login.updateMany({ where: { idHash }, data: { lastUsedAt } }), 0);
     },
     async remove(idHash) {
       await database.run((client) => client.login.deleteMany({ where: { idHash } }));

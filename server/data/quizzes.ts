@@ -4,6 +4,7 @@ import type { QuestionContent } from '#app/core/question.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
 import { type Database, isDuplicate } from './database.ts';
 import type { PrismaClient, Quiz as QuizRow } from './generated/client.ts';
+import { createKnownQuizzes } from './known-quizzes.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
 import { listQuizLines } from './quiz-list.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
@@ -37,7 +38,9 @@ export interface Quizzes {
   /** All of it or nothing. Null when the access code is taken; the unique key decides. */
   create(quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | null>;
   find(id: string): Promise<Quiz | null>;
-  /** Drafts too. */
+  /** False only when there is no quiz with this id. Costs no query. */
+  mayExist(id: string): Promise<boolean>;
+  /** Drafts too. A code that no quiz has costs no query. */
   findByCode(accessCode: string): Promise<Quiz | null>;
   /** Newest first. */
   listOf(creatorId: string): Promise<Quiz[]>;
@@ -61,14 +64,20 @@ export interface Quizzes {
 }
 
 export function createQuizzes(database: Database): Quizzes {
+  const known = createKnownQuizzes(database);
   const find = async (id: string) => {
     const row = await database.run((client) => client.quiz.findFirst({ where: { id, ...QUIZ_IS_THERE } }));
     return row && toQuiz(row);
   };
   return {
     find,
-    create: (quiz, questions) => create(database, quiz, questions),
+    mayExist: known.hasId,
+    create(quiz, questions) {
+      known.add(quiz);
+      return create(database, quiz, questions);
+    },
     async findByCode(accessCode) {
+      if (!(await known.hasCode(accessCode))) return null;
       const row = await database.run((client) => client.quiz.findFirst({ where: { accessCode, ...QUIZ_IS_THERE } }));
       return row && toQuiz(row);
     },

@@ -41,12 +41,17 @@ export function startRefusal(response: StepResponse, refusal: Refusal): string {
   const { url, requestId } = response.locals;
   const isCall = url !== null && isApi(url);
   response.type(isCall ? 'json' : 'html');
-  return isCall ? JSON.stringify(refusalBody(refusal)) : plainPage(refusalWords(refusal), requestId);
+  if (isCall) return JSON.stringify(refusalBody(refusal));
+  const isRepeatable = response.req.method === 'GET' && refusal.reason === 'busy';
+  return plainPage(refusalWords(refusal), requestId, isRepeatable ? refusal.retryAfter : undefined);
 }
 
 // Shown only when the pages themselves cannot be; so it needs no style sheet, no script and no database.
-function plainPage(words: string, requestId: string): string {
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${BRAND}</title><body><main><h1>${words}</h1><p><a href="/">To the start page</a></p>
+// After `retryAfter` seconds the page is asked for again, also without scripts.
+function plainPage(words: string, requestId: string, retryAfter?: number): string {
+  const refresh = retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`;
+  const note = retryAfter === undefined ? '' : '<p>This page tries again by itself in a few seconds.</p>';
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}
+<title>${BRAND}</title><body><main><h1>${words}</h1>${note}<p><a href="/">To the start page</a></p>
 <p>If you report this, please give this number: <code>${requestId}</code></p></main></body></html>`;
 }

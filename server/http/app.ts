@@ -8,8 +8,10 @@ import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Data } from '../data/index.ts';
 import type { Clock } from '../live/clock.ts';
+import type { Load } from '../load.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
+import { withoutPort } from '../services/network.ts';
 import { answerRefusal, isImport, isQuizSave } from './answer.ts';
 import type { DevPages } from './dev.ts';
 import { gate, readBody } from './gate.ts';
@@ -21,6 +23,7 @@ import { countRequests, tellMetrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
+import { shedLoad } from './shed-load.ts';
 
 interface Parts {
   config: Config;
@@ -34,6 +37,7 @@ interface Parts {
   /** Serves the browser's files while developing; null: they are built. */
   devAssets: DevPages['assets'] | null;
   metrics: Metrics;
+  load: Load;
   log: Logger;
 }
 
@@ -53,7 +57,7 @@ export function createApp(parts: Parts): Express {
   app.get('/readyz', readyz(data.isAnswering));
   app.get('/metrics', tellMetrics(metrics, config.metricsToken));
   const look = findLogin(services);
-  app.use(logRequests(log), gate(config.appOrigin), readCookies(secret, config.isHttps));
+  app.use(logRequests(log), gate(config.appOrigin), shedLoad(parts.load), readCookies(secret, config.isHttps));
   // Once before a large body, as only somebody signed in may send one, and for every request once its body is there:
   // a login that ended while the body was held back is nobody's ([LG5]).
   app.use(beforeLargeBodies(look), readBody(parts.clock), look);
@@ -81,7 +85,7 @@ function serveBuiltFiles(app: Express, folder: string): void {
 function stampRequest(clock: Clock): Step {
   return (request, response, next) => {
     response.locals.receivedAt = clock();
-    response.locals.address = request.ip ?? 'unknown';
+    response.locals.address = withoutPort(request.ip ?? 'unknown');
     next();
   };
 }

@@ -93,6 +93,8 @@ export function watchConnections(server: Server): Connections {
   let arrived = 0;
   server.on('connection', (socket) => {
     arrived += 1;
+    // A connection that offered another protocol is announced again ([HT17]).
+    if (requests.has(socket)) return;
     requests.set(socket, 0);
     socket.once('close', () => requests.delete(socket));
   });

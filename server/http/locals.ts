@@ -21,6 +21,8 @@ export interface Locals {
   login: Login | null;
   /** The whole body, or null where there is none. */
   body: Buffer | null;
+  /** Set when it was refused because the server is overloaded. */
+  isShed?: boolean;
 }
 
 type Parameters = Record<string, string>;

@@ -11,6 +11,7 @@ import type { Services } from '../services/index.ts';
 import { joinOrigins, lanAddresses } from './addresses.ts';
 import { signInByForm } from './authenticator.ts';
 import { findCallIn } from './calls.ts';
+import { isFromHere } from './from-here.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
 
 interface Tools {
@@ -45,6 +46,14 @@ export function pages(tools: Tools): Step {
   };
 }
 
+/** Clients of an older Remix ask this way. No screen of ours does, and an unknown route in it would be logged as our error. */
+function withoutDataRequest(url: URL): URL {
+  if (!url.searchParams.has('_data')) return url;
+  const plain = new URL(url);
+  plain.searchParams.delete('_data');
+  return plain;
+}
+
 const STANDARD = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 function toWebRequest(request: StepRequest, response: StepResponse, url: URL): Request {
@@ -59,7 +68,7 @@ function toWebRequest(request: StepRequest, response: StepResponse, url: URL): R
   response.once('close', () => {
     if (!response.writableFinished) leaving.abort();
   });
-  return new Request(url, {
+  return new Request(withoutDataRequest(url), {
     // One that the router does not know is answered like one that no address takes.
     method: STANDARD.includes(request.method) ? request.method : 'PATCH',
     headers,
@@ -94,7 +103,13 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     secureCookies: config.isHttps,
     signInByForm: (form) => signInByForm(services.accounts, from)(form),
     joinOrigins: ({ url }) =>
-      joinOrigins({ own: new URL(url).origin, appOrigin: config.appOrigin, host: config.host, lan: lanAddresses() }),
+      joinOrigins({
+        own: new URL(url).origin,
+        appOrigin: config.appOrigin,
+        host: config.host,
+        // Anybody can send `Host: localhost`, and the machine's own addresses are nobody else's business.
+        lan: isFromHere(request) ? lanAddresses() : [],
+      }),
     logError: (error) => logError(error, 'A page failed'),
     toRefusal: (error) => (error instanceof DatabaseUnavailable ? error.refusal : { ok: false, reason: 'broken' }),
   };

@@ -21,6 +21,8 @@ export function logRequests(log: Logger): Step {
     response.once('close', () => {
       const { method, originalUrl } = request;
       const { statusCode: status, writableFinished: isWhole } = response;
+      // Thousands a second, of which /metrics and one line a minute tell.
+      if (response.locals.isShed) return;
       const level = status >= 500 ? 'warn' : 'info';
       if (!log.isLevelEnabled(level)) return;
       const req = { method, path: originalUrl.split('?', 1)[0], address };

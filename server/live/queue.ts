@@ -1,4 +1,5 @@
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+import { ANSWER_WRITE_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 import type { Change, Command, Wish } from '#app/core/live/commands.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import { ConstraintBroken } from '../data/committer.ts';
@@ -35,6 +36,8 @@ export interface QueueTools {
   /** It is stored, and of those who wait only answers have been acknowledged. */
   onStored(changes: readonly Change[]): void;
   logError(error: unknown, message: string): void;
+  /** On the clock by which commands arrive. */
+  nowMs(): number;
 }
 
 interface Job {
@@ -53,7 +56,7 @@ interface Decided {
   outcome: Outcome<readonly Change[]>;
 }
 
-export function createQueue({ memory, writer, carryOut, prepare, onStored, logError }: QueueTools): Queue {
+export function createQueue({ memory, writer, carryOut, prepare, onStored, logError, nowMs }: QueueTools): Queue {
   let waiting: Job[] = [];
   let decided: Decided[] = [];
   let storing: Promise<void> | null = null;
@@ -141,10 +144,20 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
 
   function refuseFailed(result: Exclude<WriteResult, 'stored'>, failed: Decided[]): void {
     if (result === 'lost') waiting = [...failed.filter(({ job }) => !job.isSecondTry).map(jobOf), ...waiting];
+    // Behind those who wait: an answer is refused after a second, and must not wait for a command that takes longer.
+    else waiting = [...waiting, ...failed.filter(({ job }) => mayWaitLonger(job, result)).map(jobOf)];
     for (const { job } of failed) {
+      if (mayWaitLonger(job, result)) continue;
       if (result !== 'lost' || job.isSecondTry) job.resolve(toRefusal(result, job.command));
       else job.isSecondTry = true;
     }
+  }
+
+  /** While another program has the file locked, the host's commands and newcomers wait longer than one try ([DB13]). */
+  function mayWaitLonger({ command, at }: Job, result: Exclude<WriteResult, 'stored'>): boolean {
+    return (
+      !IMPATIENT.has(command.type) && isLocked(result) && nowMs() - at.ms < WRITE_TIMEOUT_MS - ANSWER_WRITE_TIMEOUT_MS
+    );
   }
 
   function refuseWaiting(error: unknown): void {
@@ -197,6 +210,13 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
 
 /** What may wait a moment for others, so that many are stored at once. */
 const GATHERED: ReadonlySet<Command['type']> = new Set(['answer', 'attend', 'join']);
+
+/** Phones repeat an answer by themselves, and a timer ticks again. */
+const IMPATIENT: ReadonlySet<Command['type']> = new Set(['answer', 'attend', 'tick']);
+
+function isLocked(result: Exclude<WriteResult, 'stored'>): boolean {
+  return result !== 'lost' && result.error instanceof DatabaseUnavailable && result.error.isLocked;
+}
 
 function jobOf({ job }: Decided): Job {
   return job;

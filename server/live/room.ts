@@ -70,7 +70,15 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   const { session } = memory;
   const timer = createCloseTimer(session, clock, () => void submit({ type: 'tick' }));
   const rollCall = createRollCall(attendance, { clock, bus, session, submit });
-  const queue = createQueue({ memory, writer, carryOut, prepare, onStored, logError: tools.logError });
+  const queue = createQueue({
+    memory,
+    writer,
+    carryOut,
+    prepare,
+    onStored,
+    logError: tools.logError,
+    nowMs: () => clock().ms,
+  });
   let isTimeDue = false;
   let notedMs = clock().ms;
   let busyMs = clock().ms;

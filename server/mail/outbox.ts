@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
@@ -26,6 +26,16 @@ export function createOutbox({ folder, from }: { folder: string; from: string })
       }
     },
   };
+}
+
+/** Removes the mails that were put into the folder before that moment. */
+export async function removeOldMails(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
+    const file = path.join(folder, name);
+    const { mtime } = await stat(file);
+    if (mtime < before) await rm(file, { force: true });
+  }
 }
 
 /** The same at every try, so that a repeat takes the place of what is there. In order of their time. */

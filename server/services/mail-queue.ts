@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MAIL_GIVEN_UP_AFTER_MS, MAIL_RETRY_MS, MAILS_AT_ONCE } from '#app/core/limits.ts';
 import type { Mails, StoredMail } from '../data/mails.ts';
+import type { ReportFailure } from '../failure-log.ts';
 import type { Delivery, Sender } from '../mail/message.ts';
 
 /** Sends what waits, beside everything else: no request ever waits for a mail server. */
@@ -26,6 +27,8 @@ interface Tools {
   lastResort: Sender;
   now: () => Date;
   log: MailLog;
+  /** Says at most once a minute why mails fail. */
+  reportFailure: ReportFailure;
 }
 
 /** How long a conversation with the mail server may go on once the server stops. */
@@ -111,7 +114,8 @@ export function createMailQueue(tools: Tools): MailQueue {
     }
     const isTooOld = now().getTime() - mail.createdAt.getTime() > MAIL_GIVEN_UP_AFTER_MS;
     if (delivery.kind === 'refused' || isTooOld) return giveUp(mail, { ...about, ...delivery.trouble });
-    log.warn(
+    tools.reportFailure(
+      `mail ${delivery.trouble.code}`,
       { ...about, ...delivery.trouble, failures: mail.failures + 1 },
       'A mail was not taken, and is tried again',
     );

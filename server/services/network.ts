@@ -4,10 +4,17 @@ import { isIPv6 } from 'node:net';
  * What limits by address count by ([LM6]): an IPv4 address, however it is written, and of an IPv6 address the first 64
  * bits, since one customer has all the addresses below them.
  */
-export function networkOf(address: string): string {
+export function networkOf(given: string): string {
+  const address = withoutPort(given);
   const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (ipv4) return ipv4;
   return isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address;
+}
+
+/** An address as some proxies write it, `192.0.2.7:5678` or `[2001:db8::7]:5678`, without brackets and port. */
+export function withoutPort(address: string): string {
+  const [, ipv4, ipv6] = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|"?\[([^\]]+)\](?::\d+)?"?)$/.exec(address) ?? [];
+  return ipv4 ?? ipv6 ?? address;
 }
 
 /** The eight groups of an IPv6 address, in lower case and without leading zeros. */

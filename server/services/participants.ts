@@ -106,7 +106,8 @@ async function lookUp({ data, attempts }: Tools, typed: string, address: string)
 }
 
 async function join(tools: Tools, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
-  const room = await tools.rooms.openRunning(wanted.quizId);
+  const mayExist = await tools.data.quizzes.mayExist(wanted.quizId);
+  const room = mayExist ? await tools.rooms.openRunning(wanted.quizId) : null;
   if (!room) return whyNobodyJoins(tools, who, wanted);
   const own = await findOwn(room, who.viewer);
   if (own) return own;
@@ -115,7 +116,7 @@ async function join(tools: Tools, who: Joiner, wanted: Wanted): Promise<Outcome<
 }
 
 async function whyNobodyJoins({ data }: Tools, who: Joiner, wanted: Wanted): Promise<Refusal> {
-  const quiz = await data.quizzes.find(wanted.quizId);
+  const quiz = (await data.quizzes.mayExist(wanted.quizId)) ? await data.quizzes.find(wanted.quizId) : null;
   // A draft is told from no quiz at all by nobody.
   const published = quiz?.status === 'draft' ? null : quiz;
   const name = checkEntry(published, who, wanted);

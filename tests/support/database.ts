@@ -21,11 +21,13 @@ async function makeTemplate(): Promise<string> {
 }
 
 /** A migrated database in a file of its own, and its connection as the server opens it. */
-export async function temporaryDatabase(): Promise<{ file: string; database: Database }> {
+export async function temporaryDatabase(
+  options: Parameters<typeof openDatabase>[1] = {},
+): Promise<{ file: string; database: Database }> {
   template ??= makeTemplate();
   const file = path.join(temporaryFolder(), 'quiz.db');
   copyFileSync(await template, file);
-  const database = await openDatabase(file);
+  const database = await openDatabase(file, { writeTimeoutMs: 500, ...options });
   onTestFinished(() => database.close());
   return { file, database };
 }

@@ -17,11 +17,14 @@ export function closing(session: LiveSession, { questionId }: OpenPhase, now: Mo
   return { type: 'closed', questionId, resultsAt: nextResultsAt(session, now), scores };
 }
 
-/** Later than all before, so that it tells what was shown last, also where the wall clock was set back. */
-function nextResultsAt({ questions }: LiveSession, now: Moment): number {
+/**
+ * The wall clock's time, but never before anything that the session has on record, because the wall clock may be set
+ * back; and later than all results before, so that it tells what was shown last.
+ */
+export function nextResultsAt({ questions, createdAt, lastJoinedAt }: LiveSession, now: Moment): number {
   let lastAt = 0;
   for (const { resultsAt } of questions.values()) lastAt = Math.max(lastAt, resultsAt ?? 0);
-  return Math.max(now.wall, lastAt + 1);
+  return Math.max(now.wall, createdAt, lastJoinedAt, lastAt + 1);
 }
 
 /** An answer that comes with the very command that closes. */

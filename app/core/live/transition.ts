@@ -1,6 +1,6 @@
 import { answer } from './answering.ts';
 import { canPause, elapsedMs, isOver } from './clock.ts';
-import { closing, closingWhenAllAnswered } from './closing.ts';
+import { closing, closingWhenAllAnswered, nextResultsAt } from './closing.ts';
 import type { Change, Command } from './commands.ts';
 import { changed, type Decision, nothing, refused } from './decision.ts';
 import { join } from './joining.ts';
@@ -81,7 +81,7 @@ function endQuestion(session: LiveSession, now: Moment): Decision {
 
 function end(session: LiveSession, now: Moment): Decision {
   if (session.phase.status === 'completed') return nothing;
-  return moved(session, [...closeOpen(session, now), { type: 'completed', completedAt: now.wall }]);
+  return moved(session, [...closeOpen(session, now), { type: 'completed', completedAt: nextResultsAt(session, now) }]);
 }
 
 function pause(session: LiveSession, now: Moment): Decision {

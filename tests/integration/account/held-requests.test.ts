@@ -126,7 +126,7 @@ describe('a login that ends while its request waits', () => {
     onTestFinished(() => committer.close());
     const now = () => new Date();
     const postOffice = createPostOffice({ queue: { wake: () => {} }, origin: () => 'http://localhost', now });
-    const accounts = createAccountChanges(database, committer);
+    const accounts = createAccountChanges(database, committer, () => {});
     const data = { users, logins, accounts, tokens: createTokens(database), passwordRequests: {} as never };
     return { user, users, data, postOffice, now, end: () => logins.remove(hashToken(TOKEN)) };
   }

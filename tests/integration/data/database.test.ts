@@ -49,6 +49,28 @@ describe('the connection', () => {
     expect(await users.create(somebody())).not.toBeNull();
   });
 
+  test('[DB13] many writes wait side by side: the event loop runs, reads go on, and all are stored', async () => {
+    const { file, database } = await temporaryDatabase({ writeTimeoutMs: 5000 });
+    const users = createUsers(database);
+    const writer = otherConnection(file);
+    writer.exec('BEGIN IMMEDIATE');
+    const first = users.create(somebody());
+    await wait(100);
+    const pauses = await watchOwnPauses();
+    const made = Promise.all([first, ...Array.from({ length: 40 }, () => users.create(somebody()))]);
+    const touched = database.run((client) => client.$executeRaw`UPDATE "Login" SET "lastUsedAt" = 0`, 0);
+    await expect(touched).rejects.toMatchObject({ code: expect.stringMatching(/P1008|SQLITE_BUSY/) });
+    await wait(400);
+    expect(await users.findByEmail('nobody@example.org')).toBeNull();
+    expect(await pauses.stop()).toBeLessThan(300);
+    writer.exec('COMMIT');
+    expect((await made).filter((user) => user !== null)).toHaveLength(41);
+    const [row] = await database.run((client) =>
+      client.$queryRawUnsafe<Record<string, unknown>[]>('PRAGMA busy_timeout'),
+    );
+    expect(row).toEqual({ timeout: 20n });
+  });
+
   test('[DB13] a lock that goes away in time costs nothing but the wait', async () => {
     const { file, database } = await temporaryDatabase();
     const writer = otherConnection(file);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { figureIn } from '#tests/support/figures.ts';
 import { answerByCall, call, joinAs, makeStage, openQuestion, playerLine, rowsIn, until } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -16,15 +17,6 @@ const read = async (server: TestServer, headers: Record<string, string> = {}) =>
   const response = await fetch(`${server.origin}/metrics`, { headers });
   return { status: response.status, text: await response.text(), headers: response.headers };
 };
-
-/** The value of one figure, its labels as they are written. */
-const figureIn = (text: string, name: string) =>
-  Number(
-    text
-      .split('\n')
-      .find((line) => line.startsWith(`${name} `))
-      ?.split(' ')[1],
-  );
 
 describe('/metrics', () => {
   test('[HT18] tells what happens, and no name, code, id or address', async () => {

@@ -23,7 +23,7 @@ async function makeDesk(mailServer: MailServer | null, supportEmail: string | nu
   const mail = mailServer && { smtpUrl, from: 'Handsup <no-reply@example.org>' };
   const now = () => new Date();
   const log = { info() {}, warn() {}, error() {} };
-  const queue = createMailQueue({ mails, ...createSender({ mail, dataDir }), now, log });
+  const queue = createMailQueue({ mails, ...createSender({ mail, dataDir }), now, log, reportFailure: () => {} });
   onTestFinished(() => queue.stop());
   const desk = createMailService({ mails, queue, origin: () => 'https://quiz.example.org', supportEmail, now });
   const rows = otherConnection(file);

@@ -26,6 +26,7 @@ const defaults: Config = {
   mail: null,
   supportEmail: null,
   participantLimit: null,
+  retentionDays: null,
   rateLimits: true,
   metricsToken: null,
   logLevel: 'info',

@@ -23,10 +23,13 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
   const writes: SessionWrite[] = [];
   const errors: unknown[] = [];
   const begun = Date.now();
+  const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const stage = {
     ...{ rows, log, notices, writes, errors },
     /** What the next writes come to. */
     fate: 'stored' as 'stored' | 'unavailable' | 'broken' | 'lost',
+    /** The code with which it is unavailable. */
+    code: 'SQLITE_FULL',
     canRead: true,
     /** The participant whose account has gone: whoever joins under this id breaks a foreign key. */
     nobody: null as string | null,
@@ -43,8 +46,10 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
 
   async function write(group: readonly SessionWrite[]): Promise<boolean> {
     await stage.hold;
+    // The commit thread waits a second for a locked file.
+    if (stage.fate === 'unavailable' && stage.code === 'SQLITE_BUSY') await wait(1000);
     writes.push(...group);
-    if (stage.fate === 'unavailable') throw new DatabaseUnavailable('It is locked');
+    if (stage.fate === 'unavailable') throw new DatabaseUnavailable('It cannot be written', { code: stage.code });
     if (stage.fate === 'broken') throw new Error('A statement that cannot be');
     if (stage.fate === 'lost') return false;
     const joined = group.flatMap(({ changes }) => changes.flatMap((one) => (one.type === 'joined' ? [one] : [])));
@@ -63,7 +68,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     log.push(`told ${notice.kind}`);
   });
   const reload = async () => {
-    if (!stage.canRead) throw new DatabaseUnavailable('It cannot be read');
+    if (!stage.canRead) throw new DatabaseUnavailable('It cannot be read', { code: 'SQLITE_BUSY' });
     return restore(rows, stage.now());
   };
   const room: Room = createRoom(restore(rows, stage.now()), createAttendance(stage.now().ms), {

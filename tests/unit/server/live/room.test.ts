@@ -74,6 +74,35 @@ test('[LE5] what could not be stored never was: refused, not counted, and all ar
   expect(stage.rows.answers).toHaveLength(1);
 });
 
+test('[DB13] while the file is locked a command and a newcomer wait up to 5 s, an answer one second', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  Object.assign(stage, { fate: 'unavailable', code: 'SQLITE_BUSY' });
+  const ended = stage.room.submit({ type: 'end_question' });
+  const joined = stage.enter('eve');
+  await vi.advanceTimersByTimeAsync(100);
+  const answered = stage.answer('ann', 'q1a').then(outcomeOf);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(await settled(answered)).toBe('unavailable');
+  stage.fate = 'stored';
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(outcomeOf(await settled(ended))).toBe('closed revised');
+  await joined;
+  expect(stage.rows.participants.map(({ id }) => id)).toContain('eve');
+});
+
+test('[DB13] a command is refused when the file stays locked', async () => {
+  const stage = await stageWithTwo();
+  Object.assign(stage, { fate: 'unavailable', code: 'SQLITE_BUSY' });
+  const begunMs = Date.now();
+  const advanced = stage.advance('q1').then((outcome) => ({ outcome, waitedMs: Date.now() - begunMs }));
+  await vi.advanceTimersByTimeAsync(6000);
+  const { outcome, waitedMs } = await settled(advanced);
+  expect(outcome).toMatchObject({ ok: false, reason: 'unavailable' });
+  expect(waitedMs).toBeGreaterThan(3900);
+  expect(waitedMs).toBeLessThan(5100);
+});
+
 test('[LE5] a bug in storing is logged, and refused as one', async () => {
   const stage = await stageWithTwo();
   stage.fate = 'broken';

@@ -148,7 +148,7 @@ test('[LE3] where the database takes nothing at all, nobody is tried one by one'
   const writer = createWriter({ write });
   for (const name of ['one', 'two']) writer.wake(part(name, log), false);
   await vi.advanceTimersByTimeAsync(5);
-  await answer(new DatabaseUnavailable('It is locked'));
+  await answer(new DatabaseUnavailable('It is locked', { code: 'SQLITE_BUSY' }));
   expect(groups).toEqual([['one', 'two']]);
   expect(log).toEqual(['one failed', 'two failed']);
 });

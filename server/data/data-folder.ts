@@ -1,0 +1,68 @@
+import { chmodSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { makeFolder } from '../start-problem.ts';
+
+/** Links in a row that a path may lead through; more are a circle. */
+const LINKS_MAX = 40;
+
+/**
+ * The file that a path leads to, through symbolic links, also where it does not exist yet ([DB9]). The folder is made:
+ * what a path leads to is known only then.
+ *
+ * @throws what the file system says.
+ */
+export function followLinks(file: string, links = 0): string {
+  const folder = path.dirname(file);
+  makeFolder(folder);
+  const real = path.join(realpathSync(folder), path.basename(file));
+  if (links >= LINKS_MAX || !isLink(real)) return real;
+  return followLinks(path.resolve(path.dirname(real), readlinkSync(real)), links + 1);
+}
+
+function isLink(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+}
+
+const OWNER_ONLY = { file: 0o600, folder: 0o700 };
+
+/**
+ * Lets only their owner read what the server stores ([ST13]): new files by the process's umask, those of an earlier
+ * version by their mode. Where that is not possible, on Windows or for somebody else's files, nothing is said: the
+ * server can run all the same.
+ */
+export function keepToOwner({ dataDir, databaseFile }: { dataDir: string; databaseFile: string }): void {
+  process.umask(0o077);
+  setMode(dataDir, OWNER_ONLY.folder);
+  const outbox = path.join(dataDir, 'outbox');
+  setMode(outbox, OWNER_ONLY.folder);
+  const files = [
+    ...filesIn(path.dirname(databaseFile), (name) => isOfDatabase(name, path.basename(databaseFile))),
+    ...filesIn(dataDir, (name) => name.startsWith('session-secret')),
+    ...filesIn(outbox, () => true),
+  ];
+  for (const file of files) setMode(file, OWNER_ONLY.file);
+}
+
+/** Whether it is the database or what lies beside it: SQLite's own files, the lock, copies. Others may share the folder. */
+function isOfDatabase(name: string, databaseName: string): boolean {
+  return name.startsWith(databaseName) && BESIDE.test(name.slice(databaseName.length));
+}
+
+const BESIDE = /^(-wal|-shm|-journal)?$|^\.(lock|before-migration|restored)/;
+
+function filesIn(folder: string, isMeant: (name: string) => boolean): string[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    return entries.filter((one) => one.isFile() && isMeant(one.name)).map(({ name }) => path.join(folder, name));
+  } catch {
+    return [];
+  }
+}
+
+function setMode(target: string, mode: number): void {
+  try {
+    chmodSync(target, mode);
+  } catch {
+    // Not there, or not ours.
+  }
+}

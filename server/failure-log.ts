@@ -1,0 +1,26 @@
+import { FAILURE_LOGGED_EVERY_MS } from '#app/core/limits.ts';
+
+/** Reports a failure of the system around us: a full disk, a mail server that is down. `cause` holds the error's code. */
+export type ReportFailure = (cause: string, about: object, message: string) => void;
+
+interface Tools {
+  log: { error(about: object, message: string): void };
+  nowMs: () => number;
+}
+
+/**
+ * Writes one line a minute for each cause ([LO2]): a disk that is full fails every request, and the first line says it
+ * all. The next line says how often it was `repeated` since.
+ */
+export function createFailureLog({ log, nowMs }: Tools): ReportFailure {
+  const causes = new Map<string, { loggedMs: number; repeated: number }>();
+  return (cause, about, message) => {
+    const known = causes.get(cause);
+    if (known && nowMs() - known.loggedMs < FAILURE_LOGGED_EVERY_MS) {
+      known.repeated += 1;
+      return;
+    }
+    causes.set(cause, { loggedMs: nowMs(), repeated: 0 });
+    log.error({ ...about, cause, ...(known && { repeated: known.repeated }) }, message);
+  };
+}

@@ -1,0 +1,56 @@
+import { OVERLOAD } from '#app/core/limits.ts';
+
+/** How late the event loop is, and whether what can wait should be refused for a while ([HT20]). */
+export interface Load {
+  /** Whether a request that can wait is let in now. */
+  isLetIn(): boolean;
+  /** The share of such requests that are let in: 1 as long as the loop keeps up. */
+  share(): number;
+  /** Requests that were refused since the start. */
+  refused(): number;
+  /** A timer set for `OVERLOAD.tickMs` was this late. */
+  note(lateMs: number): void;
+  stop(): void;
+}
+
+interface Tools {
+  random?: () => number;
+  /** Called for each request that is refused. */
+  onRefusal?: () => void;
+}
+
+/**
+ * Refuses nothing after a single stall: the loop must be late twice in a row. Then nothing that can wait is let in, and
+ * more and more again as the loop keeps up, so that a flood does not make it late once a second.
+ */
+export function createLoad({ random = Math.random, onRefusal = () => {} }: Tools = {}): Load {
+  let share = 1;
+  let refused = 0;
+  let lateInARow = 0;
+
+  function note(lateMs: number): void {
+    lateInARow = lateMs > OVERLOAD.lateMs ? lateInARow + 1 : 0;
+    if (lateInARow >= 2) share = 0;
+    else if (lateMs < OVERLOAD.calmMs) share = Math.min(1, share + OVERLOAD.tickMs / OVERLOAD.recoveryMs);
+  }
+
+  let dueMs = performance.now() + OVERLOAD.tickMs;
+  const timer = setInterval(() => {
+    const nowMs = performance.now();
+    note(nowMs - dueMs);
+    dueMs = nowMs + OVERLOAD.tickMs;
+  }, OVERLOAD.tickMs).unref();
+
+  return {
+    isLetIn() {
+      if (share === 1 || random() < share) return true;
+      refused += 1;
+      onRefusal();
+      return false;
+    },
+    share: () => share,
+    refused: () => refused,
+    note,
+    stop: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DELIVERED_KEPT_MS } from '#app/core/limits.ts';
+import type { Data } from '../data/index.ts';
+import type { Rooms } from '../live/rooms.ts';
+
+/** Between two pieces, so that whatever live sessions store comes first. */
+const PAUSE_MS = 20;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Removes what has been kept long enough ([RT1], [RT2]). */
+export interface RetentionService {
+  /** Does nothing while an earlier call is still at work. */
+  tidy(): Promise<void>;
+  stop(): void;
+}
+
+interface Tools {
+  data: Pick<Data, 'retention'>;
+  rooms: Pick<Rooms, 'forget'>;
+  /** Null: completed sessions are kept for good. */
+  retentionDays: number | null;
+  /** Removes the mails in the outbox that are older. */
+  removeOldMails(before: Date): Promise<void>;
+  now: () => Date;
+}
+
+export function createRetentionService({ data, rooms, retentionDays, removeOldMails, now }: Tools): RetentionService {
+  let isRunning = false;
+  let isStopped = false;
+  const before = (ms: number) => new Date(now().getTime() - ms);
+
+  async function mayGoOn(): Promise<boolean> {
+    await wait(PAUSE_MS, undefined, { ref: false });
+    return !isStopped;
+  }
+
+  async function removeSessions(days: number): Promise<void> {
+    for (;;) {
+      const ids = await data.retention.listCompletedBefore(before(days * DAY_MS));
+      for (const id of ids) {
+        if (isStopped) return;
+        // Whoever is looking at it has it in memory.
+        rooms.forget([id]);
+        await data.retention.removeSession(id, mayGoOn);
+        rooms.forget([id]);
+      }
+      if (ids.length === 0) return;
+    }
+  }
+
+  return {
+    async tidy() {
+      if (isRunning || isStopped) return;
+      isRunning = true;
+      try {
+        await data.retention.removeDelivered(before(DELIVERED_KEPT_MS), mayGoOn);
+        await removeOldMails(before(DELIVERED_KEPT_MS));
+        if (retentionDays !== null) await removeSessions(retentionDays);
+      } finally {
+        isRunning = false;
+      }
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
