@@ -22,3 +22,21 @@ export function countGraphemes(text: string): number {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Whether a reader sees anything in a text: spaces, zero-width characters, bidi marks, soft hyphens, fillers and the
+ * blank Braille pattern alone show nothing ([TX4]).
+ */
+export function hasText(text: string): boolean {
+  return SEEN.test(text);
+}
+
+/** A text without the characters that take no place on a screen; spaces stay. */
+export function withoutIgnorable(text: string): string {
+  return PRINTABLE_ASCII.test(text) ? text : text.replace(IGNORABLE, '');
+}
+
+const PRINTABLE_ASCII = /^[ -~]*$/;
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
+// U+2800 is the blank Braille pattern, U+1D159 a note without a head.
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800\u{1D159}]/u;
