@@ -1,5 +1,5 @@
 import { NAME_MAX_CODE_POINTS, NAME_MAX_GRAPHEMES } from './limits.ts';
-import { countCodePoints, countGraphemes, hasText, isWellFormed } from './text.ts';
+import { countCodePoints, countGraphemes, isBlank, isWellFormed } from './text.ts';
 
 /** What is wrong with a name, or the name as it is kept. `empty`: nothing is left of it. */
 export type NameCheck =
@@ -13,7 +13,7 @@ export type NameCheck =
 export function checkName(typed: string): NameCheck {
   if (!isWellFormed(typed)) return { ok: false, reason: 'unreadable_characters' };
   const name = typed.normalize('NFC').trim();
-  if (!hasText(name)) return { ok: false, reason: 'empty' };
+  if (isBlank(name)) return { ok: false, reason: 'empty' };
   if (CONTROL.test(name) || BIDI_CONTROL.test(name)) return { ok: false, reason: 'unreadable_characters' };
   return isTooLong(name) ? { ok: false, reason: 'too_long' } : { ok: true, name };
 }

@@ -21,14 +21,15 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Marked so that pages that count no graphemes leave it out.
+const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * Whether a reader sees anything in a text: spaces, zero-width characters, bidi marks, soft hyphens, fillers and the
- * blank Braille pattern alone show nothing ([TX4]).
+ * Whether a reader would see nothing: spaces, zero-width characters, bidi marks, soft hyphens, fillers and the blank
+ * Braille pattern show nothing ([TX4]).
  */
-export function hasText(text: string): boolean {
-  return SEEN.test(text);
+export function isBlank(text: string): boolean {
+  return !SEEN.test(text);
 }
 
 /** A text without the characters that take no place on a screen; spaces stay. */

@@ -3,6 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { isUnfinished } from '#app/core/editing/gaps.ts';
 import { anchors } from '#app/core/editing/places.ts';
 import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
+import { isBlank } from '#app/core/text.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { useEditor, usePlace } from './editor-context.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -101,7 +102,11 @@ function SummaryWords({ question, index, seconds, points, problems }: QuestionRo
       </span>
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere sm:line-clamp-1">
-          {question.text.trim() || <span className="font-normal text-muted italic">No text yet</span>}
+          {isBlank(question.text) ? (
+            <span className="font-normal text-muted italic">No text yet</span>
+          ) : (
+            question.text.trim()
+          )}
         </span>
         <span className="block text-sm text-muted">{about.filter(Boolean).join(' · ')}</span>
       </span>
