@@ -53,10 +53,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   const pageScript = usePageScript();
   // Missing when the loader itself failed.
-  const visit = useRouteLoaderData<typeof loader>('root') ?? nobody;
+  const known = useRouteLoaderData<typeof loader>('root');
+  const visit = known ?? nobody;
+  const person = known && (known.user?.id ?? '');
   const isPlain = usePlainPage(visit.user !== null);
   return (
-    <html lang="en" data-theme="light" suppressHydrationWarning>
+    <html lang="en" data-theme="light" data-person={person} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

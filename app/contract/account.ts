@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withAsciiDomain } from '../core/email-address.ts';
 import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../core/limits.ts';
 import { checkName, nameProblems } from '../core/name.ts';
-import { countCodePoints, isWellFormed } from '../core/text.ts';
+import { countCodePoints, isBlank, isWellFormed } from '../core/text.ts';
 
 const INVALID_EMAIL = 'Please enter a valid email';
 const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN} characters`;
@@ -27,12 +27,12 @@ const newPassword = z
   .refine((typed) => countCodePoints(typed) >= PASSWORD_MIN, SHORT_PASSWORD)
   .refine((typed) => countCodePoints(typed) <= PASSWORD_MAX, LONG_PASSWORD);
 
-/** A name, or null for none: what is empty or only spaces means none ([AC3]). */
+/** A name, or null for none: a blank one means none ([AC3]). */
 const displayName = z
   .string('Please enter your name as text')
   .nullish()
   .transform((typed, context) => {
-    if (typed == null || typed.trim() === '') return null;
+    if (typed == null || isBlank(typed)) return null;
     const check = checkName(typed);
     if (check.ok) return check.name;
     context.addIssue({ code: 'custom', message: nameProblems[check.reason] });

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECT_MAX } from '../core/limits.ts';
 import { checkName, nameProblems } from '../core/name.ts';
-import { countCodePoints } from '../core/text.ts';
+import { countCodePoints, isBlank } from '../core/text.ts';
 import { email } from './account.ts';
 import { text } from './text.ts';
 
-/** A text that is not empty once trimmed, and not longer than so many code points ([CT2]). */
+/** A text that is not blank, trimmed, and not longer than so many code points ([CT2]). */
 const written = (missing: string, most: number) =>
   text(missing)
     .transform((typed) => typed.trim())
-    .refine((typed) => typed !== '', missing)
+    .refine((typed) => !isBlank(typed), missing)
     .refine((typed) => countCodePoints(typed) <= most, `At most ${most} characters, please`);
 
 /** One line: it becomes the head of a mail. */

@@ -11,9 +11,9 @@ import {
   TIME_LIMIT,
   TITLE_MAX,
 } from '../core/limits.ts';
-import { isBlank, QUESTION_TYPES } from '../core/question.ts';
+import { QUESTION_TYPES } from '../core/question.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '../core/quiz.ts';
-import { countCodePoints } from '../core/text.ts';
+import { countCodePoints, isBlank } from '../core/text.ts';
 import { id, text } from './text.ts';
 
 /** Text of at most so many characters ([QZ1], [QZ5]). */
@@ -35,7 +35,7 @@ const yesOrNo = z.boolean('This must be true or false');
 const fields = {
   title: text('Please enter a title')
     .transform((typed) => typed.trim())
-    .pipe(textUpTo(TITLE_MAX, 'Please enter a title').min(1, 'Please enter a title')),
+    .pipe(textUpTo(TITLE_MAX, 'Please enter a title').refine((title) => !isBlank(title), 'Please enter a title')),
   description: optionalText(DESCRIPTION_MAX).transform((typed) => typed ?? ''),
   defaultTimeLimit: z.unknown().transform(toDefaultTimeLimit),
   defaultPoints: z.unknown().transform(toDefaultPoints),

@@ -117,6 +117,11 @@ export const EDITOR_LINES = 30;
 
 /** The editor keeps unsaved changes once nothing was typed for this long. */
 export const KEPT_AFTER_MS = 600;
+/** Where the browser keeps them, with the person and the quiz behind it, and where it notes that somebody logs out. */
+export const UNSAVED_STORAGE_PREFIX = 'quiz-editor:';
+export const LOGOUT_STORAGE_KEY = 'quiz-editor-logout';
+/** While nobody is signed in, unsaved changes stay this long for the person whose login ended by itself. */
+export const UNSAVED_SIGNED_OUT_MS = 24 * 60 * 60 * 1000;
 
 /** Rows on a page of a list. */
 export const ROWS_PER_PAGE = 25;

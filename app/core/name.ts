@@ -1,5 +1,5 @@
 import { NAME_MAX_CODE_POINTS, NAME_MAX_GRAPHEMES } from './limits.ts';
-import { countCodePoints, countGraphemes, isWellFormed } from './text.ts';
+import { countCodePoints, countGraphemes, isBlank, isWellFormed } from './text.ts';
 
 /** What is wrong with a name, or the name as it is kept. `empty`: nothing is left of it. */
 export type NameCheck =
@@ -19,7 +19,7 @@ export function checkName(typed: string): NameCheck {
   // Thousands of marks on one letter take seconds to normalize, and no name gets that much shorter by it.
   if (bare.length > UNITS_PER_CODE_POINT * NAME_MAX_CODE_POINTS) return { ok: false, reason: 'too_long' };
   const name = bare.normalize('NFC').trim();
-  if (name.replace(INVISIBLE, '') === '') return { ok: false, reason: 'empty' };
+  if (isBlank(name)) return { ok: false, reason: 'empty' };
   if (CONTROL.test(name) || BIDI_CONTROL.test(name)) return { ok: false, reason: 'unreadable_characters' };
   return isTooLong(name) ? { ok: false, reason: 'too_long' } : { ok: true, name };
 }
@@ -41,5 +41,3 @@ export const nameProblems: Record<Extract<NameCheck, { ok: false }>['reason'], s
 // Line and paragraph separators break the line like a control character.
 const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u;
-// What shows nothing: a name of only these looks like no name at all. U+2800 is the blank Braille pattern.
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}|\p{Cf}|\p{Z}|\p{Cc}|\u2800/gu;

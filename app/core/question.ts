@@ -1,4 +1,5 @@
 import { OPTIONS } from './limits.ts';
+import { isBlank } from './text.ts';
 
 /** How a question is answered: one option, any number of them, or True and False. */
 export type QuestionType = 'single' | 'multiple' | 'boolean';
@@ -90,9 +91,4 @@ function wrongWithOptions({ type, options }: Unfinished): string | null {
 /** Answer letters are A to E. */
 function letter(index: number): string {
   return String.fromCharCode(65 + index);
-}
-
-/** Whether a reader would see nothing. */
-export function isBlank(text: string): boolean {
-  return text.trim() === '';
 }

@@ -1,5 +1,6 @@
 import { POINTS, TIME_LIMIT, TITLE_MAX } from './limits.ts';
-import { isBlank, missingInQuestion, type OptionDraft, type QuestionContent, type QuestionDraft } from './question.ts';
+import { missingInQuestion, type OptionDraft, type QuestionContent, type QuestionDraft } from './question.ts';
+import { isBlank } from './text.ts';
 
 /** What a new quiz is where its author says nothing ([QZ4]). */
 export const QUIZ_DEFAULTS = {

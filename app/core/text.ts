@@ -31,7 +31,8 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Marked so that pages that count no graphemes leave it out.
+const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The beginning of a text: at most so many code points, none of them cut in half. */
 export function excerpt(text: string, max: number): string {
@@ -41,3 +42,21 @@ export function excerpt(text: string, max: number): string {
         .slice(0, max)
         .join('');
 }
+
+/**
+ * Whether a reader would see nothing: spaces, zero-width characters, bidi marks, soft hyphens, fillers and the blank
+ * Braille pattern show nothing ([TX4]).
+ */
+export function isBlank(text: string): boolean {
+  return !SEEN.test(text);
+}
+
+/** A text without the characters that take no place on a screen; spaces stay. */
+export function withoutIgnorable(text: string): string {
+  return PRINTABLE_ASCII.test(text) ? text : text.replace(IGNORABLE, '');
+}
+
+const PRINTABLE_ASCII = /^[ -~]*$/;
+const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
+// U+2800 is the blank Braille pattern, U+1D159 a note without a head.
+const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800\u{1D159}]/u;

@@ -8,6 +8,7 @@ import { openNotes } from '#app/core/exchange/notes.ts';
 import { type Import, readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
 import type { QuizContent, Unread } from '#app/core/exchange/shapes.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
+import { isBlank } from '#app/core/text.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { breathe } from './breathe.ts';
 import { flashCookie } from './flash.ts';
@@ -35,7 +36,7 @@ async function previewFile(form: FormData) {
 
 async function previewText(form: FormData) {
   const text = textOf(form, 'text');
-  if (text.trim() === '') return nothing('text', 'Please paste some text', text);
+  if (isBlank(text)) return nothing('text', 'Please paste some text', text);
   const isTooLarge = new TextEncoder().encode(text).length > IMPORT_MAX;
   if (isTooLarge) return tooLarge('text', text);
   const reading = readQuizText(text);

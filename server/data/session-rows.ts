@@ -1,6 +1,7 @@
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
 import { type LiveParticipant, type Person, TIME_FACTORS, type TimeFactor } from '#app/core/live/state.ts';
 import type { QuestionContent } from '#app/core/question.ts';
+import { skeletonOf } from '../lookalikes.ts';
 import type { Database } from './database.ts';
 import type { Participant, Session, SessionOption, SessionQuestion } from './generated/client.ts';
 import { SESSION_IS_THERE } from './removals.ts';
@@ -67,6 +68,7 @@ function toParticipant(row: Participant): LiveParticipant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = row;
   return {
     ...{ id, name, nameNumber, score, correctAnswers, totalResponseTime, featured },
+    skeleton: skeletonOf(name),
     person: toPerson(row),
     joinedAt: row.joinedAt.getTime(),
     timeFactor: toTimeFactor(row.timeFactor),

@@ -146,7 +146,10 @@ function idsOf(rows: { id: string }[]): string[] {
 }
 
 /** In the writing thread: the copy of a large quiz takes longer than the event loop may be held ([HT22]). */
-async function create(committer: Pick<Committer, 'commit'>, { id, quiz, questions, createdAt }: NewSession): Promise<boolean> {
+async function create(
+  committer: Pick<Committer, 'commit'>,
+  { id, quiz, questions, createdAt }: NewSession,
+): Promise<boolean> {
   const time = createdAt.getTime();
   const questionRows = questions.map(({ id, text, type, timeLimit, points, order, funFact }) => [
     ...[id, text, type, timeLimit, points, order, funFact || null],

@@ -1,4 +1,5 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import { isBlank } from '#app/core/text.ts';
 import type { Mails, NewMail } from '../data/mails.ts';
 import {
   accountDeletedLetter,
@@ -65,7 +66,7 @@ export function createMailService(tools: Tools): MailService {
     contact: ({ name, email, subject, message }) =>
       orUnavailable(async () => {
         const text = { name, email, subject, message };
-        if (Object.values(text).some((part) => part.trim() === '')) return refuse('invalid');
+        if (Object.values(text).some(isBlank)) return refuse('invalid');
         const id = newId();
         const createdAt = now();
         await mails.createContact(

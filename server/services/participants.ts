@@ -12,6 +12,7 @@ import { decide, type Viewer } from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
 import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
+import { skeletonOf } from '../lookalikes.ts';
 import { type ParticipantGrant, peopleOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
 import type { Hosting } from './hosting.ts';
@@ -166,7 +167,7 @@ async function admit(tools: Tools, room: Room, { viewer, address }: Joiner, name
   const person: Person = known ?? { kind: 'guest', guestId: newId() };
   const participantId = newId();
   const limit = await tools.hosting.participantLimitOf(room.hostId);
-  const joined = await room.submit({ type: 'join', participantId, person, name, limit });
+  const joined = await room.submit({ type: 'join', participantId, person, name, skeleton: skeletonOf(name), limit });
   if (!joined.ok) {
     if (!known) await tools.attempts.giveBackGuest(address);
     return joined;

@@ -108,6 +108,11 @@ test.describe('no answer', () => {
   });
 });
 
+async function logOutOf(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ann', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+}
+
 /** What this browser keeps of the editor. */
 const keptIn = (page: Page) =>
   page.evaluate(() =>
@@ -308,6 +313,55 @@ test.describe('unsaved changes', () => {
     await kept(again).getByRole('button', { name: 'Discard' }).click();
     await expect(kept(again)).toHaveCount(0);
     expect(await again.evaluate(() => Object.values({ ...localStorage }).join('\n'))).not.toContain('Another');
+  });
+
+  test('[ED21] logging out asks, and takes them along; the theme stays', async ({ page, server }) => {
+    await signIn(page, server, 'Ann');
+    await page.goto('/creator');
+    await page.evaluate(() => localStorage.setItem('quiz-theme', 'dark'));
+    await field(page, 'Title').fill('On a shared computer');
+    await isKept(page, 'On a shared computer');
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.type());
+      void dialog.accept();
+    });
+    await logOutOf(page);
+    const question = page.getByRole('alertdialog', { name: 'Log out without saving?' });
+    await question.getByRole('button', { name: 'Stay logged in' }).click();
+    await expect(question).toBeHidden();
+    expect(await keptIn(page)).toContain('On a shared computer');
+    await logOutOf(page);
+    await question.getByRole('button', { name: 'Log out' }).click();
+    await expect(toastOf(page)).toBeVisible();
+    expect(await keptIn(page)).toBe('');
+    expect(await page.evaluate(() => localStorage.getItem('quiz-theme'))).toBe('dark');
+    expect(dialogs).toEqual([]);
+  });
+
+  test("[ED14] [ED21] another person's are removed, and one's own survive the end of a login", async ({
+    page,
+    server,
+    context,
+  }) => {
+    await signIn(page, server);
+    const cookies = await context.cookies();
+    await page.goto('/creator');
+    await field(page, 'Title').fill('Of an evening');
+    await isKept(page, 'Of an evening');
+    await page.close({ runBeforeUnload: false });
+
+    const other = await context.newPage();
+    await context.clearCookies();
+    await other.goto('/terms');
+    expect(await keptIn(other)).toContain('Of an evening');
+    await context.addCookies(cookies);
+    await other.goto('/creator');
+    await expect(kept(other)).toBeVisible();
+    await context.clearCookies();
+    await signIn(other, server);
+    await other.goto('/terms');
+    expect(await keptIn(other)).toBe('');
   });
 
   test('[ED15] leaving asks: by a link in the page, and by the browser', async ({ page, server }) => {

@@ -1,5 +1,6 @@
 import { BRAND } from '#app/core/brand.ts';
 import { expect, test } from './support/fixtures.ts';
+import { signIn } from './support/people.ts';
 
 test('the start page shows the name of the product', async ({ page }) => {
   await page.goto('/');
@@ -13,6 +14,30 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.locator('body')).toContainText(BRAND);
   });
+});
+
+test('[FT17] a navigation that interrupts another one logs nothing', async ({ page, server }) => {
+  await signIn(page, server);
+  // The next answer with data begins, and does not end until it is interrupted, as on a slow network.
+  await page.addInitScript(() => {
+    const { fetch } = window;
+    let isHeld = false;
+    window.fetch = async (...request) => {
+      const answer = await fetch(...request);
+      const signal = request[1]?.signal;
+      if (isHeld || !signal || !answer.url.includes('.data')) return answer;
+      isHeld = true;
+      document.documentElement.dataset.held = 'yes';
+      const start = (body: ReadableStreamDefaultController) =>
+        signal.addEventListener('abort', () => body.error(signal.reason));
+      return new Response(new ReadableStream({ start }), answer);
+    };
+  });
+  await page.goto('/');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.locator('html')).toHaveAttribute('data-held', 'yes');
+  await page.getByRole('link', { name: 'Create New Quiz' }).first().click();
+  await expect(page).toHaveURL('/creator');
 });
 
 test.describe('what a page complains about is noticed', () => {

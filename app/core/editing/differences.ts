@@ -1,3 +1,4 @@
+import { isBlank } from '../text.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
 
 /** A place where two versions of a quiz differ; null where one has nothing there. */
@@ -99,7 +100,7 @@ const TYPES: Record<EditedQuestion['type'], string> = {
 };
 
 function title({ text }: EditedQuestion): string {
-  return text.trim() || 'No text yet';
+  return isBlank(text) ? 'No text yet' : text.trim();
 }
 
 function optionWords({ options }: EditedQuestion): string {

@@ -1,4 +1,5 @@
 import { TITLE_MAX } from '../limits.ts';
+import { isBlank } from '../text.ts';
 
 /** What a quiz is called whose source says no title. */
 const NO_TITLE = 'Imported quiz';
@@ -10,7 +11,7 @@ export function titleFromFileName(name: string): string {
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     .replace(UNSEEN, '')
     .trim();
-  return Array.from(title).slice(0, TITLE_MAX).join('').trim() || NO_TITLE;
+  return isBlank(title) ? NO_TITLE : Array.from(title).slice(0, TITLE_MAX).join('').trim();
 }
 
 /** The header that makes a browser store an answer under the quiz's title ([IX11]). */

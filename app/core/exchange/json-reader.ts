@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '../limits.ts';
-import { isBlank, QUESTION_TYPES } from '../question.ts';
+import { QUESTION_TYPES } from '../question.ts';
 import { QUIZ_DEFAULTS } from '../quiz.ts';
+import { isBlank } from '../text.ts';
 import { emptyQuiz } from './empty-quiz.ts';
 import { choiceOr, fieldsOf, noteUnknown, numberOrNull, textOr, yesOrNoOr } from './json-fields.ts';
 import { JSON_FORMAT, JSON_VERSION } from './json-file.ts';

@@ -1,3 +1,4 @@
+import { isBlank } from '../text.ts';
 import { decodeText } from './decode.ts';
 import { titleFromFileName } from './file-names.ts';
 import { readableFormats } from './formats.ts';
@@ -28,7 +29,7 @@ export function readQuizText(text: string): Import | Unread {
 }
 
 function readQuiz(text: string, fileName: string): Import | Unread {
-  if (text.trim() === '') return unread('There is nothing in it.');
+  if (isBlank(text)) return unread('There is nothing in it.');
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const format =
     readableFormats.find(({ extensions }) => extensions.some((one) => one === extension)) ??
@@ -37,7 +38,7 @@ function readQuiz(text: string, fileName: string): Import | Unread {
   const notes = openNotes();
   const reading = format.read(text, notes);
   if (!reading.ok) return reading;
-  const title = reading.quiz.title || titleFromFileName(fileName);
+  const title = isBlank(reading.quiz.title) ? titleFromFileName(fileName) : reading.quiz.title;
   const problems = withExcerpts(notes.list(), text);
   return { ok: true, quiz: { ...reading.quiz, title }, problems, more: notes.more(), label: format.label };
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../text.ts';
 import { truthNamed } from './values.ts';
 
 /** What a line of a pasted text is, looked at alone. */
@@ -34,7 +35,7 @@ const SETTINGS: Record<string, SettingName> = {
  */
 export function readLine(line: string, next: string): TextLine {
   const text = line.trim();
-  if (text === '') return { kind: 'blank' };
+  if (isBlank(text)) return { kind: 'blank' };
   return settingIn(text) ?? optionIn(text, next) ?? wordsIn(text);
 }
 

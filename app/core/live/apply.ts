@@ -55,10 +55,10 @@ type Of<Type extends Change['type']> = Extract<Change, { type: Type }>;
 
 /** Takes somebody into the maps; also used where a session is rebuilt from its rows. */
 export function addParticipant(session: LiveSession, participant: LiveParticipant): void {
-  const { id, name, nameNumber, person } = participant;
+  const { id, skeleton, nameNumber, person } = participant;
   session.participants.set(id, { ...participant });
   if (person) session.byPerson.set(personKey(person), id);
-  session.nameNumbers.set(name, Math.max(nameNumber, session.nameNumbers.get(name) ?? 0));
+  session.nameNumbers.set(skeleton, Math.max(nameNumber, session.nameNumbers.get(skeleton) ?? 0));
   session.lastJoinedAt = Math.max(session.lastJoinedAt, participant.joinedAt);
   if (participant.removedAt === null) session.headcount += 1;
 }

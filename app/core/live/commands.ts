@@ -14,7 +14,7 @@ export type Command =
   | { type: 'pause'; revision?: number | undefined }
   | { type: 'resume'; revision?: number | undefined }
   | { type: 'lock'; locked: boolean; revision?: number | undefined }
-  | { type: 'join'; participantId: string; person: Person; name: string; limit: number }
+  | { type: 'join'; participantId: string; person: Person; name: string; skeleton: string; limit: number }
   | {
       type: 'answer';
       participantId: string;

@@ -39,6 +39,8 @@ export interface LiveParticipant {
   /** Null: the account was deleted. */
   readonly person: Person | null;
   readonly name: string;
+  /** Equal for names that look the same; they share the sequence of numbers. Not stored. */
+  readonly skeleton: string;
   readonly nameNumber: number;
   /** Epoch milliseconds; grows strictly within a session, so that it tells who came first. */
   readonly joinedAt: number;
@@ -126,7 +128,7 @@ export interface LiveSession {
   readonly participants: Map<string, LiveParticipant>;
   /** Participant ids by `personKey`. */
   readonly byPerson: Map<string, string>;
-  /** The highest number given to each name. */
+  /** The highest number given to names that look the same, by skeleton. */
   readonly nameNumbers: Map<string, number>;
   /** How many are in, without the removed. */
   headcount: number;

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react';
-import { isBlank } from '#app/core/question.ts';
+import { isBlank } from '#app/core/text.ts';
 import type { EditorStart } from './use-desk.ts';
 
 interface EditorHeadingProps {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EditedQuizShape } from '#app/contract/editing.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
+import { UNSAVED_STORAGE_PREFIX } from '#app/core/limits.ts';
 import { parseJson } from '#app/ui/calls/checks.ts';
 
 /** Unsaved changes, as this browser keeps them. */
@@ -20,7 +21,7 @@ const KeptShapes = z.union([z.array(KeptShape), KeptShape.transform((one) => [on
 
 /** Where a person's changes of a quiz are kept: others at the same browser do not get to see them. */
 export function keptKey({ userId, quizId }: { userId: string; quizId: string | null }): string {
-  return `quiz-editor:${userId}:${quizId ?? 'new'}`;
+  return `${UNSAVED_STORAGE_PREFIX}${userId}:${quizId ?? 'new'}`;
 }
 
 /** Keeps these and nothing else there. A browser that is full or forbids it keeps what it had; saving works all the same. */

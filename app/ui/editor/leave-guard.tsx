@@ -1,5 +1,6 @@
 import { useBlocker } from '@remix-run/react';
 import { useEffect } from 'react';
+import { LEAVING_CONFIRMED } from '#app/ui/layout/unsaved.ts';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 
@@ -15,11 +16,19 @@ export function LeaveGuard({ wouldLose, onLeave }: LeaveGuardProps) {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
   );
   useEffect(() => {
+    let isConfirmed = false;
     const ask = (event: BeforeUnloadEvent) => {
-      if (wouldLose()) event.preventDefault();
+      if (!isConfirmed && wouldLose()) event.preventDefault();
+    };
+    const letGo = () => {
+      isConfirmed = true;
     };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener(LEAVING_CONFIRMED, letGo);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener(LEAVING_CONFIRMED, letGo);
+    };
   }, [wouldLose]);
   const leave = () => {
     onLeave();

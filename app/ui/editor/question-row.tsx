@@ -3,7 +3,7 @@ import { isUnfinished } from '#app/core/editing/gaps.ts';
 import { anchors } from '#app/core/editing/places.ts';
 import { toShow } from '#app/core/editing/presses.ts';
 import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
-import { excerpt } from '#app/core/text.ts';
+import { excerpt, isBlank } from '#app/core/text.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
 import { useEditor, usePlace } from './editor-context.ts';
@@ -113,8 +113,10 @@ function SummaryWords({ question, index, seconds, points, problems }: QuestionRo
       </span>
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere sm:line-clamp-1">
-          {excerpt(question.text.trim(), SUMMARY_MAX) || (
+          {isBlank(question.text) ? (
             <span className="font-normal text-muted italic">No text yet</span>
+          ) : (
+            excerpt(question.text.trim(), SUMMARY_MAX)
           )}
         </span>
         <span className="block text-sm text-muted">{about.filter(Boolean).join(' · ')}</span>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { FileOption, FileQuestion, QuizContent } from '#app/core/exchange/shapes.ts';
 import type { Gap } from '#app/core/quiz.ts';
+import { isBlank } from '#app/core/text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
@@ -79,7 +80,7 @@ function Question({ question, number, quiz, gaps }: QuestionProps) {
         {gaps.length > 0 && <Badge tone="danger">Incomplete</Badge>}
       </div>
       <h3 dir="auto" className="text-lg break-words whitespace-pre-line">
-        {text.trim() === '' ? <span className="text-muted">No text yet</span> : text}
+        {isBlank(text) ? <span className="text-muted">No text yet</span> : text}
       </h3>
       {options.length > 0 && <Options options={options} />}
       {funFact !== null && (
@@ -109,7 +110,7 @@ function Options({ options }: { options: readonly FileOption[] }) {
               {letter}
             </span>
             <span dir="auto" className="min-w-0 flex-1 break-words whitespace-pre-line">
-              {text.trim() === '' ? <span className="text-muted">No text yet</span> : text}
+              {isBlank(text) ? <span className="text-muted">No text yet</span> : text}
             </span>
             {isCorrect && (
               <span className="flex h-7 shrink-0 items-center gap-1 text-sm font-semibold text-success">

@@ -1,16 +1,41 @@
-import { type ComponentPropsWithoutRef, type FormEvent, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, type FormEvent, forwardRef, lazy, Suspense, useRef, useState } from 'react';
 import { toasts } from '#app/contract/toasts.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
+import { hasUnsavedChanges, LEAVING_CONFIRMED } from './unsaved.ts';
+
+// Few are ever asked: phones need not load it.
+const LogoutQuestion = lazy(() => import('./logout-question.tsx').then((part) => ({ default: part.LogoutQuestion })));
 
 /** The way out, around its button. The browser loads the next page whole, so that nothing of this person stays in it. */
 export const LogoutForm = forwardRef<HTMLFormElement, ComponentPropsWithoutRef<'form'>>(
   function LogoutForm(props, ref) {
-    // Without a network the browser would leave for a page of its own.
-    const stay = (event: FormEvent) => {
-      if (navigator.onLine) return;
-      event.preventDefault();
-      showToast(toasts.logout_failed);
+    const [asking, setAsking] = useState<HTMLFormElement | null>(null);
+    const isConfirmed = useRef(false);
+    const checkFirst = (event: FormEvent<HTMLFormElement>) => {
+      // Without a network the browser would leave for a page of its own.
+      if (!navigator.onLine) {
+        event.preventDefault();
+        showToast(toasts.logout_failed);
+      } else if (!isConfirmed.current && hasUnsavedChanges()) {
+        event.preventDefault();
+        setAsking(event.currentTarget);
+      }
     };
-    return <form {...props} ref={ref} method="post" action="/logout" onSubmit={stay} />;
+    const logOut = () => {
+      isConfirmed.current = true;
+      window.dispatchEvent(new Event(LEAVING_CONFIRMED));
+      asking?.requestSubmit();
+      setAsking(null);
+    };
+    return (
+      <>
+        <form {...props} ref={ref} method="post" action="/logout" onSubmit={checkFirst} />
+        {asking && (
+          <Suspense>
+            <LogoutQuestion onClose={() => setAsking(null)} onLogOut={logOut} />
+          </Suspense>
+        )}
+      </>
+    );
   },
 );

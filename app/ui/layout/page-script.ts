@@ -1,4 +1,5 @@
 import { themeScript } from './theme-script.ts';
+import { unsavedScript } from './unsaved-script.ts';
 
 /**
  * Closes the drawer (drawer.tsx) on Escape, on a press outside and when the focus leaves it; on plain pages, where a
@@ -20,4 +21,4 @@ if(o&&n&&o.contains(e.target)&&!o.contains(n))o.open=false})
 })(document)`;
 
 /** All that runs on a plain page, and first on every other: in the head, as one script. */
-export const pageScript = `${themeScript};${frameScript}`;
+export const pageScript = `${themeScript};${unsavedScript};${frameScript}`;

@@ -142,7 +142,12 @@ test('[RM1] nobody joins with an account whose rows are still going', async () =
 
 function participantOf(userId: string) {
   return {
-    ...{ id: `p-${userId}`, person: { kind: 'account' as const, userId }, name: userId, nameNumber: 1, joinedAt: 0 },
+    id: `p-${userId}`,
+    person: { kind: 'account' as const, userId },
+    name: userId,
+    skeleton: userId,
+    nameNumber: 1,
+    joinedAt: 0,
     ...{ score: 0, correctAnswers: 0, totalResponseTime: 0, featured: false, timeFactor: 1 as const, removedAt: null },
   };
 }

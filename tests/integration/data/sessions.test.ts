@@ -143,7 +143,7 @@ async function makeGame(store: Store, name = '') {
 const everybody = new Set(['p1', 'p2', 'p3']);
 const joins = (name = ''): Command[] =>
   [1, 2, 3].map((n) => ({
-    ...{ type: 'join', participantId: `p${name}${n}`, name: 'Ann', limit: 50 },
+    ...{ type: 'join', participantId: `p${name}${n}`, name: 'Ann', skeleton: 'Ann', limit: 50 },
     person: n === 1 ? account('2') : guest(`${n}`),
   }));
 const advance = (questionId: string, restart = false): Command => ({
@@ -170,9 +170,9 @@ test('[LE15] every kind of change is stored for itself', async () => {
     { type: 'remove', participantId: 'p3', removed: false },
     advance('q2'),
     advance('q1', true),
-    { type: 'join', participantId: 'p4', person: guest('4'), name: 'Bo', limit: 50 },
+    { type: 'join', participantId: 'p4', person: guest('4'), name: 'Bo', skeleton: 'Bo', limit: 50 },
     { type: 'lock', locked: false },
-    { type: 'join', participantId: 'p4', person: guest('4'), name: 'Bo', limit: 50 },
+    { type: 'join', participantId: 'p4', person: guest('4'), name: 'Bo', skeleton: 'Bo', limit: 50 },
     { type: 'attend', participantIds: ['p4'] },
     { type: 'end_question' },
     { type: 'end' },
@@ -208,6 +208,14 @@ test('[LE15] the end sets the quiz to completed and lets another session be made
   expect(quiz()).toBe('completed');
 });
 
+test('[JN6] [RS1] the numbers of names that look the same are known from the rows', async () => {
+  const game = await makeGame(await makeStore());
+  const [teacher] = joins();
+  if (teacher?.type !== 'join') throw new Error('There is nobody who joins');
+  await game.run({ ...teacher, name: 'Tea\u200bcher', skeleton: 'Teacher' });
+  expect([...(await game.restored()).nameNumbers]).toEqual([['Teacher', 1]]);
+});
+
 test('[LE13] what was decided on an older revision leaves no trace, neither points nor answers nor people', async () => {
   const store = await makeStore();
   const game = await makeGame(store);
@@ -215,7 +223,10 @@ test('[LE13] what was decided on an older revision leaves no trace, neither poin
   const before = await store.sessions.load('session');
   // Somebody else is some steps further.
   store.sqlite.prepare('UPDATE Session SET revision = revision + 9').run();
-  const late: Command = { ...{ type: 'join', participantId: 'p9', name: 'Late', limit: 50 }, person: guest('late') };
+  const late: Command = {
+    ...{ type: 'join', participantId: 'p9', name: 'Late', skeleton: 'Late', limit: 50 },
+    person: guest('late'),
+  };
   for (const command of [late, answer('p2', 'q1b'), { type: 'end_question' } as const, advance('q1', true)]) {
     expect((await game.run(command)).isStored).toBe(false);
   }

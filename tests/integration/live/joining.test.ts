@@ -216,6 +216,14 @@ describe('POST /api/participants', () => {
     expect((await join(stage.quiz.id, 'Ann')).body.nameNumber).toBe(21);
   });
 
+  test('[JN6] names that look the same share one sequence of numbers, and are kept as typed', async () => {
+    const { quiz } = await makeStage(server);
+    const joins = [];
+    for (const name of ['Teacher', 'Tea\u200bcher', 'Тeacher']) joins.push((await join(quiz.id, name)).body);
+    expect(joins.map(({ nameNumber }) => nameNumber)).toEqual([1, 2, 3]);
+    expect(joins.map(({ name }) => name)).toEqual(['Teacher', 'Tea\u200bcher', 'Тeacher']);
+  });
+
   test('[NM1] [NM2] [NM3] [NM4] a name is refused with its reason, and kept as people see it', async () => {
     const { quiz } = await makeStage(server);
     const nothing = '422 Please enter your name';
@@ -247,11 +255,11 @@ describe('POST /api/participants', () => {
   test('[JN7] an offensive name is refused where the quiz screens names, through common disguises, and only there', async () => {
     const { quiz } = await makeStage(server);
     const open = await makeStage(server, [{}], { screenNames: false });
-    for (const name of ['Fuck you', 'fuuuuck', 'sh1t', 'FÜCK']) {
+    for (const name of ['Fuck you', 'fuuuuck', 'sh1t', 'FÜCK', 'f_u_c_k', 'f\u200bu\u00adck']) {
       expect([name, lineOf(await join(quiz.id, name))]).toEqual([name, '422 Please choose another name']);
       expect((await join(open.quiz.id, name)).status).toBe(201);
     }
-    for (const name of ['Cassandra', 'Hancock', 'Sussex', 'Phuc Nguyen', 'Hassan']) {
+    for (const name of ['Cassandra', 'Hancock', 'Sussex', 'Phuc Nguyen', 'Hassan', 'Analise', 'Shital', 'Kike']) {
       expect([name, (await join(quiz.id, name)).status]).toEqual([name, 201]);
     }
   });

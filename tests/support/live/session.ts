@@ -77,8 +77,11 @@ export class DrivenSession {
     return this.wait(goneMs - this.elapsed());
   }
 
-  join(id: string, { person = account(id), name = id, limit = this.#limit }: Partial<Joining> = {}): string {
-    return this.run({ type: 'join', participantId: id, person, name, limit });
+  join(
+    id: string,
+    { person = account(id), name = id, skeleton = name, limit = this.#limit }: Partial<Joining> = {},
+  ): string {
+    return this.run({ type: 'join', participantId: id, person, name, skeleton, limit });
   }
 
   advance(questionId: string, { restart = false, connected = this.in(), revision }: Opening = {}): string {
@@ -164,6 +167,7 @@ export class DrivenSession {
 interface Joining {
   person: Person;
   name: string;
+  skeleton: string;
   limit: number;
 }
 

@@ -48,7 +48,8 @@ export function toCommand(move: Move, { session, past, limit }: Setting): Comman
     }
     case 'join': {
       const person = move.person % 2 === 0 ? account(`${move.person}`) : guest(`${move.person}`);
-      return { type: 'join', participantId: `p${past.length}`, person, name: `Name ${move.name}`, limit };
+      const name = `Name ${move.name}`;
+      return { type: 'join', participantId: `p${past.length}`, person, name, skeleton: name, limit };
     }
     case 'answer':
       return toAnswer(move, session);

@@ -1,42 +1,112 @@
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
+import { englishDataset } from 'obscenity';
 import { describe, expect, test } from 'vitest';
 import { isOffensive } from '#server/services/name-screen.ts';
+import { GOOD_FULL_NAMES, GOOD_NAMES } from './good-names.ts';
 
 describe('[JN7] names on a wall', () => {
-  test.each([
-    ...['Ann', 'Player 455', 'P155', 'Team 69', 'R2D2', 'Bích', 'Dick', 'Dick Cummings', 'Semenov', 'Fagundes'],
-    ...['Scunthorpe United', 'Cassandra', 'Dr. Shiitake', 'Anna Lisa', 'J. R. R. Tolkien', '王小明', 'Зоя', '🦊'],
-  ])('%s is welcome', (name) => {
-    expect(isOffensive(name)).toBe(false);
+  test('names that people have are welcome, alone and with another', () => {
+    expect(GOOD_NAMES.length).toBeGreaterThan(500);
+    expect([...GOOD_NAMES, ...GOOD_FULL_NAMES].filter(isOffensive)).toEqual([]);
+    const pairs = GOOD_NAMES.flatMap((name, index) => {
+      const other = GOOD_NAMES[(index * 7 + 3) % GOOD_NAMES.length];
+      return [`${name} ${other}`, `${name}-${other}`, `${name} ${other?.[0]}.`];
+    });
+    expect(pairs.filter(isOffensive)).toEqual([]);
   });
 
-  test.each(['fuck', 'FUCK you', 'f u c k', 'f.u.c.k', 'fuuuck', 'sh1t', 'ѕhit', 'fuck 2026', 'Dick fuck'])(
-    '%s is not',
-    (name) => {
-      expect(isOffensive(name)).toBe(true);
-    },
-  );
+  test.each([
+    [
+      'as they are',
+      ['fuck', 'FUCK you', 'Dick fuck', 'motherfucker', 'anal', 'cum', 'Tits', 'wanker', 'shithead', 'a piece of shit'],
+    ],
+    ['with doubled letters', ['fuuuck', 'shiiit', 'biiitch', 'assshole', 'faggot', 'fagot']],
+    ['with numbers around them', ['fuck 2026', 'shit1', '1shit', 'shit2026']],
+    [
+      'with digits and signs for letters',
+      ['sh1t', '5hit', '$hit', 'b00bs', 'pu55y', 'n1gger', 'ni99er', '8itch', 'b!tch', '@ss', 'd1ck', 'wh0re'],
+    ],
+    ['with a capital I and a small l exchanged', ['sIut', 'shlt', 'bltch']],
+    ['in capitals within a word', ['BigShit', 'ShitHead', 'MyDickIsBig']],
+    [
+      'taken apart',
+      [
+        'f u c k',
+        'f.u.c.k',
+        'f_u_c_k',
+        'f-u-c-k',
+        'f*u*c*k',
+        'f·u·c·k',
+        'fu-ck',
+        'fu_cker',
+        'fu.cking',
+        'fu ck',
+        'fu c k',
+        'nig ger',
+      ],
+    ],
+    [
+      'taken apart, short ones',
+      ['_shit_', 'shi_t', 'holy_sh_it', 'a_n_a_l', 'c.u.m', 'd.i.c.k', 'A. S. S.', 'p e n i s'],
+    ],
+    [
+      'with something invisible inside',
+      [
+        'f\u200bu\u200bc\u200bk',
+        'fu\u00adck',
+        'fu\u2060ck',
+        'f\ufe0fuck',
+        'f\u3164uck',
+        'sh\u034fit',
+        'f\u2800uck',
+        'fu\u180eck',
+      ],
+    ],
+    [
+      'in lookalikes',
+      [
+        'ѕhit',
+        'fuсk',
+        'SНІТ',
+        'ВIТСН',
+        'nіgger',
+        'сum',
+        'dісk',
+        'Kіkе',
+        'fυck',
+        'Fսck',
+        'fμck',
+        'FᑌCK',
+        'ꓢꓧꓲꓔ',
+        'fuᴄk',
+      ],
+    ],
+    ['in other shapes', ['𝖋𝖚𝖈𝖐', 'ｆｕｃｋ', 'ⓕⓤⓒⓚ', '🅵🆄🅲🅺', '🄵🅄🄲🄺', 'ꜰᴜᴄᴋ', 'ƒuck']],
+    ['with accents', ['fück', 'shít', 'f\u0301u\u0302c\u0308k\u0303', 's\u0336h\u0336i\u0336t\u0336']],
+  ])('words that offend are refused %s', (_how, names) => {
+    expect(names.filter((name) => !isOffensive(name))).toEqual([]);
+  });
 
-  test('what the list finds in a word of its own is found here', () => {
-    const words = englishDataset.build();
-    const list = new RegExpMatcher({ ...words, ...englishRecommendedTransformers });
-    // Its patterns spelled out, with what may be there and, once more, without it.
-    const spelled = words.blacklistedTerms.flatMap(({ pattern: { nodes } }) =>
-      [true, false].map((isFull) => nodes.map((node) => spell(node, isFull)).join('')),
-    );
-    const found = spelled.filter((word) => list.hasMatch(word) && !PEOPLE.includes(word));
-    expect(found.length).toBeGreaterThan(80);
-    for (const word of found) expect(isOffensive(`Ann ${word}`), word).toBe(true);
+  test('every word of the list is refused, but for names that people have', () => {
+    const words = englishDataset.build().blacklistedTerms.length;
+    const originals = new Set<string>();
+    englishDataset.removePhrasesIf(({ metadata }) => {
+      if (metadata) originals.add(metadata.originalWord);
+      return false;
+    });
+    expect(words).toBeGreaterThan(80);
+    expect(originals.size).toBeGreaterThan(60);
+    expect(
+      [...originals].filter((word) => ![word, word.replace(' ', '')].some((text) => isOffensive(`Ann ${text}`))),
+    ).toEqual(PEOPLE);
+  });
+
+  test('a name of many parts is read quickly', () => {
+    const name = Array.from({ length: 25 }, (_, index) => 'fcnbw'[index % 5]).join('_');
+    const start = performance.now();
+    for (let count = 0; count < 20; count += 1) isOffensive(name);
+    expect(performance.now() - start).toBeLessThan(500);
   });
 });
 
-/** Names that people have. */
-const PEOPLE = ['dick', 'bich', 'semen'];
-
-type Part = ReturnType<typeof englishDataset.build>['blacklistedTerms'][number]['pattern']['nodes'][number];
-
-function spell(part: Part, isFull: boolean): string {
-  if ('chars' in part) return String.fromCodePoint(...part.chars);
-  if ('childNode' in part) return isFull ? spell(part.childNode, isFull) : '';
-  return 'x';
-}
+/** Words of the list that are names. */
+const PEOPLE = ['abo', 'abeed', 'dick', 'dyke', 'hooker', 'kike', 'negro', 'semen', 'tit'];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Import } from '#app/core/exchange/read.ts';
 import { readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
 import type { FileOption, FileQuestion, QuizContent, Unread } from '#app/core/exchange/shapes.ts';
+import { isBlank } from '#app/core/text.ts';
 
 /** A file of this name, as it comes from a disk. */
 export function readFile(name: string, content: string | Uint8Array): Import | Unread {
@@ -77,14 +78,14 @@ const question: fc.Arbitrary<FileQuestion> = fc.record({
   type: fc.constantFrom('single', 'multiple', 'boolean'),
   timeLimit: fc.oneof(fc.integer({ min: 5, max: 300 }), fc.constant(null)),
   points: fc.oneof(fc.integer({ min: 10, max: 1000 }), fc.constant(null)),
-  funFact: storedText(500).map((text) => (text.trim() === '' ? null : text)),
+  funFact: storedText(500).map((text) => (isBlank(text) ? null : text)),
   options: fc.array(option, { maxLength: 5 }),
 });
 
 /** Any quiz that can be stored: complete ones and drafts, also empty ones. */
 export const anyQuiz: fc.Arbitrary<QuizContent> = fc.record({
-  title: storedText(200).map((title) => title.trim() || 'A title'),
-  description: storedText(2000).map((text) => (text.trim() === '' ? '' : text)),
+  title: storedText(200).map((title) => (isBlank(title) ? 'A title' : title.trim())),
+  description: storedText(2000).map((text) => (isBlank(text) ? '' : text)),
   defaultTimeLimit: fc.integer({ min: 5, max: 300 }),
   defaultPoints: fc.integer({ min: 10, max: 1000 }),
   negativeScoring: fc.boolean(),

@@ -105,6 +105,17 @@ describe('equal names', () => {
     expect(live.participant('p5').nameNumber).toBe(4);
   });
 
+  test('[JN6] names that look the same share one sequence of numbers', () => {
+    const live = new DrivenSession();
+    const names = ['Teacher', 'Tea\u200bcher', 'Тeacher', 'Teacher'];
+    const numbers = names.map((name, index) => {
+      live.join(`p${index}`, { name, skeleton: 'Teacher' });
+      return live.participant(`p${index}`).nameNumber;
+    });
+    expect(numbers).toEqual([1, 2, 3, 4]);
+    expect(live.participant('p1').name).toBe('Tea\u200bcher');
+  });
+
   test("[JN6] a name like one of the language's own is a name", () => {
     const live = new DrivenSession();
     for (const name of ['constructor', '__proto__', 'toString']) {

@@ -35,7 +35,7 @@ const LATER: Moment = { ms: 12, wall: START.wall + 3 * 3_600_000 };
 
 const joined: [number, Command][] = ['ann', 'bob', 'cem'].map((id, index) => [
   index,
-  { type: 'join', participantId: id, person: account(id), name: 'Ann', limit: 50 },
+  { type: 'join', participantId: id, person: account(id), name: 'Ann', skeleton: 'Ann', limit: 50 },
 ]);
 const everybody = new Set(['ann', 'bob', 'cem']);
 
@@ -84,7 +84,7 @@ describe('the rows give back the session', () => {
     const session = restore(rows, { ...LATER, wall: START.wall - 1_000 });
     const decision = transition(
       session,
-      { type: 'join', participantId: 'dan', person: account('dan'), name: 'Ann', limit: 50 },
+      { type: 'join', participantId: 'dan', person: account('dan'), name: 'Ann', skeleton: 'Ann', limit: 50 },
       { ...LATER, wall: START.wall - 1_000 },
     );
     expect(decision).toMatchObject({

@@ -12,7 +12,7 @@ const answered = (participantId: string): Change => ({
 const joined = (id: string): Change => ({
   type: 'joined',
   participant: {
-    ...{ id, person: null, name: id, nameNumber: 1, joinedAt: 1, score: 0, correctAnswers: 0 },
+    ...{ id, person: null, name: id, skeleton: id, nameNumber: 1, joinedAt: 1, score: 0, correctAnswers: 0 },
     ...{ totalResponseTime: 0, featured: false, timeFactor: 1, removedAt: null },
   },
 });

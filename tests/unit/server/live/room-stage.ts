@@ -81,7 +81,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     /** Somebody joins and opens a socket. */
     async enter(id: string): Promise<void> {
       const person = { kind: 'guest' as const, guestId: id };
-      await settled(room.submit({ type: 'join', participantId: id, person, name: id, limit: 50 }));
+      await settled(room.submit({ type: 'join', participantId: id, person, name: id, skeleton: id, limit: 50 }));
       room.arrive({ role: 'participant', id });
       stage.told();
     },
@@ -91,6 +91,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
         participantId: id,
         person: { kind: 'account', userId: id },
         name: id,
+        skeleton: id,
         limit: 50,
       }),
     advance: (questionId: string, revision?: number) =>
