@@ -54,7 +54,7 @@ function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
       <Cell numeric className={classes(cell, 'w-[3.4em]')}>
         <span className="rankmark">{rank ?? '-'}</span>
       </Cell>
-      <HeaderCell scope="row" className={classes(cell, 'wrap-anywhere')}>
+      <HeaderCell scope="row" className={classes(cell, 'overflow-clip wrap-anywhere')}>
         <PlayerName row={row} />
         {isOwn && <span className="font-normal"> (you)</span>}
         <span aria-hidden="true" className="block text-sm font-normal opacity-80 sm:hidden">

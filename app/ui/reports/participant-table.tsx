@@ -40,7 +40,7 @@ function Row({ participant }: { participant: Line }) {
       <Cell numeric className={classes(cell, 'w-16 max-lg:w-auto max-lg:font-display max-lg:text-xl max-lg:font-bold')}>
         {rank ?? '-'}
       </Cell>
-      <HeaderCell scope="row" className={classes(cell, 'wrap-anywhere')}>
+      <HeaderCell scope="row" className={classes(cell, 'overflow-clip wrap-anywhere')}>
         <bdi>{name}</bdi>
         {nameNumber > 1 && <span className="tabular-nums opacity-75"> {nameNumber}</span>}
         {wasRemoved && (
