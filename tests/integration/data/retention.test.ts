@@ -61,7 +61,7 @@ test('[RT1] completed sessions older than RETENTION_DAYS go with all that hangs 
 
 test('[RT1] without RETENTION_DAYS every session stays', async () => {
   const { sqlite, service, count, close } = await makeStage({ retentionDays: null });
-  addPast(sqlite, { hostId: 'ann', endedAt: daysAgo(800), players: players(1) });
+  addPast(sqlite, { hostId: 'ann', endedAt: daysAgo(800), questions: 3, players: players(1) });
   await service.tidy();
   expect(count('Session')).toBe(1);
   await close();

@@ -31,7 +31,7 @@ test('[DB13] [S8.8] while nothing can be stored: reading goes on, writes say so 
   expect(await whoIs(server, cookie)).toBe(email);
 
   expect(server.output()).toMatch(/"level":50.*"cause":"(P1008|SQLITE_BUSY)".*The database cannot be written/);
-  expect(server.output().match(/The database cannot be written/g)).toHaveLength(1);
+  expect(server.output().match(/"msg":"The database cannot be written"/g)).toHaveLength(1);
 
   // A lock that passes within the wait costs nobody anything.
   const logins = [1, 2, 3].map(() => postJson(server, '/api/login', { email, password: PASSWORD }));

@@ -4,10 +4,12 @@ import { createLoad } from '#server/load.ts';
 
 const LATE = OVERLOAD.lateMs + 1;
 
-function makeLoad(random = 0.5) {
+/** A load under which many requests have come. */
+function makeLoad(random = 0.5, requests = OVERLOAD.requestsPerS) {
   const onRefusal = vi.fn();
-  const load = createLoad({ random: () => random, onRefusal });
+  const load = createLoad({ random: () => random, nowMs: () => 0, onRefusal });
   onTestFinished(load.stop);
+  for (let count = 0; count < requests; count += 1) load.arrive();
   return { load, onRefusal };
 }
 
@@ -16,6 +18,15 @@ test('[HT20] one stall, however long, refuses nobody', () => {
   for (const lateMs of [5000, 0, 900, 20, LATE, 0]) load.note(lateMs);
   expect(load.share()).toBe(1);
   expect(load.isLetIn()).toBe(true);
+});
+
+test('[HT20] a slow machine with few requests refuses nobody', () => {
+  const { load } = makeLoad(0.5, OVERLOAD.requestsPerS - 1);
+  for (let tick = 0; tick < 20; tick += 1) load.note(2000);
+  expect(load.share()).toBe(1);
+  load.arrive();
+  load.note(2000);
+  expect(load.share()).toBe(0);
 });
 
 test('[HT20] late twice in a row: nothing that can wait is let in, and it is counted', () => {

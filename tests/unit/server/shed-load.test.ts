@@ -8,7 +8,7 @@ import { shedLoad } from '#server/http/shed-load.ts';
 
 /** A server that is overloaded: it lets nothing in that can wait. */
 async function serve(share = 0): Promise<(method: string, path: string, address?: string) => Promise<Response>> {
-  const load = { share: () => share, isLetIn: () => share > 0, refused: () => 0, note() {}, stop() {} };
+  const load = { arrive() {}, share: () => share, isLetIn: () => share > 0, refused: () => 0, note() {}, stop() {} };
   const stamp: Step = (request, response, next) => {
     response.locals.address = String(request.headers['x-from'] ?? '192.0.2.1');
     response.locals.url = new URL(request.url, 'http://localhost');
