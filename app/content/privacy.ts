@@ -137,11 +137,11 @@ export const privacy: LegalDocument = {
       paragraphs: [
         {
           list: [
-            'Account data, quizzes and finished sessions: until you delete your account.',
+            'Account data, quizzes and finished sessions: until you delete your account. The operator may set a shorter time for finished sessions.',
             'Sign-ins: until you sign out, and otherwise 30 days from the last use, and 90 days at most.',
             'What guests did: as long as the host keeps the account that the session belongs to.',
             'A session that was opened but not started: it is deleted after 24 hours without use.',
-            'Contact messages and server logs: as long as the operator needs them for answering you or for finding faults.',
+            'Contact messages: 30 days after they were delivered. Server logs: as long as the operator needs them for finding faults.',
           ],
         },
         'If a host deletes a quiz, its finished sessions stay in the reports of the host and in the history of those who took part.',

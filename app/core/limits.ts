@@ -51,10 +51,18 @@ export const ANSWER_WRITE_TIMEOUT_MS = 1000;
 export const FAILURE_LOGGED_EVERY_MS = MINUTE_MS;
 
 /**
- * The event loop is overloaded when it is this late twice in a row, and keeps up when it is less late than `calmMs`.
- * From the last late moment until everything is let in again it takes `recoveryMs`.
+ * The server is overloaded when its event loop is this late twice in a row while so many pages and look-ups are asked
+ * for in a second. It keeps up when the loop is less late than `calmMs`; then it takes `recoveryMs` until everything is
+ * let in again.
  */
-export const OVERLOAD = { lateMs: 200, calmMs: 50, tickMs: 50, recoveryMs: 3000, retryS: { min: 2, max: 5 } };
+export const OVERLOAD = {
+  lateMs: 200,
+  requestsPerS: 50,
+  calmMs: 50,
+  tickMs: 50,
+  recoveryMs: 3000,
+  retryS: { min: 2, max: 5 },
+};
 /** Pages and reads of games that one network gets in spite of that. */
 export const GAME_PAGES_WHEN_BUSY = { windowMs: 1000, count: 50 };
 

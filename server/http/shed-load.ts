@@ -16,6 +16,7 @@ export function shedLoad(load: Load): Step {
   const gamePages = createCounter();
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    load.arrive();
     if (load.share() === 1) return next();
     if (isOfGame(request) && gamePages.take(networkOf(response.locals.address))) return next();
     if (load.isLetIn()) return next();

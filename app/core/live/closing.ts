@@ -18,13 +18,13 @@ export function closing(session: LiveSession, { questionId }: OpenPhase, now: Mo
 }
 
 /**
- * The wall clock's time, but never before anything that the session has on record, because the wall clock may be set
+ * The wall clock's time, but never before the session was made, because the wall clock may be set
  * back; and later than all results before, so that it tells what was shown last.
  */
-export function nextResultsAt({ questions, createdAt, lastJoinedAt }: LiveSession, now: Moment): number {
+export function nextResultsAt({ questions, createdAt }: LiveSession, now: Moment): number {
   let lastAt = 0;
   for (const { resultsAt } of questions.values()) lastAt = Math.max(lastAt, resultsAt ?? 0);
-  return Math.max(now.wall, createdAt, lastJoinedAt, lastAt + 1);
+  return Math.max(now.wall, createdAt, lastAt + 1);
 }
 
 /** An answer that comes with the very command that closes. */

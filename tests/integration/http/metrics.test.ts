@@ -36,6 +36,9 @@ describe('/metrics', () => {
     expect(figureIn(text, 'handsup_changes_stored_total{type="joined"}')).toBe(1);
     expect(figureIn(text, 'handsup_commit_seconds_count{result="stored"}')).toBeGreaterThan(2);
     expect(figureIn(text, 'handsup_http_request_seconds_count{method="POST",status="201"}')).toBeGreaterThan(2);
+    expect(figureIn(text, 'handsup_log_lines_dropped_total')).toBe(0);
+    expect(figureIn(text, 'handsup_requests_shed_total')).toBe(0);
+    expect(figureIn(text, 'handsup_requests_let_in_ratio')).toBe(1);
     expect(text).toMatch(/^process_cpu_seconds_total /m);
     expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m);
 
@@ -65,6 +68,8 @@ describe('/metrics', () => {
     { 'X-Forwarded-For': '127.0.0.1' },
     { Forwarded: 'for=127.0.0.1' },
     { 'X-Forwarded-Proto': 'http' },
+    { 'X-Real-IP': '127.0.0.1' },
+    { Via: '1.1 proxy' },
   ];
 
   test.each(HANDED_ON)('[HT19] %o: not the machine itself', async (headers) => {
@@ -79,7 +84,9 @@ describe('/metrics', () => {
   test('[HT19] the token opens it, and nothing else does', async () => {
     const proxy = { 'X-Forwarded-For': '10.0.0.9' };
     expect((await read(guarded, { ...proxy, Authorization: `Bearer ${TOKEN}` })).text).toContain('process_cpu');
-    expect((await read(guarded)).status).toBe(200);
+    expect((await read(guarded, { Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
+    // A proxy may say nothing of itself: where a token is set, the machine itself brings it too.
+    expect((await read(guarded)).status).toBe(401);
     for (const wrong of ['Bearer wrong', `Basic ${TOKEN}`, TOKEN, 'Bearer', `Bearer ${TOKEN}x`, '']) {
       expect((await read(guarded, { ...proxy, Authorization: wrong })).status).toBe(401);
     }

@@ -107,6 +107,14 @@ test('[HT17] an offer of HTTP/2 is left alone: a call with it is answered, with 
   expect(heard.match(/HTTP\/1.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 401', 'HTTP/1.1 200']);
 });
 
+test('[HT17] many offers on one connection leave nothing behind', async () => {
+  const offers = Array.from({ length: 30 }, () => `GET /healthz HTTP/1.1\r\nHost: localhost\r\n${OFFER}\r\n`);
+  const last = 'GET /api/user HTTP/1.1\r\nHost: localhost\r\n\r\n';
+  const heard = await exchange([...offers, last], /HTTP\/1.1 401/);
+  expect(heard.match(/HTTP\/1.1 200/g)).toHaveLength(30);
+  expect(server.output()).not.toContain('MaxListenersExceededWarning');
+});
+
 test('[HT17] an offer that hides a second request behind it is no way in', async () => {
   const heard = await exchange(
     [`GET /api/user HTTP/1.1\r\nHost: localhost\r\n${OFFER}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`],

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { cookiesOf, login, PASSWORD, postForm, postJson, register, whoIs } from '#tests/support/account.ts';
@@ -29,8 +30,15 @@ test('[DB13] [S8.8] while nothing can be stored: reading goes on, writes say so 
   expect(html).toContain('Quiz Dashboard');
   expect(await whoIs(server, cookie)).toBe(email);
 
+  expect(server.output()).toMatch(/"level":50.*"cause":"(P1008|SQLITE_BUSY)".*The database cannot be written/);
+  expect(server.output().match(/"msg":"The database cannot be written"/g)).toHaveLength(1);
+
+  // A lock that passes within the wait costs nobody anything.
+  const logins = [1, 2, 3].map(() => postJson(server, '/api/login', { email, password: PASSWORD }));
+  await wait(3000);
   writer.exec('COMMIT');
   writer.close();
+  for (const answer of await Promise.all(logins)) expect(answer.status).toBe(200);
   expect((await postJson(server, '/api/login', { email, password: PASSWORD })).status).toBe(200);
   await server.stop();
 });

@@ -134,6 +134,16 @@ describe('the table of commands', () => {
   });
 });
 
+test('[CM8] a session never ends before it began, even if the wall clock was set back', () => {
+  const live = new DrivenSession({ joined: ['ann'], open: 'q1' });
+  live.now = { ...live.now, wall: live.now.wall - 60 * 60 * 1000 };
+  live.say('end');
+  const { phase, createdAt, questions } = live.session;
+  const completedAt = phase.status === 'completed' ? phase.completedAt : 0;
+  expect(completedAt).toBeGreaterThanOrEqual(createdAt);
+  expect(questions.get('q1')?.resultsAt).toBeGreaterThanOrEqual(createdAt);
+});
+
 describe('scoring at the close', () => {
   test("[CM8] [SC2] [SC4] right, wrong and no answer, in the session's way of scoring", () => {
     const questions = [question('q1', { options: 4, points: 200 }), question('q2', { type: 'multiple', right: 'ab' })];

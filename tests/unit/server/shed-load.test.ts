@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { GAME_PAGES_WHEN_BUSY } from '#app/core/limits.ts';
+import type { Step } from '#server/http/locals.ts';
+import { shedLoad } from '#server/http/shed-load.ts';
+
+/** A server that is overloaded: it lets nothing in that can wait. */
+async function serve(share = 0): Promise<(method: string, path: string, address?: string) => Promise<Response>> {
+  const load = { arrive() {}, share: () => share, isLetIn: () => share > 0, refused: () => 0, note() {}, stop() {} };
+  const stamp: Step = (request, response, next) => {
+    response.locals.address = String(request.headers['x-from'] ?? '192.0.2.1');
+    response.locals.url = new URL(request.url, 'http://localhost');
+    response.locals.requestId = 'an-id';
+    next();
+  };
+  const app = express().use(stamp, shedLoad(load));
+  app.use((_request, response) => void response.send('served'));
+  const server = app.listen(0);
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return (method, path, address = '192.0.2.1') =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'X-From': address } });
+}
+
+test('[HT20] pages and look-ups are 503 with Retry-After; a page says so and comes back by itself', async () => {
+  const ask = await serve();
+  for (const path of ['/', '/join?code=123456', '/pricing', '/leaderboard/x', '/reports']) {
+    const answer = await ask('GET', path);
+    const seconds = Number(answer.headers.get('Retry-After'));
+    expect([path, answer.status, seconds >= 2 && seconds <= 5]).toEqual([path, 503, true]);
+    const html = await answer.text();
+    expect(html).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
+    expect(html).toContain('We are very busy right now.');
+    expect(html).toContain('This page tries again by itself');
+  }
+  const call = await ask('GET', '/api/join/123456');
+  expect([call.status, await call.json()]).toEqual([503, { error: expect.stringContaining('very busy') }]);
+  expect(call.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('[HT20] whatever changes something is let in: answers, joins, the host', async () => {
+  const ask = await serve();
+  for (const [method, path] of [
+    ['POST', '/api/answers'],
+    ['POST', '/api/participants'],
+    ['POST', '/join'],
+    ['POST', '/play/s/p'],
+    ['POST', '/api/sessions/s/advance'],
+    ['PUT', '/api/sessions/s'],
+  ] as const) {
+    expect([path, (await ask(method, path)).status]).toEqual([path, 200]);
+  }
+});
+
+test('[HT20] who is in a game gets its pages, up to a number by network', async () => {
+  const ask = await serve();
+  const paths = ['/play/s/p', '/api/sessions/s', '/present/q', '/join?code=123456&waiting=', '/api/quizzes/q/participants'];
+  for (const path of paths) expect([path, (await ask('GET', path)).status]).toEqual([path, 200]);
+  const many = await Promise.all(
+    Array.from({ length: GAME_PAGES_WHEN_BUSY.count * 2 }, () => ask('GET', '/play/s/p', '192.0.2.99')),
+  );
+  expect(many.some(({ status }) => status === 503)).toBe(true);
+  expect((await ask('GET', '/play/s/p', '192.0.2.50')).status).toBe(200);
+});
+
+test('[HT20] a server that keeps up refuses nothing', async () => {
+  const ask = await serve(1);
+  expect((await ask('GET', '/')).status).toBe(200);
+});
