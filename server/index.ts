@@ -13,6 +13,7 @@ import { createApp } from './http/app.ts';
 import { createDevPages } from './http/dev.ts';
 import { createDoorkeeper } from './http/doorkeeper.ts';
 import { type Connections, createHttpServer, listen, stopListening, watchConnections } from './http/listen.ts';
+import { createArrivals, NOTED_EVERY_MS } from './live/arrivals.ts';
 import { createBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
 import { createRooms } from './live/rooms.ts';
@@ -56,10 +57,12 @@ async function main(): Promise<void> {
   say(`  ✓ database ${what} (${seconds(opening)})`);
 
   const clock = createClock();
+  const arrivals = createArrivals(clock);
+  setInterval(arrivals.note, NOTED_EVERY_MS).unref();
   const logError = (error: unknown, message = 'A live session failed') => log.error({ err: error }, message);
   const bus = createBus(logError);
   const metrics = createMetrics();
-  const rooms = createRooms({ sessions: metrics.watchCommits(data.sessions), clock, bus, logError });
+  const rooms = createRooms({ sessions: metrics.watchCommits(data.sessions), clock, arrivals, bus, logError });
   const now = () => new Date();
   const sender = createSender(config);
   const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log });
@@ -81,13 +84,14 @@ async function main(): Promise<void> {
   const build = dev ? dev.build : await loadBuild(root);
   const secret = loadSecret(config.dataDir, config.sessionSecret);
   const devAssets = dev?.assets ?? null;
-  const app = createApp({ config, root, secret, data, services, clock, build, devAssets, metrics, log });
+  const app = createApp({ config, root, secret, data, services, arrivals, build, devAssets, metrics, log });
   const hub = createHub(bus, logError);
   const sockets = serveSockets(server, {
     hub,
     dispatcher: createDispatcher(services, logError),
     doorkeeper: createDoorkeeper({ services, config, secret }),
     clock,
+    arrivals,
     limited: config.rateLimits,
     leavesOthersAlone: dev !== null,
     logError,

@@ -7,7 +7,7 @@ import { refuse } from '#app/contract/refusals.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Data } from '../data/index.ts';
-import type { Clock } from '../live/clock.ts';
+import type { Arrivals } from '../live/arrivals.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
 import { answerRefusal } from './answer.ts';
@@ -29,7 +29,7 @@ interface Parts {
   secret: string;
   data: Data;
   services: Services;
-  clock: Clock;
+  arrivals: Arrivals;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the browser's files while developing; null: they are built. */
   devAssets: DevPages['assets'] | null;
@@ -45,14 +45,19 @@ export function createApp(parts: Parts): Express {
   // Nobody asks Express: an address is read once, by the gate.
   app.disable('query parser');
   app.set('trust proxy', config.trustProxy);
-  app.use(countRequests(metrics), stampRequest(parts.clock), nameRequest, ...securityHeaders(config));
+  app.use(countRequests(metrics), stampRequest(parts.arrivals), nameRequest, ...securityHeaders(config));
   app.use(compressPages);
   if (parts.devAssets) app.use(parts.devAssets);
   else serveBuiltFiles(app, path.join(parts.root, 'build', 'app', 'client'));
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
   app.get('/metrics', tellMetrics(metrics, config.metricsToken));
-  app.use(logRequests(log), gate(config.appOrigin), findLogin(services, secret, config.isHttps), readBody(parts.clock));
+  app.use(
+    logRequests(log),
+    gate(config.appOrigin),
+    findLogin(services, secret, config.isHttps),
+    readBody(parts.arrivals),
+  );
   app.use(pages({ build: parts.build, services, config, secret }));
   app.use(lastResort);
   return app;
@@ -74,9 +79,15 @@ function serveBuiltFiles(app: Express, folder: string): void {
   app.use((request, response, next) => (/\.\w+$/.test(request.path) ? files(request, response, next) : next()));
 }
 
-function stampRequest(clock: Clock): Step {
+function stampRequest(arrivals: Arrivals): Step {
   return (request, response, next) => {
-    response.locals.receivedAt = clock();
+    const { locals } = response;
+    locals.receivedAt = arrivals.stamp();
+    locals.cameWhole = false;
+    // By then the parser is through with what had been read at once.
+    process.nextTick(() => {
+      locals.cameWhole = request.complete;
+    });
     response.locals.address = request.ip ?? 'unknown';
     next();
   };

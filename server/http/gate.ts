@@ -1,7 +1,7 @@
 import getRawBody from 'raw-body';
 import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { BODY_MAX, FILE_THROWN_AWAY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
-import type { Clock } from '../live/clock.ts';
+import type { Arrivals } from '../live/arrivals.ts';
 import { isForeign } from '../origin.ts';
 import { answerRefusal, isApi, isImport, isQuizSave } from './answer.ts';
 import { isHost } from './host.ts';
@@ -65,7 +65,7 @@ function isReadable({ headers }: StepRequest, forApi: boolean): boolean {
  * Reads the body, up to its limit ([HT7]). Pages and /api get it whole, so that no route can forget the limit. What is asked
  * for has arrived when its last byte has: who sends the headers of an answer ahead gains no time by it ([TM8]).
  */
-export function readBody(clock: Clock): Step {
+export function readBody(arrivals: Arrivals): Step {
   return async (request, response, next) => {
     response.locals.body = null;
     if (SAFE.has(request.method) || !hasBody(request)) return next();
@@ -74,7 +74,8 @@ export function readBody(clock: Clock): Step {
         limit: limitFor(request, response),
         length: request.headers['content-length'] ?? null,
       });
-      response.locals.receivedAt = clock();
+      if (!response.locals.cameWhole) response.locals.receivedAt = arrivals.stamp();
+      arrivals.follow(response.locals.receivedAt, new Promise((resolve) => response.once('close', resolve)));
       next();
     } catch (error) {
       if (request.socket.destroyed) return;

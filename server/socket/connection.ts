@@ -3,6 +3,7 @@ import type { WebSocket } from 'ws';
 import { refusals } from '#app/contract/refusals.ts';
 import { JOIN_DEADLINE_MS, SOCKET_LIMITS } from '#app/core/limits.ts';
 import type { Viewer } from '#app/core/permissions.ts';
+import type { Arrivals } from '../live/arrivals.ts';
 import type { Clock } from '../live/clock.ts';
 import type { Room } from '../live/room.ts';
 import type { Seat } from './audience.ts';
@@ -24,6 +25,7 @@ export interface ConnectionTools {
   hub: Hub;
   dispatcher: Dispatcher;
   clock: Clock;
+  arrivals: Arrivals;
   /** Whether messages are counted by time. */
   limited: boolean;
 }
@@ -32,7 +34,7 @@ export interface ConnectionTools {
 export function serveSocket(
   { socket, stream }: { socket: WebSocket; stream: Duplex },
   caller: Caller,
-  { hub, dispatcher, clock, limited }: ConnectionTools,
+  { hub, dispatcher, clock, arrivals, limited }: ConnectionTools,
 ): void {
   const peer = createPeer(socket, stream);
   const read = createReader({ limited, nowMs: () => clock().ms });
@@ -69,14 +71,14 @@ export function serveSocket(
 
   socket.on('message', (data, isBinary) => {
     if (socket.readyState !== socket.OPEN) return;
-    const at = clock();
+    const at = arrivals.stamp();
     const reading = read(data, isBinary);
     if (reading.kind === 'flood') return peer.close(CLOSE.policy);
     if (reading.kind === 'unreadable') return refuseUnreadable();
     const type: unknown = 'type' in reading.value ? reading.value.type : undefined;
     if (!dispatcher.knows(type)) return peer.tell({ type: 'error', message: refusals.unknown_message.words });
     const carryOut = () => dispatcher.dispatch(speaker, type, reading.value, at);
-    if (type !== 'join_session') return void carryOut();
+    if (type !== 'join_session') return arrivals.follow(at, carryOut());
     clearTimeout(deadline);
     joining = joining.then(carryOut);
   });

@@ -32,6 +32,8 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     nobody: null as string | null,
     /** The room's clock runs this much ahead of its timers. */
     aheadMs: 0,
+    /** What a question that is due waits for. */
+    catchUp: async () => {},
     hold: null as Promise<void> | null,
     now: () => {
       const ms = Date.now() - begun;
@@ -57,6 +59,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     return true;
   }
 
+  const arrivals = { caughtUp: () => stage.catchUp() };
   const bus = createBus((error) => errors.push(error));
   bus.subscribe((notice) => {
     notices.push(notice);
@@ -67,7 +70,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     return restore(rows, stage.now());
   };
   const room: Room = createRoom(restore(rows, stage.now()), createAttendance(stage.now().ms), {
-    ...{ clock: stage.now, writer: createWriter({ write }), bus, reload },
+    ...{ clock: stage.now, writer: createWriter({ write }), bus, reload, arrivals },
     logError: (error) => errors.push(error),
   });
 
