@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { ServerBuild } from '@remix-run/node';
 import { type Logger, pino } from 'pino';
 import { BRAND } from '#app/core/brand.ts';
+import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import { type Config, parseConfig } from './config.ts';
 import { type Data, openData } from './data/index.ts';
 import { lanAddresses, listensEverywhere } from './http/addresses.ts';
@@ -24,6 +25,7 @@ import { createMailQueue } from './services/mail-queue.ts';
 import { loadSecret } from './services/secrets.ts';
 import { createDispatcher } from './socket/dispatch.ts';
 import { createHub } from './socket/hub.ts';
+import { createIdleSockets } from './socket/idle-sockets.ts';
 import { serveSockets } from './socket/server.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -92,6 +94,7 @@ async function main(): Promise<void> {
     doorkeeper: createDoorkeeper({ services, config, secret }),
     clock,
     arrivals,
+    idle: createIdleSockets(config.participantLimit ?? PARTICIPANTS_MAX),
     limited: config.rateLimits,
     leavesOthersAlone: dev !== null,
     logError,
