@@ -6,7 +6,7 @@ import type { SignedIn, Visitor } from '#server/services/accounts.ts';
 import type { Services } from '#server/services/index.ts';
 import type { Outcome, Refusal } from './contract/refusals.ts';
 import type { User } from './contract/things.ts';
-import type { Moment } from './core/live/state.ts';
+import type { Receipt } from './core/live/state.ts';
 import type { Viewer } from './core/permissions.ts';
 
 export type { Grants };
@@ -19,7 +19,7 @@ export interface RequestContext {
   /** Also in the log and in the X-Request-Id header. */
   requestId: string;
   /** When the request arrived. */
-  receivedAt: Moment;
+  receivedAt: Receipt;
   /** Of this request's content security policy. */
   nonce: string;
   services: Services;

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { ServerBuild } from '@remix-run/node';
 import { type Logger, pino } from 'pino';
 import { BRAND } from '#app/core/brand.ts';
+import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 import { type Config, parseConfig } from './config.ts';
 import { type Data, openData } from './data/index.ts';
 import { createFailureLog } from './failure-log.ts';
@@ -14,6 +15,7 @@ import { createApp } from './http/app.ts';
 import { createDevPages } from './http/dev.ts';
 import { createDoorkeeper } from './http/doorkeeper.ts';
 import { type Connections, createHttpServer, listen, stopListening, watchConnections } from './http/listen.ts';
+import { createArrivals, NOTED_EVERY_MS } from './live/arrivals.ts';
 import { createBus } from './live/bus.ts';
 import { createClock } from './live/clock.ts';
 import { createRooms } from './live/rooms.ts';
@@ -27,6 +29,7 @@ import { createRetentionService } from './services/retention.ts';
 import { loadSecret } from './services/secrets.ts';
 import { createDispatcher } from './socket/dispatch.ts';
 import { createHub } from './socket/hub.ts';
+import { createIdleSockets } from './socket/idle-sockets.ts';
 import { serveSockets } from './socket/server.ts';
 import { StartProblem } from './start-problem.ts';
 
@@ -64,10 +67,12 @@ async function main(): Promise<void> {
   say(`  ✓ database ${what} (${seconds(opening)})`);
 
   const clock = createClock();
+  const arrivals = createArrivals(clock);
+  setInterval(arrivals.note, NOTED_EVERY_MS).unref();
   const logError = (error: unknown, message = 'A live session failed') => log.error({ err: error }, message);
   const bus = createBus(logError);
   const metrics = createMetrics();
-  const rooms = createRooms({ sessions: metrics.watchCommits(data.sessions), clock, bus, logError });
+  const rooms = createRooms({ sessions: metrics.watchCommits(data.sessions), clock, arrivals, bus, logError });
   const now = () => new Date();
   const sender = createSender(config);
   const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log, reportFailure });
@@ -100,13 +105,15 @@ async function main(): Promise<void> {
   const load = createLoad({
     onRefusal: () => reportFailure('overload', {}, 'Pages are refused, because the event loop is late'),
   });
-  const app = createApp({ config, root, secret, data, services, clock, build, devAssets, metrics, load, log });
+  const app = createApp({ config, root, secret, data, services, arrivals, build, devAssets, metrics, load, log });
   const hub = createHub(bus, logError);
   const sockets = serveSockets(server, {
     hub,
     dispatcher: createDispatcher(services, logError),
     doorkeeper: createDoorkeeper({ services, config, secret }),
     clock,
+    arrivals,
+    idle: createIdleSockets(config.participantLimit ?? PARTICIPANTS_MAX),
     limited: config.rateLimits,
     leavesOthersAlone: dev !== null,
     logError,

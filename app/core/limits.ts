@@ -97,8 +97,13 @@ export const IMPORT_LINES_MAX = 20_000;
 export const SOCKET_LIMITS = { messageBytes: 16 * 1024, fragments: 64, perSecond: 20, burst: 40, unreadable: 5 };
 /** Open sockets of one person in one session; with one more the oldest ends. */
 export const SOCKETS_PER_PERSON = 5;
-/** A socket that has not asked for a session by then ends. */
+/** A socket that has not been let into a session by then ends. */
 export const JOIN_DEADLINE_MS = 10_000;
+/**
+ * Sockets that are in no session (yet): in all, and of one network as many more than the participants that a session
+ * takes. With one more the oldest ends.
+ */
+export const IDLE_SOCKETS = { inAll: 2000, beyondParticipants: 200 };
 /** Hosts hear of people and answers at most this often. */
 export const HOST_NEWS_EVERY_MS = 100;
 

@@ -7,7 +7,7 @@ import { refuse } from '#app/contract/refusals.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Data } from '../data/index.ts';
-import type { Clock } from '../live/clock.ts';
+import type { Arrivals } from '../live/arrivals.ts';
 import type { Load } from '../load.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
@@ -32,7 +32,7 @@ interface Parts {
   secret: string;
   data: Data;
   services: Services;
-  clock: Clock;
+  arrivals: Arrivals;
   build: ServerBuild | (() => Promise<ServerBuild>);
   /** Serves the browser's files while developing; null: they are built. */
   devAssets: DevPages['assets'] | null;
@@ -49,7 +49,7 @@ export function createApp(parts: Parts): Express {
   // Nobody asks Express: an address is read once, by the gate.
   app.disable('query parser');
   app.set('trust proxy', config.trustProxy);
-  app.use(countRequests(metrics), stampRequest(parts.clock), nameRequest, ...securityHeaders(config));
+  app.use(countRequests(metrics), stampRequest(parts.arrivals), nameRequest, ...securityHeaders(config));
   app.use(compressPages);
   if (parts.devAssets) app.use(parts.devAssets);
   else serveBuiltFiles(app, path.join(parts.root, 'build', 'app', 'client'));
@@ -60,7 +60,7 @@ export function createApp(parts: Parts): Express {
   app.use(logRequests(log), gate(config.appOrigin), shedLoad(parts.load), readCookies(secret, config.isHttps));
   // Once before a large body, as only somebody signed in may send one, and for every request once its body is there:
   // a login that ended while the body was held back is nobody's ([LG5]).
-  app.use(beforeLargeBodies(look), readBody(parts.clock), look);
+  app.use(beforeLargeBodies(look), readBody(parts.arrivals), look);
   app.use(pages({ build: parts.build, services, config, secret }));
   app.use(lastResort);
   return app;
@@ -82,9 +82,15 @@ function serveBuiltFiles(app: Express, folder: string): void {
   app.use((request, response, next) => (/\.\w+$/.test(request.path) ? files(request, response, next) : next()));
 }
 
-function stampRequest(clock: Clock): Step {
+function stampRequest(arrivals: Arrivals): Step {
   return (request, response, next) => {
-    response.locals.receivedAt = clock();
+    const { locals } = response;
+    locals.receivedAt = arrivals.stamp();
+    locals.cameWhole = false;
+    // By then the parser is through with what had been read at once.
+    process.nextTick(() => {
+      locals.cameWhole = request.complete;
+    });
     response.locals.address = withoutPort(request.ip ?? 'unknown');
     next();
   };

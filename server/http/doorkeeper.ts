@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { isForeign } from '../origin.ts';
 import { lastMomentOf } from '../services/accounts.ts';
 import type { Services } from '../services/index.ts';
+import { networkOf } from '../services/network.ts';
 import type { Doorkeeper } from '../socket/server.ts';
 import { readGuestCookie } from './guest-cookie.ts';
 import { isHost } from './host.ts';
@@ -23,16 +24,31 @@ export function createDoorkeeper({ services, config, secret }: Tools): Doorkeepe
       const ours = config.appOrigin ?? `${schemeOf(request, config.trustProxy)}://${host}`;
       return isForeign({ origin, fetchSite: [fetchSite].flat()[0], ours });
     },
-    async identify({ headers: { cookie } }) {
+    async identify(request) {
+      const { cookie } = request.headers;
       const { token } = readLoginCookies(cookie, secret, config.isHttps);
       const { guestId } = readGuestCookie(cookie, { secret, secure: config.isHttps, now: Date.now() });
       const login = token === null ? null : await services.accounts.findLogin(token);
       return {
         viewer: { userId: login?.user.id ?? null, guestId },
         login: login && { id: login.idHash, endsAt: lastMomentOf(login) },
+        network: networkOf(addressOf(request, config.trustProxy)),
       };
     },
   };
+}
+
+/** The address that the last proxy which is trusted was asked from, as Express reads it. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const told = [headers['x-forwarded-for']].flat().join(',').split(',');
+  const hops = [
+    socket.remoteAddress ?? 'unknown',
+    ...told
+      .map((one) => one.trim())
+      .filter(Boolean)
+      .reverse(),
+  ];
+  return hops[Math.min(trustProxy, hops.length - 1)] ?? 'unknown';
 }
 
 /** What a proxy says that the browser used, where one stands in front. */

@@ -1,7 +1,7 @@
 import getRawBody from 'raw-body';
 import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { BODY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
-import type { Clock } from '../live/clock.ts';
+import type { Arrivals } from '../live/arrivals.ts';
 import { isForeign } from '../origin.ts';
 import { answerRefusal, isApi, isImport, isQuizSave } from './answer.ts';
 import { wrongShape } from './body-shape.ts';
@@ -67,7 +67,7 @@ function isReadable({ headers }: StepRequest, forApi: boolean): boolean {
  * it whole, so that no route can forget the limit. What is asked for has arrived when its last byte has: who sends the
  * headers of an answer ahead gains no time by it ([TM8]).
  */
-export function readBody(clock: Clock): Step {
+export function readBody(arrivals: Arrivals): Step {
   return async (request, response, next) => {
     response.locals.body = null;
     if (SAFE.has(request.method) || !hasBody(request)) return next();
@@ -76,7 +76,8 @@ export function readBody(clock: Clock): Step {
         limit: limitFor(request, response),
         length: request.headers['content-length'] ?? null,
       });
-      response.locals.receivedAt = clock();
+      if (!response.locals.cameWhole) response.locals.receivedAt = arrivals.stamp();
+      arrivals.follow(response.locals.receivedAt, new Promise((resolve) => response.once('close', resolve)));
       const problem = wrongShape(body, request.headers['content-type'] ?? '');
       if (problem) return answerRefusal(response, refuse(problem));
       response.locals.body = body;

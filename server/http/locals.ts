@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
-import type { Moment } from '#app/core/live/state.ts';
+import type { Receipt } from '#app/core/live/state.ts';
 import type { Login } from '../data/logins.ts';
 import type { GuestCookieReading } from './guest-cookie.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
@@ -7,7 +7,9 @@ import type { LoginCookieReading } from './login-cookies.ts';
 /** What the steps of a request leave for those after them, in `response.locals`. */
 export interface Locals {
   /** When the request was there, with the whole of its body: what it asks for counts from then, however long it waits. */
-  receivedAt: Moment;
+  receivedAt: Receipt;
+  /** Whether all of it was there at that time; known from the next tick on. */
+  cameWhole: boolean;
   /** Where it came from, as far as the proxies that are trusted tell. */
   address: string;
   requestId: string;

@@ -5,6 +5,7 @@ import type { Moment } from '#app/core/live/state.ts';
 import { ConstraintBroken } from '../data/committer.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
+import type { Arrivals } from './arrivals.ts';
 import { isOverdue } from './close-timer.ts';
 import { type Memory, SessionGone } from './memory.ts';
 import type { WriteResult, Writer } from './writer.ts';
@@ -29,6 +30,7 @@ export interface Queue {
 export interface QueueTools {
   memory: Memory;
   writer: Writer;
+  arrivals: Pick<Arrivals, 'caughtUp'>;
   /** Decides a command, and makes memory what it makes of the session. */
   carryOut(command: Wish, at: Moment): Outcome<readonly Change[]>;
   /** What is to be stored of what was decided since this revision; null for nothing. */
@@ -56,7 +58,8 @@ interface Decided {
   outcome: Outcome<readonly Change[]>;
 }
 
-export function createQueue({ memory, writer, carryOut, prepare, onStored, logError, nowMs }: QueueTools): Queue {
+export function createQueue(tools: QueueTools): Queue {
+  const { memory, writer, arrivals, carryOut, prepare, onStored, logError, nowMs } = tools;
   let waiting: Job[] = [];
   let decided: Decided[] = [];
   let storing: Promise<void> | null = null;
@@ -197,8 +200,10 @@ export function createQueue({ memory, writer, carryOut, prepare, onStored, logEr
         }
       }
       // A timer that is late goes before what comes.
-      if (!GATHERED.has(command.type) && command.type !== 'tick' && isOverdue(memory.session(), at))
+      if (!GATHERED.has(command.type) && command.type !== 'tick' && isOverdue(memory.session(), at)) {
+        await arrivals.caughtUp();
         enqueue({ type: 'tick' }, at, () => {});
+      }
       return new Promise((resolve) => enqueue(command, at, resolve));
     },
     wake: () => writer.wake(writing, false),

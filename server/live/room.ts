@@ -5,6 +5,7 @@ import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
+import type { Arrivals } from './arrivals.ts';
 import type { Attendance, Attendee } from './attendance.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
@@ -56,6 +57,7 @@ export interface Room {
 export interface RoomTools {
   clock: Clock;
   writer: Writer;
+  arrivals: Pick<Arrivals, 'caughtUp'>;
   bus: Bus;
   /** Reads the session again from its rows. */
   reload(): Promise<LiveSession>;
@@ -64,15 +66,16 @@ export interface RoomTools {
 
 /** @param attendance Who is connected; kept apart, as it outlives a reload. */
 export function createRoom(loaded: LiveSession, attendance: Attendance, tools: RoomTools): Room {
-  const { clock, writer, bus } = tools;
+  const { clock, writer, bus, arrivals } = tools;
   const sessionId = loaded.id;
   const memory = createMemory(loaded, { reload: tools.reload, onRecovered });
   const { session } = memory;
-  const timer = createCloseTimer(session, clock, () => void submit({ type: 'tick' }));
+  const timer = createCloseTimer(session, clock, () => void closeInTime());
   const rollCall = createRollCall(attendance, { clock, bus, session, submit });
   const queue = createQueue({
     memory,
     writer,
+    arrivals,
     carryOut,
     prepare,
     onStored,
@@ -120,6 +123,12 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     timer.set(RETRY_MS);
     rollCall.countAgain();
     queue.resume();
+  }
+
+  /** What had been waiting when the server was held up is taken first ([TM9]). */
+  async function closeInTime(): Promise<void> {
+    await arrivals.caughtUp();
+    await submit({ type: 'tick' });
   }
 
   function submit(command: Wish, at: Moment = clock()): Promise<Outcome<readonly Change[]>> {

@@ -3,6 +3,7 @@ import { restore } from '#app/core/live/restore.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
 import type { StoredSession } from '../data/session-rows.ts';
 import type { Sessions } from '../data/sessions.ts';
+import type { Arrivals } from './arrivals.ts';
 import { createAttendance } from './attendance.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
@@ -45,11 +46,12 @@ export interface Rooms {
 interface Tools {
   sessions: Sessions;
   clock: Clock;
+  arrivals: Pick<Arrivals, 'caughtUp'>;
   bus: Bus;
   logError(error: unknown, message: string): void;
 }
 
-export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
+export function createRooms({ sessions, clock, arrivals, bus, logError }: Tools): Rooms {
   const writer = createWriter(sessions);
   const rooms = new Map<string, Promise<Room | null>>();
   const open = new Map<string, Room>();
@@ -91,7 +93,7 @@ export function createRooms({ sessions, clock, bus, logError }: Tools): Rooms {
     const seenAgoMs = now.wall - (rows.hostSeenAt ?? rows.session.createdAt);
     const attendance = createAttendance(seenAgoMs < HOST_TRUSTED_MS ? now.ms : now.ms - seenAgoMs);
     const room = createRoom(restore(rows, now), attendance, {
-      ...{ clock, writer, bus, logError },
+      ...{ clock, writer, arrivals, bus, logError },
       reload: () => reload(sessionId),
     });
     for (const { id } of rows.participants) homes.set(id, sessionId);

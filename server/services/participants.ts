@@ -5,7 +5,7 @@ import type { HostedParticipant, JoinTarget, Participant } from '#app/contract/t
 import { toAccessCode } from '#app/core/access-code.ts';
 import type { Wish } from '#app/core/live/commands.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
-import type { Moment, Person } from '#app/core/live/state.ts';
+import type { Person, Receipt } from '#app/core/live/state.ts';
 import { hostedParticipantView, ownView, participantView, playersView, type Scene } from '#app/core/live/views.ts';
 import { checkName, nameProblems } from '#app/core/name.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
@@ -60,7 +60,7 @@ export interface ParticipantService {
   /** Removes, features, gives time. */
   change(grant: ParticipantGrant, command: Wish): Promise<Outcome<HostedParticipant>>;
   /** Takes an answer; durable when it says so. Refuses as [AN1] to [AN9] say. */
-  answer(room: Room, answering: Answering, at?: Moment): Promise<Outcome<{ selected: string[]; isNew: boolean }>>;
+  answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<{ selected: string[]; isNew: boolean }>>;
 }
 
 interface Tools {
@@ -210,12 +210,12 @@ async function change(grant: ParticipantGrant, command: Wish): Promise<Outcome<H
 async function answer(
   room: Room,
   answering: Answering,
-  at?: Moment,
+  at?: Receipt,
 ): Promise<Outcome<{ selected: string[]; isNew: boolean }>> {
   const { participantId, questionId, answerOptionId, selectedOptionIds, asking } = answering;
   const selected = selectedOptionIds ?? (answerOptionId ? [answerOptionId] : []);
   if (answerOptionId && !selected.includes(answerOptionId)) return refuse('unknown_option');
-  const taken = await room.submit({ type: 'answer', participantId, questionId, selected, asking }, at);
+  const taken = await room.submit({ type: 'answer', participantId, questionId, selected, asking }, at?.fair);
   if (!taken.ok) return taken;
   const stored = taken.value.find((change) => change.type === 'answered');
   if (stored) return { ok: true, value: { selected: [...stored.answer.selected], isNew: true } };

@@ -3,7 +3,7 @@ import { type ClientMessageType, clientMessages } from '#app/contract/messages.t
 import { parseAs } from '#app/contract/parse.ts';
 import { type Outcome, refusalWords, refuse } from '#app/contract/refusals.ts';
 import type { Wish } from '#app/core/live/commands.ts';
-import type { Moment } from '#app/core/live/state.ts';
+import type { Receipt } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
 import type { Room } from '../live/room.ts';
 import type { Services } from '../services/index.ts';
@@ -26,7 +26,7 @@ interface Said<Type extends ClientMessageType> {
   speaker: Speaker;
   message: z.output<(typeof clientMessages)[Type]['shape']>;
   /** When it arrived. */
-  at: Moment;
+  at: Receipt;
 }
 
 type Handlers = { [Type in ClientMessageType]: (said: Said<Type>) => Promise<Outcome<unknown>> };
@@ -36,7 +36,7 @@ export interface Dispatcher {
   /** Whether a type is one of the contract's. */
   knows(type: unknown): type is ClientMessageType;
   /** What cannot be done is told to the speaker, and the socket stays open ([SK8]), but for who was removed ([SK7]). */
-  dispatch(speaker: Speaker, type: ClientMessageType, message: object, at: Moment): Promise<void>;
+  dispatch(speaker: Speaker, type: ClientMessageType, message: object, at: Receipt): Promise<void>;
 }
 
 type Tools = Pick<Services, 'access' | 'participants' | 'sessions'>;
@@ -56,14 +56,14 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
 
   async function handle<Type extends ClientMessageType>(
     type: Type,
-    said: { speaker: Speaker; message: object; at: Moment },
+    said: { speaker: Speaker; message: object; at: Receipt },
   ): Promise<Outcome<unknown>> {
     const parsed = parseAs<z.ZodType>(clientMessages[type].shape, said.message);
     if (!parsed.ok) return refuse('invalid', { fields: { message: parsed.issues.map((issue) => issue.message) } });
     const handler = handlers[type] as (said: {
       speaker: Speaker;
       message: unknown;
-      at: Moment;
+      at: Receipt;
     }) => Promise<Outcome<unknown>>;
     return handler({ ...said, message: parsed.value });
   }

@@ -47,28 +47,33 @@ export function createPeer(socket: WebSocket, stream: Pick<Duplex, 'cork' | 'unc
   };
 }
 
-/** What a peer sent: a JSON object, or why it cannot be read. `flood`: more than anybody sends by hand. */
-export type Reading = { kind: 'object'; value: object } | { kind: 'unreadable' } | { kind: 'flood' };
+/** What a peer sent: a JSON object, or something that cannot be read. */
+export type Reading = { kind: 'object'; value: object } | { kind: 'unreadable' };
 
-/** Reads the messages of one socket, and counts them against its limits ([SK4], [SK5]). */
-export function createReader({ limited, nowMs }: { limited: boolean; nowMs: () => number }) {
+/**
+ * Counts what one socket sends, pings and pongs too, against its limit by time ([SK4]).
+ *
+ * @returns Whether one more is within it.
+ */
+export function createAllowance({ limited, nowMs }: { limited: boolean; nowMs: () => number }): () => boolean {
   let tokens = SOCKET_LIMITS.burst;
   let countedMs = nowMs();
 
-  function hasToken(): boolean {
+  return () => {
+    if (!limited) return true;
     const ms = nowMs();
     tokens = Math.min(SOCKET_LIMITS.burst, tokens + ((ms - countedMs) / 1000) * SOCKET_LIMITS.perSecond);
     countedMs = ms;
     if (tokens < 1) return false;
     tokens -= 1;
     return true;
-  }
-
-  return (data: RawData, isBinary: boolean): Reading => {
-    if (limited && !hasToken()) return { kind: 'flood' };
-    const value = isBinary ? null : parse(data);
-    return value === null ? { kind: 'unreadable' } : { kind: 'object', value };
   };
+}
+
+/** Reads a message ([SK5]). */
+export function readMessage(data: RawData, isBinary: boolean): Reading {
+  const value = isBinary ? null : parse(data);
+  return value === null ? { kind: 'unreadable' } : { kind: 'object', value };
 }
 
 function parse(data: RawData): object | null {

@@ -471,3 +471,23 @@ test('[LK4] nothing scrolls sideways at 320 px, in any state, with long names an
   await expect(headingOf(page, 'The quiz is over')).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
+
+test.describe('after the end', () => {
+  test.use({ allowedProblems: [/status of 40[14]/] });
+
+  test('[PL10] [AL7] a phone whose host deletes the account is told the score, and that nothing follows', async ({
+    page,
+    server,
+  }) => {
+    const show = await startShow(server);
+    await playAs(page, show);
+    const { body: host } = await call<{ id: string }>(server, 'GET', '/api/user', show.host);
+    await call(server, 'DELETE', `/api/users/${host.id}`, show.host);
+    await expect(headingOf(page, 'The quiz is over')).toBeVisible();
+    await expect(page.getByText('The host has deleted this quiz, so there are no final scores to open.')).toBeVisible({
+      timeout: 15_000,
+    });
+    await expect(page.getByRole('link', { name: 'See the final scores' })).toHaveCount(0);
+    await expect(stageOf(page).getByText(/You have 0 points/)).toBeVisible();
+  });
+});

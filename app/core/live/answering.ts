@@ -38,9 +38,10 @@ function take(
   session: LiveSession,
   phase: OpenPhase,
   { participant, question, selected }: Taken,
-  now: Moment,
+  received: Moment,
 ): Decision {
   if (question.answers.has(participant.id)) return refused('already_answered');
+  const now = notBefore(phase, received);
   const goneMs = elapsedMs(phase.clock, now);
   const limitMs = ownLimitMs(session, phase, participant);
   if (goneMs >= limitMs + GRACE_MS || isOver(session, phase, now)) return refused('time_is_up');
@@ -57,6 +58,12 @@ function take(
   const closed = closingWhenAllAnswered(session, now, { answered: { participantId, ...taken } });
   if (closed.length > 0) changes.push(...closed, { type: 'revised', revision: session.revision + 1 });
   return changed(changes);
+}
+
+/** Nothing is received before the question was opened, also where it counts from before it was read ([TM9]). */
+function notBefore({ clock }: OpenPhase, { ms, wall }: Moment): Moment {
+  const earlyMs = clock.paused ? 0 : Math.max(0, clock.startedMs - ms);
+  return { ms: ms + earlyMs, wall: wall + earlyMs };
 }
 
 /** Whether this very choice is stored; one for another asking never is. */

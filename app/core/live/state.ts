@@ -20,6 +20,12 @@ export interface Moment {
   wall: number;
 }
 
+/** When something was read. */
+export interface Receipt extends Moment {
+  /** The same, or earlier where it had to wait because the server was held up: an answer counts from then ([TM9]). */
+  fair: Moment;
+}
+
 /** Who somebody is: an account or the guest of a cookie. */
 export type Person = { kind: 'account'; userId: string } | { kind: 'guest'; guestId: string };
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { PlayPage } from '#app/contract/play.ts';
 import type { Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-words.ts';
@@ -27,7 +27,7 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
   const { score, rank, total, top } = screen;
   // Who comes back to a session that was over already stays: else the way back would lead here and away again.
   const isLeaving = page.state.session.status !== 'completed';
-  useLeaving(isLeaving, scoresPath, page.state.session.id);
+  const areGone = useLeaving(isLeaving, scoresPath, page.state.session.id);
   useOwnRank(rank === null && page.leaderboard !== 'never', askAgain);
   return (
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
@@ -38,28 +38,42 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
         <strong className="tabular-nums">{pointsText(score)}</strong>
         <span>{rank === null ? '.' : `: ${rankText(rank, total)}.`}</span>
       </p>
-      <Button asChild variant="primary" size="large">
-        <Link to={scoresPath}>See the final scores</Link>
-      </Button>
-      <p className="min-h-6 text-sm text-muted">{isLeaving && 'They open by themselves in a moment.'}</p>
+      {!areGone && (
+        <Button asChild variant="primary" size="large">
+          <Link to={scoresPath}>See the final scores</Link>
+        </Button>
+      )}
+      <p className="min-h-6 text-sm text-muted">
+        {areGone ? SCORES_GONE : isLeaving && 'They open by themselves in a moment.'}
+      </p>
       <TopThree top={top} ownId={participant.id} className="w-full text-start" />
     </div>
   );
 }
 
+const SCORES_GONE = 'The host has deleted this quiz, so there are no final scores to open.';
+/** What a call for a session answers when it is not there for this person (any more). */
+const GONE: ReadonlySet<number> = new Set([401, 403, 404]);
+
 /** Long enough to read one's place. */
 const LEAVE_AFTER_MS = 6_000;
 
-/** Leads on once the server answers: without it there would be an error in the place of the final score. */
-function useLeaving(isLeaving: boolean, to: string, sessionId: string): void {
+/**
+ * Leads on once the server answers: without it there would be an error in the place of the final score.
+ *
+ * @returns Whether the session has been deleted since: then there is nowhere to go.
+ */
+function useLeaving(isLeaving: boolean, to: string, sessionId: string): boolean {
   const navigate = useNavigate();
+  const [isGone, setGone] = useState(false);
   useEffect(() => {
     if (!isLeaving) return;
     let isHere = true;
     const leave = async () => {
-      const { ok } = await callApi('GET', `/api/sessions/${sessionId}`);
+      const found = await callApi('GET', `/api/sessions/${sessionId}`);
       if (!isHere) return;
-      if (ok) navigate(to);
+      if (found.ok) navigate(to);
+      else if (GONE.has(found.status)) setGone(true);
       else timer = setTimeout(leave, LEAVE_AFTER_MS);
     };
     let timer = setTimeout(leave, LEAVE_AFTER_MS);
@@ -68,6 +82,7 @@ function useLeaving(isLeaving: boolean, to: string, sessionId: string): void {
       clearTimeout(timer);
     };
   }, [isLeaving, to, sessionId, navigate]);
+  return isGone;
 }
 
 /** So far do the phones of a hall spread what they ask all at once. */

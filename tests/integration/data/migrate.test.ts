@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
@@ -38,7 +38,9 @@ async function migratedFile() {
 }
 
 /** Those that a new file gets, in their order. */
-const MIGRATIONS = ['20261120000000_first', '20261122000000_mail'];
+const MIGRATIONS = readdirSync(path.join(ROOT, 'prisma', 'migrations'))
+  .filter((name) => /^\d/.test(name))
+  .sort();
 
 const FILL = `
   INSERT INTO User VALUES ('u1', 'ann@example.org', NULL, 'hash', NULL, 0), ('u2', 'bob@example.org', NULL, 'hash', NULL, 0);

@@ -213,3 +213,34 @@ test('[LE8] never one whose question runs', async () => {
   await vi.advanceTimersByTimeAsync(19_000);
   expect(stage.room.isIdle()).toBe(false);
 });
+
+test('[TM9] a question that is due takes first what had been waiting while the server was held up', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  await vi.advanceTimersByTimeAsync(20_400);
+  const inTime = stage.now();
+  stage.catchUp = async () => {
+    stage.catchUp = async () => {};
+    const answering = { participantId: 'ann', questionId: 'q1', selected: ['q1a'] };
+    expect(outcomeOf(await stage.room.submit({ type: 'answer', ...answering }, inTime))).toBe('answered');
+  };
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(await stage.status()).toBe('results');
+  expect(stage.rows.answers).toMatchObject([{ participantId: 'ann', responseTimeMs: 20_000 }]);
+});
+
+test('[TM9] so does a command of the host that comes when it is overdue', async () => {
+  const stage = await stageWithTwo();
+  await settled(stage.advance('q1'));
+  await vi.advanceTimersByTimeAsync(20_400);
+  const inTime = stage.now();
+  stage.aheadMs = 1500;
+  let answered: Promise<unknown> | null = null;
+  stage.catchUp = async () => {
+    const answering = { participantId: 'ann', questionId: 'q1', selected: ['q1a'] };
+    answered ??= stage.room.submit({ type: 'answer', ...answering }, inTime);
+    await answered;
+  };
+  expect(outcomeOf(await settled(stage.advance('q2', 1)))).toBe('quicker');
+  expect(stage.rows.answers).toHaveLength(1);
+});

@@ -35,6 +35,8 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     nobody: null as string | null,
     /** The room's clock runs this much ahead of its timers. */
     aheadMs: 0,
+    /** What a question that is due waits for. */
+    catchUp: async () => {},
     hold: null as Promise<void> | null,
     now: () => {
       const ms = Date.now() - begun;
@@ -62,6 +64,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     return true;
   }
 
+  const arrivals = { caughtUp: () => stage.catchUp() };
   const bus = createBus((error) => errors.push(error));
   bus.subscribe((notice) => {
     notices.push(notice);
@@ -72,7 +75,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     return restore(rows, stage.now());
   };
   const room: Room = createRoom(restore(rows, stage.now()), createAttendance(stage.now().ms), {
-    ...{ clock: stage.now, writer: createWriter({ write }), bus, reload },
+    ...{ clock: stage.now, writer: createWriter({ write }), bus, reload, arrivals },
     logError: (error) => errors.push(error),
   });
 

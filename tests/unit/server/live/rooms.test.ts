@@ -41,6 +41,7 @@ test('[LE12] [LE16] the times of many sessions are stored once a second each, sp
   const rooms = createRooms({
     sessions: sessions as Sessions,
     clock: () => ({ ms: START.ms + Date.now() - begun, wall: START.wall + Date.now() - begun }),
+    arrivals: { caughtUp: async () => {} },
     bus: createBus((error) => errors.push(error)),
     logError: (error) => errors.push(error),
   });
@@ -75,6 +76,7 @@ test('[SS7] a session that cannot be read keeps no other without a host from bei
   const rooms = createRooms({
     sessions: sessions as Sessions,
     clock: () => ({ ...START, wall: START.wall + HOSTLESS_MAX_MS }),
+    arrivals: { caughtUp: async () => {} },
     bus: createBus((error) => errors.push(error)),
     logError: (error) => errors.push(error),
   });
