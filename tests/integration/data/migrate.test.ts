@@ -38,7 +38,7 @@ async function migratedFile() {
 }
 
 /** Those that a new file gets, in their order. */
-const MIGRATIONS = ['20261120000000_first', '20261122000000_mail'];
+const MIGRATIONS = ['20261120000000_first', '20261122000000_mail', '20261123010000_quotas'];
 
 const FILL = `
   INSERT INTO User VALUES ('u1', 'ann@example.org', NULL, 'hash', NULL, 0), ('u2', 'bob@example.org', NULL, 'hash', NULL, 0);
