@@ -8,6 +8,8 @@ import type { ToastContent } from './toasts.ts';
 /** All that the dashboard shows. */
 export interface Dashboard {
   figures: DashboardFigures;
+  /** How much of the account's quota is used, in words; null while there is plenty of room. */
+  quota: string | null;
   /** The quiz that the tabs on top are about; null without any. */
   tabQuizId: string | null;
   /** What was asked for; the page is the one shown. */

@@ -1,3 +1,5 @@
+import { QUIZ_QUOTA } from '../core/limits.ts';
+
 /**
  * Every way to say no: a reason that code compares, the HTTP status, and the words for a person. Pages, /api and
  * sockets read this one table, so two roads to the same rule cannot disagree.
@@ -45,6 +47,14 @@ export const refusals = {
   session_running: { status: 409, words: 'End the session first' },
   not_draft: { status: 409, words: 'Save it as a draft first' },
   changed_meanwhile: { status: 409, words: 'This quiz was changed somewhere else in the meantime' },
+  too_many_quizzes: {
+    status: 409,
+    words: `You have ${QUIZ_QUOTA.quizzes} quizzes, as many as an account can hold. Delete one to make room.`,
+  },
+  quizzes_too_large: {
+    status: 409,
+    words: `Your quizzes would use more than ${QUIZ_QUOTA.bytes / 1024 / 1024} MB, as much as an account can hold. Delete some to make room.`,
+  },
   too_large: { status: 413, words: 'That is too large' },
   file_too_large: { status: 413, words: 'The file is larger than 1 MB' },
   text_too_large: { status: 413, words: 'The text is larger than 1 MB' },
@@ -79,6 +89,7 @@ export const refusals = {
     status: 429,
     words: 'Too many messages came from this network. Please wait an hour and try again.',
   },
+  too_many_writes: { status: 429, words: "You're saving too much at once. Please wait a minute and try again." },
   broken: { status: 500, words: 'Something went wrong on our side' },
   busy: { status: 503, words: 'We are very busy right now. Please try again in a moment.' },
   unavailable: { status: 503, words: 'We cannot store anything right now. Please try again in a moment.' },

@@ -33,6 +33,12 @@ export const PASSWORD_REQUESTS_PER_ADDRESS = { windowMs: HOUR_MS, count: 100 };
 export const PASSWORD_CHECKS = { windowMs: 15 * MINUTE_MS, count: 10 };
 export const REGISTRATIONS_PER_ADDRESS = { windowMs: HOUR_MS, count: 100 };
 
+/**
+ * Mails to one address in the window, across accounts and also after an account was deleted; and to one mailbox, however
+ * its address is spelled. Further ones are not sent ([LM13]).
+ */
+export const MAILS_PER_RECIPIENT = { windowMs: HOUR_MS, perAddress: 5, perMailbox: 20 };
+
 /** The link that verifies an address works this long, and the one that resets a password. */
 export const VERIFY_TOKEN_MS = DAY_MS;
 export const RESET_TOKEN_MS = HOUR_MS;
@@ -192,6 +198,14 @@ export const TIME_LIMIT = { min: 5, max: 300, default: 30 };
 export const POINTS = { min: 10, max: 1000, default: 100 };
 /** The largest place in a list that anybody may ask for. */
 export const ORDER_MAX = 1_000_000;
+/** What an account can hold. */
+export const QUIZ_QUOTA = { quizzes: 500, bytes: 50 * 1024 * 1024 };
+/** Screens say how much of a quota is used from this share on. */
+export const QUOTA_SAID_FROM = 0.9;
+/** What an account may store in a minute: a write of up to 25,000 characters counts as one, a larger one as more. */
+export const WRITES_PER_ACCOUNT = { windowMs: MINUTE_MS, count: 1200 };
+/** Logins of one account; with one more the one used longest ago ends. */
+export const LOGINS_PER_ACCOUNT = 100;
 export const ACCESS_CODE_DIGITS = 6;
 /** Saving a quiz tries again this often when somebody else was in between, or an access code was taken. */
 export const QUIZ_SAVE_TRIES = 50;

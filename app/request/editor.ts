@@ -20,6 +20,7 @@ import { focusAfter } from '#app/core/editing/focus.ts';
 import { anchorAt, anchors } from '#app/core/editing/places.ts';
 import { readPressed, readShow } from '#app/core/editing/presses.ts';
 import { type EditedQuiz, newQuiz, toEdited, toSaved } from '#app/core/editing/quiz.ts';
+import { quotaMessage } from '#app/core/quota.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { problemsByField } from './api-route.ts';
 import { breathe } from './breathe.ts';
@@ -37,7 +38,12 @@ export async function openEditor(context: RequestContext, quiz: Quiz | null) {
     edited: quiz ? toEdited(quiz, questions) : newQuiz(),
     isRunning: quiz !== null && (await isRunning(context, quiz)),
     userId: context.user?.id ?? '',
+    quota: await readQuota(context),
   };
+}
+
+async function readQuota({ services, viewer }: RequestContext): Promise<string | null> {
+  return viewer.userId === null ? null : quotaMessage(await services.quizzes.readUse(viewer.userId));
 }
 
 async function isRunning({ services, viewer }: RequestContext, { id }: Quiz): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
 import { type PrismaClient, TokenKind } from './generated/client.ts';
 import type { NewLogin } from './logins.ts';
-import { insertMail, type NewMail } from './mails.ts';
+import { insertMail, mailStatements, type NewMail } from './mails.ts';
 import { markAccount } from './removals.ts';
 
 /** A new password. All logins end with the old one; `login`: the one that takes the place of the asker's. */
@@ -61,19 +61,12 @@ export function createAccountChanges(
         ...markAccount(userId, mail.createdAt.getTime()),
         { sql: `DELETE FROM "Mail" WHERE "recipient" = ? AND "kind" <> 'contact'`, parameters: [email] },
         { sql: `DELETE FROM "PasswordRequest" WHERE "email" = ?`, parameters: [email] },
-        { sql: INSERT_MAIL, parameters: [...mailColumns(mail)] },
+        ...mailStatements(mail),
       ]);
       if (isRemoved) onRemoved();
       return isRemoved;
     },
   };
-}
-
-const INSERT_MAIL = `INSERT INTO "Mail" ("id", "kind", "messageId", "recipient", "replyToName", "replyToAddress",
-  "subject", "text", "html", "createdAt", "failures", "dueAt") VALUES (?, ?, ?, ?, NULL, NULL, ?, ?, ?, ?, 0, ?)`;
-
-function mailColumns({ id, kind, messageId, recipient, subject, text, html, createdAt }: NewMail) {
-  return [id, kind, messageId, recipient, subject, text, html, createdAt.getTime(), createdAt.getTime()];
 }
 
 type Statements = ReturnType<Parameters<Database['batch']>[0]>;
@@ -92,7 +85,7 @@ async function setPassword(
       // A link that was asked for before would undo the change.
       client.token.deleteMany({ where: { userId, kind: TokenKind.reset_password } }),
       ...(login ? [client.login.create({ data: login })] : []),
-      insertMail(client, mail),
+      ...insertMail(client, mail),
     ]);
     return true;
   } catch (error) {

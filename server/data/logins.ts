@@ -26,6 +26,8 @@ export type ListedLogin = Omit<NewLogin, 'userId'>;
 export interface Logins {
   /** False where the password is no longer the one that was checked, or the account has gone. */
   create(login: NewLogin, seenHash: string): Promise<boolean>;
+  /** Ends all of a person but so many, used last; those that ended. */
+  removeBeyond(userId: string, count: number): Promise<string[]>;
   /** Those of a person, the one used last first. */
   listOf(userId: string): Promise<ListedLogin[]>;
   find(idHash: string): Promise<Login | null>;
@@ -54,6 +56,10 @@ const FIND = `SELECT CAST(l."createdAt" AS INTEGER) AS "createdAt", CAST(l."last
 const CREATE = `INSERT INTO "Login" ("idHash", "userId", "createdAt", "lastUsedAt", "userAgent")
   SELECT ?, "id", ?, ?, ? FROM "User" WHERE "id" = ? AND "passwordHash" = ?`;
 
+const REMOVE_BEYOND = `DELETE FROM "Login" WHERE "idHash" IN (
+  SELECT "idHash" FROM "Login" WHERE "userId" = ? ORDER BY "lastUsedAt" DESC, rowid DESC LIMIT -1 OFFSET ?)
+  RETURNING "idHash"`;
+
 const toDate = (epochMs: bigint) => new Date(Number(epochMs));
 
 export function createLogins(database: Database): Logins {
@@ -61,6 +67,12 @@ export function createLogins(database: Database): Logins {
     async create({ idHash, userId, createdAt, lastUsedAt, userAgent }, seenHash) {
       const parameters = [idHash, createdAt.getTime(), lastUsedAt.getTime(), userAgent, userId, seenHash];
       return (await database.run((client) => client.$executeRawUnsafe(CREATE, ...parameters))) === 1;
+    },
+    async removeBeyond(userId, count) {
+      const removed = await database.run((client) =>
+        client.$queryRawUnsafe<{ idHash: string }[]>(REMOVE_BEYOND, userId, count),
+      );
+      return removed.map(({ idHash }) => idHash);
     },
     listOf: (userId) =>
       database.run((client) =>

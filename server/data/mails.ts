@@ -1,10 +1,23 @@
+import type { Statement } from './commit.ts';
 import type { Database } from './database.ts';
 import type { PrismaClient, Mail as StoredMail } from './generated/client.ts';
 
 export type { StoredMail };
 
 /** A mail that shall be sent. */
-export type NewMail = Omit<StoredMail, 'failures' | 'dueAt'>;
+export interface NewMail extends Omit<StoredMail, 'failures' | 'dueAt'> {
+  /** It is stored only while the recipient has got fewer; null: always. */
+  limit: MailLimit | null;
+}
+
+/** A recipient, as hashes, and how many mails they may get since a moment. */
+export interface MailLimit {
+  address: string;
+  mailbox: string;
+  since: Date;
+  perAddress: number;
+  perMailbox: number;
+}
 
 /** A message of the contact form. */
 export interface NewContactMessage {
@@ -29,6 +42,10 @@ export interface Mails {
   remove(id: string): Promise<void>;
   /** Stores a message of the contact form, and the mail that carries it under the same id. */
   createContact(message: NewContactMessage, mail: NewMail): Promise<void>;
+  /** When the mails went out that count towards a limit, the oldest first. */
+  listSent(limit: MailLimit): Promise<{ address: Date[]; mailbox: Date[] }>;
+  /** Forgets mails that went out before this moment. */
+  forgetSent(before: Date): Promise<void>;
   /** Likewise removes the mail, and notes that its message has arrived. */
   removeContact(id: string, deliveredAt: Date): Promise<void>;
 }
@@ -60,8 +77,24 @@ export function createMails(database: Database): Mails {
     async createContact(message, mail) {
       await database.batch<unknown>((client) => [
         client.contactMessage.create({ data: message }),
-        insertMail(client, mail),
+        ...insertMail(client, mail),
       ]);
+    },
+    async listSent({ address, mailbox, since }) {
+      const sent = await database.run((client) =>
+        client.sentMail.findMany({
+          where: { OR: [{ address }, { mailbox }], createdAt: { gt: since } },
+          orderBy: { createdAt: 'asc' },
+        }),
+      );
+      const timesOf = (rows: typeof sent) => rows.map(({ createdAt }) => createdAt);
+      return {
+        address: timesOf(sent.filter((one) => one.address === address)),
+        mailbox: timesOf(sent.filter((one) => one.mailbox === mailbox)),
+      };
+    },
+    async forgetSent(before) {
+      await database.run((client) => client.sentMail.deleteMany({ where: { createdAt: { lte: before } } }));
     },
     async removeContact(id, deliveredAt) {
       await database.batch<unknown>((client) => [
@@ -72,7 +105,34 @@ export function createMails(database: Database): Mails {
   };
 }
 
-/** The statement that stores a mail, for a batch with what it tells of. */
+/** The statements that store a mail, for a batch with what it tells of. */
 export function insertMail(client: PrismaClient, mail: NewMail) {
-  return client.mail.create({ data: { ...mail, failures: 0, dueAt: mail.createdAt } });
+  return mailStatements(mail).map(({ sql, parameters }) => client.$executeRawUnsafe(sql, ...parameters));
+}
+
+const INSERT = `INSERT INTO "Mail" ("id", "kind", "messageId", "recipient", "replyToName", "replyToAddress", "subject",
+  "text", "html", "createdAt", "failures", "dueAt") SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?`;
+
+// The condition stands in the statement that adds, so that many at once cannot pass the limit together.
+const WITHIN_LIMIT = `
+  WHERE (SELECT count(*) FROM "SentMail" WHERE "address" = ? AND "createdAt" > ?) < ?
+    AND (SELECT count(*) FROM "SentMail" WHERE "mailbox" = ? AND "createdAt" > ?) < ?`;
+
+const COUNT = `INSERT INTO "SentMail" ("id", "address", "mailbox", "createdAt")
+  SELECT "id", ?, ?, "createdAt" FROM "Mail" WHERE "id" = ?`;
+
+/** The same, as SQL: a mail beyond its limit is neither stored nor counted. */
+export function mailStatements(mail: NewMail): Statement[] {
+  const { id, kind, messageId, recipient, replyToName, replyToAddress, subject, text, html, limit } = mail;
+  const time = mail.createdAt.getTime();
+  const head = [id, kind, messageId, recipient, replyToName, replyToAddress];
+  const row = [...head, subject, text, html, time, time];
+  if (!limit) return [{ sql: INSERT, parameters: row }];
+  const { address, mailbox, perAddress, perMailbox } = limit;
+  const since = limit.since.getTime();
+  const bounds = [address, since, perAddress, mailbox, since, perMailbox];
+  return [
+    { sql: INSERT + WITHIN_LIMIT, parameters: [...row, ...bounds] },
+    { sql: COUNT, parameters: [address, mailbox, id] },
+  ];
 }

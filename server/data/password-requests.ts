@@ -30,7 +30,7 @@ export function createPasswordRequests(database: Database): PasswordRequests {
     async settle(id, answer) {
       await database.batch<unknown>((client) => [
         client.passwordRequest.deleteMany({ where: { id } }),
-        ...(answer ? [...replaceToken(client, answer.token), insertMail(client, answer.mail)] : []),
+        ...(answer ? [...replaceToken(client, answer.token), ...insertMail(client, answer.mail)] : []),
       ]);
     },
   };

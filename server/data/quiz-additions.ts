@@ -1,21 +1,22 @@
 import { OPTIONS, QUESTIONS_MAX } from '#app/core/limits.ts';
 import type { OptionDraft, QuestionDraft } from '#app/core/question.ts';
 import type { Database } from './database.ts';
-import { Prisma } from './generated/client.ts';
+import { Prisma, type PrismaClient } from './generated/client.ts';
+import { type QuotaReached, quotaReached, settleSize } from './quiz-size.ts';
 
 /** A question to add to a draft; what is null is the quiz's default, and for the order the end. */
 export type AddedQuestion = Omit<QuestionDraft, 'id' | 'options'> & { id: string; quizId: string; at: Date };
 
 /** An option to add to a question of a draft; without an order it goes to the end. */
-export type AddedOption = Omit<OptionDraft, 'id'> & { id: string; questionId: string; at: Date };
+export type AddedOption = Omit<OptionDraft, 'id'> & { id: string; questionId: string; quizId: string; at: Date };
 
 // The conditions stand in the statement that adds, so that many at once cannot pass the limits together.
 
 /** Whether it was added: only to a draft with room. */
-export async function addQuestion(database: Database, question: AddedQuestion): Promise<boolean> {
+export async function addQuestion(database: Database, question: AddedQuestion): Promise<boolean | QuotaReached> {
   const { id, quizId, text, type, timeLimit, points, order, funFact, at } = question;
   const others = Prisma.sql`FROM "Question" WHERE "quizId" = ${quizId}`;
-  const [added] = await database.batch((client) => [
+  return add(database, (client) => [
     client.$executeRaw`
       INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact")
       SELECT ${id}, quiz."id", ${text}, ${type}, COALESCE(${timeLimit}, quiz."defaultTimeLimit"),
@@ -25,26 +26,39 @@ export async function addQuestion(database: Database, question: AddedQuestion): 
     client.$executeRaw`
       UPDATE "Quiz" SET "updatedAt" = max("updatedAt" + 1, ${at})
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Question" WHERE "id" = ${id})`,
+    settleSize(client, quizId),
   ]);
-  return added === 1;
 }
 
 /** Whether it was added: only to a question that has room, of a draft. */
-export async function addOption(database: Database, option: AddedOption): Promise<boolean> {
-  const { id, questionId, text, isCorrect, order, at } = option;
+export async function addOption(database: Database, option: AddedOption): Promise<boolean | QuotaReached> {
+  const { id, questionId, quizId, text, isCorrect, order, at } = option;
   const others = Prisma.sql`FROM "Option" WHERE "questionId" = ${questionId}`;
-  const quizId = Prisma.sql`(SELECT "quizId" FROM "Question" WHERE "id" = ${questionId})`;
-  const [added] = await database.batch((client) => [
+  return add(database, (client) => [
     client.$executeRaw`
       INSERT INTO "Option" ("id", "questionId", "text", "isCorrect", "order")
       SELECT ${id}, ${questionId}, ${text}, ${isCorrect}, ${freeOrder(order, others)}
       FROM "Quiz" AS quiz
+        JOIN "Question" AS question ON question."quizId" = quiz."id" AND question."id" = ${questionId}
       WHERE quiz."id" = ${quizId} AND quiz."status" = 'draft' AND (SELECT count(*) ${others}) < ${OPTIONS.max}`,
     client.$executeRaw`
       UPDATE "Quiz" SET "updatedAt" = max("updatedAt" + 1, ${at})
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Option" WHERE "id" = ${id})`,
+    settleSize(client, quizId),
   ]);
-  return added === 1;
+}
+
+type Statements = (client: PrismaClient) => Prisma.PrismaPromise<number>[];
+
+async function add(database: Database, statements: Statements): Promise<boolean | QuotaReached> {
+  try {
+    const [added] = await database.batch(statements);
+    return added === 1;
+  } catch (error) {
+    const reached = quotaReached(error);
+    if (reached) return reached;
+    throw error;
+  }
 }
 
 /** The first order from the wished one on that no other has; without a wish, the one after all others ([QZ10]). */

@@ -7,21 +7,28 @@ interface Row {
   status: string;
   accessCode: string;
   createdAt: Date;
+  size: bigint;
   questionCount: bigint;
   isRunning: bigint;
 }
 
+/** A line, and the bytes that it counts for in its author's quota. */
+export interface QuizLine extends ListedQuiz {
+  size: number;
+}
+
 /** Somebody's quizzes as lines of a list, newest first, in one statement. */
-export async function listQuizLines(database: Database, creatorId: string): Promise<ListedQuiz[]> {
+export async function listQuizLines(database: Database, creatorId: string): Promise<QuizLine[]> {
   const rows = await database.run(
     (client) => client.$queryRaw<Row[]>`
-      SELECT "id", "title", "status", "accessCode", "createdAt",
+      SELECT "id", "title", "status", "accessCode", "createdAt", CAST("size" AS INTEGER) AS "size",
         (SELECT count(*) FROM "Question" WHERE "quizId" = quiz."id") AS "questionCount",
         EXISTS (SELECT 1 FROM "Session" WHERE "runningFor" = quiz."id") AS "isRunning"
       FROM "Quiz" AS quiz WHERE "creatorId" = ${creatorId} ORDER BY "createdAt" DESC, "id" DESC`,
   );
-  return rows.map(({ createdAt, questionCount, isRunning, ...row }) => ({
+  return rows.map(({ createdAt, size, questionCount, isRunning, ...row }) => ({
     ...row,
+    size: Number(size),
     createdAt: createdAt.toISOString(),
     questionCount: Number(questionCount),
     isRunning: Boolean(isRunning),

@@ -1,13 +1,14 @@
 import type { QuizSettings } from '#app/contract/quiz.ts';
 import type { Question, Quiz, QuizStatus } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
-import type { ListedQuiz } from '#app/core/quiz-list.ts';
-import { type Database, isDuplicate } from './database.ts';
+import type { QuotaUse } from '#app/core/quota.ts';
+import { type Database, isDuplicate, isOrphan } from './database.ts';
 import type { PrismaClient, Quiz as QuizRow } from './generated/client.ts';
 import { createKnownQuizzes } from './known-quizzes.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
-import { listQuizLines } from './quiz-list.ts';
+import { listQuizLines, type QuizLine } from './quiz-list.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
+import { type QuotaReached, quotaReached, refuseTooMany, settleSize } from './quiz-size.ts';
 import { QUIZ_IS_THERE } from './removals.ts';
 
 /** What makes a new quiz. */
@@ -35,8 +36,10 @@ export interface QuizSave {
 
 /** Rows of quizzes with their questions and options. */
 export interface Quizzes {
-  /** All of it or nothing. Null when the access code is taken; the unique key decides. */
-  create(quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | null>;
+  /**
+   * All of it or nothing. `taken`: the access code is; the unique key decides. `no_author`: the account has gone.
+   */
+  create(quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | 'taken' | 'no_author' | QuotaReached>;
   find(id: string): Promise<Quiz | null>;
   /** False only when there is no quiz with this id. Costs no query. */
   mayExist(id: string): Promise<boolean>;
@@ -45,22 +48,24 @@ export interface Quizzes {
   /** Newest first. */
   listOf(creatorId: string): Promise<Quiz[]>;
   /** Likewise, as lines of a list. */
-  listLines(creatorId: string): Promise<ListedQuiz[]>;
+  listLines(creatorId: string): Promise<QuizLine[]>;
   /** In their order, with what only the host may know. */
   listQuestions(quizId: string): Promise<Question[]>;
   /** A question as its author left it, and its quiz. */
   findQuestion(id: string): Promise<{ quiz: Quiz; question: Question } | null>;
   /**
    * All of it or nothing. `stale`: the quiz is gone or is not as it was seen; `running`: it cannot become a draft while
-   * a session runs. Nothing is stored then.
+   * a session runs; `too_large`: beyond the author's quota. Nothing is stored then.
    */
-  save(save: QuizSave): Promise<'saved' | 'stale' | 'running'>;
+  save(save: QuizSave): Promise<'saved' | 'stale' | 'running' | QuotaReached>;
   /** With its questions; sessions stay. `running`: not while one runs. One that is gone already is fine. */
   delete(id: string): Promise<'deleted' | 'running'>;
   /** False when it was not added: the quiz is gone, is no draft, or is full. */
-  addQuestion(question: AddedQuestion): Promise<boolean>;
+  addQuestion(question: AddedQuestion): Promise<boolean | QuotaReached>;
   /** False when it was not added: the question is gone, its quiz is no draft, or it is full. */
-  addOption(option: AddedOption): Promise<boolean>;
+  addOption(option: AddedOption): Promise<boolean | QuotaReached>;
+  /** How many quizzes somebody has, and their size together. */
+  readUse(creatorId: string): Promise<QuotaUse>;
 }
 
 export function createQuizzes(database: Database): Quizzes {
@@ -99,24 +104,37 @@ export function createQuizzes(database: Database): Quizzes {
     delete: (id) => deleteQuiz(database, id),
     addQuestion: (question) => addQuestion(database, question),
     addOption: (option) => addOption(database, option),
+    async readUse(creatorId) {
+      const { _count, _sum } = await database.run((client) =>
+        client.quiz.aggregate({ where: { creatorId }, _count: true, _sum: { size: true } }),
+      );
+      return { quizzes: _count, bytes: _sum.size ?? 0 };
+    },
   };
 }
 
-async function create(database: Database, quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | null> {
-  const row = { ...quiz, description: quiz.description || null, updatedAt: quiz.createdAt, sessionCount: 0 };
+async function create(
+  database: Database,
+  quiz: NewQuiz,
+  questions: readonly QuestionContent[],
+): ReturnType<Quizzes['create']> {
+  const row = { ...quiz, description: quiz.description || null, updatedAt: quiz.createdAt, sessionCount: 0, size: 0 };
   try {
     await database.batch<unknown>((client) => [
       client.quiz.create({ data: row }),
+      refuseTooMany(client, quiz),
       ...insertQuestions(client, quiz.id, questions),
+      settleSize(client, quiz.id),
     ]);
     return toQuiz(row);
   } catch (error) {
-    if (isDuplicate(error)) return null;
-    throw error;
+    if (isDuplicate(error)) return 'taken';
+    if (isOrphan(error)) return 'no_author';
+    return quotaReachedOrThrow(error);
   }
 }
 
-async function saveQuiz(database: Database, save: QuizSave): Promise<'saved' | 'stale' | 'running'> {
+async function saveQuiz(database: Database, save: QuizSave): ReturnType<Quizzes['save']> {
   const { id, seen, updatedAt, settings, status, questions } = save;
   const data = { ...settings, description: settings.description || null, updatedAt, ...(status && { status }) };
   try {
@@ -125,10 +143,12 @@ async function saveQuiz(database: Database, save: QuizSave): Promise<'saved' | '
       ...(status === 'draft' ? [refuseWhileRunning(client, id)] : []),
       ...(questions ? [client.question.deleteMany({ where: { quizId: id } })] : []),
       ...insertQuestions(client, id, questions ?? []),
+      settleSize(client, id),
     ]);
     return 'saved';
   } catch (error) {
-    return isMissing(error) ? 'stale' : runningOrThrow(error);
+    if (isMissing(error)) return 'stale';
+    return quotaReached(error) ?? runningOrThrow(error);
   }
 }
 
@@ -157,13 +177,19 @@ function runningOrThrow(error: unknown): 'running' {
   throw error;
 }
 
+function quotaReachedOrThrow(error: unknown): QuotaReached {
+  const reached = quotaReached(error);
+  if (reached) return reached;
+  throw error;
+}
+
 /** Whether a batch failed because a row that it should change was not there, or not as it had to be. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'P2025';
 }
 
 function toQuiz(row: QuizRow): Quiz {
-  const { sessionCount: _, ...quiz } = row;
+  const { sessionCount: _, size: _1, ...quiz } = row;
   return {
     ...quiz,
     description: row.description ?? '',

@@ -40,7 +40,7 @@ export function createTokens(database: Database): Tokens {
     },
     async replace(token, mail) {
       try {
-        await database.batch<unknown>((client) => [...replaceToken(client, token), insertMail(client, mail)]);
+        await database.batch<unknown>((client) => [...replaceToken(client, token), ...insertMail(client, mail)]);
         return true;
       } catch (error) {
         if (isOrphan(error)) return false;

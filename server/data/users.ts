@@ -37,7 +37,7 @@ export function createUsers(database: Database): Users {
         await database.batch<unknown>((client) => [
           client.user.create({ data: user }),
           ...(verification ? replaceToken(client, verification.token) : []),
-          ...(verification ? [insertMail(client, verification.mail)] : []),
+          ...(verification ? insertMail(client, verification.mail) : []),
         ]);
         return toUser({ ...user, emailVerifiedAt: null });
       } catch (error) {

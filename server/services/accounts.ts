@@ -1,7 +1,14 @@
 import type { Credentials, Registration } from '#app/contract/account.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
-import { LOGIN_IDLE_MS, LOGIN_MAX_MS, LOGIN_TOUCH_MS, VERIFY_TOKEN_MS } from '#app/core/limits.ts';
+import {
+  LOGIN_IDLE_MS,
+  LOGIN_MAX_MS,
+  LOGIN_TOUCH_MS,
+  LOGINS_PER_ACCOUNT,
+  MAILS_PER_RECIPIENT,
+  VERIFY_TOKEN_MS,
+} from '#app/core/limits.ts';
 import type { Data } from '../data/index.ts';
 import type { Login, NewLogin } from '../data/logins.ts';
 import type { NewToken } from '../data/tokens.ts';
@@ -45,12 +52,12 @@ export interface Accounts {
   logout(token: string | null): Promise<Outcome<null>>;
   /** Who is signed in by this cookie, or null; asking counts as a use of it. */
   findLogin(token: string): Promise<Login | null>;
-  /** Removes logins that have ended, and links that have. */
+  /** Removes logins and links that have ended, and counts of mails that nobody needs any more. */
   forgetEnded(): Promise<void>;
 }
 
 interface Tools {
-  data: Pick<Data, 'users' | 'logins' | 'tokens'>;
+  data: Pick<Data, 'users' | 'logins' | 'tokens' | 'mails'>;
   passwords: Passwords;
   attempts: Attempts;
   postOffice: PostOffice;
@@ -85,6 +92,7 @@ export function createAccounts(tools: Tools): Accounts {
         createdAt: new Date(time - LOGIN_MAX_MS),
       });
       await data.tokens.removeOlder(new Date(time - VERIFY_TOKEN_MS));
+      await data.mails.forgetSent(new Date(time - MAILS_PER_RECIPIENT.windowMs));
     },
   };
 }
@@ -125,7 +133,7 @@ export function toVerifyToken(secret: string, userId: string, now: Date): NewTok
 }
 
 async function login(tools: Tools, { email, password }: Credentials, from: Visitor): Promise<Outcome<SignedIn>> {
-  const { data, passwords, attempts, now } = tools;
+  const { data, passwords, attempts, now, onLoginEnd } = tools;
   const found = await data.users.findByEmail(email);
   const attempt = { email, address: from.address, knownBrowser: found !== null && from.knows(found.user.id) };
   const matched = await passwords.matches({
@@ -141,6 +149,7 @@ async function login(tools: Tools, { email, password }: Credentials, from: Visit
   const login = toNewLogin({ token, userId: found.user.id, userAgent: from.userAgent, now: now() });
   // Changed or gone while the old one was being checked.
   if (!(await data.logins.create(login, found.passwordHash))) return refuse('wrong_credentials');
+  for (const idHash of await data.logins.removeBeyond(found.user.id, LOGINS_PER_ACCOUNT)) onLoginEnd(idHash);
   return { ok: true, value: { user: found.user, token } };
 }
 

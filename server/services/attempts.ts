@@ -10,6 +10,7 @@ import {
   REGISTRATIONS_PER_ADDRESS,
   RESET_MAILS,
   VERIFICATION_MAILS,
+  WRITES_PER_ACCOUNT,
 } from '#app/core/limits.ts';
 import { createFailures, type Failures } from './failures.ts';
 import { networkOf } from './network.ts';
@@ -48,6 +49,8 @@ export interface Attempts {
   takeGuest(address: string): Promise<number | null>;
   /** Gives it back: they were not let in. */
   giveBackGuest(address: string): Promise<void>;
+  /** Counts what an account stores; a large write counts as several ([QU4]). */
+  takeWrite(userId: string, weight: number): Promise<number | null>;
   /** Counts a contact message ([CT4]). */
   takeContactMessage(address: string): Promise<number | null>;
   /** Gives it back: it could not be stored. */
@@ -69,6 +72,7 @@ const UNLIMITED: Attempts = {
   takeMissedCode: async () => null,
   takeGuest: async () => null,
   giveBackGuest: async () => {},
+  takeWrite: async () => null,
   takeContactMessage: async () => null,
   giveBackContactMessage: async () => {},
 };
@@ -89,6 +93,7 @@ export function createAttempts({ enabled, nowMs = () => performance.now() }: Opt
   const registrations = limiter(REGISTRATIONS_PER_ADDRESS.count, REGISTRATIONS_PER_ADDRESS.windowMs);
   const missedCodes = limiter(MISSED_CODES_PER_ADDRESS.count, MISSED_CODES_PER_ADDRESS.windowMs);
   const contactMessages = limiter(CONTACT_PER_ADDRESS.count, CONTACT_PER_ADDRESS.windowMs);
+  const writes = limiter(WRITES_PER_ACCOUNT.count, WRITES_PER_ACCOUNT.windowMs);
   const guests = limiter(GUESTS_PER_ADDRESS.count, GUESTS_PER_ADDRESS.windowMs);
   const verifications = limiter(VERIFICATION_MAILS.count, VERIFICATION_MAILS.windowMs);
   const passwordRequests = limiter(PASSWORD_REQUESTS_PER_ADDRESS.count, PASSWORD_REQUESTS_PER_ADDRESS.windowMs);
@@ -122,6 +127,7 @@ export function createAttempts({ enabled, nowMs = () => performance.now() }: Opt
     takeMissedCode: (from) => take(missedCodes, networkOf(from)),
     takeGuest: (from) => take(guests, networkOf(from)),
     giveBackGuest: async (from) => void (await guests.reward(networkOf(from))),
+    takeWrite: (userId, weight) => take(writes, userId, weight),
     takeContactMessage: (from) => take(contactMessages, networkOf(from)),
     giveBackContactMessage: async (from) => void (await contactMessages.reward(networkOf(from))),
   };
@@ -169,14 +175,14 @@ function pairKey({ email, address }: LoginAttempt): string {
   return `${networkOf(address)} ${email}`;
 }
 
-async function take(counter: RateLimiterMemory, key: string): Promise<number | null> {
+async function take(counter: RateLimiterMemory, key: string, points = 1): Promise<number | null> {
   try {
-    await counter.consume(key);
+    await counter.consume(key, points);
     return null;
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     // What is refused does not count: else it would use up what is given back later.
-    await counter.reward(key);
+    await counter.reward(key, points);
     return rejection.msBeforeNext / 1000;
   }
 }

@@ -4,6 +4,7 @@ import { ROWS_PER_PAGE } from '#app/core/limits.ts';
 import { toPage } from '#app/core/paging.ts';
 import { selectQuizzes, toFigures } from '#app/core/quiz-list.ts';
 import { quizForTabs } from '#app/core/quiz-tabs.ts';
+import { quotaMessage } from '#app/core/quota.ts';
 import type { Data } from '../data/index.ts';
 
 /** What somebody asks their dashboard for. */
@@ -32,6 +33,7 @@ export function createDashboardService(data: Pick<Data, 'quizzes' | 'sessions'>)
       const deleting = quizzes.find(({ id }) => id === deletingId);
       return {
         figures: toFigures(quizzes, history),
+        quota: quotaMessage({ quizzes: quizzes.length, bytes: quizzes.reduce((sum, { size }) => sum + size, 0) }),
         tabQuizId: quizForTabs(quizzes),
         query: { ...query, page: list.page },
         list,

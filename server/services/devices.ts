@@ -1,6 +1,7 @@
 import type { Device } from '#app/contract/devices.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import { browserName } from '#app/core/browser-name.ts';
+import { LOGINS_PER_ACCOUNT } from '#app/core/limits.ts';
 import type { Data } from '../data/index.ts';
 import { hasEnded } from './accounts.ts';
 import { orUnavailable } from './outcome.ts';
@@ -28,7 +29,7 @@ export function createDevices({ data, now, onLoginEnd }: Tools): Devices {
     onLoginEnd(idHash);
   };
   const listLive = async (userId: string) =>
-    (await data.logins.listOf(userId)).filter((login) => !hasEnded(login, now()));
+    (await data.logins.listOf(userId)).filter((login) => !hasEnded(login, now())).slice(0, LOGINS_PER_ACCOUNT);
   return {
     async list(userId, ownToken) {
       const ownHash = ownToken && hashToken(ownToken);

@@ -63,7 +63,13 @@ interface Parts {
 export function createServices(parts: Parts): Services & Workers {
   const { data, rooms, bus, config, mailQueue, origin, now, log } = parts;
   const attempts = createAttempts({ enabled: config.rateLimits });
-  const postOffice = createPostOffice({ queue: mailQueue, origin, now });
+  const postOffice = createPostOffice({
+    mails: data.mails,
+    queue: mailQueue,
+    origin,
+    now,
+    limited: config.rateLimits,
+  });
   const mail = createMailService({
     ...{ mails: data.mails, queue: mailQueue, origin, now },
     supportEmail: config.supportEmail,
@@ -78,7 +84,7 @@ export function createServices(parts: Parts): Services & Workers {
     devices: createDevices({ data, now, onLoginEnd }),
     passwordMail,
     passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),
-    profiles: createProfiles({ data, rooms, bus, postOffice }),
+    profiles: createProfiles({ data, rooms, bus, attempts, postOffice }),
     verification: createVerification({ data, attempts, postOffice, now }),
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),
@@ -87,10 +93,10 @@ export function createServices(parts: Parts): Services & Workers {
     myData: createMyDataService(data),
     reports: createReportService(data),
     quizzes: createQuizService({
-      ...{ data, now },
+      ...{ data, now, attempts },
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
     }),
-    sessions: createSessionService({ data, rooms, now }),
+    sessions: createSessionService({ data, rooms, attempts, now }),
     participants: createParticipantService({
       ...{ data, rooms, attempts, hosting },
       joinRules: createJoinRules(data.quizzes, bus),

@@ -11,6 +11,7 @@ import {
 } from '../mail/letters.ts';
 import type { MailContent } from '../mail/message.ts';
 import { OUTBOX_RECIPIENT } from '../mail/sender.ts';
+import { leftOf, mailLimit } from './mail-limit.ts';
 import type { MailQueue } from './mail-queue.ts';
 import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
@@ -28,8 +29,11 @@ export interface MailService {
 export interface PostOffice {
   verifyEmail(to: string, token: string): NewMail;
   resetPassword(to: string, token: string): NewMail;
-  passwordChanged(to: string): NewMail;
-  accountDeleted(to: string): NewMail;
+  /** @param isTheirs Whether this person has shown that the address is theirs: then no limit keeps it back. */
+  passwordChanged(to: string, isTheirs: boolean): NewMail;
+  accountDeleted(to: string, isTheirs: boolean): NewMail;
+  /** How many more mails this recipient may get now, and the seconds until there is another; null where nobody counts. */
+  left(to: string): Promise<{ left: number; wait: number } | null>;
   wake(): void;
 }
 
@@ -43,19 +47,34 @@ interface Tools {
   now: () => Date;
 }
 
-export function createPostOffice({ queue, origin, now }: Omit<Tools, 'mails' | 'supportEmail'>): PostOffice {
-  const write = (kind: string, recipient: string, content: MailContent): NewMail => {
+interface PostOfficeTools extends Omit<Tools, 'mails' | 'supportEmail'> {
+  mails: Pick<Mails, 'listSent'>;
+  /** Whether mails are counted by recipient ([LM13]). */
+  limited: boolean;
+}
+
+export function createPostOffice({ mails, queue, origin, now, limited }: PostOfficeTools): PostOffice {
+  const limitOf = (recipient: string) => (limited ? mailLimit(recipient, now()) : null);
+  const write = (kind: string, recipient: string, content: MailContent, limit = limitOf(recipient)): NewMail => {
     const id = newId();
     return {
       ...{ id, kind, recipient, ...content, createdAt: now(), messageId: messageIdOf(id, origin()) },
       ...{ replyToName: null, replyToAddress: null },
+      limit,
     };
   };
+  const notice = (kind: string, to: string, content: MailContent, isTheirs: boolean) =>
+    isTheirs ? write(kind, to, content, null) : write(kind, to, content);
   return {
     verifyEmail: (to, token) => write('verify_email', to, verifyLetter(linkTo(origin(), '/verify-email', token))),
     resetPassword: (to, token) => write('reset_password', to, resetLetter(linkTo(origin(), '/reset-password', token))),
-    passwordChanged: (to) => write('password_changed', to, passwordChangedLetter(`${origin()}/forgot-password`)),
-    accountDeleted: (to) => write('account_deleted', to, accountDeletedLetter()),
+    passwordChanged: (to, isTheirs) =>
+      notice('password_changed', to, passwordChangedLetter(`${origin()}/forgot-password`), isTheirs),
+    accountDeleted: (to, isTheirs) => notice('account_deleted', to, accountDeletedLetter(), isTheirs),
+    async left(to) {
+      const limit = limitOf(to);
+      return limit && leftOf(await mails.listSent(limit), now());
+    },
     wake: queue.wake,
   };
 }
@@ -75,6 +94,7 @@ export function createMailService(tools: Tools): MailService {
             ...{ id, kind: 'contact', createdAt, messageId: messageIdOf(id, origin()) },
             ...{ recipient: supportEmail ?? OUTBOX_RECIPIENT, replyToName: name, replyToAddress: email },
             ...contactLetter(text),
+            limit: null,
           },
         );
         queue.wake();

@@ -1,29 +1,49 @@
 import type { QuizSettings } from '#app/contract/quiz.ts';
-import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { Question, Quiz } from '#app/contract/things.ts';
 import { drawAccessCode } from '#app/core/access-code.ts';
 import { QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { titleOfCopy } from '#app/core/quiz.ts';
+import { writeWeight } from '#app/core/quota.ts';
 import type { NewQuiz, Quizzes } from '../data/quizzes.ts';
+import type { Attempts } from './attempts.ts';
 import { newId } from './secrets.ts';
 
 interface Tools {
   data: { quizzes: Quizzes };
+  attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
   random: (below: number) => number;
 }
 
+export const QUOTA_REFUSALS = { too_many: 'too_many_quizzes', too_large: 'quizzes_too_large' } as const;
+
+/** Counts what is about to be stored; a refusal where the account has stored too much lately ([QU4]). */
+export async function countWrite(
+  { attempts }: Pick<Tools, 'attempts'>,
+  userId: string,
+  questions: Parameters<typeof writeWeight>[0],
+): Promise<Refusal | null> {
+  const retryAfter = await attempts.takeWrite(userId, writeWeight(questions));
+  return retryAfter === null ? null : refuse('too_many_writes', { retryAfter });
+}
+
 /** Stores a new quiz under an access code of its own. */
 export async function storeNewQuiz(
-  { data, now, random }: Tools,
+  tools: Tools,
   quiz: Omit<NewQuiz, 'id' | 'accessCode' | 'createdAt'>,
   questions: readonly QuestionContent[],
 ): Promise<Outcome<Quiz>> {
+  const { data, now, random } = tools;
+  const tooMuch = await countWrite(tools, quiz.creatorId, questions);
+  if (tooMuch) return tooMuch;
   const made = { ...quiz, id: newId(), createdAt: now() };
   for (let tries = 0; tries < QUIZ_SAVE_TRIES; tries += 1) {
     const stored = await data.quizzes.create({ ...made, accessCode: drawAccessCode(random) }, questions);
-    if (stored) return { ok: true, value: stored };
+    if (stored === 'no_author') return refuse('not_signed_in');
+    if (stored === 'too_many' || stored === 'too_large') return refuse(QUOTA_REFUSALS[stored]);
+    if (stored !== 'taken') return { ok: true, value: stored };
   }
   return refuse('busy', { retryAfter: 1 });
 }

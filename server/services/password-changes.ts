@@ -72,7 +72,7 @@ async function reset(tools: Tools, { token, password, from }: Reset): Promise<Ou
   const hashed = await passwords.hash(password, turnOf(from, userId));
   if (!hashed.ok) return hashed;
 
-  const change = { userId, passwordHash: hashed.value, login: null, mail: postOffice.passwordChanged(email) };
+  const change = { userId, passwordHash: hashed.value, login: null, mail: postOffice.passwordChanged(email, true) };
   const held = { hash: hashToken(token), now: now() };
   return endingLogins(tools, userId, async () => {
     if (!(await data.accounts.resetPassword(change, held))) return refuse('bad_reset_link');
@@ -82,7 +82,7 @@ async function reset(tools: Tools, { token, password, from }: Reset): Promise<Ou
 
 async function changeKnown(
   tools: Tools,
-  { id: userId, email }: User,
+  { id: userId, email, emailVerified }: User,
   { currentPassword, newPassword }: PasswordChange,
   from: Visitor,
 ): Promise<Outcome<{ token: string }>> {
@@ -98,7 +98,7 @@ async function changeKnown(
 
   const token = newToken();
   const login = toNewLogin({ token, userId, userAgent: from.userAgent, now: now() });
-  const change = { userId, passwordHash: hashed.value, login, mail: postOffice.passwordChanged(email) };
+  const change = { userId, passwordHash: hashed.value, login, mail: postOffice.passwordChanged(email, emailVerified) };
   const idHash = hashToken(from.loginToken ?? '');
   return endingLogins(tools, userId, async () => {
     if (await data.accounts.changePassword(change, { passwordHash: seenHash, idHash })) {

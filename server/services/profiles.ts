@@ -4,13 +4,15 @@ import type { User } from '#app/contract/things.ts';
 import type { Data } from '../data/index.ts';
 import type { Bus } from '../live/bus.ts';
 import type { Rooms } from '../live/rooms.ts';
+import type { Attempts } from './attempts.ts';
 import type { PostOffice } from './mail.ts';
+import { countWrite } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { hashToken } from './secrets.ts';
 
 /** Use cases of one's own account, once signed in. All may also refuse `unavailable`. */
 export interface Profiles {
-  /** Changes what is given. Refuses `not_signed_in` for an account that has gone. */
+  /** Changes what is given. Refuses `not_signed_in` for an account that has gone, `too_many_writes`. */
   change(user: User, change: ProfileChange): Promise<Outcome<User>>;
   /**
    * Deletes the account. Sessions that it leads complete first, so that their players see the end and their score; then
@@ -19,12 +21,13 @@ export interface Profiles {
    *
    * @param loginToken Of the asker.
    */
-  delete(user: Pick<User, 'id' | 'email'>, loginToken: string | null): Promise<Outcome<null>>;
+  delete(user: Pick<User, 'id' | 'email' | 'emailVerified'>, loginToken: string | null): Promise<Outcome<null>>;
 }
 
 interface Tools {
   data: Pick<Data, 'accounts' | 'logins' | 'sessions' | 'quizzes'>;
   rooms: Rooms;
+  attempts: Pick<Attempts, 'takeWrite'>;
   bus: Bus;
   postOffice: PostOffice;
 }
@@ -37,6 +40,8 @@ export function createProfiles(tools: Tools): Profiles {
     change: (user, { displayName }) =>
       orUnavailable(async () => {
         if (displayName === undefined) return { ok: true, value: user };
+        const tooMuch = await countWrite(tools, user.id, []);
+        if (tooMuch) return tooMuch;
         const isRenamed = await tools.data.accounts.rename(user.id, displayName);
         return isRenamed ? { ok: true, value: { ...user, displayName } } : refuse('not_signed_in');
       }),
@@ -50,7 +55,7 @@ async function isSignedIn({ data }: Tools, loginToken: string | null): Promise<b
 
 async function leave(
   tools: Tools,
-  { id: userId, email }: Pick<User, 'id' | 'email'>,
+  { id: userId, email, emailVerified }: Pick<User, 'id' | 'email' | 'emailVerified'>,
   mayGoOn: () => Promise<boolean>,
 ): Promise<Outcome<null>> {
   const { data, rooms, bus, postOffice } = tools;
@@ -65,7 +70,7 @@ async function leave(
     if (!(await mayGoOn())) return refuse('not_signed_in');
     const quizzes = await data.quizzes.listOf(userId);
     const logins = await data.logins.listOf(userId);
-    const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email));
+    const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email, emailVerified));
     // Neither now nor before: a session was started in between.
     if (!isGone && (await data.sessions.listLedBy(userId)).length > 0) continue;
     rooms.forget(led.map(({ id }) => id));

@@ -12,18 +12,23 @@ import { type FieldProblems, type Outcome, type Refusal, refuse } from '#app/con
 import type { Option, Question, Quiz } from '#app/contract/things.ts';
 import { OPTIONS, QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
 import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
+import type { QuotaUse } from '#app/core/quota.ts';
 import type { Quizzes } from '../data/quizzes.ts';
-import { duplicateQuiz, settingsOf, storeNewQuiz } from './new-quizzes.ts';
+import type { Attempts } from './attempts.ts';
+import { countWrite, duplicateQuiz, QUOTA_REFUSALS, settingsOf, storeNewQuiz } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
 
 /**
  * Use cases of preparing a quiz. Whoever calls has found that the viewer may: a quiz or question handed in is the
- * viewer's own. Those with an outcome may also refuse `unavailable`.
+ * viewer's own. Those with an outcome may also refuse `unavailable`; those that store something, `too_many_writes`; those
+ * that add something, `too_many_quizzes` or `quizzes_too_large`.
  */
 export interface QuizService {
   /** Newest first. */
   list(creatorId: string): Promise<Quiz[]>;
+  /** How much an account holds of its quota. */
+  readUse(creatorId: string): Promise<QuotaUse>;
   /** In their order, with what only the host may know. */
   listQuestions(quiz: Quiz): Promise<Question[]>;
   /** Refuses `invalid`, naming each place, where it shall be active and is not complete. */
@@ -45,6 +50,7 @@ export interface QuizService {
 
 interface Tools {
   data: { quizzes: Quizzes };
+  attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
   /** Told the id of each quiz that was changed or deleted. */
   onChange: (quizId: string) => void;
@@ -57,6 +63,7 @@ export function createQuizService(given: Omit<Tools, 'random'> & Partial<Tools>)
   const { quizzes } = tools.data;
   return {
     list: (creatorId) => quizzes.listOf(creatorId),
+    readUse: (creatorId) => quizzes.readUse(creatorId),
     listQuestions: (quiz) => quizzes.listQuestions(quiz.id),
     create: (creatorId, draft) => orUnavailable(() => create(tools, creatorId, draft)),
     change: (quiz, change) => orUnavailable(() => told(tools, quiz, () => saveChange(tools, quiz, change))),
@@ -102,6 +109,8 @@ async function create(tools: Tools, creatorId: string, draft: QuizDraft): Promis
 
 /** Again from what is stored then, as long as somebody else was in between; who gave `updatedAt` is refused instead. */
 async function saveChange(tools: Tools, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>> {
+  const tooMuch = await countWrite(tools, quiz.creatorId, change.questions ?? []);
+  if (tooMuch) return tooMuch;
   let current: Quiz | null = quiz;
   for (let tries = 0; current !== null && tries < QUIZ_SAVE_TRIES; tries += 1) {
     const outcome = await trySave(tools, current, change);
@@ -127,6 +136,7 @@ async function trySave({ data, now }: Tools, quiz: Quiz, change: QuizChange): Pr
   const result = await data.quizzes.save(save);
   if (result === 'running') return refuse('session_running');
   if (result === 'stale') return 'stale';
+  if (result !== 'saved') return refuse(QUOTA_REFUSALS[result]);
   return { ok: true, value: { ...quiz, ...settings, status, updatedAt: updatedAt.toISOString() } };
 }
 
@@ -138,9 +148,14 @@ function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal |
   return gaps.length > 0 ? refuse('invalid', { fields }) : null;
 }
 
-async function addQuestion({ data, now }: Tools, quiz: Quiz, draft: NewQuestion): Promise<Outcome<Question>> {
+async function addQuestion(tools: Tools, quiz: Quiz, draft: NewQuestion): Promise<Outcome<Question>> {
+  const { data, now } = tools;
+  const tooMuch = await countWrite(tools, quiz.creatorId, []);
+  if (tooMuch) return tooMuch;
   const id = newId();
-  if (await data.quizzes.addQuestion({ ...draft, id, quizId: quiz.id, at: now() })) {
+  const result = await data.quizzes.addQuestion({ ...draft, id, quizId: quiz.id, at: now() });
+  if (typeof result === 'string') return refuse(QUOTA_REFUSALS[result]);
+  if (result) {
     const added = await data.quizzes.findQuestion(id);
     return added ? { ok: true, value: added.question } : refuse('changed_meanwhile');
   }
@@ -149,9 +164,16 @@ async function addQuestion({ data, now }: Tools, quiz: Quiz, draft: NewQuestion)
   return refuse((await data.quizzes.find(quiz.id)) ? 'not_draft' : 'not_found');
 }
 
-async function addOption({ data, now }: Tools, question: Question, draft: NewOption): Promise<Outcome<Option>> {
+async function addOption(tools: Tools, question: Question, draft: NewOption): Promise<Outcome<Option>> {
+  const { data, now } = tools;
+  const { id: questionId, quizId } = question;
+  const quiz = await data.quizzes.find(quizId);
+  if (!quiz) return refuse('not_found');
+  const tooMuch = await countWrite(tools, quiz.creatorId, []);
+  if (tooMuch) return tooMuch;
   const id = newId();
-  const wasAdded = await data.quizzes.addOption({ ...draft, id, questionId: question.id, at: now() });
+  const wasAdded = await data.quizzes.addOption({ ...draft, id, questionId, quizId, at: now() });
+  if (typeof wasAdded === 'string') return refuse(QUOTA_REFUSALS[wasAdded]);
   const found = await data.quizzes.findQuestion(question.id);
   if (!found) return refuse('not_found');
   const { options } = found.question;

@@ -20,13 +20,15 @@ import { rankingsPage } from '#app/core/rankings-page.ts';
 import type { Data } from '../data/index.ts';
 import type { Rooms } from '../live/rooms.ts';
 import type { SessionGrant } from './access.ts';
+import type { Attempts } from './attempts.ts';
+import { countWrite } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { presentationOf } from './presenting.ts';
 import { newId } from './secrets.ts';
 
 /** Use cases around a live session. Those with an outcome may also refuse `unavailable`. */
 export interface SessionService {
-  /** The running session, or a new one with its own copy of the questions. Refuses `still_draft`. */
+  /** The running session, or a new one with its own copy of the questions. Refuses `still_draft`, `too_many_writes`. */
   start(quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>>;
   /** As the viewer may see it. */
   read(grant: SessionGrant): Promise<Outcome<Session>>;
@@ -58,6 +60,7 @@ export interface SessionService {
 interface Tools {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
+  attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
 }
 
@@ -119,9 +122,11 @@ async function start(tools: Tools, quiz: Quiz): Promise<Outcome<{ session: Sessi
   const { data, rooms, now } = tools;
   const running = await rooms.openRunning(quiz.id);
   const id = newId();
-  const isNew =
-    running === null &&
-    (await data.sessions.create({ id, quiz, createdAt: now(), questions: await data.quizzes.listQuestions(quiz.id) }));
+  const questions = running === null ? await data.quizzes.listQuestions(quiz.id) : [];
+  // A session keeps a copy of its questions.
+  const tooMuch = running === null ? await countWrite(tools, quiz.creatorId, questions) : null;
+  if (tooMuch) return tooMuch;
+  const isNew = running === null && (await data.sessions.create({ id, quiz, createdAt: now(), questions }));
   const room = running ?? (isNew ? await rooms.open(id) : await rooms.openRunning(quiz.id));
   // Neither made nor there: the quiz was changed in this very moment.
   if (!room) return refuse('changed_meanwhile');

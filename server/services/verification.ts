@@ -51,7 +51,11 @@ export function createVerification(tools: Tools): Verification {
     verify: (token) => orUnavailable(() => verify(token)),
     look: (token) => orUnavailable(() => look(token)),
     resend: (user) => orUnavailable(() => resend(tools, user)),
-    left: ({ id }) => attempts.verificationsLeft(id),
+    async left({ id, email }) {
+      const [own, recipients] = [await attempts.verificationsLeft(id), await tools.postOffice.left(email)];
+      if (!own || !recipients) return own ?? recipients;
+      return { left: Math.min(own.left, recipients.left), wait: Math.max(own.wait, recipients.wait) };
+    },
   };
 }
 
@@ -65,6 +69,11 @@ async function resend({ data, attempts, postOffice, now }: Tools, user: User): P
   if (emailVerified) return refuse('already_verified');
   const wait = await attempts.takeVerification(id);
   if (wait !== null) return refuse('too_many_verifications', { retryAfter: wait });
+  const recipients = await postOffice.left(email);
+  if (recipients?.left === 0) {
+    await attempts.giveBackVerification(id);
+    return refuse('too_many_verifications', { retryAfter: recipients.wait });
+  }
   const secret = newToken();
   try {
     const isStored = await data.tokens.replace(toVerifyToken(secret, id, now()), postOffice.verifyEmail(email, secret));

@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
 import { MonitorSmartphone } from 'lucide-react';
 import type { Device } from '#app/contract/devices.ts';
+import { LOGINS_PER_ACCOUNT, QUOTA_SAID_FROM } from '#app/core/limits.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
@@ -21,6 +22,12 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
         Signed-in devices
       </h2>
       <p className="mt-1 text-muted">Is there one that you do not know? Sign it out, and change your password.</p>
+      {devices.length >= LOGINS_PER_ACCOUNT * QUOTA_SAID_FROM && (
+        <p className="mt-1 text-muted">
+          You are signed in on {devices.length} of {LOGINS_PER_ACCOUNT} devices. After that, signing in ends the login
+          you used longest ago.
+        </p>
+      )}
       <ul aria-labelledby="devices" className="mt-2">
         {devices.map((device) => (
           <Line key={device.id} device={device} timeZone={timeZone} />

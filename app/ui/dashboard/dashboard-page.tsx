@@ -24,7 +24,7 @@ const tabNames: Record<DashboardTab, string> = { created: 'Quizzes I Created', j
 
 /** The start page of somebody who is signed in: their quizzes, and those they took part in. */
 export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
-  const { figures, tabQuizId, query, list, deleting, timeZone } = dashboard;
+  const { figures, quota, tabQuizId, query, list, deleting, timeZone } = dashboard;
   const navigate = useNavigate();
   useRefetchOnReturn();
   useEffect(() => {
@@ -60,6 +60,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
           </Button>
         </div>
       </div>
+      {quota && <p className="rounded-lg border-2 border-line bg-sunken px-4 py-3">{quota}</p>}
       <Figures figures={figures} />
       <Tabs defaultValue={list.tab} value={list.tab} onValueChange={open}>
         <TabList label="Quizzes" className="sm:inline-flex">

@@ -9,7 +9,7 @@ interface EditorHeadingProps {
 }
 
 /** Whose editor this is, ways in and out for whole files, and what one should know before saving. */
-export function EditorHeading({ page: { quizId, status, isRunning }, title }: EditorHeadingProps) {
+export function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: EditorHeadingProps) {
   const link = 'link inline-flex min-h-11 items-center';
   return (
     <>
@@ -33,6 +33,7 @@ export function EditorHeading({ page: { quizId, status, isRunning }, title }: Ed
           )}
         </nav>
       </div>
+      {quota && <p className="mt-4 rounded-lg border-2 border-line bg-sunken px-4 py-3">{quota}</p>}
       {isRunning && (
         <p className="mt-4 rounded-lg border-2 border-line bg-raised px-4 py-3">
           A session of this quiz is running. It plays its own copy: what you change here counts from the next session

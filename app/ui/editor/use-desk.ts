@@ -20,6 +20,8 @@ export interface EditorStart {
   /** Whether a session of it runs. */
   isRunning: boolean;
   userId: string;
+  /** How much of the account's quota is used, in words; null while there is plenty of room. */
+  quota: string | null;
 }
 
 /** The quiz on the desk, and what the server said about it. */

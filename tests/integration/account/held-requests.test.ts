@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAccountChanges } from '#server/data/account-changes.ts';
 import { createLocalCommitter } from '#server/data/committer.ts';
 import { createLogins } from '#server/data/logins.ts';
+import { createMails } from '#server/data/mails.ts';
 import { createTokens } from '#server/data/tokens.ts';
 import { createUsers } from '#server/data/users.ts';
 import { createBus } from '#server/live/bus.ts';
@@ -125,7 +126,9 @@ describe('a login that ends while its request waits', () => {
     const committer = createLocalCommitter(file);
     onTestFinished(() => committer.close());
     const now = () => new Date();
-    const postOffice = createPostOffice({ queue: { wake: () => {} }, origin: () => 'http://localhost', now });
+    const mails = createMails(database);
+    const tools = { mails, queue: { wake: () => {} }, origin: () => 'http://localhost', now };
+    const postOffice = createPostOffice({ ...tools, limited: true });
     const accounts = createAccountChanges(database, committer, () => {});
     const data = { users, logins, accounts, tokens: createTokens(database), passwordRequests: {} as never };
     return { user, users, data, postOffice, now, end: () => logins.remove(hashToken(TOKEN)) };
@@ -166,6 +169,7 @@ describe('a login that ends while its request waits', () => {
       data: { ...data, sessions, quizzes: { listOf: async () => [] } } as never,
       rooms: { forget: () => {} } as never,
       bus: createBus(() => {}),
+      attempts: createAttempts({ enabled: true }),
       postOffice,
     });
     expect(await profiles.delete(user, TOKEN)).toMatchObject({ reason: 'not_signed_in' });

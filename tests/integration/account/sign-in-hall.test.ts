@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import SQLite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { createLogins } from '#server/data/logins.ts';
+import { createMails } from '#server/data/mails.ts';
 import { createTokens } from '#server/data/tokens.ts';
 import { createUsers } from '#server/data/users.ts';
 import { createAccounts, type Visitor } from '#server/services/accounts.ts';
@@ -43,7 +44,12 @@ describe('a hall that signs in at once', () => {
       },
     };
     const accounts = createAccounts({
-      data: { users: createUsers(database), logins: createLogins(database), tokens: createTokens(database) },
+      data: {
+        users: createUsers(database),
+        logins: createLogins(database),
+        tokens: createTokens(database),
+        mails: createMails(database),
+      },
       passwords: createPasswords({ argon, atOnce: 3 }),
       attempts: createAttempts({ enabled: true }),
       postOffice: {} as never,

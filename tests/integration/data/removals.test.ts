@@ -18,8 +18,17 @@ const account = (id: string) => ({
   createdAt: NOW,
 });
 const mail = {
-  ...{ id: 'mail', kind: 'account_deleted', messageId: 'mail', recipient: 'ann@example.org', replyToName: null },
-  ...{ replyToAddress: null, subject: '', text: '', html: '', createdAt: NOW },
+  id: 'mail',
+  kind: 'account_deleted',
+  messageId: 'mail',
+  recipient: 'ann@example.org',
+  replyToName: null,
+  replyToAddress: null,
+  subject: '',
+  text: '',
+  html: '',
+  createdAt: NOW,
+  limit: null,
 };
 
 /** Ann, who led 60 sessions and played in one of Ben's; Ben played in hers. Deleting is counted, and can be stopped. */

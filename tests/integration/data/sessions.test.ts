@@ -46,7 +46,7 @@ async function make({ sqlite, sessions }: Store, course: Pick<Course, 'questions
   const quiz = quizOf(course.settings, `quiz${name}`);
   sqlite
     .prepare(
-      `INSERT INTO Quiz VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0)`,
+      `INSERT INTO Quiz VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0, 0)`,
     )
     .run(
       ...[quiz.id, quiz.title, Number(quiz.negativeScoring), quiz.accessCode, quiz.scoring],

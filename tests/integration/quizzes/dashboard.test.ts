@@ -55,7 +55,7 @@ function insertQuiz(sqlite: ReturnType<typeof otherConnection>, sketch: Sketch):
   ];
   sqlite
     .prepare(
-      `INSERT INTO Quiz VALUES (?, ?, ?, NULL, 30, 100, 0, ?, ?, 'signed_in', 'points', 1, 0, 1, 'always', 1, 0, ?, ?)`,
+      `INSERT INTO Quiz VALUES (?, ?, ?, NULL, 30, 100, 0, ?, ?, 'signed_in', 'points', 1, 0, 1, 'always', 1, 0, ?, ?, 0)`,
     )
     .run(id, creatorId, title, status, String(count).padStart(6, '0'), day * 86_400_000, day * 86_400_000);
   for (let index = 0; index < questions; index += 1) {

@@ -4,16 +4,26 @@ import type { Outcome } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import { createQuizzes } from '#server/data/quizzes.ts';
 import { createUsers } from '#server/data/users.ts';
+import { type Attempts, createAttempts } from '#server/services/attempts.ts';
 import { createQuizService } from '#server/services/quizzes.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 
 /** The service on a real database of the test's own, with one account, `host`. */
-export async function openQuizzes(tools: { now?: () => Date; random?: () => number } = {}) {
+export async function openQuizzes(
+  tools: { now?: () => Date; random?: () => number; attempts?: Pick<Attempts, 'takeWrite'> } = {},
+) {
   const { file, database } = await temporaryDatabase();
   const host = { id: 'host', email: 'host@example.org', displayName: null, passwordHash: '', createdAt: new Date() };
   await createUsers(database).create(host);
   const quizzes = createQuizzes(database);
-  const service = createQuizService({ data: { quizzes }, now: () => new Date(), onChange: () => {}, ...tools });
+  const attempts = createAttempts({ enabled: false });
+  const service = createQuizService({
+    data: { quizzes },
+    attempts,
+    now: () => new Date(),
+    onChange: () => {},
+    ...tools,
+  });
   const create = async (draft: object = {}) =>
     theValue(await service.create('host', QuizDraft.parse({ title: 'T', ...draft })));
   const change = (quiz: Quiz, changed: object) => service.change(quiz, QuizChange.parse(changed));

@@ -33,7 +33,7 @@ test('[AY1] [S2.114] a person is counted once over all sessions, oneself and the
   const { service, sqlite, add } = await openFigures();
   sqlite
     .prepare(
-      `INSERT INTO Quiz VALUES ('q', 'ann', 'T', NULL, 30, 100, 0, 'draft', '000001', 'anyone', 'points', 1, 0, 1, 'always', 1, 0, 0, 0)`,
+      `INSERT INTO Quiz VALUES ('q', 'ann', 'T', NULL, 30, 100, 0, 'draft', '000001', 'anyone', 'points', 1, 0, 1, 'always', 1, 0, 0, 0, 0)`,
     )
     .run();
   add({ players: [{ userId: 'ben' }, { guestId: 'g1' }, { userId: 'ann' }, { userId: 'cat', removed: true }] });

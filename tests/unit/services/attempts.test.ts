@@ -102,6 +102,15 @@ test('[LM3] a hundred registrations an hour from one address; those refused do n
   for (let n = 0; n < 10; n += 1) expect(await attempts.takeRegistration('10.0.0.1')).toBeNull();
 });
 
+test('[QU4] 1,200 writes a minute for each account; a large one counts as several, a refused one not at all', async () => {
+  const attempts = createAttempts({ enabled: true });
+  for (let n = 0; n < 11; n += 1) expect(await attempts.takeWrite('ann', 100)).toBeNull();
+  expect(await attempts.takeWrite('ann', 101)).toBeGreaterThan(50);
+  expect(await attempts.takeWrite('ann', 100)).toBeNull();
+  expect(await attempts.takeWrite('ann', 1)).toBeGreaterThan(50);
+  expect(await attempts.takeWrite('bob', 1)).toBeNull();
+});
+
 test('[LM4] RATE_LIMITS=off lifts them all', async () => {
   const attempts = createAttempts({ enabled: false });
   for (let n = 0; n < 300; n += 1) {

@@ -1,0 +1,39 @@
+import { QUIZ_QUOTA, QUOTA_SAID_FROM } from './limits.ts';
+
+/** What an account holds of what it may hold. */
+export interface QuotaUse {
+  quizzes: number;
+  bytes: number;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+/** What is said once nine tenths of a quota are used ([QU3]); null before. */
+export function quotaMessage({ quizzes, bytes }: QuotaUse): string | null {
+  const parts: string[] = [];
+  if (quizzes >= QUIZ_QUOTA.quizzes * QUOTA_SAID_FROM) {
+    parts.push(`You have ${quizzes} of ${QUIZ_QUOTA.quizzes} quizzes.`);
+  }
+  if (bytes >= QUIZ_QUOTA.bytes * QUOTA_SAID_FROM) {
+    parts.push(`Your quizzes use ${Math.floor(bytes / MEGABYTE)} of ${QUIZ_QUOTA.bytes / MEGABYTE} MB.`);
+  }
+  return parts.length === 0 ? null : `${parts.join(' ')} Delete some you no longer need to make room.`;
+}
+
+/** How much of the rate of writes it takes to store these questions: one, and one more for every 25,000 characters. */
+export function writeWeight(questions: readonly WeighedQuestion[]): number {
+  let characters = 0;
+  for (const { text, funFact, options } of questions) {
+    characters += text.length + (funFact?.length ?? 0);
+    for (const option of options) characters += option.text.length;
+  }
+  return 1 + Math.floor(characters / CHARACTERS_PER_WRITE);
+}
+
+interface WeighedQuestion {
+  text: string;
+  funFact?: string | null | undefined;
+  options: readonly { text: string }[];
+}
+
+const CHARACTERS_PER_WRITE = 25_000;

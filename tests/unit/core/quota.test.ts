@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { quotaMessage, writeWeight } from '#app/core/quota.ts';
+
+const MB = 1024 * 1024;
+
+describe('the quota of an account', () => {
+  test.each([
+    [{ quizzes: 449, bytes: 44 * MB }, null],
+    [{ quizzes: 450, bytes: 0 }, 'You have 450 of 500 quizzes. Delete some you no longer need to make room.'],
+    [{ quizzes: 1, bytes: 45.5 * MB }, 'Your quizzes use 45 of 50 MB. Delete some you no longer need to make room.'],
+    [
+      { quizzes: 500, bytes: 50 * MB },
+      'You have 500 of 500 quizzes. Your quizzes use 50 of 50 MB. Delete some you no longer need to make room.',
+    ],
+  ])('[QU3] is said from nine tenths on: %j', (use, message) => {
+    expect(quotaMessage(use)).toBe(message);
+  });
+
+  test('[QU4] a large quiz counts as several writes', () => {
+    const question = { text: 'x'.repeat(1000), funFact: null, options: [{ text: 'y'.repeat(300) }] };
+    expect(writeWeight([])).toBe(1);
+    expect(writeWeight([question])).toBe(1);
+    expect(writeWeight(Array.from({ length: 200 }, () => question))).toBe(11);
+  });
+});
