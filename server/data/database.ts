@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { PrismaBetterSQLite3 } from '@prisma/adapter-better-sqlite3';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
 import { createGate, type Gate } from './gate.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { createParcels, ParcelDriver, type Parcels } from './parcels.ts';
 
 /** A write waits this long for a locked file before it is refused. The event loop is free while it waits. */
 const PATIENCE_MS = 1000;
@@ -22,8 +22,13 @@ type Pass = Gate['share'] | Gate['alone'];
 export interface Database {
   /** Runs one statement, again while the file is locked, and reports DatabaseUnavailable when it stays so. */
   run<Value>(statement: (client: PrismaClient) => Promise<Value>): Promise<Value>;
-  /** Runs statements in one transaction, all or none, and gives back what each came to. */
-  batch<Value>(statements: (client: PrismaClient) => Prisma.PrismaPromise<Value>[]): Promise<Value[]>;
+  /**
+   * Runs statements in one transaction, all or none, and gives back what each came to. A large text among their
+   * parameters is handed over by `hold` ([HT22]).
+   */
+  batch<Value>(
+    statements: (client: PrismaClient, hold: Parcels['hold']) => Prisma.PrismaPromise<Value>[],
+  ): Promise<Value[]>;
   close(): Promise<void>;
 }
 
@@ -33,7 +38,8 @@ export interface Database {
  * @throws when a pragma does not hold after it was set.
  */
 export async function openDatabase(databaseFile: string): Promise<Database> {
-  let current = await connect(databaseFile);
+  const { parcels, open } = createParcels();
+  let current = await connect(databaseFile, open);
   let reopening: Promise<void> | null = null;
   const gate = createGate();
   const probe = new SQLite(databaseFile, { timeout: 0 });
@@ -42,7 +48,7 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
   async function reopen(failed: PrismaClient): Promise<void> {
     if (current === failed) {
       reopening ??= (async () => {
-        current = await connect(databaseFile);
+        current = await connect(databaseFile, open);
         await failed.$disconnect();
       })().finally(() => {
         reopening = null;
@@ -81,7 +87,15 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
 
   return {
     run: (statement) => attempt(gate.share, statement),
-    batch: (statements) => attempt(gate.alone, (client) => client.$transaction([...statements(client)])),
+    async batch(statements) {
+      // What is read before a batch and after it is no part of the same turn of the event loop ([HT22]).
+      await turn();
+      const results = await attempt(gate.alone, (client) =>
+        client.$transaction([...statements(client, parcels.hold)]).finally(() => parcels.clear()),
+      );
+      await turn();
+      return results;
+    },
     async close() {
       probe.close();
       await current.$disconnect();
@@ -103,8 +117,9 @@ function isLocked(probe: SQLite.Database): boolean {
   }
 }
 
-async function connect(databaseFile: string): Promise<PrismaClient> {
-  const adapter = new PrismaBetterSQLite3(
+async function connect(databaseFile: string, open: ConstructorParameters<typeof ParcelDriver>[0]) {
+  const adapter = new ParcelDriver(
+    open,
     { url: `file:${databaseFile}`, timeout: BUSY_TIMEOUT_MS },
     { timestampFormat: 'unixepoch-ms' },
   );

@@ -95,9 +95,9 @@ export function createQuizzes(database: Database): Quizzes {
 async function create(database: Database, quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | null> {
   const row = { ...quiz, description: quiz.description || null, updatedAt: quiz.createdAt, sessionCount: 0 };
   try {
-    await database.batch<unknown>((client) => [
+    await database.batch<unknown>((client, hold) => [
       client.quiz.create({ data: row }),
-      ...insertQuestions(client, quiz.id, questions),
+      ...insertQuestions({ client, hold }, quiz.id, questions),
     ]);
     return toQuiz(row);
   } catch (error) {
@@ -110,11 +110,11 @@ async function saveQuiz(database: Database, save: QuizSave): Promise<'saved' | '
   const { id, seen, updatedAt, settings, status, questions } = save;
   const data = { ...settings, description: settings.description || null, updatedAt, ...(status && { status }) };
   try {
-    await database.batch<unknown>((client) => [
+    await database.batch<unknown>((client, hold) => [
       client.quiz.update({ where: { id, updatedAt: seen }, data, select: { id: true } }),
       ...(status === 'draft' ? [refuseWhileRunning(client, id)] : []),
       ...(questions ? [client.question.deleteMany({ where: { quizId: id } })] : []),
-      ...insertQuestions(client, id, questions ?? []),
+      ...insertQuestions({ client, hold }, id, questions ?? []),
     ]);
     return 'saved';
   } catch (error) {

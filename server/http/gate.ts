@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import getRawBody from 'raw-body';
 import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { BODY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
@@ -79,6 +80,7 @@ export function readBody(clock: Clock): Step {
       response.locals.receivedAt = clock();
       const problem = wrongShape(body, request.headers['content-type'] ?? '');
       if (problem) return answerRefusal(response, refuse(problem));
+      if (body.length > BODY_MAX) await turn();
       response.locals.body = body;
       next();
     } catch (error) {
