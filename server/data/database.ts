@@ -1,10 +1,11 @@
-import { PrismaBetterSQLite3 } from '@prisma/adapter-better-sqlite3';
+import { setImmediate as turn } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
 import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 import { createGate, type Gate } from './gate.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { createLockQueue } from './lock-queue.ts';
+import { createParcels, ParcelDriver, type Parcels } from './parcels.ts';
 
 /** SQLite's own wait blocks the whole process, so it is short; the longer wait is ours, between tries. */
 const BUSY_TIMEOUT_MS = 20;
@@ -46,8 +47,13 @@ export interface Database {
    * @param timeoutMs How long it waits for a locked file; reads never wait.
    */
   run<Value>(statement: (client: PrismaClient) => Promise<Value>, timeoutMs?: number): Promise<Value>;
-  /** Runs statements in one transaction, all or none, and gives back what each came to. */
-  batch<Value>(statements: (client: PrismaClient) => Prisma.PrismaPromise<Value>[]): Promise<Value[]>;
+  /**
+   * Runs statements in one transaction, all or none, and gives back what each came to. A large text among their
+   * parameters is handed over by `hold` ([HT22]).
+   */
+  batch<Value>(
+    statements: (client: PrismaClient, hold: Parcels['hold']) => Prisma.PrismaPromise<Value>[],
+  ): Promise<Value[]>;
   close(): Promise<void>;
 }
 
@@ -60,7 +66,8 @@ export async function openDatabase(
   databaseFile: string,
   { onUnavailable = () => {}, writeTimeoutMs = WRITE_TIMEOUT_MS }: DatabaseOptions = {},
 ): Promise<Database> {
-  let current = await connect(databaseFile);
+  const { parcels, open } = createParcels();
+  let current = await connect(databaseFile, open);
   let reopening: Promise<void> | null = null;
   const gate = createGate();
   const probe = new SQLite(databaseFile, { timeout: 0 });
@@ -76,7 +83,7 @@ export async function openDatabase(
   async function reopen(failed: PrismaClient): Promise<void> {
     if (current === failed) {
       reopening ??= (async () => {
-        current = await connect(databaseFile);
+        current = await connect(databaseFile, open);
         await failed.$disconnect();
       })().finally(() => {
         reopening = null;
@@ -119,8 +126,17 @@ export async function openDatabase(
 
   return {
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(gate.share, statement, timeoutMs),
-    batch: (statements) =>
-      attempt(gate.alone, (client) => client.$transaction([...statements(client)]), writeTimeoutMs),
+    async batch(statements) {
+      // What is read before a batch and after it is no part of the same turn of the event loop ([HT22]).
+      await turn();
+      const results = await attempt(
+        gate.alone,
+        (client) => client.$transaction([...statements(client, parcels.hold)]).finally(() => parcels.clear()),
+        writeTimeoutMs,
+      );
+      await turn();
+      return results;
+    },
     async close() {
       probe.close();
       await current.$disconnect();
@@ -144,8 +160,9 @@ function isLocked(probe: SQLite.Database): boolean {
   }
 }
 
-async function connect(databaseFile: string): Promise<PrismaClient> {
-  const adapter = new PrismaBetterSQLite3(
+async function connect(databaseFile: string, open: ConstructorParameters<typeof ParcelDriver>[0]) {
+  const adapter = new ParcelDriver(
+    open,
     { url: `file:${databaseFile}`, timeout: BUSY_TIMEOUT_MS },
     { timestampFormat: 'unixepoch-ms' },
   );

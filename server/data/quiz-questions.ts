@@ -2,9 +2,14 @@ import type { Option, Question } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import type { Database } from './database.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
+import type { Parcels } from './parcels.ts';
 
 /** Rows of a quiz's questions and their options, written by json_each: a whole quiz is two statements. */
-export function insertQuestions(client: PrismaClient, quizId: string, questions: readonly QuestionContent[]) {
+export function insertQuestions(
+  { client, hold }: { client: PrismaClient; hold: Parcels['hold'] },
+  quizId: string,
+  questions: readonly QuestionContent[],
+) {
   if (questions.length === 0) return [];
   const rows = JSON.stringify(questions.map(({ options: _, ...question }) => question));
   const options = JSON.stringify(
@@ -15,11 +20,11 @@ export function insertQuestions(client: PrismaClient, quizId: string, questions:
       INSERT INTO "Question" ("id", "quizId", "text", "type", "timeLimit", "points", "order", "funFact")
       SELECT value ->> 'id', ${quizId}, value ->> 'text', value ->> 'type', value ->> 'timeLimit', value ->> 'points',
         value ->> 'order', value ->> 'funFact'
-      FROM json_each(${rows})`,
+      FROM json_each(${hold(rows)})`,
     client.$executeRaw`
       INSERT INTO "Option" ("id", "questionId", "text", "isCorrect", "order")
       SELECT value ->> 'id', value ->> 'questionId', value ->> 'text', value ->> 'isCorrect', value ->> 'order'
-      FROM json_each(${options})`,
+      FROM json_each(${hold(options)})`,
   ];
 }
 

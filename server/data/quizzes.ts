@@ -120,10 +120,10 @@ async function create(
 ): ReturnType<Quizzes['create']> {
   const row = { ...quiz, description: quiz.description || null, updatedAt: quiz.createdAt, sessionCount: 0, size: 0 };
   try {
-    await database.batch<unknown>((client) => [
+    await database.batch<unknown>((client, hold) => [
       client.quiz.create({ data: row }),
       refuseTooMany(client, quiz),
-      ...insertQuestions(client, quiz.id, questions),
+      ...insertQuestions({ client, hold }, quiz.id, questions),
       settleSize(client, quiz.id),
     ]);
     return toQuiz(row);
@@ -138,11 +138,11 @@ async function saveQuiz(database: Database, save: QuizSave): ReturnType<Quizzes[
   const { id, seen, updatedAt, settings, status, questions } = save;
   const data = { ...settings, description: settings.description || null, updatedAt, ...(status && { status }) };
   try {
-    await database.batch<unknown>((client) => [
+    await database.batch<unknown>((client, hold) => [
       client.quiz.update({ where: { id, updatedAt: seen }, data, select: { id: true } }),
       ...(status === 'draft' ? [refuseWhileRunning(client, id)] : []),
       ...(questions ? [client.question.deleteMany({ where: { quizId: id } })] : []),
-      ...insertQuestions(client, id, questions ?? []),
+      ...insertQuestions({ client, hold }, id, questions ?? []),
       settleSize(client, id),
     ]);
     return 'saved';

@@ -75,7 +75,7 @@ export function createSessions(
     return rows[0]?.id ?? null;
   };
   return {
-    create: (session) => create(committer, session),
+    create: (session) => create(database, session),
     load: (id) => loadSession(database, id),
     findRunning: (quizId) => first(`SELECT "id" FROM "Session" WHERE "runningFor" = ?`, quizId),
     findLatest: (quizId) =>
@@ -145,12 +145,9 @@ function idsOf(rows: { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** In the writing thread: the copy of a large quiz takes longer than the event loop may be held ([HT22]). */
-async function create(
-  committer: Pick<Committer, 'commit'>,
-  { id, quiz, questions, createdAt }: NewSession,
-): Promise<boolean> {
+async function create(database: Database, { id, quiz, questions, createdAt }: NewSession): Promise<boolean> {
   const time = createdAt.getTime();
+  const made = `EXISTS (SELECT 1 FROM "Session" WHERE "id" = ?)`;
   const questionRows = questions.map(({ id, text, type, timeLimit, points, order, funFact }) => [
     ...[id, text, type, timeLimit, points, order, funFact || null],
   ]);
@@ -158,10 +155,9 @@ async function create(
     options.map(({ id, text, isCorrect, order }) => [id, questionId, text, Number(isCorrect ?? false), order]),
   );
   // Where another start was quicker, the keys on `runningFor` and the number keep this one out, and the rest with it.
-  return committer.commit([
-    {
-      expected: 1,
-      sql: `INSERT INTO "Session" ("id", "quizId", "hostId", "number", "runningFor", "title", "accessCode",
+  const [inserted] = await database.batch((client, hold) => [
+    client.$executeRawUnsafe(
+      `INSERT INTO "Session" ("id", "quizId", "hostId", "number", "runningFor", "title", "accessCode",
          "negativeScoring", "scoring", "endWhenAllAnswered", "showCounts", "questionOnPhone", "leaderboard", "status",
          "currentQuestionId", "questionStartedAt", "timerPaused", "elapsedMs", "locked", "revision", "hostSeenAt",
          "createdAt", "updatedAt", "completedAt")
@@ -171,27 +167,28 @@ async function create(
        FROM "Quiz" q WHERE q."id" = ? AND q."status" <> 'draft' AND q."updatedAt" = ?
          AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = q."creatorId")
        ON CONFLICT DO NOTHING`,
-      parameters: [id, time, time, time, quiz.id, Date.parse(quiz.updatedAt)],
-    },
-    {
-      sql: `INSERT INTO "SessionQuestion" ("sessionId", "questionId", "text", "type", "timeLimit", "points", "order",
+      ...[id, time, time, time, quiz.id, Date.parse(quiz.updatedAt)],
+    ),
+    client.$executeRawUnsafe(
+      `INSERT INTO "SessionQuestion" ("sessionId", "questionId", "text", "type", "timeLimit", "points", "order",
          "funFact", "asking", "resultsAt")
        SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4, r.value ->> 5,
          r.value ->> 6, 0, NULL
-       FROM json_each(?) r`,
-      parameters: [id, JSON.stringify(questionRows)],
-    },
-    {
-      sql: `INSERT INTO "SessionOption" ("sessionId", "optionId", "questionId", "text", "isCorrect", "order")
+       FROM json_each(?) r WHERE ${made}`,
+      ...[id, hold(JSON.stringify(questionRows)), id],
+    ),
+    client.$executeRawUnsafe(
+      `INSERT INTO "SessionOption" ("sessionId", "optionId", "questionId", "text", "isCorrect", "order")
        SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4
-       FROM json_each(?) r`,
-      parameters: [id, JSON.stringify(optionRows)],
-    },
-    {
-      sql: `UPDATE "Quiz" SET "sessionCount" = "sessionCount" + 1, "status" = 'active' WHERE "id" = ?`,
-      parameters: [quiz.id],
-    },
+       FROM json_each(?) r WHERE ${made}`,
+      ...[id, hold(JSON.stringify(optionRows)), id],
+    ),
+    client.$executeRawUnsafe(
+      `UPDATE "Quiz" SET "sessionCount" = "sessionCount" + 1, "status" = 'active' WHERE "id" = ? AND ${made}`,
+      ...[quiz.id, id],
+    ),
   ]);
+  return inserted === 1;
 }
 
 async function listHistory(database: Database, userId: string): Promise<HistoryEntry[]> {

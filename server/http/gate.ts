@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import getRawBody from 'raw-body';
 import { type Refusal, type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { BODY_MAX, QUIZ_BODY_MAX } from '#app/core/limits.ts';
@@ -80,6 +81,7 @@ export function readBody(arrivals: Arrivals): Step {
       arrivals.follow(response.locals.receivedAt, new Promise((resolve) => response.once('close', resolve)));
       const problem = wrongShape(body, request.headers['content-type'] ?? '');
       if (problem) return answerRefusal(response, refuse(problem));
+      if (body.length > BODY_MAX) await turn();
       response.locals.body = body;
       next();
     } catch (error) {
