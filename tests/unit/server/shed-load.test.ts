@@ -57,7 +57,13 @@ test('[HT20] whatever changes something is let in: answers, joins, the host', as
 
 test('[HT20] who is in a game gets its pages, up to a number by network', async () => {
   const ask = await serve();
-  const paths = ['/play/s/p', '/api/sessions/s', '/present/q', '/join?code=123456&waiting=', '/api/quizzes/q/participants'];
+  const paths = [
+    '/play/s/p',
+    '/api/sessions/s',
+    '/present/q',
+    '/join?code=123456&waiting=',
+    '/api/quizzes/q/participants',
+  ];
   for (const path of paths) expect([path, (await ask('GET', path)).status]).toEqual([path, 200]);
   const many = await Promise.all(
     Array.from({ length: GAME_PAGES_WHEN_BUSY.count * 2 }, () => ask('GET', '/play/s/p', '192.0.2.99')),
