@@ -26,6 +26,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+interface ThreadOptions {
+  onUnavailable?: OnUnavailable;
+  /** What a transaction waits for when the one before went well: writes of the main thread that have waited long. */
+  standBack?: () => Promise<void> | null;
+}
+
 /**
  * Stores in a thread of its own ([LE4]).
  *
@@ -34,12 +40,14 @@ interface Waiting {
 export function createThreadCommitter(
   databaseFile: string,
   script: URL,
-  onUnavailable: OnUnavailable = () => {},
+  { onUnavailable = () => {}, standBack = () => null }: ThreadOptions = {},
 ): Committer {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let worker: Worker | null = null;
   let isClosing = false;
+  /** Whether the last transaction was stored: where another program has the file locked, standing back helps nobody. */
+  let wentWell = true;
 
   function start(): Worker {
     const started = new Worker(script, { workerData: databaseFile });
@@ -47,6 +55,7 @@ export function createThreadCommitter(
       const one = waiting.get(id);
       waiting.delete(id);
       if (waiting.size === 0) started.unref();
+      wentWell = result.kind !== 'unavailable';
       try {
         one?.resolve(toAnswer(result));
       } catch (error) {
@@ -72,20 +81,25 @@ export function createThreadCommitter(
   }
 
   worker = start();
+  function post(statements: Statement[]): Promise<boolean> {
+    if (isClosing) return Promise.reject(new DatabaseUnavailable('The server is stopping', { code: 'stopping' }));
+    worker ??= start();
+    count += 1;
+    const id = count;
+    const asked = worker;
+    return new Promise((resolve, reject) => {
+      waiting.set(id, { resolve, reject });
+      // While something is being stored the process does not end, whatever else it has to do.
+      asked.ref();
+      asked.postMessage({ id, statements });
+    });
+  }
+
   return {
-    commit(statements) {
-      if (statements.length === 0) return Promise.resolve(true);
-      if (isClosing) return Promise.reject(new DatabaseUnavailable('The server is stopping', { code: 'stopping' }));
-      worker ??= start();
-      count += 1;
-      const id = count;
-      const asked = worker;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
-        // While something is being stored the process does not end, whatever else it has to do.
-        asked.ref();
-        asked.postMessage({ id, statements });
-      });
+    async commit(statements) {
+      if (statements.length === 0) return true;
+      if (wentWell) await standBack();
+      return post(statements);
     },
     async close() {
       isClosing = true;

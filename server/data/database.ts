@@ -48,6 +48,8 @@ export interface Database {
   run<Value>(statement: (client: PrismaClient) => Promise<Value>, timeoutMs?: number): Promise<Value>;
   /** Runs statements in one transaction, all or none, and gives back what each came to. */
   batch<Value>(statements: (client: PrismaClient) => Prisma.PrismaPromise<Value>[]): Promise<Value[]>;
+  /** As in `LockQueue`: called before the writing thread stores its next transaction. */
+  standBack(): Promise<void> | null;
   close(): Promise<void>;
 }
 
@@ -112,7 +114,9 @@ export async function openDatabase(
   }
 
   function toUnavailable(cause: unknown): DatabaseUnavailable {
-    const error = new DatabaseUnavailable('The database cannot be written', { code: errorCode(cause), cause });
+    // The client has a name of its own for a locked file.
+    const code = isLockCode(errorCode(cause)) ? 'SQLITE_BUSY' : errorCode(cause);
+    const error = new DatabaseUnavailable('The database cannot be written', { code, cause });
     onUnavailable(error);
     return error;
   }
@@ -121,6 +125,7 @@ export async function openDatabase(
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(gate.share, statement, timeoutMs),
     batch: (statements) =>
       attempt(gate.alone, (client) => client.$transaction([...statements(client)]), writeTimeoutMs),
+    standBack: lockQueue.standBack,
     async close() {
       probe.close();
       await current.$disconnect();

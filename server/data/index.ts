@@ -56,7 +56,10 @@ export async function openData(places: Places): Promise<Data> {
   try {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
     const database = await openDatabase(databaseFile, { onUnavailable });
-    const committer = createThreadCommitter(databaseFile, commitThread, onUnavailable);
+    const committer = createThreadCommitter(databaseFile, commitThread, {
+      onUnavailable,
+      standBack: database.standBack,
+    });
     return {
       users: createUsers(database),
       logins: createLogins(database),
