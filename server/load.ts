@@ -29,14 +29,16 @@ interface Tools {
  */
 export function createLoad(tools: Tools = {}): Load {
   const { random = Math.random, nowMs = () => performance.now(), onRefusal = () => {} } = tools;
-  const arrivals = createRate(nowMs);
   let share = 1;
   let refused = 0;
   let lateInARow = 0;
+  /** Requests that can wait since the last tick: many of them in a late turn are what made it late. */
+  let arrived = 0;
 
   function note(lateMs: number): void {
-    lateInARow = lateMs > OVERLOAD.lateMs ? lateInARow + 1 : 0;
-    if (lateInARow >= 2 && arrivals.inLastSecond() >= OVERLOAD.requestsPerS) share = 0;
+    lateInARow = lateMs > OVERLOAD.lateMs && arrived >= OVERLOAD.requests ? lateInARow + 1 : 0;
+    arrived = 0;
+    if (lateInARow >= 2) share = 0;
     else if (lateMs < OVERLOAD.calmMs) share = Math.min(1, share + OVERLOAD.tickMs / OVERLOAD.recoveryMs);
   }
 
@@ -47,7 +49,11 @@ export function createLoad(tools: Tools = {}): Load {
   }, OVERLOAD.tickMs).unref();
 
   return {
-    arrive: arrivals.count,
+    arrive() {
+      arrived += 1;
+      // A turn may take seconds: the rest of it is not waited for.
+      if (arrived >= OVERLOAD.requests && nowMs() - dueMs > OVERLOAD.turnMs) share = 0;
+    },
     isLetIn() {
       if (share === 1 || random() < share) return true;
       refused += 1;
@@ -58,29 +64,5 @@ export function createLoad(tools: Tools = {}): Load {
     refused: () => refused,
     note,
     stop: () => clearInterval(timer),
-  };
-}
-
-/** Counts in two windows of a second: the one before says what the new one cannot know yet. */
-function createRate(nowMs: () => number) {
-  let begunMs = nowMs();
-  let before = 0;
-  let current = 0;
-  function turn(): void {
-    const goneMs = nowMs() - begunMs;
-    if (goneMs < 1000) return;
-    before = goneMs < 2000 ? current : 0;
-    current = 0;
-    begunMs = nowMs();
-  }
-  return {
-    count() {
-      turn();
-      current += 1;
-    },
-    inLastSecond() {
-      turn();
-      return Math.max(before, current);
-    },
   };
 }

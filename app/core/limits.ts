@@ -57,13 +57,14 @@ export const ANSWER_WRITE_TIMEOUT_MS = 1000;
 export const FAILURE_LOGGED_EVERY_MS = MINUTE_MS;
 
 /**
- * The server is overloaded when its event loop is this late twice in a row while so many pages and look-ups are asked
- * for in a second. It keeps up when the loop is less late than `calmMs`; then it takes `recoveryMs` until everything is
+ * The server is overloaded when its event loop is this late twice in a row, with so many pages and look-ups in each
+ * turn, or when one such turn takes `turnMs`. It keeps up when the loop is less late than `calmMs`; then it takes `recoveryMs` until everything is
  * let in again.
  */
 export const OVERLOAD = {
   lateMs: 200,
-  requestsPerS: 50,
+  turnMs: 1000,
+  requests: 20,
   calmMs: 50,
   tickMs: 50,
   recoveryMs: 3000,

@@ -40,6 +40,12 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
+interface ThreadOptions {
+  onUnavailable?: OnUnavailable;
+  /** What a transaction waits for when the one before went well: writes of the main thread that have waited long. */
+  standBack?: () => Promise<void> | null;
+}
+
 /**
  * Stores in a thread of its own ([LE4]).
  *
@@ -48,12 +54,14 @@ interface Waiting {
 export function createThreadCommitter(
   databaseFile: string,
   script: URL,
-  onUnavailable: OnUnavailable = () => {},
+  { onUnavailable = () => {}, standBack = () => null }: ThreadOptions = {},
 ): Committer {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let worker: Worker | null = null;
   let isClosing = false;
+  /** Whether the last transaction was stored: where another program has the file locked, standing back helps nobody. */
+  let wentWell = true;
 
   function start(): Worker {
     const started = new Worker(script, { workerData: databaseFile });
@@ -61,6 +69,7 @@ export function createThreadCommitter(
       const one = waiting.get(id);
       waiting.delete(id);
       if (waiting.size === 0) started.unref();
+      wentWell = result.kind !== 'unavailable';
       if (result.kind === 'unavailable') onUnavailable(toUnavailable(result));
       one?.resolve(result);
     });
@@ -97,7 +106,11 @@ export function createThreadCommitter(
 
   worker = start();
   return {
-    commit: async (statements) => statements.length === 0 || isStored(await ask(statements)),
+    async commit(statements) {
+      if (statements.length === 0) return true;
+      if (wentWell) await standBack();
+      return isStored(await ask(statements));
+    },
     clear: async (statements, rows) => touchedOf(await ask(statements, rows)),
     async close() {
       isClosing = true;

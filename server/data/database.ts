@@ -54,6 +54,8 @@ export interface Database {
   batch<Value>(
     statements: (client: PrismaClient, hold: Parcels['hold']) => Prisma.PrismaPromise<Value>[],
   ): Promise<Value[]>;
+  /** As in `LockQueue`: called before the writing thread stores its next transaction. */
+  standBack(): Promise<void> | null;
   close(): Promise<void>;
 }
 
@@ -119,7 +121,9 @@ export async function openDatabase(
   }
 
   function toUnavailable(cause: unknown): DatabaseUnavailable {
-    const error = new DatabaseUnavailable('The database cannot be written', { code: errorCode(cause), cause });
+    // The client has a name of its own for a locked file.
+    const code = isLockCode(errorCode(cause)) ? 'SQLITE_BUSY' : errorCode(cause);
+    const error = new DatabaseUnavailable('The database cannot be written', { code, cause });
     onUnavailable(error);
     return error;
   }
@@ -137,6 +141,7 @@ export async function openDatabase(
       await turn();
       return results;
     },
+    standBack: lockQueue.standBack,
     async close() {
       probe.close();
       await current.$disconnect();

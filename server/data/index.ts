@@ -58,7 +58,10 @@ export async function openData(places: Places): Promise<Data> {
   try {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
     const database = await openDatabase(databaseFile, { onUnavailable });
-    const committer = createThreadCommitter(databaseFile, commitThread, onUnavailable);
+    const committer = createThreadCommitter(databaseFile, commitThread, {
+      onUnavailable,
+      standBack: database.standBack,
+    });
     const removals = createRemovals(database, committer);
     // What a stop cut off.
     removals.wake();

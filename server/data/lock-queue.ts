@@ -2,6 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** While the file is locked one look this often serves everybody who waits. */
 const LOOK_EVERY_MS = 25;
+/** A write that has waited this long goes before the next transaction of our own writing thread. */
+const STARVING_MS = 500;
+/** The writing thread stands back no longer than this. */
+const STAND_BACK_MS = 100;
 /** Writes that may wait at the same time; one more is refused at once. */
 const WAITING_MAX = 500;
 
@@ -9,6 +13,12 @@ const WAITING_MAX = 500;
 export interface LockQueue {
   /** Resolves when the file seems free: false when that took too long, or too many wait already. */
   wait(giveUpAtMs: number): Promise<boolean>;
+  /**
+   * Called before our own writing thread takes the lock again: on a slow disk it holds it nearly all the time.
+   *
+   * @returns What it waits for, so that writes that have waited long can pass; null when there are none.
+   */
+  standBack(): Promise<void> | null;
 }
 
 interface Tools {
@@ -20,8 +30,9 @@ interface Tools {
 
 /** One loop looks for all: a hundred waiting writes that each try the file would hold up the event loop. */
 export function createLockQueue({ isLocked, onWaiting }: Tools): LockQueue {
-  let waiting: { giveUpAtMs: number; resolve(isFree: boolean): void }[] = [];
+  let waiting: { sinceMs: number; giveUpAtMs: number; resolve(isFree: boolean): void }[] = [];
   let isLooking = false;
+  let standingBack: Promise<void> | null = null;
 
   async function look(): Promise<void> {
     do {
@@ -45,12 +56,22 @@ export function createLockQueue({ isLocked, onWaiting }: Tools): LockQueue {
   return {
     wait(giveUpAtMs) {
       if (waiting.length >= WAITING_MAX) return Promise.resolve(false);
-      const turn = new Promise<boolean>((resolve) => waiting.push({ giveUpAtMs, resolve }));
+      const sinceMs = performance.now();
+      const turn = new Promise<boolean>((resolve) => waiting.push({ sinceMs, giveUpAtMs, resolve }));
       if (!isLooking) {
         isLooking = true;
         void look();
       }
       return turn;
+    },
+    standBack() {
+      const [first] = waiting;
+      // All that come meanwhile wait for the same, so that they keep their order.
+      if (standingBack || !first || performance.now() - first.sinceMs <= STARVING_MS) return standingBack;
+      standingBack = wait(STAND_BACK_MS).finally(() => {
+        standingBack = null;
+      });
+      return standingBack;
     },
   };
 }

@@ -1,10 +1,14 @@
+import { existsSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createLocalCommitter } from '#server/data/committer.ts';
 import { createRetention } from '#server/data/retention.ts';
 import { createUsers } from '#server/data/users.ts';
+import { removeOldMails } from '#server/mail/outbox.ts';
 import { createRetentionService } from '#server/services/retention.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addPast } from '#tests/support/past.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = new Date('2026-06-01');
@@ -90,4 +94,19 @@ test('[RT2] contact messages that were delivered over 30 days ago go; those that
   await service.tidy();
   expect(sqlite.prepare('SELECT id FROM ContactMessage ORDER BY id').pluck().all()).toEqual(['recent', 'waiting']);
   await close();
+});
+
+test('[RT2] mails that have been in the outbox for over 30 days go, and nothing else in the folder', async () => {
+  const folder = temporaryFolder();
+  const put = (name: string, days: number) => {
+    const file = path.join(folder, name);
+    writeFileSync(file, '');
+    utimesSync(file, daysAgo(days), daysAgo(days));
+    return file;
+  };
+  const old = [put('old.eml', 31), put('half.eml.part', 31)];
+  const kept = [put('recent.eml', 29), put('notes.txt', 400)];
+  await removeOldMails(folder, daysAgo(30));
+  expect([...old, ...kept].map((file) => existsSync(file))).toEqual([false, false, true, true]);
+  await removeOldMails(path.join(folder, 'not there'), daysAgo(30));
 });

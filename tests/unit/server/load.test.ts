@@ -4,43 +4,56 @@ import { createLoad } from '#server/load.ts';
 
 const LATE = OVERLOAD.lateMs + 1;
 
-/** A load under which many requests have come. */
-function makeLoad(random = 0.5, requests = OVERLOAD.requestsPerS) {
+/** A load whose clock the test moves, and a turn of the loop with so many requests. */
+function makeLoad(random = 0.5) {
   const onRefusal = vi.fn();
-  const load = createLoad({ random: () => random, nowMs: () => 0, onRefusal });
+  const clock = { ms: 0 };
+  const load = createLoad({ random: () => random, nowMs: () => clock.ms, onRefusal });
   onTestFinished(load.stop);
-  for (let count = 0; count < requests; count += 1) load.arrive();
-  return { load, onRefusal };
+  const turn = (lateMs: number, requests: number = OVERLOAD.requests) => {
+    for (let count = 0; count < requests; count += 1) load.arrive();
+    load.note(lateMs);
+  };
+  return { load, clock, turn, onRefusal };
 }
 
 test('[HT20] one stall, however long, refuses nobody', () => {
-  const { load } = makeLoad();
-  for (const lateMs of [5000, 0, 900, 20, LATE, 0]) load.note(lateMs);
+  const { load, turn } = makeLoad();
+  for (const lateMs of [5000, 0, 900, 20, LATE, 0]) turn(lateMs);
   expect(load.share()).toBe(1);
   expect(load.isLetIn()).toBe(true);
 });
 
 test('[HT20] a slow machine with few requests refuses nobody', () => {
-  const { load } = makeLoad(0.5, OVERLOAD.requestsPerS - 1);
-  for (let tick = 0; tick < 20; tick += 1) load.note(2000);
+  const { load, turn } = makeLoad();
+  for (let count = 0; count < 20; count += 1) turn(2000, OVERLOAD.requests - 1);
   expect(load.share()).toBe(1);
-  load.arrive();
-  load.note(2000);
+  turn(2000);
+  turn(2000);
   expect(load.share()).toBe(0);
 });
 
 test('[HT20] late twice in a row: nothing that can wait is let in, and it is counted', () => {
-  const { load, onRefusal } = makeLoad(0);
-  load.note(LATE);
-  load.note(LATE);
+  const { load, turn, onRefusal } = makeLoad(0);
+  turn(LATE);
+  turn(LATE);
   expect([load.isLetIn(), load.isLetIn()]).toEqual([false, false]);
   expect(load.refused()).toBe(2);
   expect(onRefusal).toHaveBeenCalledTimes(2);
 });
 
+test('[HT20] a turn with many requests that takes over a second is cut short', () => {
+  const { load, clock } = makeLoad(0);
+  clock.ms = OVERLOAD.tickMs + OVERLOAD.turnMs + 1;
+  for (let count = 1; count < OVERLOAD.requests; count += 1) load.arrive();
+  expect(load.share()).toBe(1);
+  load.arrive();
+  expect(load.share()).toBe(0);
+});
+
 test('[HT20] once the loop keeps up, more and more is let in, until all is', () => {
-  const { load } = makeLoad(0.5);
-  for (const lateMs of [LATE, LATE]) load.note(lateMs);
+  const { load, turn } = makeLoad(0.5);
+  for (const lateMs of [LATE, LATE]) turn(lateMs);
   const ticks = OVERLOAD.recoveryMs / OVERLOAD.tickMs;
   for (let tick = 0; tick < ticks * 0.4; tick += 1) load.note(0);
   expect(load.isLetIn()).toBe(false);
