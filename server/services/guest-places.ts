@@ -5,7 +5,7 @@ import type { Attempts } from './attempts.ts';
 const REMEMBERED_MAX = 100_000;
 
 /** A guest who is about to get a place, and from where. */
-export interface Seating {
+interface Seating {
   person: Person;
   address: string;
 }
