@@ -20,14 +20,13 @@ export async function openJoin(request: Request, context: RequestContext) {
   const isWaiting = new URL(request.url).searchParams.has('waiting');
   const step = await findStep(context, { ...found.value, keptName, isWaiting });
   const mayGoIn = step.step === 'name' || step.step === 'waiting';
-  return data(step, { headers: mayGoIn ? await guestHeaders(context) : {} });
+  return data(step, { headers: mayGoIn ? guestHeaders(context) : {} });
 }
 
 /** Who comes without a name gets their cookie with the page: a Join that is sent twice is then of the same guest ([JP16]). */
-async function guestHeaders({ services, viewer, from, guestCookie }: RequestContext): Promise<HeadersInit> {
+function guestHeaders({ services, viewer, guestCookie }: RequestContext): HeadersInit {
   if (viewer.userId !== null || viewer.guestId !== null) return {};
-  const guestId = await services.participants.makeGuest(from.address);
-  return guestId === null ? {} : { 'Set-Cookie': guestCookie.keep(guestId) };
+  return { 'Set-Cookie': guestCookie.keep(services.participants.makeGuest()) };
 }
 
 interface Arrival extends Found {

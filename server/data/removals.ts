@@ -40,7 +40,7 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
       } catch (error) {
         if (!(error instanceof DatabaseUnavailable)) throw error;
         isWokenAgain = true;
-        await wait(RETRY_MS, undefined, { ref: false });
+        await wait(RETRY_MS);
       }
     } while (isWokenAgain && !isStopping);
   }
@@ -58,7 +58,7 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
       const begunMs = performance.now();
       touched = await committer.clear([...stage], PIECE_ROWS);
       const tookMs = performance.now() - begunMs;
-      if (touched > 0) await wait(Math.max(PAUSE.minMs, tookMs * PAUSE.factor), undefined, { ref: false });
+      if (touched > 0) await wait(Math.max(PAUSE.minMs, tookMs * PAUSE.factor));
     }
   }
 

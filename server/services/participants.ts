@@ -15,6 +15,7 @@ import type { Rooms } from '../live/rooms.ts';
 import { skeletonOf } from '../lookalikes.ts';
 import { type ParticipantGrant, peopleOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
+import { createGuestPlaces, type GuestPlaces } from './guest-places.ts';
 import type { Hosting } from './hosting.ts';
 import type { JoinRules, JoinRulesOf } from './join-rules.ts';
 import { isOffensive } from './name-screen.ts';
@@ -52,8 +53,8 @@ export interface ParticipantService {
    * `session_locked`, `session_full`, `too_many_guests`.
    */
   join(who: Joiner, wanted: Wanted): Promise<Outcome<Joined>>;
-  /** Somebody who may become a participant; null where too many came from that address. */
-  makeGuest(address: string): Promise<string | null>;
+  /** Somebody who may become a participant. They count once they get a place. */
+  makeGuest(): string;
   read(grant: ParticipantGrant): Promise<Outcome<Participant>>;
   /** What the page of the participant meant is rendered with. */
   readPlayPage(grant: ParticipantGrant): Promise<Outcome<PlayPage>>;
@@ -71,11 +72,14 @@ interface Tools {
   hosting: Pick<Hosting, 'participantLimitOf'>;
 }
 
-export function createParticipantService(tools: Tools): ParticipantService {
+type AllTools = Tools & { guestPlaces: GuestPlaces };
+
+export function createParticipantService(given: Tools): ParticipantService {
+  const tools = { ...given, guestPlaces: createGuestPlaces(given.attempts) };
   return {
     lookUp: (code, address) => orUnavailable(() => lookUp(tools, code, address)),
     join: (who, wanted) => orUnavailable(() => join(tools, who, wanted)),
-    makeGuest: async (address) => ((await tools.attempts.takeGuest(address)) === null ? newId() : null),
+    makeGuest: newId,
     read: (grant) =>
       orUnavailable(() =>
         grant.room.look((scene) => {
@@ -106,7 +110,7 @@ async function lookUp({ data, attempts }: Tools, typed: string, address: string)
   return { ok: true, value: { id, title, status, sessionId, whoCanJoin } };
 }
 
-async function join(tools: Tools, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
+async function join(tools: AllTools, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
   const mayExist = await tools.data.quizzes.mayExist(wanted.quizId);
   const room = mayExist ? await tools.rooms.openRunning(wanted.quizId) : null;
   if (!room) return whyNobodyJoins(tools, who, wanted);
@@ -158,20 +162,22 @@ function nameFor({ screenNames }: JoinRules, typed: unknown): Outcome<string> {
     : { ok: true, value: check.name };
 }
 
-async function admit(tools: Tools, room: Room, { viewer, address }: Joiner, name: string): Promise<Outcome<Joined>> {
-  const [known] = peopleOf(viewer);
-  if (!known) {
-    const wait = await tools.attempts.takeGuest(address);
-    if (wait !== null) return refuse('too_many_guests', { retryAfter: wait });
-  }
-  const person: Person = known ?? { kind: 'guest', guestId: newId() };
+async function admit(
+  { guestPlaces, hosting }: AllTools,
+  room: Room,
+  { viewer, address }: Joiner,
+  name: string,
+): Promise<Outcome<Joined>> {
+  const person: Person = peopleOf(viewer)[0] ?? { kind: 'guest', guestId: newId() };
+  const seating = { person, address };
+  const wait = await guestPlaces.take(seating);
+  if (wait !== null) return refuse('too_many_guests', { retryAfter: wait });
   const participantId = newId();
-  const limit = await tools.hosting.participantLimitOf(room.hostId);
+  const limit = await hosting.participantLimitOf(room.hostId);
   const joined = await room.submit({ type: 'join', participantId, person, name, skeleton: skeletonOf(name), limit });
-  if (!joined.ok) {
-    if (!known) await tools.attempts.giveBackGuest(address);
-    return joined;
-  }
+  if (joined.ok && joined.value.length > 0) guestPlaces.keep(seating);
+  else await guestPlaces.giveBack(seating);
+  if (!joined.ok) return joined;
   return room.look((scene) => {
     const participant = findParticipant(scene.session, person);
     if (!participant) return refuse('not_found');

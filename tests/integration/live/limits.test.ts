@@ -87,6 +87,25 @@ describe('guests', () => {
   });
 });
 
+describe('looking at the page for a name', () => {
+  test('[LM8] [JP16] counts for nothing; its cookie counts once, with the first place', async () => {
+    const stage = await makeStage(server, undefined, { whoCanJoin: 'anyone' });
+    const from = '10.0.1.9';
+    const headers = { 'X-Forwarded-For': from };
+    const look = () => fetch(`${server.origin}/join?code=${stage.quiz.accessCode}`, { headers });
+    const pages = await inTurns(620, look);
+    expect(pages.every(({ status }) => status === 200)).toBe(true);
+    const cookies = pages.map((page) => page.headers.get('Set-Cookie')?.split(';', 1)[0] ?? '');
+    const joins = await inTurns(610, (n) => join(stage, 'Pupil', from, cookies[n]));
+    expect(joins.filter(({ status }) => status === 201)).toHaveLength(600);
+    expect(joins.filter(({ status }) => status === 429)).toHaveLength(10);
+    const inAlready = joins.findIndex(({ status }) => status === 201);
+    expect((await join(stage, 'Pupil', from, cookies[inAlready])).status).toBe(200);
+    const elsewhere = await makeStage(server);
+    expect((await join(elsewhere, 'Pupil', from, cookies[inAlready])).status).toBe(201);
+  });
+});
+
 describe('RATE_LIMITS=off', () => {
   test('[LM4] [LM7] [LM8] lifts them: codes, guests, messages', async () => {
     const stage = await makeStage(unlimited);
