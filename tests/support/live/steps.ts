@@ -1,6 +1,7 @@
 import { elapsedMs, limitMs } from '#app/core/live/clock.ts';
 import type { Command } from '#app/core/live/commands.ts';
 import type { LiveQuestion, LiveSession, Moment, TimeFactor } from '#app/core/live/state.ts';
+import { skeletonOf } from '#server/lookalikes.ts';
 import { account, guest } from './session.ts';
 
 /** How long a step waits: so many milliseconds, or until near the end of the open question's time. */
@@ -49,7 +50,7 @@ export function toCommand(move: Move, { session, past, limit }: Setting): Comman
     case 'join': {
       const person = move.person % 2 === 0 ? account(`${move.person}`) : guest(`${move.person}`);
       const name = `Name ${move.name}`;
-      return { type: 'join', participantId: `p${past.length}`, person, name, skeleton: name, limit };
+      return { type: 'join', participantId: `p${past.length}`, person, name, skeleton: skeletonOf(name), limit };
     }
     case 'answer':
       return toAnswer(move, session);
