@@ -110,10 +110,12 @@ async function register(tools: Tools, registration: Registration, from: Visitor)
   const { email, displayName } = registration;
   const id = newId();
   const secret = newToken();
-  const user = await data.users.create(
-    { id, email, displayName, passwordHash: hashed.value, createdAt: now() },
-    { token: toVerifyToken(secret, id, now()), mail: postOffice.verifyEmail(email, secret) },
-  );
+  const account = { id, email, displayName, passwordHash: hashed.value, createdAt: now() };
+  const verification = { token: toVerifyToken(secret, id, now()), mail: postOffice.verifyEmail(email, secret) };
+  const user = await data.users.create(account, verification).catch(async (error: unknown) => {
+    await attempts.giveBackRegistration(from.address);
+    throw error;
+  });
   if (!user) return refuse('address_taken');
   postOffice.wake();
   return { ok: true, value: user };

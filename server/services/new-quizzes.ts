@@ -1,14 +1,14 @@
 import type { QuizSettings } from '#app/contract/quiz.ts';
-import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Question, Quiz } from '#app/contract/things.ts';
 import { drawAccessCode } from '#app/core/access-code.ts';
 import { QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { titleOfCopy } from '#app/core/quiz.ts';
-import { writeWeight } from '#app/core/quota.ts';
 import type { NewQuiz, Quizzes } from '../data/quizzes.ts';
 import type { Attempts } from './attempts.ts';
 import { newId } from './secrets.ts';
+import { countWrite } from './write-rate.ts';
 
 interface Tools {
   data: { quizzes: Quizzes };
@@ -17,17 +17,8 @@ interface Tools {
   random: (below: number) => number;
 }
 
+/** How a quota that is reached is refused. */
 export const QUOTA_REFUSALS = { too_many: 'too_many_quizzes', too_large: 'quizzes_too_large' } as const;
-
-/** Counts what is about to be stored; a refusal where the account has stored too much lately ([QU4]). */
-export async function countWrite(
-  { attempts }: Pick<Tools, 'attempts'>,
-  userId: string,
-  questions: Parameters<typeof writeWeight>[0],
-): Promise<Refusal | null> {
-  const retryAfter = await attempts.takeWrite(userId, writeWeight(questions));
-  return retryAfter === null ? null : refuse('too_many_writes', { retryAfter });
-}
 
 /** Stores a new quiz under an access code of its own. */
 export async function storeNewQuiz(

@@ -6,9 +6,9 @@ import type { Bus } from '../live/bus.ts';
 import type { Rooms } from '../live/rooms.ts';
 import type { Attempts } from './attempts.ts';
 import type { PostOffice } from './mail.ts';
-import { countWrite } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { hashToken } from './secrets.ts';
+import { countWrite } from './write-rate.ts';
 
 /** Use cases of one's own account, once signed in. All may also refuse `unavailable`. */
 export interface Profiles {
@@ -40,7 +40,7 @@ export function createProfiles(tools: Tools): Profiles {
     change: (user, { displayName }) =>
       orUnavailable(async () => {
         if (displayName === undefined) return { ok: true, value: user };
-        const tooMuch = await countWrite(tools, user.id, []);
+        const tooMuch = await countWrite(tools, user.id);
         if (tooMuch) return tooMuch;
         const isRenamed = await tools.data.accounts.rename(user.id, displayName);
         return isRenamed ? { ok: true, value: { ...user, displayName } } : refuse('not_signed_in');

@@ -15,9 +15,10 @@ import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
 import type { Quizzes } from '../data/quizzes.ts';
 import type { Attempts } from './attempts.ts';
-import { countWrite, duplicateQuiz, QUOTA_REFUSALS, settingsOf, storeNewQuiz } from './new-quizzes.ts';
+import { duplicateQuiz, QUOTA_REFUSALS, settingsOf, storeNewQuiz } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
+import { countWrite } from './write-rate.ts';
 
 /**
  * Use cases of preparing a quiz. Whoever calls has found that the viewer may: a quiz or question handed in is the
@@ -109,7 +110,7 @@ async function create(tools: Tools, creatorId: string, draft: QuizDraft): Promis
 
 /** Again from what is stored then, as long as somebody else was in between; who gave `updatedAt` is refused instead. */
 async function saveChange(tools: Tools, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>> {
-  const tooMuch = await countWrite(tools, quiz.creatorId, change.questions ?? []);
+  const tooMuch = await countWrite(tools, quiz.creatorId, change.questions);
   if (tooMuch) return tooMuch;
   let current: Quiz | null = quiz;
   for (let tries = 0; current !== null && tries < QUIZ_SAVE_TRIES; tries += 1) {
@@ -150,7 +151,7 @@ function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal |
 
 async function addQuestion(tools: Tools, quiz: Quiz, draft: NewQuestion): Promise<Outcome<Question>> {
   const { data, now } = tools;
-  const tooMuch = await countWrite(tools, quiz.creatorId, []);
+  const tooMuch = await countWrite(tools, quiz.creatorId);
   if (tooMuch) return tooMuch;
   const id = newId();
   const result = await data.quizzes.addQuestion({ ...draft, id, quizId: quiz.id, at: now() });
@@ -169,7 +170,7 @@ async function addOption(tools: Tools, question: Question, draft: NewOption): Pr
   const { id: questionId, quizId } = question;
   const quiz = await data.quizzes.find(quizId);
   if (!quiz) return refuse('not_found');
-  const tooMuch = await countWrite(tools, quiz.creatorId, []);
+  const tooMuch = await countWrite(tools, quiz.creatorId);
   if (tooMuch) return tooMuch;
   const id = newId();
   const wasAdded = await data.quizzes.addOption({ ...draft, id, questionId, quizId, at: now() });

@@ -21,10 +21,10 @@ import type { Data } from '../data/index.ts';
 import type { Rooms } from '../live/rooms.ts';
 import type { SessionGrant } from './access.ts';
 import type { Attempts } from './attempts.ts';
-import { countWrite } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { presentationOf } from './presenting.ts';
 import { newId } from './secrets.ts';
+import { countWrite } from './write-rate.ts';
 
 /** Use cases around a live session. Those with an outcome may also refuse `unavailable`. */
 export interface SessionService {

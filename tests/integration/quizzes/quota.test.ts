@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { NewOption, NewQuestion, QuizDraft } from '#app/contract/quiz.ts';
+import { ROOT } from '#tests/support/temporary.ts';
 import { openQuizzes, resultOf, theValue } from './support.ts';
 
 const MB = 1024 * 1024;
@@ -107,4 +110,28 @@ test('[QU4] an account that has stored too much lately is told to wait, whatever
 test('[QU1] an account that was deleted meanwhile stores nothing', async () => {
   const { service } = await open({ quizzes: 0, bytes: 0 });
   expect(resultOf(await service.create('gone', draft()))).toBe('not_signed_in');
+});
+
+describe('the migration', () => {
+  const script = readFileSync(path.join(ROOT, 'prisma/migrations/20261123010000_quotas/migration.sql'), 'utf8');
+  const statement = (start: string) => `${start}${script.split(start)[1]?.split(';')[0]}`;
+
+  test('[QU2] counts the quizzes that are there already as a save does', async () => {
+    const { create, sqlite, sizeOf } = await open({ quizzes: 0, bytes: 0 });
+    const quizzes = [
+      await create({ description: 'Größe', questions: [{ ...largeQuestion, funFact: 'ü' }, largeQuestion] }),
+      await create(),
+    ];
+    const sizes = quizzes.map(({ id }) => sizeOf(id));
+    sqlite.exec(`UPDATE "Quiz" SET "size" = 0; ${statement('UPDATE "Quiz" SET "size" =')}`);
+    expect(quizzes.map(({ id }) => sizeOf(id))).toEqual(sizes);
+  });
+
+  test('[QU5] ends the logins beyond 100 of each account, those used longest ago', async () => {
+    const { sqlite } = await open({ quizzes: 0, bytes: 0 });
+    const insert = sqlite.prepare(`INSERT INTO "Login" VALUES (?, 'host', 0, ?, NULL)`);
+    for (let n = 0; n < 103; n += 1) insert.run(`login ${n}`, (n * 50) % 103);
+    sqlite.exec(statement('DELETE FROM "Login"'));
+    expect(sqlite.prepare('SELECT min("lastUsedAt"), count(*) FROM "Login"').raw().get()).toEqual([3, 100]);
+  });
 });
