@@ -88,11 +88,10 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
   return {
     run: (statement) => attempt(gate.share, statement),
     async batch(statements) {
-      // What is read before a batch and after it is no part of the same turn of the event loop ([HT22]).
-      await turn();
       const results = await attempt(gate.alone, (client) =>
         client.$transaction([...statements(client, parcels.hold)]).finally(() => parcels.clear()),
       );
+      // A large batch has held the event loop for a while: what follows it is another turn ([HT22]).
       await turn();
       return results;
     },

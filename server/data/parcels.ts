@@ -46,12 +46,14 @@ export class ParcelDriver extends PrismaBetterSQLite3 {
   override async connect(): Promise<Driver> {
     const driver = await super.connect();
     const start = driver.startTransaction.bind(driver);
-    driver.startTransaction = async (level) => {
-      const transaction = await start(level);
-      const execute = transaction.executeRaw.bind(transaction);
-      transaction.executeRaw = (query) => execute(this.#open(query));
-      return transaction;
-    };
-    return driver;
+    driver.startTransaction = async (level) => this.#opening(await start(level));
+    // A batch of one statement needs no transaction.
+    return this.#opening(driver);
+  }
+
+  #opening<Target extends Pick<Driver, 'executeRaw'>>(target: Target): Target {
+    const execute = target.executeRaw.bind(target);
+    target.executeRaw = (query) => execute(this.#open(query));
+    return target;
   }
 }
