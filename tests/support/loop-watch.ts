@@ -14,7 +14,7 @@ export interface WatchedServer {
   stop(): Promise<void>;
 }
 
-const WATCH = pathToFileURL(path.join(ROOT, 'scripts', 'support', 'loop-watch.js')).href;
+const WATCH = pathToFileURL(path.join(ROOT, 'tests', 'support', 'loop-watch-preload.js')).href;
 /** What a request leaves behind, such as closing its streams, belongs to it. */
 const AFTER_MS = 20;
 

@@ -31,6 +31,8 @@ async function upload({ path, headers, bytes, isChunked = false }: Upload) {
   socket.on('error', (error: NodeJS.ErrnoException) => {
     ended.error = error.code ?? error.message;
   });
+  let goOn = () => {};
+  socket.on('drain', () => goOn()).on('close', () => goOn());
   await once(socket, 'connect');
   socket.pause();
   const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${bytes}`;
@@ -43,7 +45,11 @@ async function upload({ path, headers, bytes, isChunked = false }: Upload) {
     if (isChunked) socket.write(`${piece.length.toString(16)}\r\n`);
     const isTaken = socket.write(piece);
     if (isChunked) socket.write('\r\n');
-    if (!isTaken) await Promise.race([once(socket, 'drain'), once(socket, 'close')]);
+    if (!isTaken && !socket.destroyed) {
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+    }
     await turn();
   }
   if (isChunked) socket.write('0\r\n\r\n');
@@ -52,7 +58,7 @@ async function upload({ path, headers, bytes, isChunked = false }: Upload) {
     answer += text;
   });
   socket.resume();
-  await Promise.race([once(socket, 'end'), once(socket, 'close')]).catch(() => {});
+  if (!socket.closed) await Promise.race([once(socket, 'end'), once(socket, 'close')]).catch(() => {});
   socket.destroy();
   return { status: Number(answer.split(' ')[1]), answer, error: ended.error };
 }
@@ -86,11 +92,11 @@ describe('an upload that is refused', () => {
     socket.destroy();
   });
 
-  test('[HT20] what goes on for more than 32 MB is not listened to for ever', async () => {
+  test('[HT20] what goes on for more than 32 MB is half closed, and closed soon after', async () => {
     const headers = { 'Content-Type': 'application/json' };
+    expect(await upload({ path: '/api/login', headers, bytes: 40 * MB })).toMatchObject({ status: 413, error: null });
     const begunMs = performance.now();
-    const { error } = await upload({ path: '/api/login', headers, bytes: 400 * MB });
-    expect(error ?? 'ended').toMatch(/ECONNRESET|EPIPE|ended/);
+    await upload({ path: '/api/login', headers, bytes: 100 * 1024 * MB });
     expect(performance.now() - begunMs).toBeLessThan(20_000);
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   });
