@@ -1,4 +1,4 @@
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
 import { createGate, type Gate } from './gate.ts';
@@ -87,14 +87,12 @@ export async function openDatabase(databaseFile: string): Promise<Database> {
 
   return {
     run: (statement) => attempt(gate.share, statement),
-    async batch(statements) {
-      const results = await attempt(gate.alone, (client) =>
-        client.$transaction([...statements(client, parcels.hold)]).finally(() => parcels.clear()),
-      );
-      // A large batch has held the event loop for a while: what follows it is another turn ([HT22]).
-      await turn();
-      return results;
-    },
+    batch: (statements) =>
+      attempt(gate.alone, (client) => {
+        // What a batch that failed has left.
+        parcels.clear();
+        return client.$transaction([...statements(client, parcels.hold)]);
+      }),
     async close() {
       probe.close();
       await current.$disconnect();
