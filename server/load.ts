@@ -1,6 +1,6 @@
 import { OVERLOAD } from '#app/core/limits.ts';
 
-/** How late the event loop is, and whether what can wait should be refused for a while ([HT20]). */
+/** How late the event loop is, and whether what can wait should be refused for a while ([HT23]). */
 export interface Load {
   /** A request that can wait has come. */
   arrive(): void;

@@ -128,7 +128,7 @@ export const TOOLTIP_DELAY_MS = 700;
 export const TOOLTIP_SKIP_DELAY_MS = 300;
 export const THEME_STORAGE_KEY = 'quiz-theme';
 
-/** What is typed in the editor may be this many times as long as what can be saved; more is refused unread ([ED21]). */
+/** What is typed in the editor may be this many times as long as what can be saved; more is refused unread ([ED22]). */
 export const TYPED_TIMES = 4;
 /** Without scripts the editor opens this many questions at a time ([ED19]). */
 export const EDITOR_BLOCK = 10;

@@ -122,7 +122,7 @@ function sentBlock(form: FormData, { questions }: EditedQuiz): number {
 }
 
 /**
- * What is beyond all bounds is not worked on, and not rendered either ([ED21]). A page with scripts holds it all still and
+ * What is beyond all bounds is not worked on, and not rendered either ([ED22]). A page with scripts holds it all still and
  * says where it is; the form of one without comes back by the browser's own Back.
  */
 function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { place, words }: Excess) {

@@ -1,4 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
 import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
@@ -130,17 +129,16 @@ export async function openDatabase(
 
   return {
     run: (statement, timeoutMs = writeTimeoutMs) => attempt(gate.share, statement, timeoutMs),
-    async batch(statements) {
-      // What is read before a batch and after it is no part of the same turn of the event loop ([HT22]).
-      await turn();
-      const results = await attempt(
+    batch: (statements) =>
+      attempt(
         gate.alone,
-        (client) => client.$transaction([...statements(client, parcels.hold)]).finally(() => parcels.clear()),
+        (client) => {
+          // What a batch that failed has left.
+          parcels.clear();
+          return client.$transaction([...statements(client, parcels.hold)]);
+        },
         writeTimeoutMs,
-      );
-      await turn();
-      return results;
-    },
+      ),
     standBack: lockQueue.standBack,
     async close() {
       probe.close();

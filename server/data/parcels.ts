@@ -5,7 +5,7 @@ import { PrismaBetterSQLite3 } from '@prisma/adapter-better-sqlite3';
 export interface Parcels {
   /** Keeps a text; what it gives stands for it as a parameter of a statement in a batch. */
   hold(text: string): string;
-  /** Forgets them all, once the batch is over. */
+  /** Forgets those that no statement has used. */
   clear(): void;
 }
 
@@ -16,13 +16,20 @@ export function createParcels() {
   const texts = new Map<string, string>();
   // Nobody who does not know this process can write a text that reads like a name.
   const prefix = `${randomUUID()}:`;
+  const take = (name: string): string | undefined => {
+    const text = texts.get(name);
+    texts.delete(name);
+    return text;
+  };
+  let count = 0;
   const open = (query: Query): Query => ({
     ...query,
-    args: query.args.map((arg) => (typeof arg === 'string' ? (texts.get(arg) ?? arg) : arg)),
+    args: query.args.map((arg) => (typeof arg === 'string' ? (take(arg) ?? arg) : arg)),
   });
   const parcels: Parcels = {
     hold(text) {
-      const name = `${prefix}${texts.size}`;
+      count += 1;
+      const name = `${prefix}${count}`;
       texts.set(name, text);
       return name;
     },
@@ -46,12 +53,14 @@ export class ParcelDriver extends PrismaBetterSQLite3 {
   override async connect(): Promise<Driver> {
     const driver = await super.connect();
     const start = driver.startTransaction.bind(driver);
-    driver.startTransaction = async (level) => {
-      const transaction = await start(level);
-      const execute = transaction.executeRaw.bind(transaction);
-      transaction.executeRaw = (query) => execute(this.#open(query));
-      return transaction;
-    };
-    return driver;
+    driver.startTransaction = async (level) => this.#opening(await start(level));
+    // A batch of one statement needs no transaction.
+    return this.#opening(driver);
+  }
+
+  #opening<Target extends Pick<Driver, 'executeRaw'>>(target: Target): Target {
+    const execute = target.executeRaw.bind(target);
+    target.executeRaw = (query) => execute(this.#open(query));
+    return target;
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { HistoryEntry, Question, Quiz } from '#app/contract/things.ts';
 import type { CountedLife } from '#app/core/figures.ts';
 import type { SessionLine } from '#app/core/reports/lines.ts';
@@ -188,6 +189,8 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
       ...[quiz.id, id],
     ),
   ]);
+  // Storing a large quiz has held the event loop for a while: opening the session is another turn ([HT22]).
+  await turn();
   return inserted === 1;
 }
 

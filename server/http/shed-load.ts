@@ -6,7 +6,7 @@ import { answerRefusal } from './answer.ts';
 import type { Step, StepRequest } from './locals.ts';
 
 /**
- * Refuses pages and look-ups while the event loop is late ([HT20]). What changes something is never refused: answers,
+ * Refuses pages and look-ups while the event loop is late ([HT23]). What changes something is never refused: answers,
  * joins and the host's commands are POST and PUT. Pages and reads of a game get a share of their own for each network,
  * because a phone that has just joined asks for its page.
  *

@@ -3,7 +3,7 @@ import { DISCARDED_BODY_MAX } from '#app/core/limits.ts';
 import { startRefusal } from './answer.ts';
 import type { StepRequest, StepResponse } from './locals.ts';
 
-/** After the last byte that is discarded, the connection stays readable this long, so that the refusal arrives. */
+/** After the last byte that is discarded the half-closed connection stays readable this long, so that the refusal arrives. */
 const LINGER_MS = 2000;
 
 /**
@@ -18,7 +18,7 @@ export function refuseUnread(request: StepRequest, response: StepResponse, refus
   discardBody(request, () => response.end());
 }
 
-/** Calls `end` once, when the body has passed or is over the limit; then the connection is half closed. */
+/** Calls `end` when the body has passed. Over the limit the connection is half closed, and closed a little later. */
 function discardBody(request: StepRequest, end: () => void): void {
   let left = DISCARDED_BODY_MAX;
   request.once('end', end).once('close', end).once('error', end);
@@ -26,7 +26,7 @@ function discardBody(request: StepRequest, end: () => void): void {
     const wasWithin = left >= 0;
     left -= chunk.length;
     if (left >= 0 || !wasWithin) return;
-    end();
+    // Ending the response would close the socket at once, with bytes still coming in.
     request.socket.end();
     setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
   });

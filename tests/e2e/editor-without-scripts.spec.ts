@@ -105,6 +105,26 @@ test('[ED11] [ED16] who is second to save sees what differs, and may keep either
   expect((await storedQuiz(page, id)).quiz.title).toBe('Mine');
 });
 
+test('[ED11] [ED19] of a long quiz ten questions stand open, and what is typed in any of them is saved', async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server);
+  const { id } = await makeQuiz(page, { questions: Array.from({ length: 12 }, (_, at) => question(`Text ${at + 1}`)) });
+  await page.goto(`/creator/${id}`);
+  await field(page, 'Question 1').fill('Typed first');
+  await expect(field(page, 'Question 12')).toHaveCount(0);
+  await page.getByRole('button', { name: /^12\s*Text 12/ }).click();
+  await expect(field(page, 'Question 12')).toBeFocused();
+  await expect(field(page, 'Question 1')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^1\s*Typed first/ })).toBeVisible();
+  await field(page, 'Question 12').fill('Typed last');
+  await press(page, 'Save as Draft');
+  await expect(page).toHaveURL('/');
+  const texts = (await storedQuiz(page, id)).questions.map(({ text }) => text);
+  expect([texts[0], texts[1], texts[11]]).toEqual(['Typed first', 'Text 2', 'Typed last']);
+});
+
 test('[ED11] Enter in a field saves nothing and keeps what was typed', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/creator');

@@ -20,7 +20,7 @@ export interface Excess {
 const NUMBER_TYPED_MAX = 100;
 
 /**
- * The first place of a quiz that is beyond all bounds ([ED21]), or null. What is merely too long to be saved, up to four
+ * The first place of a quiz that is beyond all bounds ([ED22]), or null. What is merely too long to be saved, up to four
  * times its limit, is not: the author gets it back with a message.
  */
 export function findExcess({ settings, questions, deleted }: EditedQuiz): Excess | null {

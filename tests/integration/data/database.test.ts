@@ -127,6 +127,21 @@ describe('the connection', () => {
     expect(otherConnection(file).prepare('SELECT id FROM User').pluck().all()).toEqual([two.id]);
   });
 
+  test('[DB15] a text that a batch holds is stored as it is, and also by the batch after one that failed', async () => {
+    const { file, database } = await temporaryDatabase();
+    const text = JSON.stringify(['😀 "quoted"\\', 'second']);
+    const insert = (id: string) =>
+      database.batch((client, hold) => [
+        client.$executeRaw`INSERT INTO "User"
+          SELECT ${id} || key, ${id} || key, NULL, value, NULL, 0 FROM json_each(${hold(text)})`,
+      ]);
+    expect(await insert('a')).toEqual([2]);
+    await expect(insert('a')).rejects.toThrow();
+    await insert('b');
+    const stored = otherConnection(file).prepare('SELECT passwordHash FROM User ORDER BY id').pluck().all();
+    expect(stored).toEqual(['😀 "quoted"\\', 'second', '😀 "quoted"\\', 'second']);
+  });
+
   test('[DB15] a batch is all or nothing', async () => {
     const { database } = await temporaryDatabase();
     const users = createUsers(database);

@@ -204,8 +204,80 @@ describe('a form without scripts', () => {
   }
 });
 
+describe('a long quiz without scripts', () => {
+  const questions = Array.from({ length: 25 }, (_, at) => ({ text: `Text ${at + 1}`, type: 'single', options: [] }));
+  const openIn = (text: string) => Array.from(text.matchAll(/name="questions\.(\d+)\.text"/g), ([, at]) => Number(at));
+  const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+  test('[ED19] ten questions stand open, and a press on another opens its block', async () => {
+    const { quiz, edited } = await makeQuiz({ questions });
+    const page = await (await fetch(`${server.origin}/creator/${quiz.id}`, { headers: { Cookie: cookie } })).text();
+    expect(openIn(page)).toEqual(range(0, 10));
+    const sent = fields(
+      edited,
+      edited.questions.slice(10).map(({ id }) => id),
+    );
+    const answer = await send(`/creator/${quiz.id}`, { ...sent, edit: `show:${edited.questions[12]?.id}` });
+    expect(openIn(answer.text)).toEqual(range(10, 20));
+    const next = await send(`/creator/${quiz.id}`, { ...sent, shown: '20', edit: 'apply' });
+    expect(openIn(next.text)).toEqual(range(20, 25));
+  });
+
+  test('[ED11] what was typed into closed questions is carried along and saved', async () => {
+    const { quiz, edited } = await makeQuiz({ questions });
+    const [first, ...others] = edited.questions;
+    if (!first) throw new Error('There are no questions');
+    const typed = { ...edited, questions: [{ ...first, text: 'Typed "1" & more' }, ...others] };
+    const sent = fields(
+      typed,
+      edited.questions.slice(10).map(({ id }) => id),
+    );
+    const { text } = await send(`/creator/${quiz.id}`, { ...sent, edit: `show:${edited.questions[20]?.id}` });
+    const carried = /name="carried" value="([^"]*)"/
+      .exec(text)?.[1]
+      ?.replaceAll('&quot;', '"')
+      .replaceAll('&amp;', '&');
+    expect(JSON.parse(carried ?? '')).toHaveLength(20);
+    const closed = fields(
+      typed,
+      edited.questions.slice(0, 20).map(({ id }) => id),
+    );
+    const save = { ...closed, carried: carried ?? '', intent: 'draft', updatedAt: quiz.updatedAt };
+    expect((await send(`/creator/${quiz.id}`, save)).status).toBe(302);
+    expect((await questionsOf(quiz)).map((one) => one.text)).toEqual([
+      'Typed "1" & more',
+      ...range(2, 26).map((at) => `Text ${at}`),
+    ]);
+  });
+});
+
 describe('large quizzes', () => {
   const MB = 1024 * 1024;
+  const blanks = (count: number, text = '') =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ id: `n${at}`, text, type: 'single', timeLimit: '', points: '', funFact: '', options: [] },
+    }));
+  const pressed = (questions: unknown[]) => ({
+    quiz: JSON.stringify({ ...newQuiz(), questions }),
+    edit: 'undo-delete',
+  });
+
+  test.each([
+    [201, '', 422],
+    [20_000, '', 413],
+    [1, 'x'.repeat(4001), 422],
+    [200, '', 200],
+    [1, 'x'.repeat(4000), 200],
+  ])('[ED22] %i questions with such a text are answered %#', async (count, text, status) => {
+    const answer = await send('/creator', pressed(blanks(count, text)));
+    expect(answer.status).toBe(status);
+    if (status !== 200) expect(answer.text.length).toBeLessThan(100_000);
+  });
+
+  test('[ED22] a form without scripts with too much is 422', async () => {
+    const sent = { ...fields(newQuiz()), title: 'x'.repeat(801), edit: 'apply' };
+    expect((await send('/creator', sent)).status).toBe(422);
+  });
 
   /** What is said to a form of that length before any of it has come: a length that is too great is answered at once. */
   async function refusalOf(path: string, length: number, as: string): Promise<number | undefined> {

@@ -45,3 +45,9 @@ test('[QZ17] whatever is typed, only a code comes out, and a code stays itself',
     }),
   );
 });
+
+test('[HT22] a code with thousands of marks costs nothing', () => {
+  const begunMs = performance.now();
+  expect(toAccessCode(`1${'\u0301'.repeat(50_000)}${'\u0323'.repeat(50_000)}`)).toBeNull();
+  expect(performance.now() - begunMs).toBeLessThan(500);
+});

@@ -46,3 +46,10 @@ describe('names', () => {
     );
   });
 });
+
+test('[NM2] [HT22] a name with thousands of marks is too long, and costs nothing', () => {
+  const begunMs = performance.now();
+  const marks = '\u0301'.repeat(50_000) + '\u0323'.repeat(50_000);
+  expect(checkName(`a${marks}`)).toEqual({ ok: false, reason: 'too_long' });
+  expect(performance.now() - begunMs).toBeLessThan(500);
+});

@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Registration } from '#app/contract/account.ts';
 import { ContactMessage } from '#app/contract/contact.ts';
 import { QuizDraft } from '#app/contract/quiz.ts';
 import { readQuizText } from '#app/core/exchange/read.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
-import { countCodePoints, countGraphemes, isBlank, isWellFormed, withoutIgnorable } from '#app/core/text.ts';
+import { countCodePoints, countGraphemes, excerpt, isBlank, isWellFormed, withoutIgnorable } from '#app/core/text.ts';
 
 test.each([
   ['plain', true],
@@ -70,4 +71,14 @@ test('[TX4] an invisible line separates questions in a pasted text', () => {
   const text = 'One?\nA. Yes *\nB. No\n\u200b\nTwo?\nA. Yes *\nB. No';
   const read = readQuizText(text);
   expect(read.ok && read.quiz.questions.map((question) => question.text)).toEqual(['One?', 'Two?']);
+});
+
+test('[TX2] code points are counted as a list of them would be, also where pairs are broken', () => {
+  const units = fc.array(fc.constantFrom('a', '\ud83d', '\ude00', '😀'), { maxLength: 12 });
+  fc.assert(fc.property(units, (all) => countCodePoints(all.join('')) === Array.from(all.join('')).length));
+});
+
+test('[TX2] an excerpt cuts no character in half', () => {
+  expect(excerpt('😀😀😀', 2)).toBe('😀😀');
+  expect(excerpt('ab', 2)).toBe('ab');
 });

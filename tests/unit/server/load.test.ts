@@ -17,14 +17,14 @@ function makeLoad(random = 0.5) {
   return { load, clock, turn, onRefusal };
 }
 
-test('[HT20] one stall, however long, refuses nobody', () => {
+test('[HT23] one stall, however long, refuses nobody', () => {
   const { load, turn } = makeLoad();
   for (const lateMs of [5000, 0, 900, 20, LATE, 0]) turn(lateMs);
   expect(load.share()).toBe(1);
   expect(load.isLetIn()).toBe(true);
 });
 
-test('[HT20] a slow machine with few requests refuses nobody', () => {
+test('[HT23] a slow machine with few requests refuses nobody', () => {
   const { load, turn } = makeLoad();
   for (let count = 0; count < 20; count += 1) turn(2000, OVERLOAD.requests - 1);
   expect(load.share()).toBe(1);
@@ -33,7 +33,7 @@ test('[HT20] a slow machine with few requests refuses nobody', () => {
   expect(load.share()).toBe(0);
 });
 
-test('[HT20] late twice in a row: nothing that can wait is let in, and it is counted', () => {
+test('[HT23] late twice in a row: nothing that can wait is let in, and it is counted', () => {
   const { load, turn, onRefusal } = makeLoad(0);
   turn(LATE);
   turn(LATE);
@@ -42,7 +42,7 @@ test('[HT20] late twice in a row: nothing that can wait is let in, and it is cou
   expect(onRefusal).toHaveBeenCalledTimes(2);
 });
 
-test('[HT20] a turn with many requests that takes over a second is cut short', () => {
+test('[HT23] a turn with many requests that takes over a second is cut short', () => {
   const { load, clock } = makeLoad(0);
   clock.ms = OVERLOAD.tickMs + OVERLOAD.turnMs + 1;
   for (let count = 1; count < OVERLOAD.requests; count += 1) load.arrive();
@@ -51,7 +51,7 @@ test('[HT20] a turn with many requests that takes over a second is cut short', (
   expect(load.share()).toBe(0);
 });
 
-test('[HT20] once the loop keeps up, more and more is let in, until all is', () => {
+test('[HT23] once the loop keeps up, more and more is let in, until all is', () => {
   const { load, turn } = makeLoad(0.5);
   for (const lateMs of [LATE, LATE]) turn(lateMs);
   const ticks = OVERLOAD.recoveryMs / OVERLOAD.tickMs;

@@ -25,7 +25,7 @@ async function serve(share = 0): Promise<(method: string, path: string, address?
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'X-From': address } });
 }
 
-test('[HT20] pages and look-ups are 503 with Retry-After; a page says so and comes back by itself', async () => {
+test('[HT23] pages and look-ups are 503 with Retry-After; a page says so and comes back by itself', async () => {
   const ask = await serve();
   for (const path of ['/', '/join?code=123456', '/pricing', '/leaderboard/x', '/reports']) {
     const answer = await ask('GET', path);
@@ -41,7 +41,7 @@ test('[HT20] pages and look-ups are 503 with Retry-After; a page says so and com
   expect(call.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('[HT20] whatever changes something is let in: answers, joins, the host', async () => {
+test('[HT23] whatever changes something is let in: answers, joins, the host', async () => {
   const ask = await serve();
   for (const [method, path] of [
     ['POST', '/api/answers'],
@@ -55,7 +55,7 @@ test('[HT20] whatever changes something is let in: answers, joins, the host', as
   }
 });
 
-test('[HT20] who is in a game gets its pages, up to a number by network', async () => {
+test('[HT23] who is in a game gets its pages, up to a number by network', async () => {
   const ask = await serve();
   const paths = [
     '/play/s/p',
@@ -72,7 +72,7 @@ test('[HT20] who is in a game gets its pages, up to a number by network', async 
   expect((await ask('GET', '/play/s/p', '192.0.2.50')).status).toBe(200);
 });
 
-test('[HT20] a server that keeps up refuses nothing', async () => {
+test('[HT23] a server that keeps up refuses nothing', async () => {
   const ask = await serve(1);
   expect((await ask('GET', '/')).status).toBe(200);
 });

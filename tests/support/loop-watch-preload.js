@@ -37,9 +37,12 @@ const teller = createServer((_request, response) => {
   longestMs = 0;
   longestCpuMs = 0;
 }).unref();
-teller.listen(0, '127.0.0.1', () => {
-  const address = teller.address();
-  const file = process.env.LOOP_WATCH;
-  // Threads of the server load this too.
-  if (isMainThread && file && address && typeof address === 'object') writeFileSync(file, `${address.port}`);
-});
+// Only the server itself tells: its threads load this too, and programs that it starts would.
+const file = process.env.LOOP_WATCH;
+delete process.env.LOOP_WATCH;
+if (isMainThread && file) {
+  teller.listen(0, '127.0.0.1', () => {
+    const address = teller.address();
+    if (address && typeof address === 'object') writeFileSync(file, `${address.port}`);
+  });
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from '../../scripts/support/steps.js';
+import { startServer, type TestServer } from './server.ts';
+
+/** A server that tells how long its event loop was held. */
+export interface WatchedServer {
+  server: TestServer;
+  /** The longest that the loop was held at a stretch during some work, in milliseconds of the server's own CPU time. */
+  holdDuring(work: () => Promise<unknown>): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const WATCH = pathToFileURL(path.join(ROOT, 'tests', 'support', 'loop-watch-preload.js')).href;
+/** What a request leaves behind, such as closing its streams, belongs to it. */
+const AFTER_MS = 20;
+
+export async function startWatchedServer(): Promise<WatchedServer> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-watched-'));
+  const file = path.join(dataDir, 'loop-watch');
+  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${WATCH}`, LOOP_WATCH: file };
+  const server = await startServer({ env, dataDir });
+  const address = `http://127.0.0.1:${readFileSync(file, 'utf8')}`;
+  const read = async (): Promise<{ longestCpuMs: number }> => (await fetch(address)).json();
+  return {
+    server,
+    async holdDuring(work) {
+      await read();
+      await work();
+      await wait(AFTER_MS);
+      return (await read()).longestCpuMs;
+    },
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { jsonExcess } from '#app/core/json-bounds.ts';
+
+const excessOf = (text: string) => jsonExcess(new TextEncoder().encode(text));
+
+test('[HT21] a text with over 50,000 values is too many, in lists, objects or both', () => {
+  expect(excessOf(`[${'{},'.repeat(30_000)}{}]`)).toBe('too_many');
+  expect(excessOf(`[${'0,'.repeat(60_000)}0]`)).toBe('too_many');
+  expect(excessOf(`{${'"a":1,'.repeat(60_000)}"a":1}`)).toBe('too_many');
+  expect(excessOf(`[${'0,'.repeat(40_000)}0]`)).toBeNull();
+});
+
+test('[HT21] a text nested over 32 deep is too deep', () => {
+  expect(excessOf('['.repeat(33) + ']'.repeat(33))).toBe('too_deep');
+  expect(excessOf('['.repeat(32) + ']'.repeat(32))).toBeNull();
+  expect(excessOf('{"a":[]},'.repeat(40))).toBeNull();
+});
+
+test('[HT21] what stands in a string does not count, whatever is escaped in it', () => {
+  expect(excessOf(JSON.stringify({ text: '[{,'.repeat(60_000) }))).toBeNull();
+  expect(excessOf(JSON.stringify({ text: '"\\['.repeat(60_000) }))).toBeNull();
+});
+
+test('[HT21] any small JSON passes, and any text is counted to its end', () => {
+  fc.assert(fc.property(fc.jsonValue({ maxDepth: 10 }), (value) => excessOf(JSON.stringify(value)) === null));
+  fc.assert(fc.property(fc.string(), (text) => excessOf(text) === null || text.length > 32));
+});
