@@ -61,11 +61,11 @@ export interface PlainCall {
   context: RequestContext;
 }
 
-/** What a call is answered with; `json` is its body, null for none. */
+/** What a call is answered with; `json` is its body, in pieces where it may be long, null for none. */
 export interface PlainAnswer {
   status: number;
   headers: [name: string, value: string][];
-  json: string | null;
+  json: string | AsyncIterableIterator<Uint8Array> | null;
 }
 
 /** What every route of /api exports as `answer`, beside its loader and action. */

@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     root,
     databaseFile: config.databaseFile,
     commitThread: new URL('./commit-thread.js', import.meta.url),
+    readingThread: new URL('./reading-thread.js', import.meta.url),
   });
   const { applied } = data.migrated;
   const what = applied.length > 0 ? `opened, ${applied.length} migration(s) applied` : 'opened, up to date';
@@ -59,7 +60,9 @@ async function main(): Promise<void> {
   const logError = (error: unknown, message = 'A live session failed') => log.error({ err: error }, message);
   const bus = createBus(logError);
   const metrics = createMetrics();
-  const rooms = createRooms({ sessions: metrics.watchCommits(data.sessions), clock, bus, logError });
+  const rooms = createRooms({
+    ...{ sessions: metrics.watchCommits(data.sessions), reader: data.reader, clock, bus, logError },
+  });
   const now = () => new Date();
   const sender = createSender(config);
   const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log });

@@ -9,6 +9,7 @@ import { createMails, type Mails } from './mails.ts';
 import { type MigrationReport, migrate } from './migrate.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
+import { createThreadReader, type Reader } from './reader.ts';
 import { createSessions, type Sessions } from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
@@ -19,6 +20,7 @@ export interface Data {
   logins: Logins;
   quizzes: Quizzes;
   sessions: Sessions;
+  reader: Reader;
   mails: Mails;
   accounts: AccountChanges;
   passwordRequests: PasswordRequests;
@@ -36,6 +38,8 @@ interface Places {
   databaseFile: string;
   /** The built script of the thread that stores live sessions. */
   commitThread: URL;
+  /** That of the thread that reads what may be large. */
+  readingThread: URL;
 }
 
 /**
@@ -44,17 +48,19 @@ interface Places {
  * @throws StartProblem with a sentence for the person who starts the server.
  */
 export async function openData(places: Places): Promise<Data> {
-  const { root, databaseFile, commitThread } = places;
+  const { root, databaseFile, commitThread, readingThread } = places;
   const unlock = lockIn(databaseFile);
   try {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
     const database = await openDatabase(databaseFile);
     const committer = createThreadCommitter(databaseFile, commitThread);
+    const reader = createThreadReader(databaseFile, readingThread);
     return {
       users: createUsers(database),
       logins: createLogins(database),
       quizzes: createQuizzes(database),
-      sessions: createSessions(database, committer),
+      sessions: createSessions(database, committer, reader.forget),
+      reader,
       mails: createMails(database),
       accounts: createAccountChanges(database, committer),
       passwordRequests: createPasswordRequests(database),
@@ -66,6 +72,7 @@ export async function openData(places: Places): Promise<Data> {
       },
       async close() {
         await committer.close();
+        await reader.close();
         await database.close();
         unlock();
       },

@@ -12,7 +12,8 @@ import './report.css';
 import { SectionHead } from './section-head.tsx';
 
 interface ReportPageProps {
-  report: Omit<Report, 'participants'> & { participants: Omit<ReportParticipant, 'states'>[] };
+  report: Report;
+  participants: Omit<ReportParticipant, 'states'>[];
   completedAt: string;
   isQuizThere: boolean;
   /** Of the participants. */
@@ -25,8 +26,8 @@ interface ReportPageProps {
 const LIMIT_ID = 'limit';
 
 /** What came of one session: in short, question by question, and everybody who took part ([RP5], [RP6]). */
-export function ReportPage({ report, page, limit, ...head }: ReportPageProps) {
-  const { sessionId, figures, questions, participants } = report;
+export function ReportPage({ report, participants, page, limit, ...head }: ReportPageProps) {
+  const { sessionId, figures, questions } = report;
   const heldBy = limit === null ? null : LIMIT_ID;
   return (
     <div className="report grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
