@@ -44,6 +44,8 @@ export interface RequestContext {
   cookieSecret: string;
   /** Whether cookies may only travel over https. */
   secureCookies: boolean;
+  /** The router asks for a page's data: what is no page has none. */
+  isDataRequest: boolean;
   /** Writes an unexpected error to the log, under this request's id. */
   logError(error: unknown): void;
   /** What to answer to an unexpected error: which refusal it stands for. */

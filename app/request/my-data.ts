@@ -6,9 +6,11 @@ import { streamOf } from './pieces.ts';
 
 /** All that is kept about the reader as one JSON file ([MD1]). */
 export async function downloadMyData(
-  { user, services, receivedAt }: RequestContext,
+  { user, services, receivedAt, isDataRequest }: RequestContext,
   { signal }: Request,
 ): Promise<Response> {
+  // The router would wait for the whole file.
+  if (isDataRequest) return noFile(refuse('not_found'));
   const writtenAt = new Date(receivedAt.wall).toISOString();
   const found = user ? await services.myData.open(user, writtenAt, signal) : refuse('not_signed_in');
   if (!found.ok) return noFile(found);

@@ -31,8 +31,9 @@ export async function loadReports(request: Request, context: RequestContext) {
 export async function loadReport(request: Request, context: RequestContext, sessionId: string) {
   const user = orThrow(signedIn(context));
   const grant = orThrow(await grantReport(context, sessionId));
-  const wanted = new URL(request.url).searchParams.get('page');
-  const found = orThrow(await context.services.reports.read(grant, wanted, request.signal));
+  const { searchParams } = new URL(request.url);
+  const pages = { participants: searchParams.get('page'), questions: searchParams.get('questions') };
+  const found = orThrow(await context.services.reports.read(grant, pages, request.signal));
   if (found.kind === 'running') return found;
   return {
     ...found,
@@ -46,9 +47,11 @@ export async function exportReport(
   context: RequestContext,
   { sessionId, part }: { sessionId: string; part: 'participants' | 'questions' },
 ) {
-  const { user } = context;
+  const { user, isDataRequest } = context;
   const granted = await grantReport(context, sessionId);
   if (!granted.ok) return noFile(granted);
+  // The router would wait for the whole file.
+  if (isDataRequest) return noFile(refuse('not_found'));
   const held = user && limitOf(context, user);
   if (held) return plainAnswer(held, 403);
   const found = await context.services.reports.open(granted.value, part, signal);

@@ -86,6 +86,7 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     publicOrigin: config.appOrigin,
     cookieSecret: secret,
     secureCookies: config.isHttps,
+    isDataRequest: response.locals.url?.pathname.endsWith('.data') ?? false,
     signInByForm: (form) => signInByForm(services.accounts, from)(form),
     joinOrigins: ({ url }) =>
       joinOrigins({ own: new URL(url).origin, appOrigin: config.appOrigin, host: config.host, lan: lanAddresses() }),

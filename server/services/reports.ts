@@ -6,7 +6,7 @@ import { type OwnAnswers, toOwnAnswers } from '#app/core/reports/own-answers.ts'
 import type { ReportsQuery } from '#app/core/reports/query.ts';
 import type { Data } from '../data/index.ts';
 import type { FileReading } from '../data/reader.ts';
-import type { ReportFile, ReportPart } from '../data/reading/sessions.ts';
+import type { ReportFile, ReportPages, ReportPart } from '../data/reading/sessions.ts';
 import type { SessionGrant } from './access.ts';
 import { orUnavailable } from './outcome.ts';
 
@@ -29,8 +29,8 @@ export type ReportFilePart = 'participants' | 'questions';
 export interface ReportService {
   /** One statement, however many sessions there are ([RP1]). */
   list(userId: string, query: ReportsQuery, signal?: AbortSignal): Promise<Outcome<Reports>>;
-  /** For the session's host. @param page Of the participants, as it stands in the address. */
-  read(grant: SessionGrant, page: string | null, signal?: AbortSignal): Promise<Outcome<ReportOfSession>>;
+  /** For the session's host. */
+  read(grant: SessionGrant, pages: ReportPages, signal?: AbortSignal): Promise<Outcome<ReportOfSession>>;
   /** A part of the report as CSV. Refuses `session_running`. */
   open(grant: SessionGrant, part: ReportFilePart, signal?: AbortSignal): Promise<Outcome<FileReading<ReportFile>>>;
   /** The viewer's own answers; null for a host who did not play, and while the session runs. Refuses `not_found`. */
@@ -44,7 +44,7 @@ export function createReportService(data: Stored): ReportService {
   return {
     list: (hostId, query, signal) =>
       orUnavailable(async () => ({ ok: true, value: await reader.read('reports', { hostId, query }, signal) })),
-    read: (grant, page, signal) => orUnavailable(() => read(data, grant, { page, signal })),
+    read: (grant, pages, signal) => orUnavailable(() => read(data, grant, { pages, signal })),
     open: ({ room: { sessionId } }, part, signal) =>
       orUnavailable(async () => {
         const { head, pieces } = await reader.open('reportFile', { sessionId, part }, signal);
@@ -62,14 +62,14 @@ export function createReportService(data: Stored): ReportService {
 }
 
 interface Wanted {
-  page: string | null;
+  pages: ReportPages;
   signal: AbortSignal | undefined;
 }
 
 async function read(
   { reader, quizzes }: Stored,
   { room }: SessionGrant,
-  { page, signal }: Wanted,
+  { pages, signal }: Wanted,
 ): Promise<Outcome<ReportOfSession>> {
   const { sessionId } = room;
   const { title, quizId, hasEnded } = await room.look(({ session }) => ({
@@ -77,7 +77,7 @@ async function read(
     hasEnded: session.phase.status === 'completed',
   }));
   if (!hasEnded) return { ok: true, value: { kind: 'running', title, quizId } };
-  const part = await reader.read('report', { sessionId, page }, signal);
+  const part = await reader.read('report', { sessionId, ...pages }, signal);
   if (!part) return refuse('not_found');
   return { ok: true, value: { kind: 'completed', ...part, isQuizThere: (await quizzes.find(quizId)) !== null } };
 }

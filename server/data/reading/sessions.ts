@@ -10,6 +10,7 @@ import {
   removedView,
   type Scene,
 } from '#app/core/live/views.ts';
+import { pageOf, readPage } from '#app/core/paging.ts';
 import { rankingsPage } from '#app/core/rankings-page.ts';
 import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';
 import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
@@ -23,9 +24,16 @@ export interface ReadingTools {
   shelf: Shelf;
 }
 
-/** A page of a report. */
+/** Which pages of a report are wanted, as they stand in the address. */
+export interface ReportPages {
+  participants: string | null;
+  questions: string | null;
+}
+
+/** A page of a report's participants, and one of its questions. */
 export interface ReportPart {
   report: Report;
+  questionPage: { number: number; count: number };
   /** What each of them did with each question is for the file. */
   participants: Omit<ReportParticipant, 'states'>[];
   page: { number: number; count: number };
@@ -94,16 +102,20 @@ export function scores({ shelf }: ReadingTools, wanted: ScoresWanted): Scores | 
   };
 }
 
-/** @param page As it stands in the address. */
-export function* report({ shelf }: ReadingTools, { sessionId, page }: { sessionId: string; page: string | null }) {
+export function* report({ shelf }: ReadingTools, { sessionId, ...wanted }: { sessionId: string } & ReportPages) {
   const made = yield* shelf.report(sessionId);
   const scene = shelf.take(sessionId)?.scene;
   if (!made || !scene) return null;
   const places = Array.from({ length: made.lines.count }, (_, place) => ({ id: '', place }));
-  const found = rankingsPage(places, page, null);
+  const found = rankingsPage(places, wanted.participants, null);
   const first = found.rows[0]?.place ?? 0;
   const participants = made.lines.slice(first, first + found.rows.length).map(({ states: _, ...row }) => row);
-  return { report: made.report, participants, page: found.page, completedAt: isoOf(scene) } satisfies ReportPart;
+  const { rows: questions, page, pages } = pageOf(made.report.questions, readPage(wanted.questions));
+  return {
+    report: { ...made.report, questions },
+    questionPage: { number: page, count: pages },
+    ...{ participants, page: found.page, completedAt: isoOf(scene) },
+  } satisfies ReportPart;
 }
 
 /** A part of a report as a file; its name goes first. */
