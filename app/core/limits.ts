@@ -124,7 +124,7 @@ export const GUESTS_PER_ADDRESS = { windowMs: MINUTE_MS, count: 600 };
  * Of what is read beside live sessions: readings that may wait, files that may be on their way at once, and how long a
  * reader of one may take nothing.
  */
-export const READINGS = { waiting: 10_000, files: 50, stalledMs: MINUTE_MS };
+export const READINGS = { waiting: 10_000, files: 500, stalledMs: MINUTE_MS };
 
 /** Contact messages by address and hour ([CT4]). */
 export const CONTACT_PER_ADDRESS = { windowMs: HOUR_MS, count: 5 };

@@ -1,9 +1,7 @@
 import type { Question, Quiz } from '#app/contract/things.ts';
-import type { CountedLife } from '#app/core/figures.ts';
 import type { SessionStatus } from '#app/core/live/state.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
-import { countLife } from './figures.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
 import { findPlaces, type Places, type PlacesWanted } from './session-places.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
@@ -43,8 +41,6 @@ export interface Sessions {
   removeUntouched(before: Date): Promise<string[]>;
   /** A page of the completed sessions that somebody took part in, and figures of all. */
   readHistory(part: PartOfHistory): Promise<HistoryPart>;
-  /** What somebody wrote, led and played, in numbers. */
-  countLife(userId: string): Promise<CountedLife>;
   /**
    * Stores what many sessions changed, in one transaction.
    *
@@ -116,7 +112,6 @@ export function createSessions(
       );
     },
     readHistory: (part) => readHistory(database, part),
-    countLife: (userId) => countLife(database, userId),
     async write(writes) {
       const isStored = await committer.commit(toStatements(writes));
       for (const { session } of writes) if (session.phase.status === 'completed') onLateChange(session.id);

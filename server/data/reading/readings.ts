@@ -1,4 +1,5 @@
 import SQLite from 'better-sqlite3';
+import { life } from './figures.ts';
 import { history, reports } from './lists.ts';
 import { myData } from './my-data.ts';
 import { everybody, people, type ReadingTools, report, reportFile, scores, summary } from './sessions.ts';
@@ -7,7 +8,7 @@ import { createShelf } from './shelf.ts';
 /** Read in one go, before anything longer: a hall may ask for thousands of them. */
 const quick = { summary, people, scores };
 /** Read in steps, one reading after the other. */
-const long = { report, reports };
+const long = { report, reports, life };
 /** Read as text, piece by piece, as fast as the reader takes it. What a file is called after goes first. */
 const files = { reportFile, everybody, history, myData };
 
