@@ -6,7 +6,7 @@ import type { FileReadings, ReadingKind, Readings } from './reading/readings.ts'
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
 
 /** It cannot be read now: too many are waiting, or what reads has failed. Becomes 503 at the border. */
-export class ReadingUnavailable extends DatabaseUnavailable {
+class ReadingUnavailable extends DatabaseUnavailable {
   override name = 'ReadingUnavailable';
   override readonly refusal = { ok: false, reason: 'busy', retryAfter: 2 } as const;
 }

@@ -144,7 +144,7 @@ async function start(tools: Tools, quiz: Quiz): Promise<Outcome<{ session: Sessi
 }
 
 /** Whether the session is stored as completed: from then on what is large is read beside the live ones ([RT1]). */
-export function hasEnded({ room }: SessionGrant): Promise<boolean> {
+function hasEnded({ room }: SessionGrant): Promise<boolean> {
   return room.look(({ session }) => session.phase.status === 'completed');
 }
 
