@@ -3,6 +3,7 @@ import { ChevronLeft, Printer, Trophy } from 'lucide-react';
 import { ROWS_PER_PAGE } from '#app/core/limits.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
+import { InTurns } from '#app/ui/list/in-turns.tsx';
 import { Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
@@ -55,13 +56,16 @@ export function ReportPage({ report, participants, page, questionPage, limit, ..
           file={`/reports/${sessionId}/questions.csv`}
         />
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-          {questions.map((question, index) => (
-            <QuestionCard
-              key={question.id}
-              question={question}
-              place={(questionPage.number - 1) * ROWS_PER_PAGE + index + 1}
-            />
-          ))}
+          <InTurns
+            each={5}
+            items={questions.map((question, index) => (
+              <QuestionCard
+                key={question.id}
+                question={question}
+                place={(questionPage.number - 1) * ROWS_PER_PAGE + index + 1}
+              />
+            ))}
+          />
         </ol>
         <Pager
           page={questionPage.number}
