@@ -55,7 +55,12 @@ export async function startWorld({ isProfiled }) {
       env,
     });
     ends.add(() => server.stop());
-    return { port: server.port, probe: await probes.probeOf(name), said: server.output, databaseFile: path.join(dataDir, 'quiz.db') };
+    return {
+      port: server.port,
+      probe: await probes.probeOf(name),
+      said: server.output,
+      databaseFile: path.join(dataDir, 'quiz.db'),
+    };
   };
   try {
     const real = await start('real', path.join(ROOT, 'build', 'server', 'index.js'));
