@@ -44,6 +44,8 @@ export interface RequestContext {
   cookieSecret: string;
   /** Whether cookies may only travel over https. */
   secureCookies: boolean;
+  /** The router asks for a page's data: what is no page has none. */
+  isDataRequest: boolean;
   /** Writes an unexpected error to the log, under this request's id. */
   logError(error: unknown): void;
   /** What to answer to an unexpected error: which refusal it stands for. */
@@ -61,11 +63,11 @@ export interface PlainCall {
   context: RequestContext;
 }
 
-/** What a call is answered with; `json` is its body, null for none. */
+/** What a call is answered with; `json` is its body, in pieces where it may be long, null for none. */
 export interface PlainAnswer {
   status: number;
   headers: [name: string, value: string][];
-  json: string | null;
+  json: string | AsyncIterableIterator<Uint8Array> | null;
 }
 
 /** What every route of /api exports as `answer`, beside its loader and action. */

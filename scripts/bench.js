@@ -12,6 +12,7 @@ const { playSmall } = await import('./bench/stages/small.js');
 const { playHall } = await import('./bench/stages/hall.js');
 const { playGame } = await import('./bench/stages/game.js');
 const { playSessions } = await import('./bench/stages/sessions.js');
+const { playNeighbours } = await import('./bench/stages/neighbours.js');
 const { inOrder, verdictOf } = await import('./bench/budget.js');
 const { inWords, tableOf } = await import('./bench/table.js');
 
@@ -59,6 +60,9 @@ async function measure(wanted) {
       figures.push(...(await step('2,000 players play', () => playGame(world, wanted.form))));
     }
     if (wanted.wants('sessions')) figures.push(...(await step('200 sessions', () => playSessions(world, wanted.form))));
+    if (wanted.wants('neighbours')) {
+      figures.push(...(await step('readers of a large session', () => playNeighbours(world, wanted.form))));
+    }
     return figures;
   } catch (error) {
     throw new StepProblem(`${wordsOf(error)}\nThe server said:\n${world.real.said().slice(-2000)}`);

@@ -61,6 +61,7 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     commitThread: new URL('./commit-thread.js', import.meta.url),
     onUnavailable: (error) => reportFailure(error.code, { err: error }, 'The database cannot be written'),
+    readingThread: new URL('./reading-thread.js', import.meta.url),
   });
   const { applied } = data.migrated;
   const what = applied.length > 0 ? `opened, ${applied.length} migration(s) applied` : 'opened, up to date';
@@ -72,7 +73,14 @@ async function main(): Promise<void> {
   const logError = (error: unknown, message = 'A live session failed') => log.error({ err: error }, message);
   const bus = createBus(logError);
   const metrics = createMetrics();
-  const rooms = createRooms({ sessions: metrics.watchCommits(data.sessions), clock, arrivals, bus, logError });
+  const rooms = createRooms({
+    sessions: metrics.watchCommits(data.sessions),
+    reader: data.reader,
+    clock,
+    arrivals,
+    bus,
+    logError,
+  });
   const now = () => new Date();
   const sender = createSender(config);
   const mailQueue = createMailQueue({ mails: data.mails, ...sender, now, log, reportFailure });

@@ -6,6 +6,8 @@ export const MY_DATA_VERSION = 1;
 
 /** All that is kept about a person, as they download it (docs/formats.md). Instants are ISO 8601, UTC. */
 export interface MyData {
+  /** Why the participants of sessions that the person led are left out; null: they are in it. */
+  heldBack: string | null;
   account: { id: string; email: string; displayName: string | null; emailVerifiedAt: string | null; createdAt: string };
   /** Browsers that are signed in. */
   logins: { createdAt: string; lastUsedAt: string; userAgent: string | null }[];

@@ -179,6 +179,12 @@ export const GUEST_MS = DAY_MS;
 export const MISSED_CODES_PER_ADDRESS = { windowMs: MINUTE_MS, count: 120 };
 export const GUESTS_PER_ADDRESS = { windowMs: MINUTE_MS, count: 600 };
 
+/**
+ * Of what is read beside live sessions: readings that may wait, files that may be on their way at once, and how long a
+ * reader of one may take nothing.
+ */
+export const READINGS = { waiting: 10_000, files: 500, stalledMs: MINUTE_MS };
+
 /** Contact messages by address and hour ([CT4]). */
 export const CONTACT_PER_ADDRESS = { windowMs: HOUR_MS, count: 5 };
 /** Sending a contact message takes at least this long. */

@@ -15,6 +15,7 @@ import { decide } from '#app/core/permissions.ts';
 import { isWellFormed } from '#app/core/text.ts';
 import type { AnswerCall, Grants, PlainAnswer, PlainCall, RequestContext } from '#app/load-context.ts';
 import { breathe } from './breathe.ts';
+import { streamOf } from './pieces.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
@@ -119,7 +120,7 @@ async function toCall({ request, params, context }: Args): Promise<PlainCall> {
 }
 
 function toResponse({ status, headers, json }: PlainAnswer): Response {
-  return new Response(json, { status, headers });
+  return new Response(typeof json === 'object' && json !== null ? streamOf(json) : json, { status, headers });
 }
 
 /** The body as JSON; undefined where there is none. */
@@ -169,5 +170,11 @@ function toAnswer(outcome: Outcome<Success>, extra: Record<string, string> = {})
 }
 
 function inJson(status: number, headers: [string, string][], value: unknown): PlainAnswer {
-  return { status, headers: [...headers, ['Content-Type', 'application/json']], json: JSON.stringify(value) };
+  const json = inPieces(value) ? value.pieces : JSON.stringify(value);
+  return { status, headers: [...headers, ['Content-Type', 'application/json']], json };
+}
+
+/** Whether it is JSON already, on its way from what reads it. */
+function inPieces(value: unknown): value is { pieces: AsyncIterableIterator<Uint8Array> } {
+  return isObject(value) && 'pieces' in value;
 }

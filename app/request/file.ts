@@ -3,7 +3,7 @@ import { attachment } from '#app/core/exchange/file-names.ts';
 
 /** Something to store on the reader's own machine. */
 export interface StoredFile {
-  content: string;
+  content: string | ReadableStream<Uint8Array>;
   contentType: string;
   /** Without the extension; any text. */
   name: string;

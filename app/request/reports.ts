@@ -2,12 +2,10 @@ import { data } from '@remix-run/node';
 import { type Outcome, type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import { limitWords } from '#app/core/hosting.ts';
-import { rankingsPage } from '#app/core/rankings-page.ts';
-import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';
 import { toReportsQuery } from '#app/core/reports/query.ts';
-import type { Report } from '#app/core/reports/report.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';
 import { fileAnswer, noFile, plainAnswer } from './file.ts';
+import { streamOf } from './pieces.ts';
 import { readTimeZone } from './time-zone.ts';
 
 /**
@@ -18,7 +16,7 @@ import { readTimeZone } from './time-zone.ts';
 export async function loadReports(request: Request, context: RequestContext) {
   const user = orThrow(signedIn(context));
   const query = toReportsQuery(new URL(request.url).searchParams);
-  const { list, analytics } = orThrow(await context.services.reports.list(user.id, query));
+  const { list, analytics } = orThrow(await context.services.reports.list(user.id, query, request.signal));
   return {
     ...{ list, analytics, query: { ...query, page: list.page } },
     ...{ limit: limitOf(context, user), timeZone: readTimeZone(request) },
@@ -33,42 +31,35 @@ export async function loadReports(request: Request, context: RequestContext) {
 export async function loadReport(request: Request, context: RequestContext, sessionId: string) {
   const user = orThrow(signedIn(context));
   const grant = orThrow(await grantReport(context, sessionId));
-  const found = orThrow(await context.services.reports.read(grant));
+  const { searchParams } = new URL(request.url);
+  const pages = { participants: searchParams.get('page'), questions: searchParams.get('questions') };
+  const found = orThrow(await context.services.reports.read(grant, pages, request.signal));
   if (found.kind === 'running') return found;
-  const { participants, ...report } = found.report;
-  const page = rankingsPage(participants, new URL(request.url).searchParams.get('page'), null);
   return {
     ...found,
-    report: {
-      ...report,
-      // What each one did with each question is for the file.
-      participants: page.rows.map(({ states: _, ...participant }) => participant),
-    },
-    page: page.page,
     ...{ limit: limitOf(context, user), timeZone: readTimeZone(request) },
   };
 }
 
-/** The files that a report comes as. */
-const files = { participants: participantsCsv, questions: questionsCsv } satisfies Record<
-  string,
-  (report: Report) => string
->;
-
 /** A part of a session's report as CSV ([RP7]); 403 with the way to lift it, where results cannot be exported ([UV2]). */
-export async function exportReport(context: RequestContext, sessionId: string, part: keyof typeof files) {
-  const { user } = context;
+export async function exportReport(
+  { signal }: Request,
+  context: RequestContext,
+  { sessionId, part }: { sessionId: string; part: 'participants' | 'questions' },
+) {
+  const { user, isDataRequest } = context;
   const granted = await grantReport(context, sessionId);
   if (!granted.ok) return noFile(granted);
+  // The router would wait for the whole file.
+  if (isDataRequest) return noFile(refuse('not_found'));
   const held = user && limitOf(context, user);
   if (held) return plainAnswer(held, 403);
-  const found = await context.services.reports.read(granted.value);
+  const found = await context.services.reports.open(granted.value, part, signal);
   if (!found.ok) return noFile(found);
-  if (found.value.kind === 'running') return noFile(refuse('session_running'));
-  const { report } = found.value;
+  const { head, pieces } = found.value;
   return fileAnswer({
-    ...{ content: files[part](report), contentType: 'text/csv; charset=utf-8' },
-    ...{ name: `${report.title} ${report.number} ${part}`, extension: 'csv' },
+    ...{ content: streamOf(pieces), contentType: 'text/csv; charset=utf-8' },
+    ...{ name: `${head.title} ${head.number} ${part}`, extension: 'csv' },
   });
 }
 

@@ -26,7 +26,7 @@ export async function findScores(
       ? await services.access.grant('latest_session', { viewer, action: 'scores.read', id: quizId })
       : await services.access.grant('session', { viewer, action: 'scores.read', id: found.value });
   if (!granted.ok) return found.value === null ? noneYet(context, quizId, granted) : granted;
-  const scores = await services.sessions.readScores(granted.value, searchParams.get('page'));
+  const scores = await services.sessions.readScores(granted.value, searchParams.get('page'), request.signal);
   return scores.ok && scores.value && scores.value.quizId !== quizId ? refuse('not_found') : scores;
 }
 

@@ -5,5 +5,5 @@ import { exportReport } from '#app/request/reports.ts';
 /** The participants of a session as CSV. */
 export function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePage(request, context);
-  return exportReport(context, params.sessionId ?? '', 'participants');
+  return exportReport(request, context, { sessionId: params.sessionId ?? '', part: 'participants' });
 }

@@ -5,5 +5,5 @@ import { requirePage } from '#app/request/page.ts';
 /** 'Download my data'. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
-  return downloadMyData(context);
+  return downloadMyData(context, request);
 }

@@ -41,6 +41,7 @@ export const BUDGET = {
   cpu: { must: { ratio: 5 }, aim: { ratio: 3 } },
   loopDelay: { must: { atMost: 100 }, aim: { atMost: 40 } },
   sessions: { must: { ratio: 3 }, aim: { ratio: 1.5 } },
+  neighbours: { must: { ratio: 2 }, aim: { ratio: 1.3 } },
   page: { must: { ratio: 4 }, aim: { ratio: 2 } },
 };
 

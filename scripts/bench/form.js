@@ -11,6 +11,7 @@
  * @property {number} sessionsRounds Questions of many sessions at once.
  * @property {number} aloneRounds Questions of one session alone.
  * @property {number} aloneMs Time over which its players answer each.
+ * @property {number} neighboursMs Time over which players answer while somebody reads a large session that has ended.
  */
 
 /**
@@ -27,6 +28,7 @@ const QUICK = {
   sessionsRounds: 1,
   aloneRounds: 5,
   aloneMs: 1200,
+  neighboursMs: 1200,
 };
 /** @type {Form} */
 const FULL = {
@@ -38,6 +40,7 @@ const FULL = {
   sessionsRounds: 2,
   aloneRounds: 8,
   aloneMs: 10_000,
+  neighboursMs: 5000,
 };
 
 /** What `--only` may name, in the order of the table. */
@@ -52,6 +55,7 @@ export const GROUPS = /** @type {const} */ ([
   'cpu',
   'loop',
   'sessions',
+  'neighbours',
   'page',
   'results',
 ]);

@@ -42,6 +42,13 @@ const commands = {
    */
   openSessions: ({ count, questions }) => theHost().openSessions(count, questions),
 
+  /** The host's id, and the Cookie header of their browser. */
+  async whoHosts() {
+    /** @type {{ id: string }} */
+    const { id } = await theHost().ask('GET', '/api/user');
+    return { id, cookie: theHost().cookie };
+  },
+
   /** @param {{ places: Place[] }} which */
   endSessions: ({ places }) => theHost().end(places),
 

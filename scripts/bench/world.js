@@ -9,7 +9,7 @@ import { listenForProbes } from './probe-reader.js';
 /** @typedef {import('./generator.js').Commands} Generator */
 /** @typedef {import('./probe-reader.js').Probe} Probe */
 
-/** @typedef {{ port: number, probe: Probe, said: () => string }} Measured */
+/** @typedef {{ port: number, probe: Probe, said: () => string, databaseFile: string }} Measured */
 
 /**
  * The three processes: the server, the bare server, and the one that holds all phones. Only one server is under load
@@ -55,7 +55,12 @@ export async function startWorld({ isProfiled }) {
       env,
     });
     ends.add(() => server.stop());
-    return { port: server.port, probe: await probes.probeOf(name), said: server.output };
+    return {
+      port: server.port,
+      probe: await probes.probeOf(name),
+      said: server.output,
+      databaseFile: path.join(dataDir, 'quiz.db'),
+    };
   };
   try {
     const real = await start('real', path.join(ROOT, 'build', 'server', 'index.js'));

@@ -8,7 +8,7 @@ export const BUILT_SERVER = 'build/server/index.js';
 export const DEV_SERVER = 'build/dev/index.js';
 
 /**
- * Bundles server/ into one file, and its writing thread into another beside it, packages left outside: nothing loads
+ * Bundles server/ into one file, and its writing and reading threads into others beside it, packages left outside: nothing loads
  * TypeScript at run time.
  *
  * @param {string} outfile
@@ -20,6 +20,7 @@ export async function bundleServer(outfile, onRebuild) {
     entryPoints: {
       [path.basename(outfile, '.js')]: 'server/index.ts',
       'commit-thread': 'server/data/commit-thread.ts',
+      'reading-thread': 'server/data/reading-thread.ts',
     },
     outdir: path.dirname(outfile),
     bundle: true,

@@ -10,6 +10,7 @@ import { createMails, type Mails } from './mails.ts';
 import { type MigrationReport, migrate } from './migrate.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
+import { createThreadReader, type Reader } from './reader.ts';
 import { createRemovals, type Removals } from './removals.ts';
 import { createRetention, type Retention } from './retention.ts';
 import { createSessions, type Sessions } from './sessions.ts';
@@ -22,6 +23,7 @@ export interface Data {
   logins: Logins;
   quizzes: Quizzes;
   sessions: Sessions;
+  reader: Reader;
   mails: Mails;
   accounts: AccountChanges;
   passwordRequests: PasswordRequests;
@@ -45,6 +47,8 @@ interface Places {
   commitThread: URL;
   /** Hears of every statement that the database could not take. */
   onUnavailable: OnUnavailable;
+  /** That of the thread that reads what may be large. */
+  readingThread: URL;
 }
 
 /**
@@ -53,7 +57,7 @@ interface Places {
  * @throws StartProblem with a sentence for the person who starts the server.
  */
 export async function openData(places: Places): Promise<Data> {
-  const { root, commitThread, onUnavailable } = places;
+  const { root, commitThread, readingThread, onUnavailable } = places;
   const { databaseFile, unlock } = claim(places);
   try {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
@@ -62,6 +66,7 @@ export async function openData(places: Places): Promise<Data> {
       onUnavailable,
       standBack: database.standBack,
     });
+    const reader = createThreadReader(databaseFile, readingThread);
     const removals = createRemovals(database, committer);
     // What a stop cut off.
     removals.wake();
@@ -69,7 +74,8 @@ export async function openData(places: Places): Promise<Data> {
       users: createUsers(database),
       logins: createLogins(database),
       quizzes: createQuizzes(database),
-      sessions: createSessions(database, committer, removals.wake),
+      sessions: createSessions(database, committer, { onRemoved: removals.wake, onLateChange: reader.forget }),
+      reader,
       mails: createMails(database),
       accounts: createAccountChanges(database, committer, removals.wake),
       removals,
@@ -84,6 +90,7 @@ export async function openData(places: Places): Promise<Data> {
       async close() {
         await removals.stop();
         await committer.close();
+        await reader.close();
         await database.close();
         unlock();
       },

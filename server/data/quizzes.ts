@@ -4,12 +4,12 @@ import type { QuestionContent } from '#app/core/question.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
 import { type Database, isDuplicate, isOrphan } from './database.ts';
 import type { PrismaClient, Quiz as QuizRow } from './generated/client.ts';
+import { QUIZ_IS_THERE } from './is-there.ts';
 import { createKnownQuizzes } from './known-quizzes.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
 import { listQuizLines, type QuizLine } from './quiz-list.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
 import { type QuotaReached, quotaReached, refuseTooMany, settleSize } from './quiz-size.ts';
-import { QUIZ_IS_THERE } from './removals.ts';
 
 /** What makes a new quiz. */
 export interface NewQuiz extends QuizSettings {

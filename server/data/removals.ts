@@ -121,18 +121,6 @@ export function markSessions(which: string, parameters: unknown[], nowMs: number
   ];
 }
 
-/**
- * SQL: neither the session of this alias nor its host is marked as removed. To be said wherever sessions are looked for
- * other than by their host.
- */
-export function isThere(session: string): string {
-  return `NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = ${session}."hostId" OR "sessionId" = ${session}."id")`;
-}
-
-/** The same as conditions of the client, for sessions and for quizzes. */
-export const SESSION_IS_THERE = { removal: null, host: { removal: null } };
-export const QUIZ_IS_THERE = { creator: { removal: null } };
-
 /** What an account leaves behind, in the order in which it goes: a stage is through when it finds nothing more. */
 function accountStages(userId: string): Statement[][] {
   const sessions = `SELECT "id" FROM "Session" WHERE "hostId" = ? ORDER BY "createdAt", "id" LIMIT ${THINGS_AT_ONCE}`;

@@ -4,7 +4,7 @@ import type { QuestionContent } from '#app/core/question.ts';
 import { skeletonOf } from '../lookalikes.ts';
 import type { Database } from './database.ts';
 import type { Participant, Session, SessionOption, SessionQuestion } from './generated/client.ts';
-import { SESSION_IS_THERE } from './removals.ts';
+import { SESSION_IS_THERE } from './is-there.ts';
 
 /** Everything that is stored of a session. */
 export interface StoredSession extends SessionRows {
@@ -76,12 +76,12 @@ function toParticipant(row: Participant): LiveParticipant {
   };
 }
 
-function toPerson({ userId, guestId }: Participant): Person | null {
+export function toPerson({ userId, guestId }: Pick<Participant, 'userId' | 'guestId'>): Person | null {
   if (userId !== null) return { kind: 'account', userId };
   return guestId === null ? null : { kind: 'guest', guestId };
 }
 
-function toTimeFactor(stored: number): TimeFactor {
+export function toTimeFactor(stored: number): TimeFactor {
   return TIME_FACTORS.find((factor) => factor === stored) ?? 1;
 }
 
@@ -105,19 +105,19 @@ async function loadAnswers(database: Database, sessionId: string): Promise<Answe
       sessionId,
     ),
   );
-  // Most choose one of a few sets: equal ones share one array.
   const sets = new Map<string, string[]>();
   return rows.map((row) => ({
     questionId: row.questionId,
     participantId: row.participantId,
-    selected: setOf(row.selectedOptionIds, sets),
+    selected: parseSelected(row.selectedOptionIds, sets),
     responseTimeMs: Number(row.responseTimeMs),
     receivedAt: Number(row.receivedAt),
     score: row.points === null ? null : { correct: Boolean(Number(row.correct)), points: Number(row.points) },
   }));
 }
 
-function setOf(json: string, sets: Map<string, string[]>): string[] {
+/** The option ids of an answer; equal ones share one array, as most choose one of a few sets. */
+export function parseSelected(json: string, sets: Map<string, string[]>): string[] {
   let set = sets.get(json);
   if (!set) {
     const parsed: unknown = JSON.parse(json);

@@ -1,14 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { HistoryEntry, Question, Quiz } from '#app/contract/things.ts';
-import type { CountedLife } from '#app/core/figures.ts';
-import type { SessionLine } from '#app/core/reports/lines.ts';
-import type { Attended } from '#app/core/reports/report.ts';
+import type { Question, Quiz } from '#app/contract/things.ts';
+import type { SessionStatus } from '#app/core/live/state.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
-import { countLife } from './figures.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
-import { isThere, markSessions, SESSION_IS_THERE } from './removals.ts';
-import { listAttended, listSessionLines } from './reports.ts';
+import { isThere, SESSION_IS_THERE } from './is-there.ts';
+import { markSessions } from './removals.ts';
+import { findPlaces, type Places, type PlacesWanted } from './session-places.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
 
@@ -25,12 +23,13 @@ export interface Sessions {
   /** False when one is running already, or the quiz has gone or become a draft. */
   create(session: NewSession): Promise<boolean>;
   load(id: string): Promise<StoredSession | null>;
+  findStatus(id: string): Promise<SessionStatus | null>;
+  /** What people are in a session, without reading more of it; null when there is none. */
+  findPlaces(wanted: PlacesWanted): Promise<Places | null>;
   /** The quiz's session that is not completed. */
   findRunning(quizId: string): Promise<string | null>;
   /** The quiz's session that was made last, running or not. */
   findLatest(quizId: string): Promise<string | null>;
-  /** The session that a participant belongs to. */
-  findOfParticipant(participantId: string): Promise<string | null>;
   /** The latest session in which one of these participants saw the question opened. */
   findOpened(question: { questionId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
   /** The quiz's latest completed session that one of these people led or took part in. */
@@ -43,16 +42,8 @@ export interface Sessions {
   listHostless(before: Date): Promise<string[]>;
   /** Deletes those in `waiting` that nobody has touched since this moment; their ids. */
   removeUntouched(before: Date): Promise<string[]>;
-  /** The completed sessions that somebody took part in, newest first. */
-  listHistory(userId: string): Promise<HistoryEntry[]>;
-  /** A page of them, and figures of all. */
+  /** A page of the completed sessions that somebody took part in, and figures of all. */
   readHistory(part: PartOfHistory): Promise<HistoryPart>;
-  /** The completed sessions that somebody led, newest first, in numbers. */
-  listLines(hostId: string): Promise<SessionLine[]>;
-  /** Who was there while each question of a session was open. */
-  listAttended(sessionId: string): Promise<Attended>;
-  /** What somebody wrote, led and played, in numbers. */
-  countLife(userId: string): Promise<CountedLife>;
   /**
    * Stores what many sessions changed, in one transaction.
    *
@@ -62,14 +53,20 @@ export interface Sessions {
   write(writes: readonly SessionWrite[]): Promise<boolean>;
 }
 
+interface SessionEvents {
+  /** Told when sessions have been marked as removed. */
+  onRemoved?: () => void;
+  /** A session that is completed was changed: what was read of it is not true any more. */
+  onLateChange?: (sessionId: string) => void;
+}
+
 /**
  * @param committer What live sessions store goes this way: past the client, in one transaction at a time.
- * @param onRemoved Told when sessions have been marked as removed.
  */
 export function createSessions(
   database: Database,
   committer: Pick<Committer, 'commit'>,
-  onRemoved = () => {},
+  { onRemoved = () => {}, onLateChange = () => {} }: SessionEvents = {},
 ): Sessions {
   const first = async (sql: string, ...parameters: unknown[]): Promise<string | null> => {
     const rows = await database.run((client) => client.$queryRawUnsafe<{ id: string }[]>(sql, ...parameters));
@@ -78,13 +75,18 @@ export function createSessions(
   return {
     create: (session) => create(database, session),
     load: (id) => loadSession(database, id),
+    async findStatus(id) {
+      const select = { status: true };
+      const where = { id, ...SESSION_IS_THERE };
+      return (await database.run((client) => client.session.findFirst({ where, select })))?.status ?? null;
+    },
+    findPlaces: (wanted) => findPlaces(database, wanted),
     findRunning: (quizId) => first(`SELECT "id" FROM "Session" WHERE "runningFor" = ?`, quizId),
     findLatest: (quizId) =>
       first(
         `SELECT s."id" FROM "Session" s WHERE s."quizId" = ? AND ${isThere('s')} ORDER BY s."number" DESC LIMIT 1`,
         quizId,
       ),
-    findOfParticipant: (id) => first(`SELECT "sessionId" AS "id" FROM "Participant" WHERE "id" = ?`, id),
     findOpened: ({ questionId, userId, guestId }) =>
       first(
         `SELECT q."sessionId" AS "id" FROM "SessionQuestion" q
@@ -129,12 +131,12 @@ export function createSessions(
       onRemoved();
       return idsOf(found);
     },
-    listHistory: (userId) => listHistory(database, userId),
     readHistory: (part) => readHistory(database, part),
-    listLines: (hostId) => listSessionLines(database, hostId),
-    listAttended: (sessionId) => listAttended(database, sessionId),
-    countLife: (userId) => countLife(database, userId),
-    write: (writes) => committer.commit(toStatements(writes)),
+    async write(writes) {
+      const isStored = await committer.commit(toStatements(writes));
+      for (const { session } of writes) if (session.phase.status === 'completed') onLateChange(session.id);
+      return isStored;
+    },
   };
 }
 
@@ -192,17 +194,4 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
   // Storing a large quiz has held the event loop for a while: opening the session is another turn ([HT22]).
   await turn();
   return inserted === 1;
-}
-
-async function listHistory(database: Database, userId: string): Promise<HistoryEntry[]> {
-  const rows = await database.run((client) =>
-    client.participant.findMany({
-      where: { userId, session: { status: 'completed', ...SESSION_IS_THERE } },
-      include: { session: { select: { title: true, accessCode: true } } },
-      orderBy: { joinedAt: 'desc' },
-    }),
-  );
-  return rows.map(({ id, score, correctAnswers, joinedAt, session }) => ({
-    ...{ id, score, correctAnswers, createdAt: joinedAt.toISOString(), quiz: session },
-  }));
 }

@@ -1,9 +1,7 @@
-import type { MyData } from '#app/contract/my-data.ts';
 import type { User } from '#app/contract/things.ts';
 import { type Database, isDuplicate } from './database.ts';
 import type { User as UserRow } from './generated/client.ts';
 import { insertMail, type NewMail } from './mails.ts';
-import { readMyData } from './my-data.ts';
 import { type NewToken, replaceToken } from './tokens.ts';
 
 /** What makes a new account. */
@@ -26,8 +24,6 @@ export interface Users {
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
   /** Whether they have shown that their email address is theirs; false for nobody. */
   isVerified(id: string): Promise<boolean>;
-  /** All that is kept about them; null for nobody. */
-  readMyData(id: string): Promise<MyData | null>;
 }
 
 export function createUsers(database: Database): Users {
@@ -55,7 +51,6 @@ export function createUsers(database: Database): Users {
       );
       return row !== null && row.emailVerifiedAt !== null;
     },
-    readMyData: (id) => readMyData(database, id),
   };
 }
 

@@ -1,9 +1,4 @@
-import {
-  type AppLoadContext,
-  createRequestHandler,
-  type ServerBuild,
-  writeReadableStreamToWritable,
-} from '@remix-run/node';
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { PlainAnswer } from '#app/load-context.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
@@ -13,6 +8,7 @@ import { signInByForm } from './authenticator.ts';
 import { findCallIn } from './calls.ts';
 import { isFromHere } from './from-here.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
+import { piecesOf, writePieces } from './write-pieces.ts';
 
 interface Tools {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -39,7 +35,7 @@ export function pages(tools: Tools): Step {
       const call = findCall(url.pathname);
       if (!call) return await write(await handle(toWebRequest(request, response, url), context), request, response);
       const { method } = request;
-      writeWhole(await call.answer({ method, url, params: call.params, body, context }), method, response);
+      await writeCall(await call.answer({ method, url, params: call.params, body, context }), method, response);
     } catch (error) {
       next(error);
     }
@@ -101,6 +97,7 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     publicOrigin: config.appOrigin,
     cookieSecret: secret,
     secureCookies: config.isHttps,
+    isDataRequest: response.locals.url?.pathname.endsWith('.data') ?? false,
     signInByForm: (form) => signInByForm(services.accounts, from)(form),
     joinOrigins: ({ url }) =>
       joinOrigins({
@@ -115,11 +112,14 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
   };
 }
 
-/** A call's answer is all there: it goes out in one piece. */
-function writeWhole({ status, headers, json }: PlainAnswer, method: string, response: StepResponse): void {
+/** A call's answer is all there and goes out in one piece, unless it comes in pieces itself. */
+async function writeCall({ status, headers, json }: PlainAnswer, method: string, response: StepResponse) {
   response.status(status);
   for (const [name, value] of headers) response.append(name, value);
-  response.end(json === null || method === 'HEAD' ? undefined : json);
+  if (json === null || typeof json === 'string') return void response.end(method === 'HEAD' ? undefined : json);
+  if (method !== 'HEAD') return await writePieces(json, response);
+  await json.return?.();
+  response.end();
 }
 
 async function write(answer: Response, request: StepRequest, response: StepResponse): Promise<void> {
@@ -131,5 +131,5 @@ async function write(answer: Response, request: StepRequest, response: StepRespo
     await answer.body?.cancel();
     return void response.end();
   }
-  await writeReadableStreamToWritable(answer.body, response);
+  await writePieces(piecesOf(answer.body), response);
 }

@@ -27,6 +27,8 @@ const RETRY_MS = 500;
 export interface Room {
   readonly sessionId: string;
   readonly hostId: string;
+  /** Whether everybody and all answers are in memory; else it is the room of a session that had ended before. */
+  readonly isWhole: boolean;
   /** Whether the session is not completed. */
   isRunning(): boolean;
   /**
@@ -37,8 +39,13 @@ export interface Room {
    *   `unavailable` or `busy`.
    */
   submit(command: Wish, at?: Moment): Promise<Outcome<readonly Change[]>>;
-  /** Looks at the session as it is stored: while changes are being stored, it waits for them. */
-  look<Value>(read: (scene: Scene) => Value): Promise<Value>;
+  /**
+   * Looks at the session as it is stored: while changes are being stored, it waits for them.
+   *
+   * @param participantIds Whom the reader wants to see. In a room that is not whole there is nobody else
+   *   but the best.
+   */
+  look<Value>(read: (scene: Scene) => Value, ...participantIds: string[]): Promise<Value>;
   /** A socket of theirs was opened. */
   arrive(who: Attendee): void;
   /** A socket of theirs was closed. */
@@ -47,6 +54,8 @@ export interface Room {
   ask(who: Attendee): void;
   /** Once a second: the time of an open question is stored, who has gone quietly is noticed. */
   beat(): void;
+  /** Ids of the participants who are connected. */
+  connected(): ReadonlySet<string>;
   /** How many participants are connected. */
   countConnected(): number;
   /** Whether nobody needs the room: it can be rebuilt from its rows at any time. */
@@ -157,6 +166,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   return {
     sessionId,
     hostId: loaded.hostId,
+    isWhole: true,
     isRunning: () => session().phase.status !== 'completed',
     submit,
     async look(read) {
@@ -186,6 +196,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
       isTimeDue = true;
       queue.wake();
     },
+    connected: () => attendance.connected(clock().ms),
     countConnected: () => attendance.connected(clock().ms).size,
     isIdle() {
       const { ms } = clock();

@@ -1,12 +1,14 @@
 import { ELAPSED_STORED_EVERY_MS, HOSTLESS_MAX_MS, WAITING_MAX_MS } from '#app/core/limits.ts';
 import { restore } from '#app/core/live/restore.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
+import type { Reader } from '../data/reader.ts';
 import type { StoredSession } from '../data/session-rows.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { Arrivals } from './arrivals.ts';
 import { createAttendance } from './attendance.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
+import { createFinishedRoom } from './finished-room.ts';
 import { SessionGone } from './memory.ts';
 import { createRoom, type Room } from './room.ts';
 import { createWriter } from './writer.ts';
@@ -20,14 +22,16 @@ const READ_AT_ONCE = 8;
 
 /** All live sessions of this process. */
 export interface Rooms {
-  /** The session's room; null when there is no such session. */
+  /** The session's room, where all of it is in memory. */
+  whole(sessionId: string): Room | null;
+  /** Likewise, that of a participant. */
+  wholeOf(participantId: string): Room | null;
+  /** The session's room; null when there is no such session. Of one that is completed, its answers stay where they are. */
   open(sessionId: string): Promise<Room | null>;
   /** The room of the quiz's session that is not completed. */
   openRunning(quizId: string): Promise<Room | null>;
-  /** The room of the quiz's latest session, running or not. */
-  openLatest(quizId: string): Promise<Room | null>;
-  /** The room that a participant is in. */
-  openOf(participantId: string): Promise<Room | null>;
+  /** The quiz's session that is not completed. */
+  findRunning(quizId: string): Promise<string | null>;
   /**
    * Takes up the sessions that were in the middle of a question when the server ended. Their clocks run from then on,
    * so it is called when players can answer.
@@ -45,13 +49,14 @@ export interface Rooms {
 
 interface Tools {
   sessions: Sessions;
+  reader: Pick<Reader, 'read'>;
   clock: Clock;
   arrivals: Pick<Arrivals, 'caughtUp'>;
   bus: Bus;
   logError(error: unknown, message: string): void;
 }
 
-export function createRooms({ sessions, clock, arrivals, bus, logError }: Tools): Rooms {
+export function createRooms({ sessions, reader, clock, arrivals, bus, logError }: Tools): Rooms {
   const writer = createWriter(sessions);
   const rooms = new Map<string, Promise<Room | null>>();
   const open = new Map<string, Room>();
@@ -63,8 +68,31 @@ export function createRooms({ sessions, clock, arrivals, bus, logError }: Tools)
   const running = new Map<string, string>();
 
   async function load(sessionId: string): Promise<Room | null> {
+    if ((await sessions.findStatus(sessionId)) === 'completed') return loadFinished(sessionId);
     const rows = await sessions.load(sessionId);
     return rows && takeUp(rows);
+  }
+
+  async function loadFinished(sessionId: string): Promise<Room | null> {
+    const finished = await reader.read('summary', sessionId);
+    if (!finished) return null;
+    const { hostSeenAt, session } = finished;
+    const room = createFinishedRoom(finished, attendanceSince(hostSeenAt ?? session.createdAt), {
+      ...{ clock, bus, reader, sessions },
+    });
+    keep(room);
+    return room;
+  }
+
+  function attendanceSince(hostSeenAt: number) {
+    const now = clock();
+    const seenAgoMs = now.wall - hostSeenAt;
+    return createAttendance(seenAgoMs < HOST_TRUSTED_MS ? now.ms : now.ms - seenAgoMs);
+  }
+
+  function keep(room: Room): void {
+    open.set(room.sessionId, room);
+    parts.reduce((least, one) => (one.size < least.size ? one : least)).set(room.sessionId, room);
   }
 
   /** One that cannot be read keeps no other from going on. */
@@ -89,17 +117,14 @@ export function createRooms({ sessions, clock, arrivals, bus, logError }: Tools)
 
   function takeUp(rows: StoredSession): Room {
     const sessionId = rows.session.id;
-    const now = clock();
-    const seenAgoMs = now.wall - (rows.hostSeenAt ?? rows.session.createdAt);
-    const attendance = createAttendance(seenAgoMs < HOST_TRUSTED_MS ? now.ms : now.ms - seenAgoMs);
-    const room = createRoom(restore(rows, now), attendance, {
+    const attendance = attendanceSince(rows.hostSeenAt ?? rows.session.createdAt);
+    const room = createRoom(restore(rows, clock()), attendance, {
       ...{ clock, writer, arrivals, bus, logError },
       reload: () => reload(sessionId),
     });
     for (const { id } of rows.participants) homes.set(id, sessionId);
     if (room.isRunning()) running.set(rows.session.quizId, sessionId);
-    open.set(sessionId, room);
-    parts.reduce((least, one) => (one.size < least.size ? one : least)).set(sessionId, room);
+    keep(room);
     return room;
   }
 
@@ -143,15 +168,24 @@ export function createRooms({ sessions, clock, arrivals, bus, logError }: Tools)
     }
   }, ELAPSED_STORED_EVERY_MS / BEAT_PARTS).unref();
 
+  const whole = (sessionId: string) => {
+    const room = open.get(sessionId);
+    return room?.isWhole ? room : null;
+  };
+  const knownRunning = (quizId: string) => {
+    const known = open.get(running.get(quizId) ?? '');
+    return known?.isRunning() ? known : null;
+  };
+  const findRunning = async (quizId: string) => knownRunning(quizId)?.sessionId ?? (await sessions.findRunning(quizId));
+
   return {
+    whole,
+    wholeOf: (participantId) => whole(homes.get(participantId) ?? ''),
     open: openRoom,
     async openRunning(quizId) {
-      const known = open.get(running.get(quizId) ?? '');
-      return known?.isRunning() ? known : openFound(await sessions.findRunning(quizId));
+      return knownRunning(quizId) ?? openFound(await sessions.findRunning(quizId));
     },
-    openLatest: async (quizId) => openFound(await sessions.findLatest(quizId)),
-    openOf: async (participantId) =>
-      openFound(homes.get(participantId) ?? (await sessions.findOfParticipant(participantId))),
+    findRunning,
     async resume() {
       const ids = (await sessions.listOpen()).filter((id) => !rooms.has(id));
       const stored: (StoredSession | null)[] = [];

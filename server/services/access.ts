@@ -2,10 +2,11 @@ import type { ThingKind } from '#app/contract/api.ts';
 import { type Outcome, type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import type { Question, Quiz } from '#app/contract/things.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
-import type { LiveParticipant, LiveSession, Person } from '#app/core/live/state.ts';
+import type { Person } from '#app/core/live/state.ts';
 import { questionView } from '#app/core/live/views.ts';
 import { type Action, type Decision, decide, type Standing, type Viewer } from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
+import type { Places, PlacesWanted } from '../data/session-places.ts';
 import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
 import { orUnavailable } from './outcome.ts';
@@ -69,9 +70,9 @@ export function createAccess(tools: Tools): Access {
     account: async (wanted) => grantAccount(wanted),
     quiz: (wanted) => grantQuiz(tools, wanted),
     question: (wanted) => grantQuestion(tools, wanted),
-    session: async (wanted) => grantSession(await rooms.open(wanted.id), wanted),
-    running_session: async (wanted) => grantSession(await rooms.openRunning(wanted.id), wanted),
-    latest_session: async (wanted) => grantSession(await openCurrent(rooms, wanted.id), wanted),
+    session: (wanted) => grantSession(tools, wanted, () => wanted.id),
+    running_session: (wanted) => grantSession(tools, wanted, rooms.findRunning),
+    latest_session: (wanted) => grantSession(tools, wanted, (id) => findCurrent(tools, id)),
     participant: (wanted) => grantParticipant(tools, wanted),
   };
   return {
@@ -83,8 +84,8 @@ export function createAccess(tools: Tools): Access {
   };
 }
 
-async function openCurrent(rooms: Rooms, quizId: string): Promise<Room | null> {
-  return (await rooms.openRunning(quizId)) ?? rooms.openLatest(quizId);
+async function findCurrent({ data, rooms }: Tools, quizId: string): Promise<string | null> {
+  return (await rooms.findRunning(quizId)) ?? data.sessions.findLatest(quizId);
 }
 
 function grantAccount({ viewer, action, id }: Wanted): Outcome<AccountGrant> {
@@ -103,14 +104,14 @@ function ownerStanding({ userId }: Viewer, quiz: { creatorId: string } | null): 
   return quiz !== null && quiz.creatorId === userId ? ['host'] : [];
 }
 
-async function grantQuestion({ data, rooms }: Tools, wanted: Wanted): Promise<Outcome<QuestionGrant>> {
+async function grantQuestion(tools: Tools, wanted: Wanted): Promise<Outcome<QuestionGrant>> {
+  const { data } = tools;
   const { viewer, action, id } = wanted;
   const found = viewer.userId === null ? null : await data.quizzes.findQuestion(id);
   if (found && found.quiz.creatorId === viewer.userId) return { ok: true, value: { kind: 'own', ...found } };
   if (action !== 'question.read') return refuse(refusalFor(decide(viewer, action), action) ?? 'not_found');
 
-  const sessionId = await data.sessions.findOpened({ questionId: id, ...viewer });
-  const granted = await grantSession(sessionId === null ? null : await rooms.open(sessionId), wanted);
+  const granted = await grantSession(tools, wanted, () => data.sessions.findOpened({ questionId: id, ...viewer }));
   if (!granted.ok) return granted;
   const question = await granted.value.room.look(({ session }) => {
     const copy = session.questions.get(id);
@@ -119,37 +120,78 @@ async function grantQuestion({ data, rooms }: Tools, wanted: Wanted): Promise<Ou
   return question ? { ok: true, value: { kind: 'copy', question } } : refuse('not_found');
 }
 
-async function grantSession(room: Room | null, { viewer, action }: Wanted): Promise<Outcome<SessionGrant>> {
-  if (!room) return refuse(refusalFor(decide(viewer, action), action) ?? 'not_found');
-  const { standings, own } = await room.look(({ session }) => standingsIn(session, viewer));
-  const refusal = refusalFor(decide(viewer, action, standings), action);
-  return refusal ? refuse(refusal) : { ok: true, value: { room, viewer, standings, participantId: own?.id ?? null } };
+/** @param find The session meant, by the id that was asked for. Nobody's question is not looked up at all. */
+async function grantSession(
+  tools: Tools,
+  wanted: Wanted,
+  find: (id: string) => Promise<string | null> | string | null,
+): Promise<Outcome<SessionGrant>> {
+  const { viewer, action } = wanted;
+  const sessionId = isNobody(viewer) ? null : await find(wanted.id);
+  if (sessionId === null) return refuse(refusalFor(decide(viewer, action), action) ?? 'not_found');
+  const room = tools.rooms.whole(sessionId);
+  return admit(tools, wanted, room ? await placesIn(room, viewer) : await findPlaces(tools, { sessionId, ...viewer }));
 }
 
-async function grantParticipant({ rooms }: Tools, wanted: Wanted): Promise<Outcome<ParticipantGrant>> {
-  const { viewer, action, id } = wanted;
-  const room = await rooms.openOf(id);
+async function grantParticipant(tools: Tools, wanted: Wanted): Promise<Outcome<ParticipantGrant>> {
+  const { viewer, id } = wanted;
   // Nobody's participant is not another's: who may answer at all is told that it is not there.
-  const mayAsk = viewer.userId !== null || viewer.guestId !== null;
-  if (!room) return refuse(mayAsk ? 'not_found' : 'not_signed_in');
-  const { standings, own } = await room.look(({ session }) => standingsIn(session, viewer, id));
-  const refusal = refusalFor(decide(viewer, action, standings), action);
-  const participantId = own?.id ?? null;
-  return refusal ? refuse(refusal) : { ok: true, value: { room, viewer, standings, participantId, meantId: id } };
+  if (isNobody(viewer)) return refuse('not_signed_in');
+  const room = tools.rooms.wholeOf(id);
+  const found = room ? await placesIn(room, viewer) : await findPlaces(tools, { participantId: id, ...viewer });
+  if (!found) return refuse('not_found');
+  const granted = await admit(tools, wanted, found, id);
+  return granted.ok ? { ok: true, value: { ...granted.value, meantId: id } } : granted;
 }
+
+const isNobody = ({ userId, guestId }: Viewer) => userId === null && guestId === null;
+
+/** What somebody is in a session, and its room where that is in memory. */
+type Found = Pick<Places, 'sessionId' | 'hostId' | 'own'> & { room: Room | null };
+
+/** A room in memory knows its people: who answers waits for no database. */
+function placesIn(room: Room, viewer: Viewer): Promise<Found> {
+  return room.look(({ session }) => ({
+    ...{ room, sessionId: session.id, hostId: session.hostId },
+    own: peopleOf(viewer).flatMap((person) => {
+      const participant = findParticipant(session, person);
+      return participant ? [{ id: participant.id, isRemoved: participant.removedAt !== null }] : [];
+    }),
+  }));
+}
+
+async function findPlaces({ data }: Tools, wanted: PlacesWanted): Promise<Found | null> {
+  const places = await data.sessions.findPlaces(wanted);
+  return places && { ...places, room: null };
+}
+
+/** Decides by who somebody is there; only then a session is read that is not in memory ([RT2]). */
+async function admit(
+  { rooms }: Tools,
+  { viewer, action }: Wanted,
+  found: Found | null,
+  meantId?: string,
+): Promise<Outcome<SessionGrant>> {
+  const { standings, participantId } = found ? standingsIn(found, viewer, meantId) : NO_STANDING;
+  const refusal = refusalFor(decide(viewer, action, standings), action);
+  if (refusal) return refuse(refusal);
+  const room = found && (found.room ?? (await rooms.open(found.sessionId)));
+  return room ? { ok: true, value: { room, viewer, standings, participantId } } : refuse('not_found');
+}
+
+const NO_STANDING = { standings: [], participantId: null };
 
 /** What a viewer is in a session; somebody may play by account and by guest cookie, the account comes first. */
-function standingsIn(session: LiveSession, viewer: Viewer, meantId?: string) {
+function standingsIn({ hostId, own }: Found, viewer: Viewer, meantId?: string) {
   const standings = new Set<Standing>();
-  if (session.hostId === viewer.userId) standings.add('host');
-  const mine = peopleOf(viewer).flatMap((person) => findParticipant(session, person) ?? []);
-  const present = mine.filter(({ removedAt }) => removedAt === null);
-  const meant = mine.find(({ id }) => id === meantId);
-  if (meant) standings.add(meant.removedAt === null ? 'self' : 'removed');
+  if (hostId === viewer.userId) standings.add('host');
+  const present = own.filter(({ isRemoved }) => !isRemoved);
+  const meant = own.find(({ id }) => id === meantId);
+  if (meant) standings.add(meant.isRemoved ? 'removed' : 'self');
   if (present.length > 0) standings.add('participant');
-  else if (mine.length > 0) standings.add('removed');
-  const own: LiveParticipant | null = present.find(({ id }) => id === meantId) ?? present[0] ?? null;
-  return { standings: [...standings], own };
+  else if (own.length > 0) standings.add('removed');
+  const participantId = present.find(({ id }) => id === meantId)?.id ?? present[0]?.id ?? null;
+  return { standings: [...standings], participantId };
 }
 
 /** The people that somebody is: the account first. */

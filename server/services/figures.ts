@@ -12,9 +12,9 @@ export interface FiguresService {
   history(userId: string, page: number): Promise<PageOf<PlayedSession>>;
 }
 
-export function createFiguresService({ sessions }: Pick<Data, 'sessions'>): FiguresService {
+export function createFiguresService({ sessions, reader }: Pick<Data, 'sessions' | 'reader'>): FiguresService {
   return {
-    of: async (userId) => toProfileFigures(await sessions.countLife(userId)),
+    of: async (userId) => toProfileFigures(await reader.read('life', userId)),
     async history(userId, page) {
       const { entries, count } = await sessions.readHistory({ userId, page, size: ROWS_PER_PAGE });
       return { rows: entries, found: count, ...toPage({ wanted: page, found: count }) };

@@ -90,7 +90,7 @@ export function createServices(parts: Parts): Services & Workers {
     figures: createFiguresService(data),
     hosting,
     contact: createContactService({ attempts, deliver: mail.contact }),
-    myData: createMyDataService(data),
+    myData: createMyDataService(data, hosting),
     reports: createReportService(data),
     quizzes: createQuizService({
       ...{ data, now, attempts },

@@ -90,9 +90,10 @@ export function createParticipantService(given: Tools): ParticipantService {
             ? hostedParticipantView(scene, participant)
             : participantView(scene, participant, 'player');
           return { ok: true, value };
-        }),
+        }, grant.meantId),
       ),
-    readPlayPage: (grant) => orUnavailable(() => grant.room.look((scene) => playPage(scene, grant.meantId))),
+    readPlayPage: (grant) =>
+      orUnavailable(() => grant.room.look((scene) => playPage(scene, grant.meantId), grant.meantId)),
     change: (grant, command) => orUnavailable(() => change(grant, command)),
     answer: (room, answering, at) => answer(room, answering, at),
   };
@@ -210,7 +211,7 @@ async function change(grant: ParticipantGrant, command: Wish): Promise<Outcome<H
   return grant.room.look((scene) => {
     const participant = scene.session.participants.get(grant.meantId);
     return participant ? { ok: true, value: hostedParticipantView(scene, participant) } : refuse('not_found');
-  });
+  }, grant.meantId);
 }
 
 async function answer(
@@ -225,6 +226,9 @@ async function answer(
   if (!taken.ok) return taken;
   const stored = taken.value.find((change) => change.type === 'answered');
   if (stored) return { ok: true, value: { selected: [...stored.answer.selected], isNew: true } };
-  const known = await room.look(({ session }) => session.questions.get(questionId)?.answers.get(participantId));
+  const known = await room.look(
+    ({ session }) => session.questions.get(questionId)?.answers.get(participantId),
+    participantId,
+  );
   return { ok: true, value: { selected: [...(known?.selected ?? selected)], isNew: false } };
 }

@@ -1,12 +1,12 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
-import type { LiveSession } from '#app/core/live/state.ts';
 import type { PageOf } from '#app/core/paging.ts';
-import { type Analytics, toAnalytics } from '#app/core/reports/analytics.ts';
+import type { Analytics } from '#app/core/reports/analytics.ts';
 import type { SessionLine } from '#app/core/reports/lines.ts';
 import { type OwnAnswers, toOwnAnswers } from '#app/core/reports/own-answers.ts';
-import { type ReportsQuery, selectReports } from '#app/core/reports/query.ts';
-import { type Attended, type Report, toReport } from '#app/core/reports/report.ts';
+import type { ReportsQuery } from '#app/core/reports/query.ts';
 import type { Data } from '../data/index.ts';
+import type { FileReading } from '../data/reader.ts';
+import type { ReportFile, ReportPages, ReportPart } from '../data/reading/sessions.ts';
 import type { SessionGrant } from './access.ts';
 import { orUnavailable } from './outcome.ts';
 
@@ -17,52 +17,67 @@ export interface Reports {
   analytics: Analytics;
 }
 
-/** A session's report, and what became of its quiz; `running`: it has not ended. */
+/** A page of a session's report, and what became of its quiz; `running`: it has not ended. */
 export type ReportOfSession =
   | { kind: 'running'; title: string; quizId: string }
-  | { kind: 'completed'; report: Report; completedAt: string; isQuizThere: boolean };
+  | (ReportPart & { kind: 'completed'; isQuizThere: boolean });
 
-/** What is left of sessions once they have ended. All may also refuse `unavailable`. */
+/** Which part of a report is a file. */
+export type ReportFilePart = 'participants' | 'questions';
+
+/** What is left of sessions once they have ended. It is read beside the live ones ([RT1]). All may also refuse `unavailable`. */
 export interface ReportService {
   /** One statement, however many sessions there are ([RP1]). */
-  list(userId: string, query: ReportsQuery): Promise<Outcome<Reports>>;
+  list(userId: string, query: ReportsQuery, signal?: AbortSignal): Promise<Outcome<Reports>>;
   /** For the session's host. */
-  read(grant: SessionGrant): Promise<Outcome<ReportOfSession>>;
+  read(grant: SessionGrant, pages: ReportPages, signal?: AbortSignal): Promise<Outcome<ReportOfSession>>;
+  /** A part of the report as CSV. Refuses `session_running`. */
+  open(grant: SessionGrant, part: ReportFilePart, signal?: AbortSignal): Promise<Outcome<FileReading<ReportFile>>>;
   /** The viewer's own answers; null for a host who did not play, and while the session runs. Refuses `not_found`. */
   readOwnAnswers(grant: SessionGrant): Promise<Outcome<OwnAnswers | null>>;
 }
 
-type Stored = Pick<Data, 'sessions' | 'quizzes'>;
+type Stored = Pick<Data, 'reader' | 'quizzes'>;
 
 export function createReportService(data: Stored): ReportService {
+  const { reader } = data;
   return {
-    list: (userId, query) =>
+    list: (hostId, query, signal) =>
+      orUnavailable(async () => ({ ok: true, value: await reader.read('reports', { hostId, query }, signal) })),
+    read: (grant, pages, signal) => orUnavailable(() => read(data, grant, { pages, signal })),
+    open: ({ room: { sessionId } }, part, signal) =>
       orUnavailable(async () => {
-        const lines = await data.sessions.listLines(userId);
-        return { ok: true, value: { list: selectReports(lines, query), analytics: toAnalytics(lines) } };
+        const { head, pieces } = await reader.open('reportFile', { sessionId, part }, signal);
+        return head ? { ok: true, value: { head, pieces } } : refuse('session_running');
       }),
-    read: (grant) => orUnavailable(async () => ({ ok: true, value: await read(data, grant) })),
     readOwnAnswers: ({ room, participantId }) =>
-      orUnavailable(() =>
-        room.look(({ session }) => {
-          if (participantId === null) return { ok: true, value: null };
+      orUnavailable(async () => {
+        if (participantId === null) return { ok: true, value: null };
+        return room.look(({ session }) => {
           const participant = session.participants.get(participantId);
           return participant ? { ok: true, value: toOwnAnswers(session, participant) } : refuse('not_found');
-        }),
-      ),
+        }, participantId);
+      }),
   };
 }
 
-async function read({ sessions, quizzes }: Stored, { room }: SessionGrant): Promise<ReportOfSession> {
-  const attended = await sessions.listAttended(room.sessionId);
-  const found = await room.look(({ session }) => ofSession(session, attended));
-  if (found.kind === 'running') return found;
-  return { ...found, isQuizThere: (await quizzes.find(found.report.quizId)) !== null };
+interface Wanted {
+  pages: ReportPages;
+  signal: AbortSignal | undefined;
 }
 
-function ofSession(session: LiveSession, attended: Attended) {
-  const { phase, title, quizId } = session;
-  if (phase.status !== 'completed') return { kind: 'running' as const, title, quizId };
-  const completedAt = new Date(phase.completedAt).toISOString();
-  return { kind: 'completed' as const, report: toReport(session, attended), completedAt };
+async function read(
+  { reader, quizzes }: Stored,
+  { room }: SessionGrant,
+  { pages, signal }: Wanted,
+): Promise<Outcome<ReportOfSession>> {
+  const { sessionId } = room;
+  const { title, quizId, hasEnded } = await room.look(({ session }) => ({
+    ...{ title: session.title, quizId: session.quizId },
+    hasEnded: session.phase.status === 'completed',
+  }));
+  if (!hasEnded) return { ok: true, value: { kind: 'running', title, quizId } };
+  const part = await reader.read('report', { sessionId, ...pages }, signal);
+  if (!part) return refuse('not_found');
+  return { ok: true, value: { kind: 'completed', ...part, isQuizThere: (await quizzes.find(quizId)) !== null } };
 }

@@ -1,23 +1,22 @@
 import type { Scores } from '#app/contract/play.ts';
 import type { Presentation } from '#app/contract/present.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
-import type { HistoryEntry, HostedParticipant, Participant, Question, Quiz, Session } from '#app/contract/things.ts';
+import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
 import type { Change, Wish } from '#app/core/live/commands.ts';
 import { type OverviewCard, overviewCards } from '#app/core/live/overview.ts';
-import type { LiveParticipant, Moment } from '#app/core/live/state.ts';
+import type { Moment } from '#app/core/live/state.ts';
 import {
   type Audience,
   participantView,
   questionView,
   rankedView,
   removedView,
-  type Scene,
   sessionView,
   topView,
 } from '#app/core/live/views.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
-import { rankingsPage } from '#app/core/rankings-page.ts';
 import type { Data } from '../data/index.ts';
+import type { FileReading } from '../data/reader.ts';
 import type { Rooms } from '../live/rooms.ts';
 import type { SessionGrant } from './access.ts';
 import type { Attempts } from './attempts.ts';
@@ -37,9 +36,9 @@ export interface SessionService {
   /** The session and a card for each of its questions, for its host. */
   overview(grant: SessionGrant): Promise<Outcome<{ session: Session; cards: OverviewCard[] }>>;
   /** Everybody for the host; the best and themselves for a participant. */
-  listParticipants(grant: SessionGrant): Promise<Outcome<Participant[]>>;
+  listParticipants(grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>>;
   /** Those whom the host removed. Refuses `not_yours`. */
-  listRemoved(grant: SessionGrant): Promise<Outcome<HostedParticipant[]>>;
+  listRemoved(grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>>;
   /** The quiz's latest completed session that the viewer led or took part in; null where there is none. */
   findCompleted(quizId: string, viewer: Viewer): Promise<Outcome<string | null>>;
   /**
@@ -47,18 +46,24 @@ export interface SessionService {
    *
    * @param page Of the rankings, as it stands in the address.
    */
-  readScores(grant: SessionGrant, page: string | null): Promise<Outcome<Scores | null>>;
+  readScores(grant: SessionGrant, page: string | null, signal?: AbortSignal): Promise<Outcome<Scores | null>>;
   /** All that the wall shows, for its host. Refuses `not_yours`. */
   present(grant: SessionGrant): Promise<Outcome<Presentation>>;
   /** Carries out a command of the host, and shows what the session is now. */
   steer(grant: SessionGrant, command: Wish, at?: Moment): Promise<Outcome<Session>>;
   /** Likewise, but says only what changed. */
   command(grant: SessionGrant, command: Wish): Promise<Outcome<readonly Change[]>>;
-  listHistory(userId: string): Promise<Outcome<HistoryEntry[]>>;
+  /** All completed sessions that somebody took part in, newest first. */
+  listHistory(userId: string): Promise<Outcome<JsonPieces>>;
+}
+
+/** A JSON text that may be long: it is sent as it is read. */
+export interface JsonPieces {
+  pieces: FileReading<unknown>['pieces'];
 }
 
 interface Tools {
-  data: Pick<Data, 'quizzes' | 'sessions'>;
+  data: Pick<Data, 'quizzes' | 'sessions' | 'reader'>;
   rooms: Rooms;
   attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
@@ -84,16 +89,23 @@ export function createSessionService(tools: Tools): SessionService {
           cards: overviewCards(scene.session),
         })),
       })),
-    listParticipants: (grant) => orUnavailable(() => listParticipants(grant)),
-    listRemoved: ({ room, viewer, standings }) =>
-      orUnavailable(async () => {
-        const decision = decide(viewer, 'participant.list_removed', standings);
-        return decision === 'allowed' ? { ok: true, value: await room.look(removedView) } : refuse('not_yours');
+    listParticipants: (grant) => orUnavailable(() => listParticipants(tools, grant)),
+    listRemoved: (grant) =>
+      orUnavailable<Participant[] | JsonPieces>(async () => {
+        const decision = decide(grant.viewer, 'participant.list_removed', grant.standings);
+        if (decision !== 'allowed') return refuse('not_yours');
+        if (await hasEnded(grant)) return everybody(tools, grant, 'removed');
+        return { ok: true, value: await grant.room.look(removedView) };
       }),
     findCompleted: (quizId, viewer) =>
       orUnavailable(async () => ({ ok: true, value: await data.sessions.findCompleted({ quizId, ...viewer }) })),
-    readScores: (grant, page) =>
-      orUnavailable(async () => ({ ok: true, value: await grant.room.look((scene) => scoresOf(scene, grant, page)) })),
+    readScores: (grant, page, signal) =>
+      orUnavailable(async () => {
+        if (!(await hasEnded(grant))) return { ok: true, value: null };
+        const { room, participantId } = grant;
+        const wanted = { sessionId: room.sessionId, audience: audienceOf(grant), participantId, page };
+        return { ok: true, value: await data.reader.read('scores', wanted, signal) };
+      }),
     present: (grant) =>
       orUnavailable(async () =>
         audienceOf(grant) === 'host' ? { ok: true, value: await grant.room.look(presentationOf) } : refuse('not_yours'),
@@ -104,7 +116,8 @@ export function createSessionService(tools: Tools): SessionService {
         return done.ok ? read(grant) : done;
       }),
     command: ({ room }, command) => room.submit(command),
-    listHistory: (userId) => orUnavailable(async () => ({ ok: true, value: await data.sessions.listHistory(userId) })),
+    listHistory: (userId) =>
+      orUnavailable(async () => ({ ok: true, value: await data.reader.open('history', { userId }) })),
   };
 }
 
@@ -135,34 +148,36 @@ async function start(tools: Tools, quiz: Quiz): Promise<Outcome<{ session: Sessi
   return { ok: true, value: { session, isNew } };
 }
 
-/** A page of the rankings; where the quiz keeps its places back, a player's own row alone ([SB2], [SB3]). */
-function scoresOf(scene: Scene, grant: SessionGrant, wanted: string | null): Scores | null {
-  const { id: sessionId, title, quizId, settings, phase } = scene.session;
-  if (phase.status !== 'completed') return null;
-  const audience = audienceOf(grant);
-  const isKeptBack = audience === 'player' && settings.leaderboard === 'never';
-  const shown = scene.ranking.all().filter(({ of }) => !isKeptBack || of.id === grant.participantId);
-  const { rows, page, own } = rankingsPage(
-    shown.map(({ of }) => of),
-    wanted,
-    grant.participantId,
-  );
-  const view = (of: LiveParticipant) => participantView(scene, of, audience);
-  const completedAt = new Date(phase.completedAt).toISOString();
-  return {
-    ...{ sessionId, quizId, title, completedAt, page },
-    ...{ rows: rows.map(view), total: shown.length, own: own && { ...own, row: view(own.row) } },
-  };
+/** Whether the session is stored as completed: from then on what is large is read beside the live ones ([RT1]). */
+function hasEnded({ room }: SessionGrant): Promise<boolean> {
+  return room.look(({ session }) => session.phase.status === 'completed');
 }
 
-async function listParticipants(grant: SessionGrant): Promise<Outcome<Participant[]>> {
+async function listParticipants(tools: Tools, grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>> {
   const { room, participantId } = grant;
-  if (audienceOf(grant) === 'host') return { ok: true, value: await room.look(rankedView) };
-  const value = await room.look((scene) => {
-    const top = topView(scene);
-    const own = scene.session.participants.get(participantId ?? '');
-    if (!own || top.some(({ id }) => id === own.id)) return top;
-    return [...top, participantView(scene, own, 'player')];
-  });
+  if (audienceOf(grant) === 'host') {
+    if (await hasEnded(grant)) return everybody(tools, grant, 'ranked');
+    return { ok: true, value: await room.look(rankedView) };
+  }
+  const value = await room.look(
+    (scene) => {
+      const top = topView(scene);
+      const own = scene.session.participants.get(participantId ?? '');
+      if (!own || top.some(({ id }) => id === own.id)) return top;
+      return [...top, participantView(scene, own, 'player')];
+    },
+    ...(participantId === null ? [] : [participantId]),
+  );
   return { ok: true, value };
+}
+
+/** Everybody of a completed session, for its host. */
+async function everybody(
+  { data }: Tools,
+  { room }: SessionGrant,
+  which: 'ranked' | 'removed',
+): Promise<Outcome<JsonPieces>> {
+  const { sessionId } = room;
+  const { head, pieces } = await data.reader.open('everybody', { sessionId, which, connected: [...room.connected()] });
+  return head ? { ok: true, value: { pieces } } : refuse('not_found');
 }

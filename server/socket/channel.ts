@@ -91,11 +91,18 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
     newsTimer = null;
     toldMs = performance.now();
     // Taken in the moment in which it is looked at: who is counted in the total is named too.
-    const messages = await room.look((scene) => {
-      const told = news;
-      news = noNews();
-      return toNewsMessages(scene, told);
-    });
+    const named = [...news.joined, ...news.people];
+    const messages = await room.look(
+      (scene) => {
+        const told = news;
+        news = noNews();
+        // Of a finished session only those are there who were named: others follow with the next message.
+        for (const id of told.people) if (!scene.session.participants.has(id)) news.people.add(id);
+        return toNewsMessages(scene, told);
+      },
+      ...named,
+    );
+    if (news.people.size > 0) planNews();
     const frames = messages.map(toFrame);
     for (const peer of audience.hosts()) peer.send(...frames);
   }
@@ -103,7 +110,7 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   async function tellOwn(participantId: string): Promise<void> {
     const peers = audience.of(participantId);
     if (peers.length === 0) return;
-    const state = await room.look((scene) => ownState(scene, participantId));
+    const state = await room.look((scene) => ownState(scene, participantId), participantId);
     for (const peer of [...peers]) peer.tell(state);
   }
 

@@ -111,7 +111,7 @@ async function joinAsParticipant(
   if (!granted.ok) return granted;
   if (granted.value.room.sessionId !== room.sessionId) return refuse('not_found');
   speaker.sit(room, { role: 'participant', id: participantId, isHost: granted.value.standings.includes('host') });
-  speaker.peer.tell(await room.look((scene) => ownState(scene, participantId)));
+  speaker.peer.tell(await room.look((scene) => ownState(scene, participantId), participantId));
   return done;
 }
 

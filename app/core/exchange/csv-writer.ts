@@ -17,7 +17,12 @@ export type CsvCell = string | number | null;
 
 /** Rows as a CSV file that spreadsheets open as it is meant. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return MARK + rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
+  return MARK + toCsvRows(rows);
+}
+
+/** Further rows of such a file. */
+export function toCsvRows(rows: readonly (readonly CsvCell[])[]): string {
+  return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
 }
 
 function cellsOf({ text, type, timeLimit, points, funFact, options }: FileQuestion): string[] {

@@ -1,8 +1,11 @@
 import type { AnswerCounts } from './shapes.ts';
-import type { LiveQuestion, LiveSession } from './state.ts';
+import type { LiveParticipant, LiveQuestion } from './state.ts';
 
 /** How many chose each option, 0 included; the removed do not count. */
-export function answerCounts(session: LiveSession, { content, answers }: LiveQuestion): AnswerCounts {
+export function answerCounts(
+  session: { participants: ReadonlyMap<string, LiveParticipant> },
+  { content, answers }: LiveQuestion,
+): AnswerCounts {
   const counts: AnswerCounts = Object.fromEntries(content.options.map(({ id }) => [id, 0]));
   for (const [participantId, { selected }] of answers) {
     if (session.participants.get(participantId)?.removedAt !== null) continue;

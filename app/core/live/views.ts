@@ -165,7 +165,7 @@ export function ownResultView(scene: Scene, participant: LiveParticipant, questi
     points: answer?.score?.points ?? 0,
     score: participant.score,
     rank: isRankingShown(scene.session) ? scene.ranking.rankOf(participant.id) : null,
-    of: scene.ranking.all().length,
+    of: scene.session.headcount,
   };
 }
 

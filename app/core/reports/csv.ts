@@ -1,16 +1,22 @@
-import { type CsvCell, toCsv } from '../exchange/csv-writer.ts';
+import { type CsvCell, toCsv, toCsvRows } from '../exchange/csv-writer.ts';
 import { letterOf } from '../exchange/values.ts';
 import { OPTIONS } from '../limits.ts';
 import { shareOf } from './lines.ts';
-import type { AnswerState, Report, ReportParticipant, ReportQuestion } from './report.ts';
+import type { AnswerState, Report, ReportLines, ReportParticipant, ReportQuestion } from './report.ts';
 
-/** Everybody of a session with what became of each question, as CSV ([RP7]). */
-export function participantsCsv({ participants, questions }: Pick<Report, 'participants' | 'questions'>): string {
+/** Participants in one piece of their file. */
+const PIECE = 200;
+
+/** Everybody of a session with what became of each question, as CSV in pieces ([RP7]). */
+export function* participantsCsv({ questions }: Pick<Report, 'questions'>, lines: ReportLines): Generator<string> {
   const header = [
     ...['Rank', 'Name', 'Score', 'Correct answers', 'Answers', 'Questions met', 'Average time (s)', 'Removed'],
     ...questions.map(({ text }, index) => `${index + 1}. ${text}`),
   ];
-  return toCsv([header, ...participants.map(participantCells)]);
+  yield toCsv([header]);
+  for (let from = 0; from < lines.count; from += PIECE) {
+    yield toCsvRows(lines.slice(from, from + PIECE).map(participantCells));
+  }
 }
 
 function participantCells(participant: ReportParticipant): CsvCell[] {

@@ -1,11 +1,8 @@
 import { averageResponseTime, rankAll } from '../leaderboard.ts';
 import { HARD_BELOW } from '../limits.ts';
-import type { LiveParticipant, LiveQuestion, LiveSession } from '../live/state.ts';
+import type { LiveParticipant, LiveQuestion } from '../live/state.ts';
 import type { QuestionType } from '../question.ts';
 import { meanScoreOf, type SessionLine, shareOf } from './lines.ts';
-
-/** Who was there while each question was open, by the question's id. */
-export type Attended = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
  * What became of a question for one participant. `no_answer`: was there and gave none; `absent`: was not there, e.g.
@@ -49,63 +46,104 @@ export interface ReportQuestion {
   isHard: boolean;
 }
 
-/** All that a host is told of a session that has ended ([RP5]). */
-export interface Report {
+/** The session that a report is about. */
+export interface ReportHead {
   sessionId: string;
   quizId: string;
   title: string;
   number: number;
   accessCode: string;
+}
+
+/** All that a host is told of a session that has ended ([RP5]), except for its participants. */
+export interface Report extends ReportHead {
   figures: Pick<SessionLine, 'participants' | 'questions' | 'asked' | 'answers' | 'correct' | 'totalScore'> & {
     meanScore: number | null;
     removed: number;
   };
-  /** By rank, and behind them the removed. */
-  participants: ReportParticipant[];
   questions: ReportQuestion[];
 }
 
-/** The report of a session, from what is stored of it. */
-export function toReport(session: LiveSession, attended: Attended): Report {
-  const everybody = [...session.participants.values()];
-  const removed = everybody.filter(({ removedAt }) => removedAt !== null);
+/** The participants of a report, by rank, and behind them the removed. */
+export interface ReportLines {
+  count: number;
+  /** Those from one place up to another, which is not included. */
+  slice(from: number, to: number): ReportParticipant[];
+}
+
+/** A report in the making. */
+export interface ReportDraft {
+  /** Takes in the next question, with those who were there while it was open. Nothing of its answers is kept. */
+  add(question: LiveQuestion, attended: ReadonlySet<string>): void;
+  finish(): { report: Report; lines: ReportLines };
+}
+
+/**
+ * The report of a session, question by question: the answers of one are in memory at a time, and what became of them
+ * takes a byte for each participant.
+ *
+ * @param everybody All participants, in the order in which they joined.
+ */
+export function startReport(head: ReportHead, everybody: readonly LiveParticipant[]): ReportDraft {
   const present = everybody.filter(({ removedAt }) => removedAt === null);
+  const removed = everybody.filter(({ removedAt }) => removedAt !== null);
+  const placed: Placed[] = [
+    ...rankAll(present).map(({ of, rank }) => ({ of, rank })),
+    ...removed.map((of) => ({ of, rank: null })),
+  ];
   const counted = new Set(present.map(({ id }) => id));
-  const questions = [...session.questions.values()];
-  const reported = questions.map((question) => toQuestion(question, { counted, attended }));
-  const toLine = (participant: LiveParticipant, rank: number | null) =>
-    toParticipant(participant, { rank, questions, attended });
-  const { id: sessionId, quizId, title, number, accessCode } = session;
-  const totals = {
-    participants: present.length,
-    questions: questions.length,
-    asked: questions.filter(({ asking }) => asking > 0).length,
-    answers: reported.reduce((sum, { answers }) => sum + answers, 0),
-    correct: reported.reduce((sum, { right }) => sum + right, 0),
-    totalScore: present.reduce((sum, { score }) => sum + score, 0),
-  };
+  const columns: Uint8Array[] = [];
+  const questions: ReportQuestion[] = [];
+
   return {
-    ...{ sessionId, quizId, title, number, accessCode },
-    figures: { ...totals, meanScore: meanScoreOf(totals), removed: removed.length },
-    participants: [
-      ...rankAll(present).map(({ of, rank }) => toLine(of, rank)),
-      ...removed.map((participant) => toLine(participant, null)),
-    ],
-    questions: reported,
+    add(question, attended) {
+      questions.push(toQuestion(question, { counted, attended }));
+      columns.push(Uint8Array.from(placed, ({ of }) => STATES.indexOf(stateOf(question, of.id, attended))));
+    },
+    finish() {
+      const totals = {
+        participants: present.length,
+        questions: questions.length,
+        asked: questions.filter(({ asking }) => asking > 0).length,
+        answers: questions.reduce((sum, { answers }) => sum + answers, 0),
+        correct: questions.reduce((sum, { right }) => sum + right, 0),
+        totalScore: present.reduce((sum, { score }) => sum + score, 0),
+      };
+      const figures = { ...totals, meanScore: meanScoreOf(totals), removed: removed.length };
+      return { report: { ...head, figures, questions }, lines: toLines(placed, columns) };
+    },
+  };
+}
+
+interface Placed {
+  of: LiveParticipant;
+  rank: number | null;
+}
+
+const STATES: readonly AnswerState[] = ['right', 'wrong', 'no_answer', 'absent', 'not_asked'];
+
+function toLines(placed: readonly Placed[], columns: readonly Uint8Array[]): ReportLines {
+  return {
+    count: placed.length,
+    slice: (from, to) =>
+      placed.slice(from, to).map(({ of, rank }, index) => {
+        const states = columns.map((column) => STATES[column[from + index] ?? 0] ?? 'absent');
+        return toParticipant(of, rank, states);
+      }),
   };
 }
 
 interface Counting {
   /** Ids of those who count. */
   counted: ReadonlySet<string>;
-  attended: Attended;
+  attended: ReadonlySet<string>;
 }
 
 function toQuestion({ content, asking, answers }: LiveQuestion, { counted, attended }: Counting): ReportQuestion {
   const { id, text, type, points, options } = content;
   const given = [...answers].flatMap(([participantId, answer]) => (counted.has(participantId) ? [answer] : []));
   const right = given.filter(({ score }) => score?.correct).length;
-  const there = [...(attended.get(id) ?? [])].filter((participantId) => counted.has(participantId));
+  const there = [...attended].filter((participantId) => counted.has(participantId));
   const share = shareOf({ correct: right, answers: given.length });
   const totalMs = given.reduce((sum, { responseTimeMs }) => sum + responseTimeMs, 0);
   return {
@@ -121,15 +159,8 @@ function toQuestion({ content, asking, answers }: LiveQuestion, { counted, atten
   };
 }
 
-interface Line {
-  rank: number | null;
-  questions: readonly LiveQuestion[];
-  attended: Attended;
-}
-
-function toParticipant(participant: LiveParticipant, { rank, questions, attended }: Line): ReportParticipant {
+function toParticipant(participant: LiveParticipant, rank: number | null, states: AnswerState[]): ReportParticipant {
   const { id, name, nameNumber, score, correctAnswers } = participant;
-  const states = questions.map((question) => stateOf(question, id, attended));
   return {
     ...{ id, name, nameNumber, rank, score, correctAnswers, states },
     answers: states.filter((state) => state === 'right' || state === 'wrong').length,
@@ -139,9 +170,9 @@ function toParticipant(participant: LiveParticipant, { rank, questions, attended
   };
 }
 
-function stateOf({ content, asking, answers }: LiveQuestion, participantId: string, attended: Attended): AnswerState {
+function stateOf({ asking, answers }: LiveQuestion, id: string, attended: ReadonlySet<string>): AnswerState {
   if (asking === 0) return 'not_asked';
-  const answer = answers.get(participantId);
+  const answer = answers.get(id);
   if (answer) return answer.score?.correct ? 'right' : 'wrong';
-  return attended.get(content.id)?.has(participantId) ? 'no_answer' : 'absent';
+  return attended.has(id) ? 'no_answer' : 'absent';
 }

@@ -14,13 +14,15 @@ interface PagerProps {
   pages: number;
   /** The address of a page. */
   pathOf: PathOf;
+  /** What it leads through, where a page has several lists. */
+  label?: string;
 }
 
 /** The ways to the other pages of a list; nothing while all of it fits on one. */
-export function Pager({ page, pages, pathOf }: PagerProps) {
+export function Pager({ page, pages, pathOf, label = 'Pages' }: PagerProps) {
   if (pages === 1) return null;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-2 pt-4 sm:justify-center">
+    <nav aria-label={label} className="flex items-center justify-between gap-2 pt-4 sm:justify-center">
       <Step to={pathOf(page - 1)} isThere={page > 1}>
         <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
         Previous
@@ -86,7 +88,7 @@ function Step({ to, isThere, children }: StepProps) {
 }
 
 function toList(path: string): string {
-  return `${path}#${LIST_ID}`;
+  return path.includes('#') ? path : `${path}#${LIST_ID}`;
 }
 
 /** The first page, the last, and those around the one shown; null for a gap. */

@@ -1,4 +1,5 @@
 import type { ReportParticipant } from '#app/core/reports/report.ts';
+import { InTurns } from '#app/ui/list/in-turns.tsx';
 import { cardTableLook } from '#app/ui/list/row-look.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -21,9 +22,10 @@ export function ParticipantTable({ participants }: { participants: readonly Line
         </tr>
       </thead>
       <tbody className={cardTableLook.body}>
-        {participants.map((participant) => (
-          <Row key={participant.id} participant={participant} />
-        ))}
+        <InTurns
+          each={25}
+          items={participants.map((participant) => <Row key={participant.id} participant={participant} />)}
+        />
       </tbody>
     </Table>
   );

@@ -1,7 +1,9 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, Printer, Trophy } from 'lucide-react';
+import { ROWS_PER_PAGE } from '#app/core/limits.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
+import { InTurns } from '#app/ui/list/in-turns.tsx';
 import { Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
@@ -11,12 +13,20 @@ import { QuestionCard } from './question-card.tsx';
 import './report.css';
 import { SectionHead } from './section-head.tsx';
 
+interface PageNumber {
+  number: number;
+  /** How many there are. */
+  count: number;
+}
+
 interface ReportPageProps {
-  report: Omit<Report, 'participants'> & { participants: Omit<ReportParticipant, 'states'>[] };
+  report: Report;
+  participants: Omit<ReportParticipant, 'states'>[];
   completedAt: string;
   isQuizThere: boolean;
   /** Of the participants. */
-  page: { number: number; count: number };
+  page: PageNumber;
+  questionPage: PageNumber;
   /** What is held back until the email address is verified. */
   limit: string | null;
   timeZone: string;
@@ -25,9 +35,15 @@ interface ReportPageProps {
 const LIMIT_ID = 'limit';
 
 /** What came of one session: in short, question by question, and everybody who took part ([RP5], [RP6]). */
-export function ReportPage({ report, page, limit, ...head }: ReportPageProps) {
-  const { sessionId, figures, questions, participants } = report;
+export function ReportPage({ report, participants, page, questionPage, limit, ...head }: ReportPageProps) {
+  const { sessionId, figures, questions } = report;
   const heldBy = limit === null ? null : LIMIT_ID;
+  const pathOf = (wanted: Record<'page' | 'questions', number>) => {
+    const query = new URLSearchParams(
+      Object.entries(wanted).flatMap(([name, number]) => (number === 1 ? [] : [[name, String(number)]])),
+    );
+    return query.size === 0 ? `/reports/${sessionId}` : `/reports/${sessionId}?${query}`;
+  };
   return (
     <div className="report grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
       <Head report={report} {...head} />
@@ -40,10 +56,23 @@ export function ReportPage({ report, page, limit, ...head }: ReportPageProps) {
           file={`/reports/${sessionId}/questions.csv`}
         />
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-          {questions.map((question, index) => (
-            <QuestionCard key={question.id} question={question} place={index + 1} />
-          ))}
+          <InTurns
+            each={5}
+            items={questions.map((question, index) => (
+              <QuestionCard
+                key={question.id}
+                question={question}
+                place={(questionPage.number - 1) * ROWS_PER_PAGE + index + 1}
+              />
+            ))}
+          />
         </ol>
+        <Pager
+          page={questionPage.number}
+          pages={questionPage.count}
+          label="Pages of questions"
+          pathOf={(questions) => `${pathOf({ questions, page: page.number })}#questions`}
+        />
       </section>
       <section aria-labelledby="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <SectionHead
@@ -61,7 +90,7 @@ export function ReportPage({ report, page, limit, ...head }: ReportPageProps) {
         <Pager
           page={page.number}
           pages={page.count}
-          pathOf={(number) => `/reports/${sessionId}${number === 1 ? '' : `?page=${number}`}`}
+          pathOf={(number) => pathOf({ page: number, questions: questionPage.number })}
         />
       </section>
     </div>

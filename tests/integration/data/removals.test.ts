@@ -8,6 +8,7 @@ import { createSessions } from '#server/data/sessions.ts';
 import { createUsers } from '#server/data/users.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addPast } from '#tests/support/past.ts';
+import { localReader } from '#tests/support/reader.ts';
 
 const NOW = new Date();
 const account = (id: string) => ({
@@ -80,15 +81,18 @@ async function makeStore() {
     remove: () => accounts.remove({ userId: 'ann', email: 'ann@example.org' }, mail),
     count: (table: string) => Number(sqlite.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()),
     sessions: createSessions(database, committer),
+    reader: localReader(file),
     quizzes: createQuizzes(database),
   });
 }
 
 test('[RM1] a deleted account is gone for everybody before a single row of it has gone, and its address is free', async () => {
-  const { remove, count, sessions, quizzes, database } = await makeStore();
+  const { remove, count, sessions, reader, quizzes, database } = await makeStore();
   const led = (await sessions.findLatest('quiz')) ?? '';
   expect(await sessions.load(led)).not.toBeNull();
-  expect(await sessions.listHistory('ben')).toHaveLength(60);
+  const history = async () => JSON.parse(await textOf(await reader.open('history', { userId: 'ben' })));
+  expect(await history()).toHaveLength(60);
+  expect(await reader.read('summary', led)).not.toBeNull();
   expect(await remove()).toBe(true);
   expect(await remove()).toBe(false);
   expect(count('Session')).toBe(61);
@@ -97,9 +101,12 @@ test('[RM1] a deleted account is gone for everybody before a single row of it ha
   expect([await sessions.findLatest('quiz'), await sessions.findCompleted(ben)]).toEqual([null, null]);
   expect(await sessions.load(led)).toBeNull();
   expect(await sessions.listLedBy('ann')).toEqual([]);
-  expect(await sessions.listHistory('ben')).toEqual([]);
+  expect(await history()).toEqual([]);
+  expect(await reader.read('summary', led)).toBeNull();
+  expect(await sessions.findStatus(led)).toBeNull();
+  expect(await sessions.findPlaces({ sessionId: led, userId: 'ben', guestId: null })).toBeNull();
   expect(await sessions.readHistory({ userId: 'ben', page: 1, size: 10 })).toMatchObject({ count: 0, entries: [] });
-  expect((await sessions.countLife('ben')).quizzesPlayed).toBe(0);
+  expect((await reader.read('life', 'ben')).quizzesPlayed).toBe(0);
   const users = createUsers(database);
   expect(await users.findByEmail('ann@example.org')).toBeNull();
   expect(await users.create({ ...account('new'), email: 'ann@example.org' })).toMatchObject({ id: 'new' });
@@ -148,6 +155,12 @@ test('[RM1] nobody joins with an account whose rows are still going', async () =
   await expect(sessions.write([joined('ann')])).rejects.toThrow(ConstraintBroken);
   expect(await sessions.write([joined('ben')])).toBe(true);
 });
+
+async function textOf({ pieces }: { pieces: AsyncIterable<Uint8Array> }): Promise<string> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  return Buffer.concat(all).toString();
+}
 
 function participantOf(userId: string) {
   return {

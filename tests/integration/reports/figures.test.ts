@@ -4,6 +4,7 @@ import { createUsers } from '#server/data/users.ts';
 import { createFiguresService } from '#server/services/figures.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addPast, type PastSession } from '#tests/support/past.ts';
+import { localReader } from '#tests/support/reader.ts';
 
 /** The figures on a real database with the accounts `ann`, `ben` and `cat`. */
 async function openFigures() {
@@ -15,7 +16,7 @@ async function openFigures() {
   const sqlite = otherConnection(file);
   const sessions = createSessions(database, { commit: async () => true });
   const add = (past: Partial<PastSession>) => addPast(sqlite, { hostId: 'ann', ...past });
-  return { sqlite, add, service: createFiguresService({ sessions }) };
+  return { sqlite, add, service: createFiguresService({ sessions, reader: localReader(file) }) };
 }
 
 const NOTHING = {

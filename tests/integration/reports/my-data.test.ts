@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { MyData } from '#app/contract/my-data.ts';
 import { PASSWORD } from '#tests/support/account.ts';
 import { answerByCall, joinAs, makeStage, newPerson, openQuestion, rowsIn, steer } from '#tests/support/live.ts';
+import { addPast } from '#tests/support/past.ts';
+import { withRows } from '#tests/support/rows.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
@@ -153,4 +155,22 @@ test('[MD2] messages under an address count once it is verified; signed out ther
   expect(mailsWaiting).toContainEqual({ kind: 'password_changed', createdAt: '1970-01-01T00:00:00.000Z' });
   expect(JSON.stringify(mailsWaiting)).not.toContain('secret text');
   expect((await download('')).headers.get('Location')).toBe('/auth?redirect=%2Fsettings%2Fmy-data');
+});
+
+test('[MD1] [RT4] 1,500 sessions of 20 questions come as one file, and so does the history of who played them', async () => {
+  const [host, player] = [await newPerson(server), await newPerson(server)];
+  withRows(server, (sqlite) => {
+    sqlite.exec('BEGIN');
+    const players = [{ userId: player.id, answers: 'rw' }];
+    for (let number = 1; number <= 1500; number += 1) {
+      addPast(sqlite, { hostId: host.id, quizId: 'many', number, questions: 20, players });
+    }
+    sqlite.exec('COMMIT');
+  });
+  const { sessionsHosted } = await myData(host.cookie);
+  expect(sessionsHosted).toHaveLength(1500);
+  expect(sessionsHosted.every(({ questions }) => questions.length === 20)).toBe(true);
+  expect((await myData(player.cookie)).participations).toHaveLength(1500);
+  const history = await fetch(`${server.origin}/api/user/history`, { headers: { Cookie: player.cookie } });
+  expect(await history.json()).toHaveLength(1500);
 });

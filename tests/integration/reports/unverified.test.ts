@@ -58,10 +58,13 @@ test('[UV2] [UV3] [S1.35] [S1.36] no CSV of results, and the page says why; veri
   }
   for (const page of ['/reports', path]) expect((await open(page, cookie)).html).toContain(SENTENCE);
   expect((await open(path, cookie)).html).not.toContain('participants.csv"');
-  // One's own quizzes and one's own data are never held back.
+  // One's own quizzes and one's own data are never held back, but for those who took part.
   expect((await open(`/creator/${stage.quiz.id}/export`, cookie)).status).toBe(200);
-  expect((await open('/settings/my-data', cookie)).status).toBe(200);
+  const before = JSON.parse((await open('/settings/my-data', cookie)).html);
+  expect(before).toMatchObject({ heldBack: SENTENCE, sessionsHosted: [{ participants: [] }] });
   verify(server, stage);
+  const mine = JSON.parse((await open('/settings/my-data', cookie)).html);
+  expect(mine).toMatchObject({ heldBack: null, sessionsHosted: [{ participants: [{ name: 'Ann' }] }] });
   expect((await open(`${path}/participants.csv`, cookie)).status).toBe(200);
   const after = (await open(path, cookie)).html;
   expect(after).toContain('participants.csv"');

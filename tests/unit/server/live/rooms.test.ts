@@ -30,6 +30,7 @@ test('[LE12] [LE16] the times of many sessions are stored once a second each, sp
   const groups: string[][] = [];
   const sessions: Partial<Sessions> = {
     listOpen: async () => Array.from({ length: SESSIONS }, (_, index) => `s${index}`),
+    findStatus: async () => 'question',
     load: async (id) => inQuestion(id),
     write: async (writes: readonly SessionWrite[]) => {
       groups.push(writes.map(({ session }) => session.id));
@@ -40,6 +41,7 @@ test('[LE12] [LE16] the times of many sessions are stored once a second each, sp
   const begun = Date.now();
   const rooms = createRooms({
     sessions: sessions as Sessions,
+    reader: { read: () => Promise.reject(new Error('Nothing is to be read')) },
     clock: () => ({ ms: START.ms + Date.now() - begun, wall: START.wall + Date.now() - begun }),
     arrivals: { caughtUp: async () => {} },
     bus: createBus((error) => errors.push(error)),
@@ -63,6 +65,7 @@ test('[SS7] a session that cannot be read keeps no other without a host from bei
   const sessions: Partial<Sessions> = {
     listHostless: async () => ['broken', 'whole'],
     removeUntouched: async () => [],
+    findStatus: async () => 'question',
     load: async (id) => {
       if (id === 'broken') throw new Error('Its rows make no session');
       return inQuestion(id);
@@ -75,6 +78,7 @@ test('[SS7] a session that cannot be read keeps no other without a host from bei
   const errors: unknown[] = [];
   const rooms = createRooms({
     sessions: sessions as Sessions,
+    reader: { read: () => Promise.reject(new Error('Nothing is to be read')) },
     clock: () => ({ ...START, wall: START.wall + HOSTLESS_MAX_MS }),
     arrivals: { caughtUp: async () => {} },
     bus: createBus((error) => errors.push(error)),

@@ -1,23 +1,14 @@
 import type { CountedLife } from '#app/core/figures.ts';
-import type { Database } from './database.ts';
-import { isThere } from './removals.ts';
+import { isThere } from '../is-there.ts';
+import type { ReadingTools } from './sessions.ts';
 
-/** What is counted of somebody's life with quizzes ([AY1]), in one statement. */
-export async function countLife(database: Database, userId: string): Promise<CountedLife> {
-  const [row] = await database.run((client) => client.$queryRawUnsafe<Row[]>(COUNT, userId, userId, userId));
+/** What is counted of somebody's life with quizzes ([AY1]), in one statement: a busy host reached many people. */
+export function* life({ sqlite }: ReadingTools, userId: string) {
+  yield;
+  const row = sqlite.prepare<[string, string, string], CountedLife>(COUNT).get(userId, userId, userId);
   if (!row) throw new Error('A count has no row');
-  return {
-    quizzesCreated: Number(row.quizzesCreated),
-    sessionsHosted: Number(row.sessionsHosted),
-    peopleReached: Number(row.peopleReached),
-    quizzesPlayed: Number(row.quizzesPlayed),
-    totalScore: Number(row.totalScore),
-    correctAnswers: Number(row.correctAnswers),
-    answersGiven: Number(row.answersGiven),
-  };
+  return row;
 }
-
-type Row = Record<keyof CountedLife, bigint>;
 
 // An account or a guest cookie is one person in all sessions; who deleted their account is one in each.
 const PERSON = `coalesce('account ' || p."userId", 'guest ' || p."guestId", 'gone ' || p."id")`;

@@ -1,0 +1,130 @@
+import { setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openReadingConnection, type ReadingKind, type Step } from './reading/readings.ts';
+
+/** What the main thread asks for. */
+export type ReadingRequest =
+  | { type: 'read'; id: number; kind: ReadingKind; wanted: unknown }
+  /** Another piece of a file may come. */
+  | { type: 'more'; id: number }
+  | { type: 'cancel'; id: number }
+  | { type: 'forget'; sessionId: string };
+
+/** What it gets. `failed` with `isBusy`: the database could not be read now. */
+export type ReadingAnswer = { id: number } & (
+  | { type: 'head'; head: unknown }
+  | { type: 'piece'; piece: Uint8Array }
+  | { type: 'done'; value: unknown }
+  | { type: 'failed'; message: string; isBusy: boolean }
+);
+
+interface Job {
+  id: number;
+  steps: Generator<Step, unknown>;
+  /** Text that is not sent yet. */
+  text: string;
+  /** How many pieces the reader still takes. */
+  credit: number;
+}
+
+/** Characters of a piece of a file. */
+const PIECE_LENGTH = 64 * 1024;
+/** Pieces on their way to a reader who has not asked for more. */
+const PIECES_AHEAD = 2;
+/** After so much work on one reading, messages are heard, and what is quick goes before it. */
+const SLICE_MS = 8;
+/** Live sessions come first where the machine is busy. Only Linux counts it by thread. */
+const NICENESS = 10;
+
+if (process.platform === 'linux') setPriority(0, NICENESS);
+const connection = openReadingConnection(String(workerData));
+const encoder = new TextEncoder();
+/** All readings by id: those in `quick` and `long` want to go on, the others wait for their reader. */
+const jobs = new Map<number, Job>();
+const quick: Job[] = [];
+const long: Job[] = [];
+let isPlanned = false;
+
+function send(answer: ReadingAnswer): void {
+  if (answer.type === 'piece') parentPort?.postMessage(answer, [answer.piece.buffer as ArrayBuffer]);
+  else parentPort?.postMessage(answer);
+}
+
+function plan(): void {
+  if (isPlanned || quick.length + long.length === 0) return;
+  isPlanned = true;
+  setImmediate(() => {
+    isPlanned = false;
+    turn();
+    plan();
+  });
+}
+
+function turn(): void {
+  const endAt = performance.now() + SLICE_MS;
+  while (quick.length > 0 && performance.now() < endAt) goOn(quick.shift(), endAt);
+  if (quick.length === 0) goOn(long.shift(), endAt);
+}
+
+function goOn(job: Job | undefined, endAt: number): void {
+  if (!job || !jobs.has(job.id)) return;
+  try {
+    if (work(job, endAt)) long.unshift(job);
+  } catch (error) {
+    jobs.delete(job.id);
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    send({ id: job.id, type: 'failed', message, isBusy: /^SQLITE_(BUSY|IOERR|CANTOPEN)/.test(code) });
+  }
+}
+
+/** Whether it wants to go on at once. */
+function work(job: Job, endAt: number): boolean {
+  while (performance.now() < endAt) {
+    const { value: step, done } = job.steps.next();
+    if (done) {
+      flush(job);
+      jobs.delete(job.id);
+      send({ id: job.id, type: 'done', value: step });
+      return false;
+    }
+    if (typeof step === 'object') send({ id: job.id, type: 'head', head: step.head });
+    else job.text += step ?? '';
+    if (job.text.length >= PIECE_LENGTH) {
+      flush(job);
+      if (job.credit === 0) return false;
+    }
+  }
+  return true;
+}
+
+function flush(job: Job): void {
+  if (job.text === '') return;
+  send({ id: job.id, type: 'piece', piece: encoder.encode(job.text) });
+  job.text = '';
+  job.credit -= 1;
+}
+
+function hear(request: ReadingRequest): void {
+  if (request.type === 'forget') {
+    connection.forget(request.sessionId);
+    return;
+  }
+  const { id } = request;
+  const known = jobs.get(id);
+  if (request.type === 'read') {
+    const steps = connection.start(request.kind, request.wanted as never);
+    const job = { id, steps, text: '', credit: PIECES_AHEAD };
+    jobs.set(id, job);
+    (connection.isQuick(request.kind) ? quick : long).push(job);
+  } else if (request.type === 'cancel') {
+    jobs.delete(id);
+    known?.steps.return(undefined);
+  } else if (known) {
+    known.credit += 1;
+    if (known.credit === 1) long.push(known);
+  }
+  plan();
+}
+
+parentPort?.on('message', hear);

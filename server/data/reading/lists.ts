@@ -1,0 +1,42 @@
+import type { HistoryEntry } from '#app/contract/things.ts';
+import { toAnalytics } from '#app/core/reports/analytics.ts';
+import { type ReportsQuery, selectReports } from '#app/core/reports/query.ts';
+import { isThere } from '../is-there.ts';
+import { jsonList } from './json.ts';
+import { readSessionLines } from './session-lines.ts';
+import type { ReadingTools } from './sessions.ts';
+
+/** A page of the sessions that somebody led to their end, and what all of them come to. */
+export function* reports({ sqlite }: ReadingTools, { hostId, query }: { hostId: string; query: ReportsQuery }) {
+  const lines = readSessionLines(sqlite, hostId);
+  yield;
+  return { list: selectReports(lines, query), analytics: toAnalytics(lines) };
+}
+
+interface HistoryRow {
+  id: string;
+  score: number;
+  correctAnswers: number;
+  joinedAt: number;
+  title: string;
+  accessCode: string;
+}
+
+const HISTORY = `SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."title", s."accessCode"
+  FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
+  WHERE p."userId" = ? AND s."status" = 'completed' AND ${isThere('s')}
+  ORDER BY p."joinedAt" DESC`;
+
+/** The completed sessions that somebody took part in, newest first, as one JSON list. */
+export function* history({ sqlite }: ReadingTools, { userId }: { userId: string }) {
+  yield { head: true as const };
+  const rows = sqlite.prepare<[string], HistoryRow>(HISTORY).all(userId);
+  yield* jsonList(entriesOf(rows));
+}
+
+function* entriesOf(rows: readonly HistoryRow[]): Generator<HistoryEntry> {
+  for (const { id, score, correctAnswers, joinedAt, title, accessCode } of rows) {
+    const createdAt = new Date(joinedAt).toISOString();
+    yield { id, score, correctAnswers, createdAt, quiz: { title, accessCode } };
+  }
+}

@@ -1,0 +1,228 @@
+import type SQLite from 'better-sqlite3';
+import { MY_DATA_VERSION, type MyData } from '#app/contract/my-data.ts';
+import { isThere } from '../is-there.ts';
+import { prettyJson, prettyList } from './json.ts';
+import { participations } from './my-participations.ts';
+import type { ReadingTools } from './sessions.ts';
+
+export interface MyDataWanted {
+  userId: string;
+  writtenAt: string;
+  /** Why the participants of sessions that the person led are left out; null: they are in it. */
+  heldBack: string | null;
+}
+
+type Part<Name extends keyof MyData> = MyData[Name] extends (infer Item)[] ? Iterable<Item> : never;
+
+/**
+ * All that is kept about a person as one JSON text, in pieces. However much it is, no more than one quiz, or one session,
+ * is in memory at a time. Columns are named one by one: one that is added later travels only when somebody has thought
+ * about it.
+ */
+export function* myData({ sqlite }: ReadingTools, { userId, writtenAt, heldBack }: MyDataWanted) {
+  const account = readAccount(sqlite, userId);
+  yield { head: account !== null };
+  if (!account) return;
+  const first = { format: 'handsup-my-data', version: MY_DATA_VERSION, writtenAt, heldBack, account };
+  yield prettyJson(first, 0).slice(0, -2);
+  yield* part('logins', logins(sqlite, userId));
+  yield* part('tokens', tokens(sqlite, userId));
+  yield* part('quizzes', quizzes(sqlite, userId));
+  yield* hosted(sqlite, userId, heldBack !== null);
+  yield* part('participations', participations(sqlite, userId));
+  yield* part('mailsWaiting', mailsWaiting(sqlite, account.email));
+  // An address that nobody has verified may be somebody else's.
+  yield* part('contactMessages', account.emailVerifiedAt === null ? [] : contactMessages(sqlite, account.email));
+  yield '\n}\n';
+}
+
+function* part<Name extends keyof MyData>(name: Name, items: Part<Name>): Generator<string> {
+  yield `,\n  "${name}": `;
+  yield* prettyList(items, 1);
+}
+
+interface AccountRow {
+  id: string;
+  email: string;
+  displayName: string | null;
+  emailVerifiedAt: number | null;
+  createdAt: number;
+}
+
+function readAccount(sqlite: SQLite.Database, userId: string): MyData['account'] | null {
+  const sql = `SELECT "id", "email", "displayName", "emailVerifiedAt", "createdAt" FROM "User" WHERE "id" = ?`;
+  const row = sqlite.prepare<[string], AccountRow>(sql).get(userId);
+  return row ? { ...row, emailVerifiedAt: isoOrNull(row.emailVerifiedAt), createdAt: iso(row.createdAt) } : null;
+}
+
+interface LoginRow {
+  createdAt: number;
+  lastUsedAt: number;
+  userAgent: string | null;
+}
+
+function* logins(sqlite: SQLite.Database, userId: string): Part<'logins'> & Generator {
+  const sql = `SELECT "createdAt", "lastUsedAt", "userAgent" FROM "Login" WHERE "userId" = ? ORDER BY "createdAt"`;
+  for (const row of sqlite.prepare<[string], LoginRow>(sql).all(userId)) {
+    yield { ...row, createdAt: iso(row.createdAt), lastUsedAt: iso(row.lastUsedAt) };
+  }
+}
+
+interface TokenRow {
+  kind: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+function* tokens(sqlite: SQLite.Database, userId: string): Part<'tokens'> & Generator {
+  const sql = `SELECT "kind", "createdAt", "expiresAt", "usedAt" FROM "Token" WHERE "userId" = ?`;
+  for (const { kind, createdAt, expiresAt, usedAt } of sqlite.prepare<[string], TokenRow>(sql).all(userId)) {
+    yield { kind, createdAt: iso(createdAt), expiresAt: iso(expiresAt), usedAt: isoOrNull(usedAt) };
+  }
+}
+
+interface OptionRow {
+  text: string;
+  isCorrect: number;
+}
+
+const toOption = ({ text, isCorrect }: OptionRow) => ({ text, isCorrect: isCorrect === 1 });
+
+type Quiz = MyData['quizzes'][number];
+type OwnQuestion = Quiz['questions'][number];
+type QuizRow = Omit<Quiz, 'questions' | 'negativeScoring' | 'createdAt' | 'updatedAt' | Flags> &
+  Record<'negativeScoring' | 'createdAt' | 'updatedAt' | Flags, number>;
+type Flags = 'endWhenAllAnswered' | 'showCounts' | 'questionOnPhone' | 'screenNames';
+
+const QUIZ = `SELECT "id", "title", "description", "defaultTimeLimit", "defaultPoints", "negativeScoring", "status",
+  "accessCode", "createdAt", "updatedAt", "whoCanJoin", "scoring", "endWhenAllAnswered", "showCounts", "questionOnPhone",
+  "leaderboard", "screenNames" FROM "Quiz" WHERE "id" = ?`;
+
+/** One at a time, by the list of their ids: whoever reads slowly must not keep a statement open. */
+function* quizzes(sqlite: SQLite.Database, userId: string): Part<'quizzes'> & Generator {
+  const ids = idsOf(sqlite, `SELECT "id" FROM "Quiz" WHERE "creatorId" = ? ORDER BY "createdAt"`, userId);
+  const find = sqlite.prepare<[string], QuizRow>(QUIZ);
+  for (const id of ids) {
+    const row = find.get(id);
+    if (!row) continue;
+    yield {
+      ...row,
+      description: row.description ?? '',
+      negativeScoring: row.negativeScoring === 1,
+      createdAt: iso(row.createdAt),
+      updatedAt: iso(row.updatedAt),
+      endWhenAllAnswered: row.endWhenAllAnswered === 1,
+      showCounts: row.showCounts === 1,
+      questionOnPhone: row.questionOnPhone === 1,
+      screenNames: row.screenNames === 1,
+      questions: questionsOf(sqlite, id),
+    };
+  }
+}
+
+const QUESTION = `SELECT "id", "text", "type", "timeLimit", "points", "funFact" FROM "Question"
+  WHERE "quizId" = ? ORDER BY "order"`;
+
+function questionsOf(sqlite: SQLite.Database, quizId: string): OwnQuestion[] {
+  const options = sqlite.prepare<[string], OptionRow>(
+    `SELECT "text", "isCorrect" FROM "Option" WHERE "questionId" = ? ORDER BY "order"`,
+  );
+  const rows = sqlite.prepare<[string], Omit<OwnQuestion, 'options'> & { id: string }>(QUESTION).all(quizId);
+  return rows.map(({ id, ...row }) => ({ ...row, options: options.all(id).map(toOption) }));
+}
+
+type Hosted = MyData['sessionsHosted'][number];
+type HostedRow = Omit<Hosted, 'questions' | 'participants' | 'createdAt' | 'completedAt'> & {
+  createdAt: number;
+  completedAt: number | null;
+};
+
+const HOSTED = `SELECT "id", "quizId", "number", "title", "accessCode", "status", "createdAt", "completedAt"
+  FROM "Session" WHERE "id" = ?`;
+
+/** Each session with its participants one by one: there may be thousands. */
+function* hosted(sqlite: SQLite.Database, userId: string, isHeldBack: boolean): Generator<string> {
+  const ids = idsOf(
+    sqlite,
+    `SELECT "id" FROM "Session" s WHERE "hostId" = ? AND ${isThere('s')} ORDER BY "createdAt"`,
+    userId,
+  );
+  const find = sqlite.prepare<[string], HostedRow>(HOSTED);
+  let before = '[';
+  yield ',\n  "sessionsHosted": ';
+  for (const id of ids) {
+    const row = find.get(id);
+    if (!row) continue;
+    const session = { ...row, createdAt: iso(row.createdAt), completedAt: isoOrNull(row.completedAt) };
+    yield `${before}\n    ${prettyJson({ ...session, questions: copiesOf(sqlite, id) }, 2).slice(0, -6)}`;
+    yield ',\n      "participants": ';
+    yield* prettyList(isHeldBack ? [] : participantsOf(sqlite, id), 3);
+    yield '\n    }';
+    before = ',';
+  }
+  yield before === '[' ? '[]' : '\n  ]';
+}
+
+type CopyRow = Omit<OwnQuestion, 'options'> & { questionId: string; asking: number };
+
+const COPY = `SELECT "questionId", "text", "type", "timeLimit", "points", "funFact", "asking" FROM "SessionQuestion"
+  WHERE "sessionId" = ? ORDER BY "order"`;
+
+function copiesOf(sqlite: SQLite.Database, sessionId: string): Hosted['questions'] {
+  const options = sqlite.prepare<[string, string], OptionRow>(
+    `SELECT "text", "isCorrect" FROM "SessionOption" WHERE "sessionId" = ? AND "questionId" = ? ORDER BY "order"`,
+  );
+  return sqlite
+    .prepare<[string], CopyRow>(COPY)
+    .all(sessionId)
+    .map(({ questionId, asking, ...row }) => ({
+      ...row,
+      options: options.all(sessionId, questionId).map(toOption),
+      timesAsked: asking,
+    }));
+}
+
+type PlayerRow = Omit<Hosted['participants'][number], 'wasRemoved'> & { removedAt: number | null };
+
+const PLAYERS = `SELECT "name", "nameNumber", "score", "correctAnswers", "removedAt" FROM "Participant"
+  WHERE "sessionId" = ? ORDER BY "joinedAt"`;
+
+function* participantsOf(sqlite: SQLite.Database, sessionId: string) {
+  for (const { removedAt, ...row } of sqlite.prepare<[string], PlayerRow>(PLAYERS).all(sessionId)) {
+    yield { ...row, wasRemoved: removedAt !== null };
+  }
+}
+
+function* mailsWaiting(sqlite: SQLite.Database, email: string): Part<'mailsWaiting'> & Generator {
+  // What the contact form sends is the person's only by whom it is from.
+  const sql = `SELECT "kind", "createdAt" FROM "Mail" WHERE "recipient" = ? AND "kind" <> 'contact' ORDER BY "createdAt"`;
+  for (const { kind, createdAt } of sqlite.prepare<[string], { kind: string; createdAt: number }>(sql).all(email)) {
+    yield { kind, createdAt: iso(createdAt) };
+  }
+}
+
+type MessageRow = Omit<MyData['contactMessages'][number], 'createdAt' | 'deliveredAt'> & {
+  createdAt: number;
+  deliveredAt: number | null;
+};
+
+function* contactMessages(sqlite: SQLite.Database, email: string): Part<'contactMessages'> & Generator {
+  const sql = `SELECT "name", "subject", "message", "createdAt", "deliveredAt" FROM "ContactMessage"
+    WHERE "email" = ? ORDER BY "createdAt"`;
+  for (const row of sqlite.prepare<[string], MessageRow>(sql).all(email)) {
+    yield { ...row, createdAt: iso(row.createdAt), deliveredAt: isoOrNull(row.deliveredAt) };
+  }
+}
+
+function idsOf(sqlite: SQLite.Database, sql: string, of: string): string[] {
+  return sqlite.prepare<[string], string>(sql).pluck().all(of);
+}
+
+function iso(epochMs: number): string {
+  return new Date(epochMs).toISOString();
+}
+
+function isoOrNull(epochMs: number | null): string | null {
+  return epochMs === null ? null : iso(epochMs);
+}

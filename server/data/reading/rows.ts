@@ -1,0 +1,179 @@
+import type SQLite from 'better-sqlite3';
+import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
+import type { LeaderboardMode, LiveParticipant, ScoringMode, SessionStatus } from '#app/core/live/state.ts';
+import type { QuestionType } from '#app/core/question.ts';
+import { skeletonOf } from '../../lookalikes.ts';
+import { isThere } from '../is-there.ts';
+import { parseSelected, toPerson, toTimeFactor } from '../session-rows.ts';
+
+// Rows as the reading thread's own connection gives them: numbers for dates and truth values.
+
+interface SessionColumns {
+  id: string;
+  quizId: string;
+  hostId: string;
+  number: number;
+  title: string;
+  accessCode: string;
+  negativeScoring: number;
+  scoring: ScoringMode;
+  endWhenAllAnswered: number;
+  showCounts: number;
+  questionOnPhone: number;
+  leaderboard: LeaderboardMode;
+  status: SessionStatus;
+  locked: number;
+  revision: number;
+  hostSeenAt: number | null;
+  createdAt: number;
+  completedAt: number | null;
+}
+
+/** A completed session's own row, and when its host was last there; null for one that runs or is not there. */
+export function readSession(sqlite: SQLite.Database, id: string) {
+  const row = sqlite
+    .prepare<[string], SessionColumns>(`SELECT * FROM "Session" s WHERE "id" = ? AND ${isThere('s')}`)
+    .get(id);
+  if (row?.status !== 'completed') return null;
+  const { quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt, hostSeenAt } = row;
+  const session: SessionRows['session'] = {
+    ...{ id, quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt },
+    settings: {
+      scoring: row.scoring,
+      negativeScoring: row.negativeScoring === 1,
+      endWhenAllAnswered: row.endWhenAllAnswered === 1,
+      showCounts: row.showCounts === 1,
+      questionOnPhone: row.questionOnPhone === 1,
+      leaderboard: row.leaderboard,
+    },
+    ...{ currentQuestionId: null, timerPaused: false, elapsedMs: 0, locked: row.locked === 1 },
+  };
+  return { session, hostSeenAt };
+}
+
+interface QuestionColumns {
+  questionId: string;
+  text: string;
+  type: QuestionType;
+  timeLimit: number;
+  points: number;
+  order: number;
+  funFact: string | null;
+  asking: number;
+  resultsAt: number | null;
+}
+
+interface OptionColumns {
+  questionId: string;
+  optionId: string;
+  text: string;
+  isCorrect: number;
+  order: number;
+}
+
+/** The session's own copy of its questions, in their order. */
+export function readQuestions(sqlite: SQLite.Database, sessionId: string): SessionRows['questions'] {
+  const options = sqlite
+    .prepare<[string], OptionColumns>(`SELECT * FROM "SessionOption" WHERE "sessionId" = ? ORDER BY "order"`)
+    .all(sessionId);
+  const byQuestion = new Map<string, OptionColumns[]>();
+  for (const option of options) {
+    const known = byQuestion.get(option.questionId);
+    if (known) known.push(option);
+    else byQuestion.set(option.questionId, [option]);
+  }
+  const rows = sqlite
+    .prepare<[string], QuestionColumns>(`SELECT * FROM "SessionQuestion" WHERE "sessionId" = ? ORDER BY "order"`)
+    .all(sessionId);
+  return rows.map(({ questionId: id, text, type, timeLimit, points, order, funFact, asking, resultsAt }) => ({
+    content: {
+      ...{ id, text, type, timeLimit, points, order, funFact },
+      options: (byQuestion.get(id) ?? []).map(({ optionId, text, isCorrect, order }) => ({
+        ...{ id: optionId, text, isCorrect: isCorrect === 1, order },
+      })),
+    },
+    asking,
+    resultsAt,
+  }));
+}
+
+interface ParticipantColumns {
+  id: string;
+  userId: string | null;
+  guestId: string | null;
+  name: string;
+  nameNumber: number;
+  score: number;
+  correctAnswers: number;
+  totalResponseTime: number;
+  featured: number;
+  timeFactor: number;
+  joinedAt: number;
+  removedAt: number | null;
+}
+
+export function readParticipants(sqlite: SQLite.Database, sessionId: string): LiveParticipant[] {
+  const sql = `SELECT * FROM "Participant" WHERE "sessionId" = ?`;
+  return sqlite.prepare<[string], ParticipantColumns>(sql).all(sessionId).map(toParticipant);
+}
+
+/** One of a session's participants; null where there is none. */
+export function readParticipant(sqlite: SQLite.Database, sessionId: string, id: string): LiveParticipant | null {
+  const sql = `SELECT * FROM "Participant" WHERE "id" = ? AND "sessionId" = ?`;
+  const row = sqlite.prepare<[string, string], ParticipantColumns>(sql).get(id, sessionId);
+  return row ? toParticipant(row) : null;
+}
+
+function toParticipant(row: ParticipantColumns): LiveParticipant {
+  const { id, name, nameNumber, score, correctAnswers, totalResponseTime, joinedAt, removedAt } = row;
+  return {
+    ...{ id, name, nameNumber, score, correctAnswers, totalResponseTime, joinedAt, removedAt },
+    skeleton: skeletonOf(name),
+    person: toPerson(row),
+    featured: row.featured === 1,
+    timeFactor: toTimeFactor(row.timeFactor),
+  };
+}
+
+interface AnswerColumns {
+  participantId: string;
+  questionId: string;
+  selectedOptionIds: string;
+  responseTimeMs: number;
+  receivedAt: number;
+  correct: number | null;
+  points: number | null;
+}
+
+const ANSWER = `SELECT "participantId", "questionId", "selectedOptionIds", "responseTimeMs", "receivedAt", "correct", "points"
+  FROM "Answer"`;
+
+/** All answers of one participant. */
+export function readAnswersBy(sqlite: SQLite.Database, participantId: string): AnswerRow[] {
+  return toAnswers(sqlite.prepare<[string], AnswerColumns>(`${ANSWER} WHERE "participantId" = ?`).all(participantId));
+}
+
+/** All answers to one question of a session, in the order in which they came. */
+export function readAnswersTo(sqlite: SQLite.Database, sessionId: string, questionId: string): AnswerRow[] {
+  const sql = `${ANSWER} WHERE "sessionId" = ? AND "questionId" = ? ORDER BY rowid`;
+  return toAnswers(sqlite.prepare<[string, string], AnswerColumns>(sql).all(sessionId, questionId));
+}
+
+/** Ids of those who were there while a question of a session was open. */
+export function readAttended(sqlite: SQLite.Database, sessionId: string, questionId: string): Set<string> {
+  const sql = `SELECT "participantId" FROM "Attendance" WHERE "sessionId" = ? AND "questionId" = ?`;
+  return new Set(sqlite.prepare<[string, string], string>(sql).pluck().all(sessionId, questionId));
+}
+
+function toAnswers(rows: readonly AnswerColumns[]): AnswerRow[] {
+  const sets = new Map<string, string[]>();
+  // Field by field: there may be hundreds of thousands, and a spread costs thirty times as much.
+  return rows.map((row) => ({
+    participantId: row.participantId,
+    questionId: row.questionId,
+    selected: parseSelected(row.selectedOptionIds, sets),
+    responseTimeMs: row.responseTimeMs,
+    receivedAt: row.receivedAt,
+    score: row.points === null ? null : { correct: row.correct === 1, points: row.points },
+  }));
+}

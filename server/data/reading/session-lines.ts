@@ -1,0 +1,34 @@
+import type SQLite from 'better-sqlite3';
+import type { SessionLine } from '#app/core/reports/lines.ts';
+import { isThere } from '../is-there.ts';
+
+type Row = Omit<SessionLine, 'completedAt' | 'isQuizThere'> & { completedAt: number; isQuizThere: number };
+
+const LINES = `
+  SELECT s."id" AS "sessionId", s."quizId", s."title", s."number", s."completedAt",
+    EXISTS (SELECT 1 FROM "Quiz" WHERE "id" = s."quizId") AS "isQuizThere",
+    (SELECT count(*) FROM "SessionQuestion" q WHERE q."sessionId" = s."id") AS "questions",
+    (SELECT count(*) FROM "SessionQuestion" q WHERE q."sessionId" = s."id" AND q."asking" > 0) AS "asked",
+    count(p."id") AS "participants",
+    coalesce(sum(p."score"), 0) AS "totalScore",
+    coalesce(sum(p."correctAnswers"), 0) AS "correct",
+    coalesce(sum((SELECT count(*) FROM "Answer" a WHERE a."participantId" = p."id")), 0) AS "answers"
+  FROM "Session" s LEFT JOIN "Participant" p ON p."sessionId" = s."id" AND p."removedAt" IS NULL
+  WHERE s."hostId" = ? AND s."completedAt" IS NOT NULL AND ${isThere('s')}
+  GROUP BY s."id" ORDER BY s."completedAt" DESC, s."id" DESC`;
+
+/**
+ * The completed sessions that somebody led, newest first, with their numbers ([RP2]): one statement, whatever their
+ * number. Of a completed session every answer is scored. It is known by its end, not by its status: by the status the
+ * database would go through everybody's completed sessions.
+ */
+export function readSessionLines(sqlite: SQLite.Database, hostId: string): SessionLine[] {
+  return sqlite
+    .prepare<[string], Row>(LINES)
+    .all(hostId)
+    .map(({ isQuizThere, completedAt, ...row }) => ({
+      ...row,
+      isQuizThere: isQuizThere === 1,
+      completedAt: new Date(completedAt).toISOString(),
+    }));
+}

@@ -1,0 +1,157 @@
+import type SQLite from 'better-sqlite3';
+import type { Scores } from '#app/contract/play.ts';
+import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
+import type { FinishedPeople, FinishedSession } from '#app/core/live/finished.ts';
+import type { LiveParticipant } from '#app/core/live/state.ts';
+import {
+  type Audience,
+  hostedParticipantView,
+  participantView,
+  removedView,
+  type Scene,
+} from '#app/core/live/views.ts';
+import { pageOf, readPage } from '#app/core/paging.ts';
+import { rankingsPage } from '#app/core/rankings-page.ts';
+import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';
+import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
+import { jsonList } from './json.ts';
+import { readAnswersBy, readParticipant, readQuestions } from './rows.ts';
+import type { Shelf } from './shelf.ts';
+
+/** What every reading gets. */
+export interface ReadingTools {
+  sqlite: SQLite.Database;
+  shelf: Shelf;
+}
+
+/** Which pages of a report are wanted, as they stand in the address. */
+export interface ReportPages {
+  participants: string | null;
+  questions: string | null;
+}
+
+/** A page of a report's participants, and one of its questions. */
+export interface ReportPart {
+  report: Report;
+  questionPage: { number: number; count: number };
+  /** What each of them did with each question is for the file. */
+  participants: Omit<ReportParticipant, 'states'>[];
+  page: { number: number; count: number };
+  completedAt: string;
+}
+
+/** What a file with a part of a report is called after. */
+export interface ReportFile {
+  title: string;
+  number: number;
+}
+
+export function summary({ sqlite, shelf }: ReadingTools, sessionId: string): FinishedSession | null {
+  const finished = shelf.take(sessionId);
+  if (!finished) return null;
+  const { scene, hostSeenAt } = finished;
+  const { id, quizId, hostId, number, title, accessCode, createdAt, settings, locked, revision } = scene.session;
+  const ranked = scene.ranking.all();
+  return {
+    session: {
+      ...{ id, quizId, hostId, number, title, accessCode, createdAt, settings, locked, revision },
+      ...{ status: 'completed', completedAt: completedAtOf(scene), currentQuestionId: null },
+      ...{ timerPaused: false, elapsedMs: 0 },
+    },
+    hostSeenAt,
+    questions: readQuestions(sqlite, sessionId),
+    best: ranked.slice(0, HOST_LIST_SHOWN).map(({ of }) => of),
+    headcount: ranked.length,
+    scores: Float64Array.from(ranked, ({ of }) => of.score),
+    times: Float64Array.from(ranked, ({ of }) => of.totalResponseTime),
+  };
+}
+
+export function people(
+  { sqlite }: ReadingTools,
+  { sessionId, participantIds }: { sessionId: string; participantIds: readonly string[] },
+): FinishedPeople {
+  const participants = participantIds.flatMap((id) => readParticipant(sqlite, sessionId, id) ?? []);
+  return { participants, answers: participants.flatMap(({ id }) => readAnswersBy(sqlite, id)) };
+}
+
+/** Whose scores are asked for, and which page. */
+export interface ScoresWanted {
+  sessionId: string;
+  audience: Audience;
+  participantId: string | null;
+  /** As it stands in the address. */
+  page: string | null;
+}
+
+/** A page of the rankings; where the quiz keeps its places back, a player's own row alone ([SB2], [SB3]). */
+export function scores({ shelf }: ReadingTools, wanted: ScoresWanted): Scores | null {
+  const { sessionId, audience, participantId, page: asked } = wanted;
+  const scene = shelf.take(sessionId)?.scene;
+  if (!scene) return null;
+  const { title, quizId, settings } = scene.session;
+  const isKeptBack = audience === 'player' && settings.leaderboard === 'never';
+  const own = scene.session.participants.get(participantId ?? '');
+  const all = isKeptBack ? (own && own.removedAt === null ? [own] : []) : scene.ranking.all().map(({ of }) => of);
+  const found = rankingsPage(all, asked, participantId);
+  const view = (of: LiveParticipant) => participantView(scene, of, audience);
+  return {
+    ...{ sessionId, quizId, title, completedAt: isoOf(scene), page: found.page, total: all.length },
+    rows: found.rows.map(view),
+    own: found.own && { ...found.own, row: view(found.own.row) },
+  };
+}
+
+export function* report({ shelf }: ReadingTools, { sessionId, ...wanted }: { sessionId: string } & ReportPages) {
+  const made = yield* shelf.report(sessionId);
+  const scene = shelf.take(sessionId)?.scene;
+  if (!made || !scene) return null;
+  const places = Array.from({ length: made.lines.count }, (_, place) => ({ id: '', place }));
+  const found = rankingsPage(places, wanted.participants, null);
+  const first = found.rows[0]?.place ?? 0;
+  const participants = made.lines.slice(first, first + found.rows.length).map(({ states: _, ...row }) => row);
+  const { rows: questions, page, pages } = pageOf(made.report.questions, readPage(wanted.questions));
+  return {
+    report: { ...made.report, questions },
+    questionPage: { number: page, count: pages },
+    ...{ participants, page: found.page, completedAt: isoOf(scene) },
+  } satisfies ReportPart;
+}
+
+/** A part of a report as a file; its name goes first. */
+export function* reportFile(
+  { shelf }: ReadingTools,
+  { sessionId, part }: { sessionId: string; part: 'participants' | 'questions' },
+) {
+  const made = yield* shelf.report(sessionId);
+  yield { head: made && ({ title: made.report.title, number: made.report.number } satisfies ReportFile) };
+  if (!made) return;
+  if (part === 'questions') yield questionsCsv(made.report);
+  else yield* participantsCsv(made.report, made.lines);
+}
+
+/** Everybody of a completed session for its host, as one JSON list: by rank, or those who were removed. */
+export function* everybody(
+  { shelf }: ReadingTools,
+  wanted: { sessionId: string; which: 'ranked' | 'removed'; connected: readonly string[] },
+) {
+  const found = shelf.take(wanted.sessionId)?.scene;
+  yield { head: found !== undefined };
+  if (!found) return;
+  const connected = new Set(wanted.connected);
+  const scene = { ...found, isConnected: (id: string) => connected.has(id) };
+  if (wanted.which === 'removed') yield* jsonList(removedView(scene));
+  else yield* jsonList(rankedOf(scene));
+}
+
+function* rankedOf(scene: Scene) {
+  for (const { of } of scene.ranking.all()) yield hostedParticipantView(scene, of);
+}
+
+function completedAtOf({ session: { phase, createdAt } }: Scene): number {
+  return phase.status === 'completed' ? phase.completedAt : createdAt;
+}
+
+function isoOf(scene: Scene): string {
+  return new Date(completedAtOf(scene)).toISOString();
+}
