@@ -1,48 +1,31 @@
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
+import { SESSION_IS_THERE } from './is-there.ts';
 
-/** Rows that one transaction removes: a few milliseconds in the thread that stores answers. */
-const ROWS_AT_ONCE = 500;
+/** Sessions that are named, and rows that are removed, at once. */
+const ROWS_AT_ONCE = 250;
 
-/** Removes what is old, in small pieces: a large session in one statement would hold up every live answer for seconds. */
+/** Finds and removes what is old. */
 export interface Retention {
   /** Some of the sessions that were completed before that moment, the oldest first. */
   listCompletedBefore(before: Date): Promise<string[]>;
   /**
-   * Removes a session with all that hangs on it, answers first. Where it is cut off, the next call goes on.
+   * Removes messages of the contact form that were delivered before that moment.
    *
    * @param between Called between two pieces; false ends it.
    */
-  removeSession(sessionId: string, between: () => Promise<boolean>): Promise<void>;
-  /** Removes messages of the contact form that were delivered before that moment. */
   removeDelivered(before: Date, between: () => Promise<boolean>): Promise<void>;
 }
 
-/** Those that others hang on come last. */
-const TABLES = ['Answer', 'Attendance', 'Participant', 'SessionOption', 'SessionQuestion'] as const;
+const DELETE_DELIVERED = `DELETE FROM "ContactMessage" WHERE rowid IN
+  (SELECT rowid FROM "ContactMessage" WHERE "deliveredAt" < ? LIMIT ?)`;
 
-export function createRetention(database: Database, committer: Committer): Retention {
-  const listRows = async (table: string, where: string, value: string | number) => {
-    const sql = `SELECT CAST(rowid AS INTEGER) AS "row" FROM "${table}" WHERE ${where} LIMIT ${ROWS_AT_ONCE}`;
-    const rows = await database.run((client) => client.$queryRawUnsafe<{ row: bigint }[]>(sql, value));
-    return rows.map(({ row }) => Number(row));
-  };
-
-  async function removeRows(table: string, where: string, value: string | number, between: () => Promise<boolean>) {
-    for (;;) {
-      const rows = await listRows(table, where, value);
-      if (rows.length === 0) return true;
-      const sql = `DELETE FROM "${table}" WHERE rowid IN (SELECT value FROM json_each(?)) AND ${where}`;
-      await committer.commit([{ sql, parameters: [JSON.stringify(rows), value] }]);
-      if (!(await between())) return false;
-    }
-  }
-
+export function createRetention(database: Database, committer: Pick<Committer, 'clear'>): Retention {
   return {
     async listCompletedBefore(before) {
       const rows = await database.run((client) =>
         client.session.findMany({
-          where: { status: 'completed', completedAt: { lt: before } },
+          where: { status: 'completed', completedAt: { lt: before }, ...SESSION_IS_THERE },
           orderBy: { completedAt: 'asc' },
           select: { id: true },
           take: ROWS_AT_ONCE,
@@ -50,15 +33,9 @@ export function createRetention(database: Database, committer: Committer): Reten
       );
       return rows.map(({ id }) => id);
     },
-    async removeSession(sessionId, between) {
-      for (const table of TABLES) {
-        if (!(await removeRows(table, `"sessionId" = ?`, sessionId, between))) return;
-      }
-      await committer.commit([
-        { sql: `DELETE FROM "Session" WHERE "id" = ? AND "status" = 'completed'`, parameters: [sessionId] },
-      ]);
+    async removeDelivered(before, between) {
+      const statement = { sql: DELETE_DELIVERED, parameters: [before.getTime()] };
+      while ((await committer.clear([statement], ROWS_AT_ONCE)) > 0 && (await between()));
     },
-    removeDelivered: async (before, between) =>
-      void (await removeRows('ContactMessage', `"deliveredAt" < ?`, before.getTime(), between)),
   };
 }

@@ -7,7 +7,7 @@ import type { Rooms } from '../live/rooms.ts';
 const PAUSE_MS = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what has been kept long enough ([RT1], [RT2]). */
+/** Removes what has been kept long enough ([RM4], [RM5]). */
 export interface RetentionService {
   /** Does nothing while an earlier call is still at work. */
   tidy(): Promise<void>;
@@ -15,7 +15,7 @@ export interface RetentionService {
 }
 
 interface Tools {
-  data: Pick<Data, 'retention'>;
+  data: Pick<Data, 'retention' | 'removals'>;
   rooms: Pick<Rooms, 'forget'>;
   /** Null: completed sessions are kept for good. */
   retentionDays: number | null;
@@ -34,17 +34,14 @@ export function createRetentionService({ data, rooms, retentionDays, removeOldMa
     return !isStopped;
   }
 
+  /** Marks them as removed, so that nobody finds them; their rows follow in pieces ([RM2]). */
   async function removeSessions(days: number): Promise<void> {
     for (;;) {
       const ids = await data.retention.listCompletedBefore(before(days * DAY_MS));
-      for (const id of ids) {
-        if (isStopped) return;
-        // Whoever is looking at it has it in memory.
-        rooms.forget([id]);
-        await data.retention.removeSession(id, mayGoOn);
-        rooms.forget([id]);
-      }
-      if (ids.length === 0) return;
+      if (ids.length === 0 || isStopped) return;
+      await data.removals.removeSessions(ids);
+      // Somebody who is looking at one has it in memory.
+      rooms.forget(ids);
     }
   }
 

@@ -42,7 +42,7 @@ async function makeStore() {
   sqlite.exec(`INSERT INTO Login SELECT 'login' || value, 'ann', 0, 0, NULL FROM
     (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 900) SELECT value FROM n)`);
   sqlite.exec(`INSERT INTO Quiz VALUES ('quiz', 'ann', 'Rivers', NULL, 30, 100, 0, 'active', '123456', 'anyone', 'points',
-    1, 0, 1, 'always', 1, 0, 0, 0)`);
+    1, 0, 1, 'always', 1, 0, 0, 0, 0)`);
   sqlite.exec(`INSERT INTO Question VALUES ('question', 'quiz', 'Which?', 'single', 30, 100, 0, NULL)`);
   sqlite.exec('BEGIN');
   const players = Array.from({ length: 30 }, (_, index) => ({
