@@ -81,6 +81,7 @@ test('[DA4] [S7.23] [S7.31] one statement for 200 quizzes with their questions, 
     createdAt: '1970-07-19T00:00:00.000Z',
     questionCount: 3,
     isRunning: false,
+    size: 0,
   });
   expect(figures).toEqual({ created: 200, active: 0, participated: 60, averageScore: 30 });
   await read({ tab: 'joined' });
@@ -124,6 +125,7 @@ test("[DA1] [DA2] somebody else's quizzes and results count for nobody but them"
     query: FIRST_QUERY,
     list: { tab: 'created', rows: [], found: 0, page: 1, pages: 1 },
     deleting: null,
+    quota: null,
   });
   const { deleting } = await service.read('ann', { query: FIRST_QUERY, deletingId: 'bens' });
   expect(deleting).toBeNull();

@@ -30,7 +30,7 @@ export function storeRows(
     ...{ status: row.status, timerPaused: false, elapsedMs: 0, locked: row.locked, revision: row.revision },
     ...{ createdAt: row.createdAt, updatedAt: row.createdAt, completedAt: row.completedAt },
   });
-  for (const { person, ...participant } of participants) {
+  for (const { person, skeleton: _, ...participant } of participants) {
     const userId = person?.kind === 'account' ? person.userId : null;
     insert('Participant', {
       ...participant,

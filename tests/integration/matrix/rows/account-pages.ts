@@ -33,7 +33,7 @@ function ownPage(path: string): Visit[] {
       door,
       of: 'a name that is none',
       row: signedIn(422, away),
-      body: form({ intent: 'rename', displayName: '\u202E' }),
+      body: form({ intent: 'rename', displayName: 'A\u202En' }),
     },
     { door, of: 'the mail again', row: signedIn(`to ${path}`, away), body: form({ intent: 'resend' }) },
     { door, of: 'no password', row: signedIn(422, away), body: form({ intent: 'password' }) },
