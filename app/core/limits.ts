@@ -184,6 +184,8 @@ export const GUESTS_PER_ADDRESS = { windowMs: MINUTE_MS, count: 600 };
  * reader of one may take nothing.
  */
 export const READINGS = { waiting: 10_000, files: 500, stalledMs: MINUTE_MS };
+/** Pages of reports are made one at a time: how many may wait, and the pause after one for each line that it shows. */
+export const REPORT_PAGES = { waiting: 50, pauseMsPerLine: 2, retryS: 5 };
 
 /** Contact messages by address and hour ([CT4]). */
 export const CONTACT_PER_ADDRESS = { windowMs: HOUR_MS, count: 5 };

@@ -34,7 +34,7 @@ const PIECES_AHEAD = 2;
 /** After so much work on one reading, messages are heard, and what is quick goes before it. */
 const SLICE_MS = 8;
 /** Live sessions come first where the machine is busy. Only Linux counts it by thread. */
-const NICENESS = 10;
+const NICENESS = 19;
 
 if (process.platform === 'linux') setPriority(0, NICENESS);
 const connection = openReadingConnection(String(workerData));

@@ -8,7 +8,7 @@ import { signInByForm } from './authenticator.ts';
 import { findCallIn } from './calls.ts';
 import { isFromHere } from './from-here.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
-import { piecesOf, writePieces } from './write-pieces.ts';
+import { joined, piecesOf, writePieces } from './write-pieces.ts';
 
 interface Tools {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -131,5 +131,5 @@ async function write(answer: Response, request: StepRequest, response: StepRespo
     await answer.body?.cancel();
     return void response.end();
   }
-  await writePieces(piecesOf(answer.body), response);
+  await writePieces(joined(piecesOf(answer.body)), response);
 }

@@ -35,6 +35,24 @@ export async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerato
   }
 }
 
+/** React writes a page 2 KB at a time, and every piece would be compressed, flushed and sent alone. */
+const JOINED_BYTES = 32 * 1024;
+
+/** The same bytes in larger pieces. */
+export async function* joined(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let waiting: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const piece of pieces) {
+    waiting.push(piece);
+    bytes += piece.length;
+    if (bytes < JOINED_BYTES) continue;
+    yield Buffer.concat(waiting);
+    waiting = [];
+    bytes = 0;
+  }
+  if (bytes > 0) yield Buffer.concat(waiting);
+}
+
 /** Resolves when more may be written, or nobody is there any more. */
 async function drained(response: StepResponse): Promise<void> {
   const waiting = new AbortController();

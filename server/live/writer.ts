@@ -7,11 +7,13 @@ const GATHER_MS = 3;
 /** Many: so many in the group before. Fewer are stored at once, and who comes meanwhile is the next group. */
 const MANY = 8;
 /**
- * Sessions that moved at the same time tell all their players for this long at one go. Then, while others wait to be stored,
- * there is a breath: 200 sessions have told within 250 ms, and no answer waits for more than a few of them.
+ * Sessions that moved at the same time tell all their players for this long at one go. Then, while players of other
+ * sessions answer, there is a breath, so that no answer waits for more than a few of them. Nobody answers any more when no
+ * answer was stored for `ANSWERING_MS`: then 200 sessions tell without a pause.
  */
 const TELL_MS = 2;
-const BREATH_MS = 1;
+const BREATH_MS = 4;
+const ANSWERING_MS = 20;
 
 /** What became of a write. `lost`: somebody else moved the session first; an error: nothing was stored. */
 export type WriteResult = 'stored' | 'lost' | { error: unknown };
@@ -48,6 +50,8 @@ export function createWriter(sessions: Pick<Sessions, 'write'>, nowMs = () => pe
   let hurry = () => {};
   let hurried = false;
   let lastCount = 0;
+  /** When answers were stored last. */
+  let answeredMs = Number.NEGATIVE_INFINITY;
 
   async function run(): Promise<void> {
     let hasGathered = false;
@@ -84,6 +88,7 @@ export function createWriter(sessions: Pick<Sessions, 'write'>, nowMs = () => pe
   }
 
   async function store(taken: { writing: Writing; write: SessionWrite }[]): Promise<void> {
+    if (taken.some(hasAnswers)) answeredMs = nowMs();
     const result = await tryWrite(taken.map(({ write }) => write));
     // One that cannot be stored must not take its neighbours with it.
     if (result !== 'stored' && taken.length > 1 && !isUnavailable(result)) {
@@ -110,7 +115,8 @@ export function createWriter(sessions: Pick<Sessions, 'write'>, nowMs = () => pe
   }
 
   function breath(): Promise<void> {
-    return new Promise((resolve) => (running ? setTimeout(resolve, BREATH_MS) : setImmediate(resolve)));
+    const isAnswering = running !== null && nowMs() - answeredMs < ANSWERING_MS;
+    return new Promise((resolve) => (isAnswering ? setTimeout(resolve, BREATH_MS) : setImmediate(resolve)));
   }
 
   async function tryWrite(writes: SessionWrite[]): Promise<WriteResult> {
@@ -144,6 +150,10 @@ export function createWriter(sessions: Pick<Sessions, 'write'>, nowMs = () => pe
       while (running || telling.size > 0) await Promise.all([running, told]);
     },
   };
+}
+
+function hasAnswers({ write: { changes } }: { write: SessionWrite }): boolean {
+  return changes.some(({ type }) => type === 'answered');
 }
 
 function hasMoved({ write: { session, revision } }: { write: SessionWrite }): boolean {

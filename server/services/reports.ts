@@ -1,4 +1,5 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import { REPORT_PAGES } from '#app/core/limits.ts';
 import type { PageOf } from '#app/core/paging.ts';
 import type { Analytics } from '#app/core/reports/analytics.ts';
 import type { SessionLine } from '#app/core/reports/lines.ts';
@@ -9,6 +10,7 @@ import type { FileReading } from '../data/reader.ts';
 import type { ReportFile, ReportPages, ReportPart } from '../data/reading/sessions.ts';
 import type { SessionGrant } from './access.ts';
 import { orUnavailable } from './outcome.ts';
+import { createTurnstile, type Turnstile } from './turnstile.ts';
 
 /** What a host sees of all their sessions. */
 export interface Reports {
@@ -41,10 +43,11 @@ type Stored = Pick<Data, 'reader' | 'quizzes'>;
 
 export function createReportService(data: Stored): ReportService {
   const { reader } = data;
+  const turnstile = createTurnstile(REPORT_PAGES.waiting);
   return {
     list: (hostId, query, signal) =>
       orUnavailable(async () => ({ ok: true, value: await reader.read('reports', { hostId, query }, signal) })),
-    read: (grant, pages, signal) => orUnavailable(() => read(data, grant, { pages, signal })),
+    read: (grant, pages, signal) => orUnavailable(() => read({ ...data, turnstile }, grant, { pages, signal })),
     open: ({ room: { sessionId } }, part, signal) =>
       orUnavailable(async () => {
         const { head, pieces } = await reader.open('reportFile', { sessionId, part }, signal);
@@ -67,7 +70,7 @@ interface Wanted {
 }
 
 async function read(
-  { reader, quizzes }: Stored,
+  { reader, quizzes, turnstile }: Stored & { turnstile: Turnstile },
   { room }: SessionGrant,
   { pages, signal }: Wanted,
 ): Promise<Outcome<ReportOfSession>> {
@@ -77,7 +80,14 @@ async function read(
     hasEnded: session.phase.status === 'completed',
   }));
   if (!hasEnded) return { ok: true, value: { kind: 'running', title, quizId } };
-  const part = await reader.read('report', { sessionId, ...pages }, signal);
+  // Rendering comes after this, on the main thread: many hosts who read long reports at once must not fill it ([RT6]).
+  const passed = await turnstile.pass(() => reader.read('report', { sessionId, ...pages }, signal), pauseAfter);
+  if (!passed) return refuse('busy', { retryAfter: REPORT_PAGES.retryS });
+  const { value: part } = passed;
   if (!part) return refuse('not_found');
   return { ok: true, value: { kind: 'completed', ...part, isQuizThere: (await quizzes.find(quizId)) !== null } };
+}
+
+function pauseAfter(part: ReportPart | null): number {
+  return part ? REPORT_PAGES.pauseMsPerLine * (part.participants.length + part.report.questions.length) : 0;
 }

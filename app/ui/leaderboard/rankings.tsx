@@ -1,4 +1,5 @@
 import { signed } from '#app/core/score-words.ts';
+import { InTurns } from '#app/ui/list/in-turns.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 import { PlayerName } from './player-name.tsx';
@@ -31,9 +32,7 @@ export function Rankings({ rows, ownId }: RankingsProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} isOwn={row.id === ownId} />
-        ))}
+        <InTurns each={25} items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} />)} />
       </tbody>
     </Table>
   );

@@ -7,6 +7,17 @@ interface Turn {
 }
 
 /**
+ * Between two parts, of whichever pages: live sessions come first, however many long pages are asked for at once. Where
+ * more parts wait than that, none pauses, so that no page is given up.
+ */
+const PAUSE_MS = 8;
+const PAUSING_MAX = 60;
+
+/** Resolves when the part that was asked for last may be rendered. */
+let lastTurn = Promise.resolve();
+let waiting = 0;
+
+/**
  * A long list that the server renders part by part: between two parts it does other things, so that a long page holds up
  * nobody ([RT1]). The page is sent when all of it is there, and looks as if it had been rendered at one go.
  *
@@ -28,12 +39,20 @@ export function InTurns({ items, each }: { items: readonly ReactNode[]; each: nu
 function after(before: Turn): Turn {
   const turn: Turn = { isHere: typeof document !== 'undefined', coming: null };
   if (turn.isHere) return turn;
-  turn.coming = (before.coming ?? Promise.resolve())
-    .then(() => new Promise<void>((resolve) => setTimeout(resolve)))
-    .then(() => {
-      turn.isHere = true;
-    });
+  turn.coming = (before.coming ?? Promise.resolve()).then(nextTurn).then(() => {
+    turn.isHere = true;
+  });
   return turn;
+}
+
+function nextTurn(): Promise<void> {
+  waiting += 1;
+  lastTurn = lastTurn
+    .then(() => new Promise<void>((resolve) => setTimeout(resolve, waiting > PAUSING_MAX ? 0 : PAUSE_MS)))
+    .then(() => {
+      waiting -= 1;
+    });
+  return lastTurn;
 }
 
 /** React waits for a promise that is thrown, and renders this part alone once it is kept. */

@@ -214,19 +214,49 @@ test('[LE16] who answered is answered before any session tells its players; thos
   await writer.idle();
 });
 
-test('[LE16] while others wait to be stored there is a breath after 2 ms in which sessions have told', async () => {
+/** Somebody whose players answer. */
+function answering(name: string): Part {
+  const still = part(name, []);
+  const answered: Change = {
+    type: 'answered',
+    participantId: 'ann',
+    questionId: 'q1',
+    answer: { selected: ['q1a'], responseTimeMs: 10, receivedAt: 0, score: null },
+  };
+  return {
+    ...still,
+    take() {
+      const write = still.take();
+      return write && { ...write, changes: [answered] };
+    },
+  };
+}
+
+/** Five sessions that move at once, each of which takes a millisecond to tell, and somebody else's write that waits. */
+async function fiveThatMove(beside: Part) {
   const log: string[] = [];
   const { write, answer } = store();
-  // Each session takes a millisecond to tell.
   const toldMs = () => log.filter((line) => line.endsWith('stored')).length;
   const writer = createWriter({ write }, toldMs);
   for (const name of ['one', 'two', 'three', 'four', 'five']) writer.wake(mover(name, log), false);
+  writer.wake(beside, false);
   await vi.advanceTimersByTimeAsync(0);
-  writer.wake(part('somebody', []), false);
+  writer.wake(part('waiting', []), false);
   await answer(true);
+  return toldMs;
+}
+
+test('[LE16] while players of other sessions answer, there is a breath after 2 ms in which sessions have told', async () => {
+  const toldMs = await fiveThatMove(answering('beside'));
   expect(toldMs()).toBe(2);
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(4);
   expect(toldMs()).toBe(4);
+  await vi.advanceTimersByTimeAsync(4);
+  expect(toldMs()).toBe(5);
+});
+
+test('[LE16] while nobody answers, sessions that move at once tell without a pause', async () => {
+  const toldMs = await fiveThatMove(part('beside', []));
   await vi.advanceTimersByTimeAsync(1);
   expect(toldMs()).toBe(5);
 });
