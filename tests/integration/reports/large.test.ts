@@ -115,8 +115,8 @@ test('[RT3] each player finds their own place and answers, and the socket tells 
   expect(scores).toContain('Question 20');
 });
 
-test('[RT4] twenty readings at once are all answered', async () => {
-  const addresses = Array.from({ length: 20 }, (_, index) => READS[index % 2]?.[1] ?? '');
+test('[RT4] fifteen readings at once are all answered', async () => {
+  const addresses = Array.from({ length: 15 }, (_, index) => READS[index % 2]?.[1] ?? '');
   const answers = await Promise.all(addresses.map((address) => get(address, host.cookie)));
   expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200));
   await Promise.all(answers.map((answer) => answer.arrayBuffer()));
