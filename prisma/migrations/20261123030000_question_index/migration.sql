@@ -1,0 +1,2 @@
+-- CreateIndex
+CREATE INDEX "SessionQuestion_questionId_idx" ON "SessionQuestion"("questionId");
