@@ -85,7 +85,8 @@ export function createThreadCommitter(
   function giveUp(cause: unknown): void {
     worker = null;
     const error = new DatabaseUnavailable('The writing thread has failed', { code: 'thread_ended', cause });
-    onUnavailable(error);
+    // A stop ends the thread too.
+    if (!isClosing) onUnavailable(error);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }

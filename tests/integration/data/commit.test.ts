@@ -74,3 +74,14 @@ test('[LE3] a row that breaks a foreign key is told apart from a wrong statement
   expect(open(file).commit([insert('a'), login])).toMatchObject({ kind: 'impossible' });
   expect(ids(file)).toEqual([]);
 });
+
+test('[LE4] [LO2] a stop ends the thread without a word in the log', async () => {
+  const { file } = await temporaryDatabase();
+  const heard: unknown[] = [];
+  const script = pathToFileURL(path.join(ROOT, 'build', 'server', 'commit-thread.js'));
+  const committer = createThreadCommitter(file, script, { onUnavailable: (error) => heard.push(error) });
+  await committer.commit([insert('a')]);
+  await committer.close();
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(heard).toEqual([]);
+});
