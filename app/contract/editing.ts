@@ -64,6 +64,6 @@ export interface EditorAnswer {
   conflict: { stored: EditedQuiz; intent: SaveIntent } | null;
   /** The element that gets the focus. */
   focus: string | null;
-  /** Without scripts: the place of a question whose block stands open, where nothing has the focus. */
+  /** Without scripts: the index of a question in the open block, used when nothing has the focus. */
   shown: number;
 }

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const LOOK_EVERY_MS = 25;
 /** A write that has waited this long goes before the next transaction of our own writing thread. */
 const STARVING_MS = 500;
-/** The writing thread stands back no longer than this. */
+/** The longest that the writing thread pauses to let a waiting write pass. */
 const STAND_BACK_MS = 100;
 /** Writes that may wait at the same time; one more is refused at once. */
 const WAITING_MAX = 500;

@@ -113,7 +113,7 @@ export function insertMail(client: PrismaClient, mail: NewMail) {
 const INSERT = `INSERT INTO "Mail" ("id", "kind", "messageId", "recipient", "replyToName", "replyToAddress", "subject",
   "text", "html", "createdAt", "failures", "dueAt") SELECT ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?`;
 
-// The condition stands in the statement that adds, so that many at once cannot pass the limit together.
+// The statement that adds a row checks the limit itself, so simultaneous requests cannot exceed it.
 const WITHIN_LIMIT = `
   WHERE (SELECT count(*) FROM "SentMail" WHERE "address" = ? AND "createdAt" > ?) < ?
     AND (SELECT count(*) FROM "SentMail" WHERE "mailbox" = ? AND "createdAt" > ?) < ?`;

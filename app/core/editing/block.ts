@@ -1,6 +1,6 @@
 import { EDITOR_BLOCK } from '../limits.ts';
 
-/** Where the block of questions begins that stands open without scripts ([ED19]), around the question at this place. */
+/** The index of the first question in the open block around this question; used without scripts ([ED19]). */
 export function blockAround(place: number, count: number): number {
   const within = Math.max(0, Math.min(place, count - 1));
   return within - (within % EDITOR_BLOCK);

@@ -9,7 +9,7 @@ export interface Desk {
   quiz: EditedQuiz;
   /** The one question that stands open. */
   openId: string | null;
-  /** Where the block of questions begins that stands open without scripts. */
+  /** The index of the first question in the open block; used without scripts. */
   shown: number;
   /** What the last save found wrong, by the element's id. */
   problems: EditorAnswer['problems'];

@@ -99,7 +99,7 @@ const QUIZ = `SELECT "id", "title", "description", "defaultTimeLimit", "defaultP
   "accessCode", "createdAt", "updatedAt", "whoCanJoin", "scoring", "endWhenAllAnswered", "showCounts", "questionOnPhone",
   "leaderboard", "screenNames" FROM "Quiz" WHERE "id" = ?`;
 
-/** One at a time, by the list of their ids: whoever reads slowly must not keep a statement open. */
+/** Reads one quiz at a time by id, so that a slow client does not keep a statement open. */
 function* quizzes(sqlite: SQLite.Database, userId: string): Part<'quizzes'> & Generator {
   const ids = idsOf(sqlite, `SELECT "id" FROM "Quiz" WHERE "creatorId" = ? ORDER BY "createdAt"`, userId);
   const find = sqlite.prepare<[string], QuizRow>(QUIZ);
