@@ -7,18 +7,16 @@ import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Reader } from '../data/reader.ts';
 import type { Sessions } from '../data/sessions.ts';
-import type { Attendance, Attendee } from './attendance.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import { toNotices } from './notices.ts';
-import type { Room } from './room.ts';
+import type { Attendee, RoomPresence } from './presence.ts';
+import { ROOM_IDLE_MS, type Room } from './room.ts';
 
-/** Without anybody in it a room is given back after this time. */
-const IDLE_MS = 60_000;
-
-export interface FinishedRoomTools {
+export interface FinishedRoomDeps {
   clock: Clock;
   bus: Bus;
+  presence: RoomPresence;
   reader: Pick<Reader, 'read'>;
   sessions: Pick<Sessions, 'write'>;
 }
@@ -27,31 +25,44 @@ export interface FinishedRoomTools {
  * The room of a session that had ended before anybody asked for it. It holds none of the answers, and reads only the
  * participants that are named to it ([RT3]). Commands get the answers that any completed session gives.
  */
-export function createFinishedRoom(loaded: FinishedSession, attendance: Attendance, tools: FinishedRoomTools): Room {
-  const { clock, bus, reader, sessions } = tools;
-  const { id: sessionId, hostId } = loaded.session;
-  /** Null after a change: the best and the places are read anew. */
-  let known: FinishedSession | null = loaded;
-  let busyMs = clock().ms;
-  /** Changes one after the other. */
-  let last: Promise<unknown> = Promise.resolve();
+export class FinishedRoom implements Room {
+  readonly isWhole = false;
+  readonly sessionId: string;
+  readonly hostId: string;
+  readonly #deps: FinishedRoomDeps;
+  /** Null after a change: the best players and their ranks are read again. */
+  #known: FinishedSession | null;
+  #busyMs: number;
+  /** Changes are carried out one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
 
-  async function sceneWith(participantIds: readonly string[]): Promise<Scene> {
-    busyMs = clock().ms;
-    known ??= await reader.read('summary', sessionId);
-    if (!known) throw new DatabaseUnavailable('A session has gone while it was open', { code: 'gone' });
-    const people = participantIds.length === 0 ? NOBODY : await reader.read('people', { sessionId, participantIds });
-    const now = clock();
-    return finishedScene(known, people, {
-      now,
-      hostPresent: !attendance.isHostAway(now.ms),
-      isConnected: (id) => attendance.isConnected(id, now.ms),
-    });
+  constructor(loaded: FinishedSession, deps: FinishedRoomDeps) {
+    this.#deps = deps;
+    this.#known = loaded;
+    this.sessionId = loaded.session.id;
+    this.hostId = loaded.session.hostId;
+    this.#busyMs = deps.clock().ms;
   }
 
-  async function carryOut(wish: Wish): Promise<Outcome<readonly Change[]>> {
-    const { session } = await sceneWith('participantId' in wish ? [wish.participantId] : []);
-    const command: Command = wish.type === 'advance' ? { ...wish, connected: new Set() } : wish;
+  isRunning(): boolean {
+    return false;
+  }
+
+  async submit(command: Wish): Promise<Outcome<readonly Change[]>> {
+    const turn = this.#last.then(() => this.#carryOut(command));
+    this.#last = turn.catch(() => {});
+    try {
+      return await turn;
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) return error.refusal;
+      throw error;
+    }
+  }
+
+  async #carryOut(wanted: Wish): Promise<Outcome<readonly Change[]>> {
+    const { clock, sessions, bus } = this.#deps;
+    const { session } = await this.#sceneWith('participantId' in wanted ? [wanted.participantId] : []);
+    const command: Command = wanted.type === 'advance' ? { ...wanted, connected: new Set() } : wanted;
     const now = clock();
     const decision = transition(session, command, now);
     if (!decision.ok) return refuse(decision.reason);
@@ -61,62 +72,55 @@ export function createFinishedRoom(loaded: FinishedSession, attendance: Attendan
     const { revision } = session;
     const isStored = await sessions.write([{ session, revision, changes, now, withTime: false, hostSeen: false }]);
     if (!isStored) return refuse('unavailable', { retryAfter: 1 });
-    known = null;
-    for (const notice of toNotices(sessionId, changes)) bus.publish(notice);
+    this.#known = null;
+    for (const notice of toNotices(this.sessionId, changes)) bus.publish(notice);
     return { ok: true, value: changes };
   }
 
-  const tell = (id: string) => bus.publish({ kind: 'people', sessionId, participantIds: [id] });
-  let isHostHere = !attendance.isHostAway(clock().ms);
-  function noticeHost(): void {
-    const isHere = !attendance.isHostAway(clock().ms);
-    if (isHere === isHostHere) return;
-    isHostHere = isHere;
-    bus.publish({ kind: 'moved', sessionId, signals: [] });
+  async look<Value>(read: (scene: Scene) => Value, ...participantIds: string[]): Promise<Value> {
+    return read(await this.#sceneWith(participantIds));
   }
 
-  function come(who: Attendee, isNew: boolean): void {
-    if (who.role === 'host') noticeHost();
-    else if (isNew) tell(who.id);
+  async #sceneWith(participantIds: readonly string[]): Promise<Scene> {
+    const { clock, reader, presence } = this.#deps;
+    const { sessionId } = this;
+    this.#busyMs = clock().ms;
+    this.#known ??= await reader.read('summary', sessionId);
+    const known = this.#known;
+    if (!known) throw new DatabaseUnavailable('A session has gone while it was open', { code: 'gone' });
+    const people = participantIds.length === 0 ? NOBODY : await reader.read('people', { sessionId, participantIds });
+    return finishedScene(known, people, {
+      now: clock(),
+      hostPresent: presence.isHostPresent(),
+      isConnected: (id) => presence.isConnected(id),
+    });
   }
 
-  return {
-    sessionId,
-    hostId,
-    isWhole: false,
-    isRunning: () => false,
-    async submit(wish) {
-      const turn = last.then(() => carryOut(wish));
-      last = turn.catch(() => {});
-      try {
-        return await turn;
-      } catch (error) {
-        if (error instanceof DatabaseUnavailable) return error.refusal;
-        throw error;
-      }
-    },
-    look: async (read, ...participantIds) => read(await sceneWith(participantIds)),
-    arrive(who) {
-      busyMs = clock().ms;
-      come(who, attendance.arrive(who, busyMs));
-    },
-    ask(who) {
-      busyMs = clock().ms;
-      come(who, attendance.ask(who, busyMs));
-    },
-    leave(who) {
-      if (attendance.leave(who, clock().ms) && who.role === 'participant') tell(who.id);
-    },
-    beat() {
-      for (const id of attendance.takeExpired(clock().ms)) tell(id);
-      noticeHost();
-    },
-    connected: () => attendance.connected(clock().ms),
-    countConnected: () => attendance.connected(clock().ms).size,
-    isIdle() {
-      const { ms } = clock();
-      return ms - busyMs >= IDLE_MS && attendance.isEmpty(ms);
-    },
-    close() {},
-  };
+  arrive(who: Attendee): void {
+    this.#busyMs = this.#deps.clock().ms;
+    this.#deps.presence.arrive(who);
+  }
+
+  noteRequest(who: Attendee): void {
+    this.#busyMs = this.#deps.clock().ms;
+    this.#deps.presence.noteRequest(who);
+  }
+
+  leave(who: Attendee): void {
+    this.#deps.presence.leave(who);
+  }
+
+  tick(): void {
+    this.#deps.presence.tick();
+  }
+
+  connected(): ReadonlySet<string> {
+    return this.#deps.presence.connected();
+  }
+
+  isIdle(): boolean {
+    return this.#deps.clock().ms - this.#busyMs >= ROOM_IDLE_MS && this.#deps.presence.isEmpty();
+  }
+
+  close(): void {}
 }

@@ -1,66 +1,106 @@
+import { applyChanges } from '#app/core/live/apply.ts';
+import type { Change } from '#app/core/live/commands.ts';
 import { createRanking, type Ranking } from '#app/core/live/ranking.ts';
-import type { LiveSession } from '#app/core/live/state.ts';
-import { clockOf, keepClock } from './kept-clock.ts';
+import type { LiveSession, QuestionClock } from '#app/core/live/state.ts';
 
 /** The session was deleted while it was open. */
 export class SessionGone extends Error {
   override name = 'SessionGone';
 }
 
-/** What a room knows of its session, and whether that is what its rows say. */
-export interface Memory {
-  session(): LiveSession;
-  ranking(): Ranking;
-  /** What is known was stored: from now on its clock is the one to keep. */
-  confirm(): void;
-  /** Nobody knows any more whether memory and rows agree. */
-  doubt(): void;
-  isInDoubt(): boolean;
-  /** Ends the doubt by reading the session again. Throws when that is not possible now; the next who asks tries again. */
-  recover(): Promise<void>;
-}
-
-interface MemoryTools {
+interface MemoryDeps {
   /** Reads the session again from its rows. */
   reload(): Promise<LiveSession>;
   onRecovered(): void;
 }
 
-export function createMemory(loaded: LiveSession, { reload, onRecovered }: MemoryTools): Memory {
-  let session = loaded;
-  let ranking = createRanking(session);
-  let knownClock = clockOf(session);
-  /** Set while in doubt; resolves when memory and rows agree. */
-  let doubt: { recovering: Promise<void> | null } | null = null;
+/** The clock of an open question as it runs in this process, and the revision that it belongs to. */
+interface KnownClock {
+  clock: QuestionClock;
+  revision: number;
+}
 
-  function replace(fresh: LiveSession): void {
-    session = fresh;
-    keepClock(session, knownClock);
-    ranking = createRanking(session);
-    doubt = null;
-    onRecovered();
+/** The session that a room holds in memory, and whether it agrees with its rows. */
+export class SessionMemory {
+  readonly #deps: MemoryDeps;
+  #session: LiveSession;
+  #ranking: Ranking;
+  #knownClock: KnownClock | null;
+  /** Set while in doubt. `recovering` resolves when memory and rows agree. */
+  #doubt: { recovering: Promise<void> | null } | null = null;
+
+  constructor(loaded: LiveSession, deps: MemoryDeps) {
+    this.#deps = deps;
+    this.#session = loaded;
+    this.#ranking = createRanking(loaded);
+    this.#knownClock = clockOf(loaded);
   }
 
-  return {
-    session: () => session,
-    ranking: () => ranking,
-    confirm() {
-      knownClock = clockOf(session);
-    },
-    doubt() {
-      doubt = { recovering: null };
-    },
-    isInDoubt: () => doubt !== null,
-    async recover() {
-      if (!doubt) return;
-      doubt.recovering ??= reload().then(replace);
-      const { recovering } = doubt;
-      try {
-        await recovering;
-      } catch (error) {
-        if (doubt) doubt.recovering = null;
-        throw error;
-      }
-    },
-  };
+  get session(): LiveSession {
+    return this.#session;
+  }
+
+  get ranking(): Ranking {
+    return this.#ranking;
+  }
+
+  /** Whether memory may disagree with the rows. */
+  get isInDoubt(): boolean {
+    return this.#doubt !== null;
+  }
+
+  /** Changes the session in memory, before it is stored. */
+  apply(changes: readonly Change[]): void {
+    applyChanges(this.#session, changes);
+    if (changes.some(({ type }) => RANKING_CHANGES.has(type))) this.#ranking.forget();
+  }
+
+  /** What is in memory was stored: from now on its clock is the one to keep. */
+  confirm(): void {
+    this.#knownClock = clockOf(this.#session);
+  }
+
+  /** A write failed: memory holds changes that the rows may not have. */
+  doubt(): void {
+    this.#doubt = { recovering: null };
+  }
+
+  /**
+   * Ends the doubt by reading the session again.
+   *
+   * @throws when it cannot be read now. The next caller tries again.
+   */
+  async recover(): Promise<void> {
+    const doubt = this.#doubt;
+    if (!doubt) return;
+    doubt.recovering ??= this.#deps.reload().then((fresh) => this.#replace(fresh));
+    try {
+      await doubt.recovering;
+    } catch (error) {
+      if (this.#doubt) this.#doubt.recovering = null;
+      throw error;
+    }
+  }
+
+  /**
+   * Takes over the session as it was read again, with the clock that it had ([LE14]): rows know the time only to the
+   * second, and stand still while nothing can be stored. After somebody else's move the time of the rows counts.
+   */
+  #replace(fresh: LiveSession): void {
+    const { phase, revision } = fresh;
+    const known = this.#knownClock;
+    if (phase.status === 'question' && revision === known?.revision) phase.clock = known.clock;
+    this.#session = fresh;
+    this.#ranking = createRanking(fresh);
+    this.#doubt = null;
+    this.#deps.onRecovered();
+  }
+}
+
+/** Changes that invalidate the cached ranking; newcomers are added to it instead. */
+const RANKING_CHANGES: ReadonlySet<Change['type']> = new Set(['closed', 'withdrawn', 'removed']);
+
+/** Null where no question is open. */
+function clockOf({ phase, revision }: LiveSession): KnownClock | null {
+  return phase.status === 'question' ? { clock: phase.clock, revision } : null;
 }

@@ -5,18 +5,19 @@ import type { Reader } from '../data/reader.ts';
 import type { StoredSession } from '../data/session-rows.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { Arrivals } from './arrivals.ts';
-import { createAttendance } from './attendance.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
-import { createFinishedRoom } from './finished-room.ts';
+import { FinishedRoom } from './finished-room.ts';
+import { LiveRoom } from './live-room.ts';
 import { SessionGone } from './memory.ts';
-import { createRoom, type Room } from './room.ts';
-import { createWriter } from './writer.ts';
+import { RoomPresence } from './presence.ts';
+import type { Room } from './room.ts';
+import { Writer } from './writer.ts';
 
 /** A host seen within this time before a room is opened is not away yet: the server may have been down for a moment. */
 const HOST_TRUSTED_MS = 10 * 60_000;
-/** The rooms' beats are spread over the second: those of a whole school at once would hold up whoever answers then. */
-const BEAT_PARTS = 20;
+/** The rooms' ticks are spread over the second: those of a whole school at once would hold up whoever answers then. */
+const TICK_PARTS = 20;
 /** Sessions that are read at the same time when the server starts. */
 const READ_AT_ONCE = 8;
 
@@ -57,11 +58,11 @@ interface Tools {
 }
 
 export function createRooms({ sessions, reader, clock, arrivals, bus, logError }: Tools): Rooms {
-  const writer = createWriter(sessions);
+  const writer = new Writer(sessions);
   const rooms = new Map<string, Promise<Room | null>>();
   const open = new Map<string, Room>();
-  /** The open rooms again, by the part of the second in which they beat. */
-  const parts = Array.from({ length: BEAT_PARTS }, () => new Map<string, Room>());
+  /** The open rooms again, by the part of the second in which they tick. */
+  const parts = Array.from({ length: TICK_PARTS }, () => new Map<string, Room>());
   let part = 0;
   /** Session ids by participant, and by quiz those that were running when they were opened. */
   const homes = new Map<string, string>();
@@ -77,17 +78,18 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     const finished = await reader.read('summary', sessionId);
     if (!finished) return null;
     const { hostSeenAt, session } = finished;
-    const room = createFinishedRoom(finished, attendanceSince(hostSeenAt ?? session.createdAt), {
-      ...{ clock, bus, reader, sessions },
-    });
+    const presence = presenceSince(sessionId, hostSeenAt ?? session.createdAt);
+    const room = new FinishedRoom(finished, { clock, bus, presence, reader, sessions });
     keep(room);
     return room;
   }
 
-  function attendanceSince(hostSeenAt: number) {
+  /** @param hostSeenAt Epoch milliseconds. */
+  function presenceSince(sessionId: string, hostSeenAt: number): RoomPresence {
     const now = clock();
     const seenAgoMs = now.wall - hostSeenAt;
-    return createAttendance(seenAgoMs < HOST_TRUSTED_MS ? now.ms : now.ms - seenAgoMs);
+    const hostSeenMs = seenAgoMs < HOST_TRUSTED_MS ? now.ms : now.ms - seenAgoMs;
+    return new RoomPresence(hostSeenMs, { sessionId, clock, bus });
   }
 
   function keep(room: Room): void {
@@ -117,9 +119,14 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
 
   function takeUp(rows: StoredSession): Room {
     const sessionId = rows.session.id;
-    const attendance = attendanceSince(rows.hostSeenAt ?? rows.session.createdAt);
-    const room = createRoom(restore(rows, clock()), attendance, {
-      ...{ clock, writer, arrivals, bus, logError },
+    const presence = presenceSince(sessionId, rows.hostSeenAt ?? rows.session.createdAt);
+    const room = new LiveRoom(restore(rows, clock()), {
+      clock,
+      writer,
+      arrivals,
+      bus,
+      presence,
+      logError,
       reload: () => reload(sessionId),
     });
     for (const { id } of rows.participants) homes.set(id, sessionId);
@@ -160,13 +167,13 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
   const stopListening = bus.subscribe((notice) => {
     if (notice.kind === 'joined') for (const id of notice.participantIds) homes.set(id, notice.sessionId);
   });
-  const beat = setInterval(() => {
-    part = (part + 1) % BEAT_PARTS;
+  const ticking = setInterval(() => {
+    part = (part + 1) % TICK_PARTS;
     for (const [sessionId, room] of parts[part] ?? []) {
       if (room.isIdle()) giveBack(sessionId, room);
-      else room.beat();
+      else room.tick();
     }
-  }, ELAPSED_STORED_EVERY_MS / BEAT_PARTS).unref();
+  }, ELAPSED_STORED_EVERY_MS / TICK_PARTS).unref();
 
   const whole = (sessionId: string) => {
     const room = open.get(sessionId);
@@ -197,7 +204,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     },
     count() {
       const live = [...open.values()].filter((room) => room.isRunning());
-      return { sessions: live.length, players: live.reduce((sum, room) => sum + room.countConnected(), 0) };
+      return { sessions: live.length, players: live.reduce((sum, room) => sum + room.connected().size, 0) };
     },
     forget(sessionIds) {
       for (const id of sessionIds) {
@@ -214,7 +221,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
       }
     },
     async stop() {
-      clearInterval(beat);
+      clearInterval(ticking);
       stopListening();
       for (const room of open.values()) room.close();
       await writer.idle();

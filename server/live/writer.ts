@@ -1,162 +1,185 @@
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
 import type { Sessions } from '../data/sessions.ts';
+import type { WriteFailure } from './pending.ts';
 
 /** While many come, a group waits this long for more of them. */
 const GATHER_MS = 3;
-/** Many: so many in the group before. Fewer are stored at once, and who comes meanwhile is the next group. */
+/** Many: so many changes in the group before. Fewer are stored at once, and what comes meanwhile is the next group. */
 const MANY = 8;
 /**
- * Sessions that moved at the same time tell all their players for this long at one go. Then, while players of other
- * sessions answer, there is a breath, so that no answer waits for more than a few of them. Nobody answers any more when no
- * answer was stored for `ANSWERING_MS`: then 200 sessions tell without a pause.
+ * Rooms that moved at the same time tell their players for this long without a pause. Then, while players of other rooms
+ * answer, there is a pause, so that no answer waits for more than a few of them. Nobody answers any more when no answer was
+ * stored for `ANSWERING_MS`: then 200 rooms tell without a pause.
  */
 const TELL_MS = 2;
-const BREATH_MS = 4;
+const PAUSE_MS = 4;
 const ANSWERING_MS = 20;
 
-/** What became of a write. `lost`: somebody else moved the session first; an error: nothing was stored. */
-export type WriteResult = 'stored' | 'lost' | { error: unknown };
+export type WriteResult = 'stored' | WriteFailure;
 
-/** Somebody with something to store. */
-export interface Writing {
-  /** Decides at the last moment what to store; null for nothing. Called once for each `wake`, or less. */
+/** A room, as far as storing its changes goes. */
+export interface Stored {
+  /** Decides at the last moment what to store; null for nothing. Called at most once for each `wake`. */
   take(): SessionWrite | null;
-  /** It is stored: who waits for nothing else is answered, before anybody is told. */
-  acknowledge(): void;
-  /** What became of what was taken. Nothing more is taken until it has resolved. */
-  settle(result: WriteResult): Promise<void>;
+  /**
+   * Tells what became of the write that was taken. Nothing more is taken before it resolves.
+   *
+   * @param turn Resolves when the room may tell everybody. It acknowledges answers at once, before its turn ([LE16]).
+   */
+  settle(result: WriteResult, turn: Promise<void>): Promise<void>;
 }
 
-/** Stores the changes of all sessions in groups: one transaction, one sync of the disk, however many wait. */
-export interface Writer {
-  /** Asks for a place in the next group. `urgent`: the group does not wait for others. */
-  wake(writing: Writing, urgent: boolean): void;
-  /** Resolves when nothing is left to store. */
-  idle(): Promise<void>;
+const NO_WAIT = Promise.resolve();
+
+/** A write, and the room that it was taken from. */
+interface Taken {
+  room: Stored;
+  write: SessionWrite;
 }
 
 /**
- * The writer of answers and of everything else that live sessions store ([LE1] to [LE3]). What it stores is told only
- * afterwards: an acknowledgement is a promise.
+ * Stores the changes of all rooms in groups: one transaction, one sync of the disk, however many wait ([LE1] to [LE3]).
+ * Nothing is told before it is stored: an acknowledgement is a promise.
  */
-export function createWriter(sessions: Pick<Sessions, 'write'>, nowMs = () => performance.now()): Writer {
-  const waiting = new Set<Writing>();
-  /** What was stored of these is being told: until then nothing more is taken from them. */
-  const telling = new Set<Writing>();
-  /** Resolves when all of them have told. */
-  let told = Promise.resolve();
-  let running: Promise<void> | null = null;
-  let hurry = () => {};
-  let hurried = false;
-  let lastCount = 0;
-  /** When answers were stored last. */
-  let answeredMs = Number.NEGATIVE_INFINITY;
+export class Writer {
+  readonly #sessions: Pick<Sessions, 'write'>;
+  readonly #nowMs: () => number;
+  readonly #waiting = new Set<Stored>();
+  /** Rooms that wait for their turn to tell, or are telling: nothing is taken from them until then. */
+  readonly #telling = new Set<Stored>();
+  /** Resolves when the last of them has told. */
+  #told = Promise.resolve();
+  #running: Promise<void> | null = null;
+  /** Ends the wait for a larger group. */
+  #endGathering = () => {};
+  #isHurried = false;
+  #lastCount = 0;
+  #answeredMs = Number.NEGATIVE_INFINITY;
 
-  async function run(): Promise<void> {
+  constructor(sessions: Pick<Sessions, 'write'>, nowMs = () => performance.now()) {
+    this.#sessions = sessions;
+    this.#nowMs = nowMs;
+  }
+
+  /** Asks for a place in the next group. `isUrgent`: the group does not wait for others. */
+  wake(room: Stored, isUrgent: boolean): void {
+    this.#waiting.add(room);
+    if (isUrgent) {
+      this.#isHurried = true;
+      this.#endGathering();
+    }
+    this.#running ??= this.#run();
+  }
+
+  /** Resolves when nothing is left to store. */
+  async idle(): Promise<void> {
+    while (this.#running || this.#telling.size > 0) await Promise.all([this.#running, this.#told]);
+  }
+
+  async #run(): Promise<void> {
     let hasGathered = false;
-    while (waiting.size > 0) {
-      if (!hasGathered) await gather();
-      const group = [...waiting].filter((writing) => !telling.has(writing));
-      for (const writing of group) waiting.delete(writing);
-      if (group.length === 0) await told;
-      const taken = group.flatMap((writing) => {
-        const write = takeFrom(writing);
-        return write ? [{ writing, write }] : [];
-      });
-      lastCount = taken.reduce((sum, { write }) => sum + (hasMoved({ write }) ? 1 : write.changes.length), 0);
+    while (this.#waiting.size > 0) {
+      if (!hasGathered) await this.#gather();
+      const rooms = [...this.#waiting].filter((room) => !this.#telling.has(room));
+      for (const room of rooms) this.#waiting.delete(room);
+      if (rooms.length === 0) await this.#told;
+      const group = rooms.flatMap((room) => this.#takeFrom(room));
+      this.#lastCount = group.reduce((sum, taken) => sum + (hasMoved(taken) ? 1 : taken.write.changes.length), 0);
       const begunMs = performance.now();
-      if (taken.length > 0) await store(taken);
+      if (group.length > 0) await this.#store(group);
       // While one group is being stored the next gathers.
       hasGathered = performance.now() - begunMs >= GATHER_MS;
     }
-    running = null;
+    this.#running = null;
   }
 
-  /** Waits for what arrives together, and a little longer while nobody is in a hurry. */
-  async function gather(): Promise<void> {
+  /** Waits for what arrives in the same moment, and while many come for a little longer. */
+  async #gather(): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, GATHER_MS);
-      hurry = () => {
+      this.#endGathering = () => {
         clearTimeout(timer);
         setImmediate(resolve);
       };
-      if (hurried || lastCount < MANY) hurry();
+      if (this.#isHurried || this.#lastCount < MANY) this.#endGathering();
     });
-    hurry = () => {};
-    hurried = false;
+    this.#endGathering = () => {};
+    this.#isHurried = false;
   }
 
-  async function store(taken: { writing: Writing; write: SessionWrite }[]): Promise<void> {
-    if (taken.some(hasAnswers)) answeredMs = nowMs();
-    const result = await tryWrite(taken.map(({ write }) => write));
-    // One that cannot be stored must not take its neighbours with it.
-    if (result !== 'stored' && taken.length > 1 && !isUnavailable(result)) {
-      for (const one of taken) await store([one]);
+  /** An error of one room's decision is that room's alone. */
+  #takeFrom(room: Stored): Taken[] {
+    try {
+      const write = room.take();
+      return write ? [{ room, write }] : [];
+    } catch (error) {
+      void room.settle({ error }, NO_WAIT);
+      return [];
+    }
+  }
+
+  async #store(group: readonly Taken[]): Promise<void> {
+    if (group.some(hasAnswers)) this.#answeredMs = this.#nowMs();
+    const result = await this.#write(group);
+    // A write that cannot be stored must not take others with it.
+    if (result !== 'stored' && group.length > 1 && !isUnavailable(result)) {
+      for (const taken of group) await this.#store([taken]);
       return;
     }
-    if (result === 'stored') for (const { writing } of taken) writing.acknowledge();
-    const moved = result === 'stored' ? taken.filter(hasMoved).map(({ writing }) => writing) : [];
-    for (const writing of moved) telling.add(writing);
-    await Promise.all(taken.map(({ writing }) => telling.has(writing) || writing.settle(result)));
-    told = told.then(() => tellInTurn(moved));
+    const moved = result === 'stored' ? group.filter(hasMoved) : [];
+    const still = moved.length === 0 ? group : group.filter((taken) => !hasMoved(taken));
+    const settled = Promise.all(still.map(({ room }) => room.settle(result, NO_WAIT)));
+    if (moved.length > 0) this.#tellInTurn(moved, settled);
+    await settled;
   }
 
-  /** A session that has moved tells all its players. Where many move at once, those who answer in others come first. */
-  async function tellInTurn(moved: readonly Writing[]): Promise<void> {
-    let begunMs = nowMs();
-    for (const writing of moved) {
-      await writing.settle('stored');
-      telling.delete(writing);
-      if (telling.size === 0 || nowMs() - begunMs < TELL_MS) continue;
-      await breath();
-      begunMs = nowMs();
+  /**
+   * A room that has moved tells all its players. Where many moved at once, they tell one after the other, after those that
+   * moved before.
+   */
+  #tellInTurn(moved: readonly Taken[], before: Promise<unknown>): void {
+    let turn: Promise<void> = this.#told.then(async () => {
+      await before;
+    });
+    let begunMs: number | null = null;
+    for (const { room } of moved) {
+      this.#telling.add(room);
+      const told = room.settle(
+        'stored',
+        turn.then(() => {
+          begunMs ??= this.#nowMs();
+        }),
+      );
+      turn = told.then(async () => {
+        this.#telling.delete(room);
+        if (this.#telling.size === 0 || begunMs === null || this.#nowMs() - begunMs < TELL_MS) return;
+        await this.#pause();
+        begunMs = null;
+      });
     }
+    this.#told = turn;
   }
 
-  function breath(): Promise<void> {
-    const isAnswering = running !== null && nowMs() - answeredMs < ANSWERING_MS;
-    return new Promise((resolve) => (isAnswering ? setTimeout(resolve, BREATH_MS) : setImmediate(resolve)));
+  #pause(): Promise<void> {
+    const isAnswering = this.#running !== null && this.#nowMs() - this.#answeredMs < ANSWERING_MS;
+    return new Promise((resolve) => (isAnswering ? setTimeout(resolve, PAUSE_MS) : setImmediate(resolve)));
   }
 
-  async function tryWrite(writes: SessionWrite[]): Promise<WriteResult> {
+  async #write(group: readonly Taken[]): Promise<WriteResult> {
     try {
-      return (await sessions.write(writes)) ? 'stored' : 'lost';
+      return (await this.#sessions.write(group.map(({ write }) => write))) ? 'stored' : 'lost';
     } catch (error) {
       return { error };
     }
   }
-
-  /** What a session cannot decide is its own trouble. */
-  function takeFrom(writing: Writing): SessionWrite | null {
-    try {
-      return writing.take();
-    } catch (error) {
-      void writing.settle({ error });
-      return null;
-    }
-  }
-
-  return {
-    wake(writing, isUrgent) {
-      waiting.add(writing);
-      if (isUrgent) {
-        hurried = true;
-        hurry();
-      }
-      running ??= run();
-    },
-    async idle() {
-      while (running || telling.size > 0) await Promise.all([running, told]);
-    },
-  };
 }
 
-function hasAnswers({ write: { changes } }: { write: SessionWrite }): boolean {
+function hasAnswers({ write: { changes } }: Taken): boolean {
   return changes.some(({ type }) => type === 'answered');
 }
 
-function hasMoved({ write: { session, revision } }: { write: SessionWrite }): boolean {
+function hasMoved({ write: { session, revision } }: Taken): boolean {
   return session.revision !== revision;
 }
 

@@ -78,8 +78,8 @@ export function createAccess(tools: Tools): Access {
   return {
     grant: (kind, wanted) => orUnavailable(() => grants[kind](wanted)),
     note({ room, standings, participantId }) {
-      if (standings.includes('host')) room.ask({ role: 'host' });
-      if (participantId !== null) room.ask({ role: 'participant', id: participantId });
+      if (standings.includes('host')) room.noteRequest({ role: 'host' });
+      if (participantId !== null) room.noteRequest({ role: 'participant', id: participantId });
     },
   };
 }

@@ -148,7 +148,7 @@ function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
     const participant = person && findParticipant(scene.session, person);
     if (!participant) return null;
     if (participant.removedAt !== null) return refuse('removed');
-    room.ask({ role: 'participant', id: participant.id });
+    room.noteRequest({ role: 'participant', id: participant.id });
     const guestId = person.kind === 'guest' ? person.guestId : null;
     return { ok: true, value: { participant: participantView(scene, participant, 'player'), isNew: false, guestId } };
   });
@@ -182,7 +182,7 @@ async function admit(
   return room.look((scene) => {
     const participant = findParticipant(scene.session, person);
     if (!participant) return refuse('not_found');
-    room.ask({ role: 'participant', id: participant.id });
+    room.noteRequest({ role: 'participant', id: participant.id });
     return {
       ok: true,
       value: {

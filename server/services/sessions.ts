@@ -143,7 +143,7 @@ async function start(tools: Tools, quiz: Quiz): Promise<Outcome<{ session: Sessi
   const room = running ?? (isNew ? await rooms.open(id) : await rooms.openRunning(quiz.id));
   // Neither made nor there: the quiz was changed in this very moment.
   if (!room) return refuse('changed_meanwhile');
-  room.ask({ role: 'host' });
+  room.noteRequest({ role: 'host' });
   const session = await room.look((scene) => sessionView(scene, 'host'));
   return { ok: true, value: { session, isNew } };
 }

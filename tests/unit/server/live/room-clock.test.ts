@@ -110,7 +110,7 @@ test('[LE12] the time of a question that runs is stored with each beat; paused o
   const stage = await stageWithTwo();
   const beat = async () => {
     stage.writes.length = 0;
-    stage.room.beat();
+    stage.room.tick();
     await vi.advanceTimersByTimeAsync(10);
     return stage.writes.map(({ withTime }) => withTime);
   };
@@ -133,7 +133,7 @@ test('[LE12] that the host is there is noted once a minute, and not when they ar
     stage.writes.length = 0;
     for (const waitMs of [59_000, 1_000, 1_000, 58_000, 2_000]) {
       await vi.advanceTimersByTimeAsync(waitMs);
-      stage.room.beat();
+      stage.room.tick();
     }
     await vi.advanceTimersByTimeAsync(10);
     return stage.writes.map(({ hostSeen }) => hostSeen);
@@ -151,13 +151,13 @@ test('[PR2] that the host is away and back is told, without a new revision', asy
   expect(await isPresent()).toEqual([true, 0]);
   stage.room.leave({ role: 'host' });
   await vi.advanceTimersByTimeAsync(9_000);
-  stage.room.beat();
+  stage.room.tick();
   expect(stage.told()).toEqual([]);
   await vi.advanceTimersByTimeAsync(1_000);
-  stage.room.beat();
+  stage.room.tick();
   expect(stage.told()).toEqual(['moved']);
   expect(await isPresent()).toEqual([false, 0]);
-  stage.room.ask({ role: 'host' });
+  stage.room.noteRequest({ role: 'host' });
   expect(stage.told()).toEqual(['moved']);
   expect(await isPresent()).toEqual([true, 0]);
 });
@@ -166,10 +166,10 @@ test('[PR1] participants who come, go and fade away are told to the host', async
   const stage = await stageWithTwo();
   stage.room.leave({ role: 'participant', id: 'ann' });
   expect(stage.notices.splice(0)).toEqual([{ kind: 'people', sessionId: 'session', participantIds: ['ann'] }]);
-  stage.room.ask({ role: 'participant', id: 'ann' });
+  stage.room.noteRequest({ role: 'participant', id: 'ann' });
   expect(stage.told()).toEqual(['people']);
   await vi.advanceTimersByTimeAsync(25_000);
-  stage.room.beat();
+  stage.room.tick();
   // By now the host, who never came, is away too.
   expect(stage.notices).toContainEqual({ kind: 'people', sessionId: 'session', participantIds: ['ann'] });
   expect(stage.told()).toEqual(['people', 'moved']);
@@ -180,7 +180,7 @@ test('[CM12] who comes while a question is open counts from then on, by socket o
   stage.room.leave({ role: 'participant', id: 'ben' });
   await settled(stage.advance('q1'));
   expect(stage.rows.attended).toEqual(['ann']);
-  stage.room.ask({ role: 'participant', id: 'ben' });
+  stage.room.noteRequest({ role: 'participant', id: 'ben' });
   stage.room.arrive({ role: 'participant', id: 'ben' });
   await vi.advanceTimersByTimeAsync(10);
   expect(stage.rows.attended).toEqual(['ann', 'ben']);

@@ -5,10 +5,11 @@ import type { SessionSettings } from '#app/core/live/state.ts';
 import { ConstraintBroken } from '#server/data/committer.ts';
 import { DatabaseUnavailable } from '#server/data/database.ts';
 import type { SessionWrite } from '#server/data/session-writes.ts';
-import { createAttendance } from '#server/live/attendance.ts';
 import { createBus, type Notice } from '#server/live/bus.ts';
-import { createRoom, type Room } from '#server/live/room.ts';
-import { createWriter } from '#server/live/writer.ts';
+import { LiveRoom } from '#server/live/live-room.ts';
+import { RoomPresence } from '#server/live/presence.ts';
+import type { Room } from '#server/live/room.ts';
+import { Writer } from '#server/live/writer.ts';
 import { question } from '#tests/support/live/question.ts';
 import { rowsOf, START, storeChanges, storeElapsed } from '#tests/support/live/rows.ts';
 
@@ -74,8 +75,14 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     if (!stage.canRead) throw new DatabaseUnavailable('It cannot be read', { code: 'SQLITE_BUSY' });
     return restore(rows, stage.now());
   };
-  const room: Room = createRoom(restore(rows, stage.now()), createAttendance(stage.now().ms), {
-    ...{ clock: stage.now, writer: createWriter({ write }), bus, reload, arrivals },
+  const session = restore(rows, stage.now());
+  const room: Room = new LiveRoom(session, {
+    clock: stage.now,
+    writer: new Writer({ write }),
+    bus,
+    presence: new RoomPresence(stage.now().ms, { sessionId: session.id, clock: stage.now, bus }),
+    reload,
+    arrivals,
     logError: (error) => errors.push(error),
   });
 

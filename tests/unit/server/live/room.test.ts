@@ -150,11 +150,11 @@ test('[LE5] it tries by itself, as long as it takes', async () => {
   await settled(stage.advance('q1'));
   Object.assign(stage, { fate: 'unavailable', canRead: false });
   await settled(stage.answer('ann', 'q1a'));
-  stage.room.beat();
+  stage.room.tick();
   await vi.advanceTimersByTimeAsync(10);
   Object.assign(stage, { fate: 'stored', canRead: true });
   stage.told();
-  stage.room.beat();
+  stage.room.tick();
   await vi.advanceTimersByTimeAsync(10);
   expect(stage.told()).toEqual(['moved']);
   await vi.advanceTimersByTimeAsync(21_000);

@@ -3,14 +3,14 @@ import type { Change } from '#app/core/live/commands.ts';
 import { restore } from '#app/core/live/restore.ts';
 import { DatabaseUnavailable } from '#server/data/database.ts';
 import type { SessionWrite } from '#server/data/session-writes.ts';
-import { createWriter, type WriteResult, type Writing } from '#server/live/writer.ts';
+import { type Stored, type WriteResult, Writer } from '#server/live/writer.ts';
 import { question } from '#tests/support/live/question.ts';
 import { rowsOf, START } from '#tests/support/live/rows.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-interface Part extends Writing {
+interface Part extends Stored {
   name: string;
   results: WriteResult[];
 }
@@ -27,8 +27,8 @@ function part(name: string, log: string[], count: number | null = 1): Part {
     name,
     results,
     take: () => (count === null ? null : write),
-    acknowledge() {},
-    async settle(result) {
+    async settle(result, turn) {
+      await turn;
       results.push(result);
       log.push(`${name} ${typeof result === 'string' ? result : 'failed'}`);
     },
@@ -58,7 +58,7 @@ function store() {
 /** A writer that has just stored so many changes at once. */
 async function writerAfter(count: number) {
   const { groups, write, answer } = store();
-  const writer = createWriter({ write });
+  const writer = new Writer({ write });
   writer.wake(part('before', [], count), false);
   await vi.advanceTimersByTimeAsync(3);
   await answer(true);
@@ -102,7 +102,7 @@ test('[LE1] one in a hurry does not wait, and takes along who does', async () =>
 test('[LE1] while one group is being stored the next gathers, and waits for it', async () => {
   const log: string[] = [];
   const { groups, write, answer } = store();
-  const writer = createWriter({ write });
+  const writer = new Writer({ write });
   writer.wake(part('one', log), true);
   await vi.advanceTimersByTimeAsync(0);
   writer.wake(part('two', log), true);
@@ -117,7 +117,7 @@ test('[LE1] while one group is being stored the next gathers, and waits for it',
 test('[LE2] nothing is settled before it is stored', async () => {
   const log: string[] = [];
   const { write, answer } = store();
-  const writer = createWriter({ write });
+  const writer = new Writer({ write });
   writer.wake(part('one', log), true);
   await vi.advanceTimersByTimeAsync(5000);
   expect(log).toEqual([]);
@@ -128,7 +128,7 @@ test('[LE2] nothing is settled before it is stored', async () => {
 test('[LE3] one that cannot be stored does not take its neighbours with it', async () => {
   const log: string[] = [];
   const groups: string[][] = [];
-  const writer = createWriter({
+  const writer = new Writer({
     write: async (writes) => {
       groups.push(writes.map(({ session }) => session.id));
       if (groups.at(-1)?.includes('bad')) throw new Error('A broken write');
@@ -145,7 +145,7 @@ test('[LE3] one that cannot be stored does not take its neighbours with it', asy
 test('[LE3] where the database takes nothing at all, nobody is tried one by one', async () => {
   const log: string[] = [];
   const { groups, write, answer } = store();
-  const writer = createWriter({ write });
+  const writer = new Writer({ write });
   for (const name of ['one', 'two']) writer.wake(part(name, log), false);
   await vi.advanceTimersByTimeAsync(5);
   await answer(new DatabaseUnavailable('It is locked', { code: 'SQLITE_BUSY' }));
@@ -155,7 +155,7 @@ test('[LE3] where the database takes nothing at all, nobody is tried one by one'
 
 test('[LE13] who was not the first to move the session is told so', async () => {
   const { write, answer } = store();
-  const writer = createWriter({ write });
+  const writer = new Writer({ write });
   const one = part('one', []);
   writer.wake(one, true);
   await vi.advanceTimersByTimeAsync(0);
@@ -165,7 +165,7 @@ test('[LE13] who was not the first to move the session is told so', async () => 
 
 test('[LE1] who has nothing to store costs no transaction', async () => {
   const { groups, write } = store();
-  const writer = createWriter({ write });
+  const writer = new Writer({ write });
   const idle = part('idle', [], null);
   writer.wake(idle, true);
   await vi.advanceTimersByTimeAsync(10);
@@ -177,7 +177,7 @@ test('[LE1] who has nothing to store costs no transaction', async () => {
 test('[LE1] a stop waits for what is still to be stored', async () => {
   const log: string[] = [];
   const { write, answer } = store();
-  const writer = createWriter({ write });
+  const writer = new Writer({ write });
   writer.wake(part('one', log), true);
   await vi.advanceTimersByTimeAsync(0);
   writer.wake(part('two', log), false);
@@ -198,14 +198,17 @@ function mover(name: string, log: string[]): Part {
       const write = still.take();
       return write && { ...write, session: { ...write.session, revision: 1 } };
     },
-    acknowledge: () => void log.push(`${name} acknowledged`),
+    settle(result, turn) {
+      log.push(`${name} acknowledged`);
+      return still.settle(result, turn);
+    },
   };
 }
 
 test('[LE16] who answered is answered before any session tells its players; those tell one after the other', async () => {
   const log: string[] = [];
   const { write, answer } = store();
-  const writer = createWriter({ write });
+  const writer = new Writer({ write });
   for (const one of [mover('one', log), mover('two', log), part('three', log)]) writer.wake(one, false);
   await vi.advanceTimersByTimeAsync(0);
   await answer(true);
@@ -237,7 +240,7 @@ async function fiveThatMove(beside: Part) {
   const log: string[] = [];
   const { write, answer } = store();
   const toldMs = () => log.filter((line) => line.endsWith('stored')).length;
-  const writer = createWriter({ write }, toldMs);
+  const writer = new Writer({ write }, toldMs);
   for (const name of ['one', 'two', 'three', 'four', 'five']) writer.wake(mover(name, log), false);
   writer.wake(beside, false);
   await vi.advanceTimersByTimeAsync(0);

@@ -1,0 +1,300 @@
+import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import type { Change, Command, Wish } from '#app/core/live/commands.ts';
+import type { LiveSession, Moment } from '#app/core/live/state.ts';
+import { transition } from '#app/core/live/transition.ts';
+import type { Scene } from '#app/core/live/views.ts';
+import { DatabaseUnavailable } from '../data/database.ts';
+import type { SessionWrite } from '../data/session-writes.ts';
+import { CloseTimer, isOverdue, mayMoveClose } from './close-timer.ts';
+import { SessionGone, SessionMemory } from './memory.ts';
+import { toNotices } from './notices.ts';
+import {
+  type Decided,
+  isProgramError,
+  isUrgent,
+  type Pending,
+  sortFailed,
+  toRefusal,
+  type WriteFailure,
+} from './pending.ts';
+import type { Attendee } from './presence.ts';
+import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
+import type { Stored, WriteResult, Writer } from './writer.ts';
+
+/** While nothing else is stored, the host's presence is noted this often. */
+const HOST_NOTED_EVERY_MS = 60_000;
+/** A close that could not be stored is tried again after this time. */
+const RETRY_MS = 500;
+/** Commands that may wait; one more is refused with 503. */
+const WAITING_MAX = 50_000;
+
+/**
+ * The room of a session in memory. A command takes one straight way: `submit` lets it wait, `take` decides and applies all
+ * that wait, the writer stores their changes, and `settle` tells everybody and answers.
+ */
+export class LiveRoom implements Room, Stored {
+  readonly isWhole = true;
+  readonly sessionId: string;
+  readonly hostId: string;
+  readonly #deps: LiveRoomDeps;
+  readonly #memory: SessionMemory;
+  readonly #timer: CloseTimer;
+  #waiting: Pending[] = [];
+  #decided: Decided[] = [];
+  /** Resolves when the changes that are being stored are stored; null while none are. */
+  #storing: Promise<void> | null = null;
+  #endStoring = () => {};
+  /** Whether the time of the open question is to be stored. */
+  #isTimeDue = false;
+  /** Whether to count again who is here for the open question. */
+  #isCountDue = false;
+  #notedMs: number;
+  #busyMs: number;
+
+  constructor(loaded: LiveSession, deps: LiveRoomDeps) {
+    this.#deps = deps;
+    this.sessionId = loaded.id;
+    this.hostId = loaded.hostId;
+    this.#memory = new SessionMemory(loaded, { reload: deps.reload, onRecovered: () => this.#onRecovered() });
+    this.#timer = new CloseTimer(deps.clock, () => void this.#closeInTime());
+    this.#notedMs = this.#busyMs = deps.clock().ms;
+    this.#timer.set(loaded);
+  }
+
+  isRunning(): boolean {
+    return this.#memory.session.phase.status !== 'completed';
+  }
+
+  async submit(command: Wish, at: Moment = this.#deps.clock()): Promise<Outcome<readonly Change[]>> {
+    this.#busyMs = at.ms;
+    if (this.#waiting.length >= WAITING_MAX) return refuse('busy', { retryAfter: 1 });
+    if (this.#memory.isInDoubt) {
+      try {
+        await this.#memory.recover();
+      } catch (error) {
+        this.#logProgramError({ error });
+        return toRefusal({ error }, command);
+      }
+    }
+    // A close that is late goes before what comes.
+    if (command.type !== 'tick' && isUrgent({ command }) && isOverdue(this.#memory.session, at)) {
+      await this.#deps.arrivals.caughtUp();
+      this.#enqueue({ type: 'tick' }, at, () => {});
+    }
+    return new Promise((resolve) => this.#enqueue(command, at, resolve));
+  }
+
+  #enqueue(command: Wish, at: Moment, resolve: Pending['resolve']): void {
+    const pending = { command, at, isSecondTry: false, part: null, resolve };
+    this.#waiting.push(pending);
+    this.#deps.writer.wake(this, isUrgent(pending));
+  }
+
+  /** Decides and applies what waits, up to the first command that moves the session. */
+  take(): SessionWrite | null {
+    if (this.#memory.isInDoubt) return null;
+    const { session } = this.#memory;
+    const { revision } = session;
+    const changes = this.#decideWaiting();
+    if (changes.length === 0 && !this.#isTimeDue) {
+      this.#answerDecided();
+      return null;
+    }
+    this.#storing = new Promise((resolve) => {
+      this.#endStoring = resolve;
+    });
+    const now = this.#deps.clock();
+    const withTime = this.#isTimeDue;
+    if (withTime) this.#notedMs = now.ms;
+    this.#isTimeDue = false;
+    return { session, revision, changes, now, withTime, hostSeen: this.#deps.presence.isHostConnected() };
+  }
+
+  #decideWaiting(): Change[] {
+    const { session } = this.#memory;
+    const { revision } = session;
+    const changes: Change[] = [];
+    const part = this.#waiting[0]?.part;
+    let count = 0;
+    while (count < this.#waiting.length && session.revision === revision) {
+      const pending = this.#waiting[count];
+      // Gathered answers are acknowledged before the session moves on: closing for thousands takes its time.
+      if (!pending || pending.part !== part || (isUrgent(pending) && changes.length > 0)) break;
+      count += 1;
+      const outcome = this.#decide(pending, count);
+      if (outcome.ok) changes.push(...outcome.value);
+      this.#decided.push({ pending, outcome });
+    }
+    this.#waiting = this.#waiting.slice(count);
+    return changes;
+  }
+
+  #decide(pending: Pending, count: number): Outcome<readonly Change[]> {
+    const { command: wanted, at } = pending;
+    try {
+      const command: Command =
+        wanted.type === 'advance' ? { ...wanted, connected: this.#deps.presence.connected() } : wanted;
+      const decision = transition(this.#memory.session, command, at);
+      if (!decision.ok) return refuse(decision.reason);
+      this.#memory.apply(decision.changes);
+      return { ok: true, value: decision.changes };
+    } catch (error) {
+      // It would fail again: it does not stay among those that wait.
+      this.#waiting = this.#waiting.slice(count);
+      pending.resolve(refuse('broken'));
+      throw error;
+    }
+  }
+
+  async settle(result: WriteResult, turn: Promise<void>): Promise<void> {
+    if (result === 'stored') this.#acknowledgeAnswers();
+    await turn;
+    const changes = this.#decided.flatMap(({ outcome }) => (outcome.ok ? outcome.value : []));
+    // A write that carried nothing but the time may fail: it is repeated every second. One that was lost says that
+    // another writer has moved the session.
+    if (result === 'lost') await this.#takeBack(result);
+    else if (result !== 'stored' && (changes.length > 0 || isProgramError(result))) await this.#takeBack(result);
+    this.#storing = null;
+    this.#endStoring();
+    if (result === 'stored') this.#tell(changes);
+    this.#answerDecided();
+    this.#resume();
+  }
+
+  /** A stored answer is safe: its acknowledgement does not wait until everybody has been told. */
+  #acknowledgeAnswers(): void {
+    for (const { pending, outcome } of this.#decided) if (pending.command.type === 'answer') pending.resolve(outcome);
+  }
+
+  /** Everybody is told before the command is answered: whoever sent it may ask at once for what it changed. */
+  #tell(changes: readonly Change[]): void {
+    this.#memory.confirm();
+    if (changes.some((change) => mayMoveClose(this.#memory.session, change))) this.#timer.set(this.#memory.session);
+    for (const notice of toNotices(this.sessionId, changes)) this.#deps.bus.publish(notice);
+  }
+
+  #answerDecided(): void {
+    const answered = this.#decided;
+    this.#decided = [];
+    for (const { pending, outcome } of answered) pending.resolve(outcome);
+  }
+
+  #resume(): void {
+    if (this.#waiting.length > 0) this.#deps.writer.wake(this, this.#waiting.some(isUrgent));
+  }
+
+  /** Changes that could not be stored are undone: the session is what its rows say. */
+  async #takeBack(failure: WriteFailure): Promise<void> {
+    const failed = this.#decided.map(({ pending }) => pending);
+    this.#decided = [];
+    const { first, last, refused } = sortFailed(failure, failed, this.#deps.clock().ms);
+    this.#waiting = [...first, ...this.#waiting, ...last];
+    for (const { pending, refusal } of refused) pending.resolve(refusal);
+    this.#logProgramError(failure);
+    this.#memory.doubt();
+    try {
+      await this.#memory.recover();
+    } catch (error) {
+      const isGone = error instanceof SessionGone;
+      if (!isGone) this.#deps.logError(error, 'A session cannot be read again');
+      if (error instanceof DatabaseUnavailable) return;
+      const stranded = this.#waiting;
+      this.#waiting = [];
+      for (const pending of stranded) pending.resolve(refuse(isGone ? 'not_found' : 'broken'));
+    }
+  }
+
+  #logProgramError(failure: WriteFailure): void {
+    if (failure !== 'lost' && isProgramError(failure)) this.#deps.logError(failure.error, 'A session cannot be stored');
+  }
+
+  #onRecovered(): void {
+    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, signals: [] });
+    this.#timer.set(this.#memory.session, RETRY_MS);
+    this.#isCountDue = true;
+    this.#resume();
+  }
+
+  /** What waited in the sockets while the server was held up is taken first ([TM9]). */
+  async #closeInTime(): Promise<void> {
+    await this.#deps.arrivals.caughtUp();
+    await this.submit({ type: 'tick' });
+  }
+
+  async look<Value>(read: (scene: Scene) => Value): Promise<Value> {
+    this.#busyMs = this.#deps.clock().ms;
+    // Checked again each time: the next group may follow at once.
+    while (this.#storing) await this.#storing;
+    if (this.#memory.isInDoubt) await this.#memory.recover();
+    return read(this.#scene());
+  }
+
+  #scene(): Scene {
+    const { presence, clock } = this.#deps;
+    return {
+      session: this.#memory.session,
+      ranking: this.#memory.ranking,
+      hostPresent: presence.isHostPresent(),
+      now: clock(),
+      isConnected: (id) => presence.isConnected(id),
+    };
+  }
+
+  arrive(who: Attendee): void {
+    this.#busyMs = this.#deps.clock().ms;
+    this.#deps.presence.arrive(who);
+    if (who.role === 'participant') this.#countHere([who.id]);
+  }
+
+  noteRequest(who: Attendee): void {
+    this.#busyMs = this.#deps.clock().ms;
+    this.#deps.presence.noteRequest(who);
+    if (who.role === 'participant') this.#countHere([who.id]);
+  }
+
+  leave(who: Attendee): void {
+    this.#deps.presence.leave(who);
+  }
+
+  /** Whoever is here while a question is open counts in it. */
+  #countHere(participantIds: readonly string[]): void {
+    const { phase } = this.#memory.session;
+    if (phase.status !== 'question') return;
+    if (participantIds.some((id) => !phase.attended.has(id))) void this.submit({ type: 'attend', participantIds });
+  }
+
+  tick(): void {
+    // A failure is logged when it happens; here recovery is only tried again.
+    if (this.#memory.isInDoubt) return void this.#memory.recover().catch(() => {});
+    const { presence, clock } = this.#deps;
+    presence.tick();
+    if (this.#isCountDue) {
+      this.#isCountDue = false;
+      // Whoever came while nothing could be stored is not in the rows.
+      this.#countHere([...presence.connected()]);
+    }
+    const isNoteDue = this.isRunning() && clock().ms - this.#notedMs >= HOST_NOTED_EVERY_MS;
+    if (!this.#isClockRunning() && !(isNoteDue && presence.isHostConnected())) return;
+    this.#isTimeDue = true;
+    this.#deps.writer.wake(this, false);
+  }
+
+  connected(): ReadonlySet<string> {
+    return this.#deps.presence.connected();
+  }
+
+  isIdle(): boolean {
+    if (this.#deps.clock().ms - this.#busyMs < ROOM_IDLE_MS || this.#isClockRunning()) return false;
+    return !this.#storing && this.#waiting.length === 0 && this.#deps.presence.isEmpty();
+  }
+
+  /** Whether the time of an open question runs. */
+  #isClockRunning(): boolean {
+    const { phase } = this.#memory.session;
+    return phase.status === 'question' && !phase.clock.paused;
+  }
+
+  close(): void {
+    this.#timer.stop();
+  }
+}

@@ -1,0 +1,126 @@
+import { ABSENT, awayAtMs, connectedUntilMs, isConnected, type Presence } from '#app/core/live/presence.ts';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+
+/** Somebody whose connection counts: the session's host, or one of its participants. */
+export type Attendee = { role: 'host' } | { role: 'participant'; id: string };
+
+interface PresenceDeps {
+  sessionId: string;
+  clock: Clock;
+  bus: Bus;
+}
+
+/** Who is connected to one session. It publishes on the bus who comes and goes. */
+export class RoomPresence {
+  readonly #deps: PresenceDeps;
+  #host: Presence;
+  readonly #participants = new Map<string, Presence>();
+  /** Participants who are connected by a request, not by a socket. */
+  readonly #byRequest = new Set<string>();
+  #wasHostPresent: boolean;
+
+  /** @param hostSeenMs When the host was last seen, as far as is known, on the clock's `ms`. */
+  constructor(hostSeenMs: number, deps: PresenceDeps) {
+    this.#deps = deps;
+    this.#host = { ...ABSENT, leftMs: hostSeenMs };
+    this.#wasHostPresent = !this.#isHostAway();
+  }
+
+  /** One of their sockets was opened. */
+  arrive(who: Attendee): void {
+    const before = this.#of(who);
+    this.#set(who, { ...before, sockets: before.sockets + 1 });
+    this.#announceArrival(who, before);
+  }
+
+  /** One of their requests named the session. */
+  noteRequest(who: Attendee): void {
+    const before = this.#of(who);
+    this.#set(who, { ...before, requestMs: this.#nowMs() });
+    if (who.role === 'participant') this.#byRequest.add(who.id);
+    this.#announceArrival(who, before);
+  }
+
+  /** One of their sockets was closed. A host counts as present for a while longer. */
+  leave(who: Attendee): void {
+    const before = this.#of(who);
+    const nowMs = this.#nowMs();
+    const after = { ...before, sockets: Math.max(0, before.sockets - 1), leftMs: nowMs };
+    this.#set(who, after);
+    if (who.role === 'participant' && !isConnected(after, nowMs)) this.#announcePeople([who.id]);
+  }
+
+  /** Once a second: announces whose connection has expired since. */
+  tick(): void {
+    const nowMs = this.#nowMs();
+    const hasExpired = (id: string) => nowMs >= connectedUntilMs(this.#participants.get(id) ?? ABSENT);
+    const expired = [...this.#byRequest].filter(hasExpired);
+    for (const id of expired) this.#byRequest.delete(id);
+    if (expired.length > 0) this.#announcePeople(expired);
+    this.#announceHost();
+  }
+
+  isConnected(participantId: string): boolean {
+    return isConnected(this.#participants.get(participantId) ?? ABSENT, this.#nowMs());
+  }
+
+  /** Ids of all connected participants. */
+  connected(): Set<string> {
+    const nowMs = this.#nowMs();
+    const ids = new Set<string>();
+    for (const [id, presence] of this.#participants) if (isConnected(presence, nowMs)) ids.add(id);
+    return ids;
+  }
+
+  /** Whether the host is connected right now. */
+  isHostConnected(): boolean {
+    return isConnected(this.#host, this.#nowMs());
+  }
+
+  /** What players were told last of their host: present, or away. */
+  isHostPresent(): boolean {
+    return this.#wasHostPresent;
+  }
+
+  /** Whether neither the host nor any participant is connected. */
+  isEmpty(): boolean {
+    if (this.isHostConnected()) return false;
+    const nowMs = this.#nowMs();
+    for (const presence of this.#participants.values()) if (isConnected(presence, nowMs)) return false;
+    return true;
+  }
+
+  #announceArrival(who: Attendee, before: Presence): void {
+    if (who.role === 'host') this.#announceHost();
+    else if (!isConnected(before, this.#nowMs())) this.#announcePeople([who.id]);
+  }
+
+  #announceHost(): void {
+    const isPresent = !this.#isHostAway();
+    if (isPresent === this.#wasHostPresent) return;
+    this.#wasHostPresent = isPresent;
+    this.#deps.bus.publish({ kind: 'moved', sessionId: this.#deps.sessionId, signals: [] });
+  }
+
+  #announcePeople(participantIds: readonly string[]): void {
+    this.#deps.bus.publish({ kind: 'people', sessionId: this.#deps.sessionId, participantIds });
+  }
+
+  #isHostAway(): boolean {
+    return this.#nowMs() >= awayAtMs(this.#host);
+  }
+
+  #of(who: Attendee): Presence {
+    return who.role === 'host' ? this.#host : (this.#participants.get(who.id) ?? ABSENT);
+  }
+
+  #set(who: Attendee, presence: Presence): void {
+    if (who.role === 'host') this.#host = presence;
+    else this.#participants.set(who.id, presence);
+  }
+
+  #nowMs(): number {
+    return this.#deps.clock().ms;
+  }
+}
