@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SessionChange } from '../core/live/session-change.ts';
 import type { Action } from '../core/permissions.ts';
 import { Answering } from './live.ts';
 import { id } from './text.ts';
@@ -12,7 +13,12 @@ export const clientMessages = {
   heartbeat: { action: 'page.public', shape: z.looseObject({}) },
   join_session: {
     action: 'session.read',
-    shape: z.object({ ...session, participantId: id('participantId must be a text').nullish() }),
+    shape: z.object({
+      ...session,
+      participantId: id('participantId must be a text').nullish(),
+      /** Whether this phone takes `session_changed` where others get a whole `session_state` ([SK21]). */
+      changes: z.boolean().optional(),
+    }),
   },
   answer_submitted: { action: 'answer.give', shape: Answering },
   restart_question: {
@@ -39,6 +45,7 @@ export interface ServerMessages {
     serverNow: number;
     you?: OwnState;
   };
+  session_changed: SessionChange;
   participant_changed: { participants: HostedParticipant[] };
   participant_joined: { participant: HostedParticipant; participants: HostedParticipant[]; total: number };
   participant_answered: { answerCounts: AnswerCounts; answered: number; total: number };

@@ -18,7 +18,7 @@ const RETRY_MS = 250;
 
 /** @type {Record<Kind, (question: import('./phone.js').AskedQuestion) => string[]>} */
 const SIGNS = {
-  opened: ({ id }) => ['"type":"session_state"', `"currentQuestionId":"${id}"`, '"status":"question"'],
+  opened: ({ id }) => ['"type":"session_', `"currentQuestionId":"${id}"`, '"status":"question"'],
   accepted: ({ id }) => ['"type":"answer_accepted"', `"questionId":"${id}"`],
   results: ({ id }) => ['"type":"question_results"', `"questionId":"${id}"`],
 };

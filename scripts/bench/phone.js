@@ -45,7 +45,7 @@ export const realRoad = (port) => ({
   port,
   pathOf: () => '/ws',
   greetingOf: ({ place: { sessionId }, participantId }) =>
-    JSON.stringify({ type: 'join_session', sessionId, participantId }),
+    JSON.stringify({ type: 'join_session', sessionId, participantId, changes: true }),
   isState: (frame) => frame.includes(STATE) && frame.includes(OWN),
 });
 

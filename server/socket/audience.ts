@@ -3,7 +3,17 @@ import type { Room } from '../live/room.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
 /** Whom a socket listens as: the session's host, or one of its participants, who may be the host too. */
-export type Seat = { role: 'host' } | { role: 'participant'; id: string; isHost: boolean };
+export type Seat =
+  | { role: 'host' }
+  /** `takesChanges`: it is told what has changed, not the whole state, where that is possible ([SK21]). */
+  | { role: 'participant'; id: string; isHost: boolean; takesChanges: boolean };
+
+/** One player's socket. */
+export interface Player {
+  participantId: string;
+  peer: Peer;
+  takesChanges: boolean;
+}
 
 /** Who listens to one session. */
 export interface Audience {
@@ -13,9 +23,9 @@ export interface Audience {
   remove(peer: Peer, seat: Seat): void;
   hosts(): readonly Peer[];
   /** All sockets of one participant. */
-  of(participantId: string): readonly Peer[];
-  /** All players' sockets, with whose they are. */
-  players(): { participantId: string; peer: Peer }[];
+  of(participantId: string): readonly Player[];
+  /** All players' sockets. */
+  players(): Player[];
   isEmpty(): boolean;
 }
 
@@ -48,13 +58,24 @@ export function createAudience(room: Room): Audience {
     },
     hosts: () => sittingsOf(HOST).flatMap(({ peer, seat }) => (seat.role === 'host' ? peer : [])),
     of: (participantId) =>
-      [...sittingsOf(participantId), ...sittingsOf(HOST)].flatMap(({ peer, seat }) =>
-        seat.role === 'participant' && seat.id === participantId ? peer : [],
-      ),
-    players: () =>
-      [...people.values()].flatMap((sittings) =>
-        sittings.flatMap(({ peer, seat }) => (seat.role === 'participant' ? { participantId: seat.id, peer } : [])),
-      ),
+      [...sittingsOf(participantId), ...sittingsOf(HOST)]
+        .flatMap((sitting) => toPlayer(sitting) ?? [])
+        .filter((player) => player.participantId === participantId),
+    players() {
+      const players: Player[] = [];
+      for (const sittings of people.values()) {
+        for (const sitting of sittings) {
+          const player = toPlayer(sitting);
+          if (player) players.push(player);
+        }
+      }
+      return players;
+    },
     isEmpty: () => people.size === 0,
   };
+}
+
+/** Null for a host's socket. */
+function toPlayer({ peer, seat }: Sitting): Player | null {
+  return seat.role === 'participant' ? { participantId: seat.id, peer, takesChanges: seat.takesChanges } : null;
 }

@@ -1,17 +1,24 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import { HOST_NEWS_EVERY_MS } from '#app/core/limits.ts';
-import type { Scene } from '#app/core/live/views.ts';
+import { changeBetween, isBasisFor } from '#app/core/live/session-change.ts';
+import type { PlayersState } from '#app/core/live/shapes.ts';
+import { playersView, type Scene } from '#app/core/live/views.ts';
 import type { SessionNotice, Signal } from '../live/bus.ts';
 import type { Room } from '../live/room.ts';
-import { type Audience, createAudience } from './audience.ts';
-import { hostsState, ownState, playersState, toNewsMessages, toResults, toSignalMessage } from './frames.ts';
+import { type Audience, createAudience, type Player, type Seat } from './audience.ts';
+import { hostsState, ownState, type Results, toNewsMessages, toResults, toSignalMessage } from './frames.ts';
 import { CLOSE, type Peer, toFrame } from './peer.ts';
 import { inSlices } from './slices.ts';
 
 /** Tells the sockets of one session what happens in it. */
 export interface Channel {
   readonly audience: Audience;
+  /** Takes a socket in: from now on it is told. */
+  add(peer: Peer, seat: Seat): void;
+  remove(peer: Peer, seat: Seat): void;
+  /** Tells one participant's socket the whole state, with their own part. */
+  tellOwn(peer: Peer, participantId: string): Promise<void>;
   hear(notice: SessionNotice): void;
   close(): void;
 }
@@ -19,9 +26,13 @@ export interface Channel {
 /** One move, ready to be told: everything was looked at in the same moment. */
 interface Telling {
   hosts: Buffer[];
-  /** Own results first, where there are any; then what all get in the same bytes. */
-  players: { peer: Peer; own: Buffer[] }[];
-  common: Buffer[];
+  /** Players' own results come first, where there are any; then what all get in the same bytes. */
+  players: { player: Player; own: (() => Buffer)[] }[];
+  state: PlayersState;
+  /** The state in full, and what of it has changed; null where it cannot be told by its changes. */
+  whole: Buffer;
+  change: Buffer | null;
+  after: Buffer[];
   /** Which asking is open, and the ids of those who have more time for it. */
   asking: string | null;
   slower: string[];
@@ -36,6 +47,9 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   let newsTimer: NodeJS.Timeout | null = null;
   let toldMs = Number.NEGATIVE_INFINITY;
   let toldAsking: string | null = null;
+  /** What players were told last, and the sockets that know it: those are told only what changes ([SK21]). */
+  let told: PlayersState | null = null;
+  const abreast = new WeakSet<Peer>();
 
   /** Moves are told one after the other; those that come in the meantime are told as one. */
   async function tellMoves(): Promise<void> {
@@ -50,24 +64,32 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   }
 
   /** Where the session cannot be looked at now, what led to the move is told with the next one. */
-  async function look(told: readonly Signal[]): Promise<Telling> {
+  async function look(taken: readonly Signal[]): Promise<Telling> {
     try {
-      return await room.look((scene) => toTelling(scene, told, audience.players()));
+      return await room.look((scene) => {
+        const telling = toTelling(scene, taken, { players: audience.players(), told });
+        told = telling.state;
+        return telling;
+      });
     } catch (error) {
-      signals = [...told, ...signals];
+      signals = [...taken, ...signals];
       throw error;
     }
   }
 
   async function tellMove(): Promise<void> {
-    const told = signals;
+    const taken = signals;
     signals = [];
     hasMoved = false;
-    const { hosts, players, common, asking, slower } = await look(told);
+    const { hosts, players, whole, change, after, asking, slower } = await look(taken);
     for (const peer of audience.hosts()) peer.send(...hosts);
-    await inSlices(players, ({ peer, own }) => peer.send(...own, ...common));
+    await inSlices(players, ({ player: { peer, takesChanges }, own }) => {
+      const state = change && abreast.has(peer) ? change : whole;
+      peer.send(...own.map((toFrame) => toFrame()), state, ...after);
+      if (takesChanges) abreast.add(peer);
+    });
     // Their own time stands in their own part alone ([SK10]).
-    if (asking !== toldAsking) for (const id of slower) await tellOwn(id);
+    if (asking !== toldAsking) for (const id of slower) await tellParticipant(id);
     toldAsking = asking;
   }
 
@@ -107,15 +129,37 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
     for (const peer of audience.hosts()) peer.send(...frames);
   }
 
-  async function tellOwn(participantId: string): Promise<void> {
-    const peers = audience.of(participantId);
-    if (peers.length === 0) return;
-    const state = await room.look((scene) => ownState(scene, participantId), participantId);
-    for (const peer of [...peers]) peer.tell(state);
+  async function tellParticipant(participantId: string): Promise<void> {
+    const players = audience.of(participantId);
+    if (players.length === 0) return;
+    const { own, common } = await lookAtOwn(participantId);
+    for (const player of [...players]) tellWhole(player, own, common);
+  }
+
+  function lookAtOwn(participantId: string): Promise<{ own: ServerMessage; common: PlayersState }> {
+    return room.look((scene) => ({ own: ownState(scene, participantId), common: playersView(scene) }), participantId);
+  }
+
+  /** Notes too whether that state is one to tell changes from. */
+  function tellWhole({ peer, takesChanges }: Player, own: ServerMessage, common: PlayersState): void {
+    peer.tell(own);
+    told ??= common;
+    if (takesChanges && isBasisFor(common, told)) abreast.add(peer);
+    else abreast.delete(peer);
   }
 
   return {
     audience,
+    add: audience.add,
+    remove(peer, seat) {
+      audience.remove(peer, seat);
+      abreast.delete(peer);
+    },
+    async tellOwn(peer, participantId) {
+      const { own, common } = await lookAtOwn(participantId);
+      const player = audience.of(participantId).find((one) => one.peer === peer);
+      if (player) tellWhole(player, own, common);
+    },
     hear(notice) {
       switch (notice.kind) {
         case 'moved':
@@ -130,9 +174,9 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
           news.answered = true;
           return planNews();
         case 'time_given':
-          return void tellOwn(notice.participantId).catch(logError);
+          return void tellParticipant(notice.participantId).catch(logError);
         case 'removed':
-          for (const peer of [...audience.of(notice.participantId)]) sendAway(peer);
+          for (const { peer } of [...audience.of(notice.participantId)]) sendAway(peer);
       }
     },
     close() {
@@ -147,24 +191,35 @@ function sendAway(peer: Peer): void {
   peer.close(CLOSE.removed);
 }
 
-function toTelling(scene: Scene, signals: readonly Signal[], players: ReturnType<Audience['players']>): Telling {
+function toTelling(
+  scene: Scene,
+  signals: readonly Signal[],
+  { players, told }: { players: readonly Player[]; told: PlayersState | null },
+): Telling {
   const results = signals.flatMap((signal) =>
     signal.type === 'results' ? (toResults(scene, signal.questionId) ?? []) : [],
   );
-  const state = toFrame(playersState(scene));
+  const state = playersView(scene);
   const after: Buffer[] = signals
     .map((signal) => toSignalMessage(scene, signal))
     .filter((message): message is ServerMessage => message !== null)
     .map(toFrame);
   return {
     hosts: [...results.map((one) => toFrame(one.common)), toFrame(hostsState(scene)), ...after],
-    players: players.map(({ participantId, peer }) => ({
-      peer,
-      own: results.map((one) => one.frameFor(participantId)),
-    })),
-    common: [state, ...after],
+    players: players.map((player) => ({ player, own: results.map((one) => one.frameFor(player.participantId)) })),
+    state,
+    whole: toFrame({ type: 'session_state', ...state }),
+    change: told && toChangeFrame(told, state, results),
+    after,
     ...toAsking(scene),
   };
+}
+
+/** Null where the change would rest on results that are not told with it. */
+function toChangeFrame(before: PlayersState, after: PlayersState, results: readonly Results[]): Buffer | null {
+  const change = changeBetween(before, after);
+  const isTold = results.at(-1)?.questionId === after.question?.id;
+  return change.revealed && !isTold ? null : toFrame({ type: 'session_changed', ...change });
 }
 
 function toAsking({ session }: Scene): Pick<Telling, 'asking' | 'slower'> {

@@ -74,6 +74,7 @@ export function serveSocket(
       place = { room, seat };
       hub.sit(peer, room, seat);
     },
+    tellOwn: (room, participantId) => hub.tellOwn(peer, room, participantId),
   };
 
   function refuseUnreadable(): void {

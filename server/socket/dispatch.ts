@@ -9,7 +9,7 @@ import type { Room } from '../live/room.ts';
 import type { Services } from '../services/index.ts';
 import { orUnavailable } from '../services/outcome.ts';
 import type { Seat } from './audience.ts';
-import { hostsState, ownState } from './frames.ts';
+import { hostsState } from './frames.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
 /** One socket, as far as carrying out what it says goes. */
@@ -20,6 +20,8 @@ export interface Speaker {
   place(): { room: Room; seat: Seat } | null;
   /** Takes a seat, and gives up the one it had. */
   sit(room: Room, seat: Seat): void;
+  /** Tells it the whole state of the session where it sits, with the participant's own part. */
+  tellOwn(room: Room, participantId: string): Promise<void>;
 }
 
 interface Said<Type extends ClientMessageType> {
@@ -87,12 +89,12 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
 const done: Outcome<null> = { ok: true, value: null };
 
 async function joinSession({ access }: Tools, { speaker, message }: Said<'join_session'>): Promise<Outcome<unknown>> {
-  const { sessionId, participantId } = message;
+  const { sessionId, participantId, changes = false } = message;
   const wanted = { viewer: speaker.viewer, action: 'session.read' as const, id: sessionId };
   const granted = await access.grant('session', wanted);
   if (!granted.ok) return granted;
   const { room, standings } = granted.value;
-  if (participantId) return joinAsParticipant(access, speaker, room, participantId);
+  if (participantId) return joinAsParticipant(access, speaker, room, { participantId, takesChanges: changes });
   if (!standings.includes('host')) return refuse('not_yours');
 
   speaker.sit(room, { role: 'host' });
@@ -104,14 +106,15 @@ async function joinAsParticipant(
   access: Tools['access'],
   speaker: Speaker,
   room: Room,
-  participantId: string,
+  { participantId, takesChanges }: { participantId: string; takesChanges: boolean },
 ): Promise<Outcome<unknown>> {
   const wanted = { viewer: speaker.viewer, action: 'answer.give' as const, id: participantId };
   const granted = await access.grant('participant', wanted);
   if (!granted.ok) return granted;
   if (granted.value.room.sessionId !== room.sessionId) return refuse('not_found');
-  speaker.sit(room, { role: 'participant', id: participantId, isHost: granted.value.standings.includes('host') });
-  speaker.peer.tell(await room.look((scene) => ownState(scene, participantId), participantId));
+  const isHost = granted.value.standings.includes('host');
+  speaker.sit(room, { role: 'participant', id: participantId, isHost, takesChanges });
+  await speaker.tellOwn(room, participantId);
   return done;
 }
 

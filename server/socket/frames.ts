@@ -41,9 +41,13 @@ export function toSignalMessage({ session: { id: sessionId, quizId } }: Scene, s
 
 /** Results of one question: what all have in common, and each player's own part. */
 export interface Results {
+  questionId: string;
   common: ServerMessage;
-  /** The frame of one player: what is common is serialized once, not once a player. */
-  frameFor(participantId: string): Buffer;
+  /**
+   * One player's result, as it is now. Its frame is made when it is sent: making thousands first would keep the first
+   * player waiting. What is common is serialized once.
+   */
+  frameFor(participantId: string): () => Buffer;
 }
 
 /** Null where the results have been taken back in the meantime. */
@@ -59,12 +63,13 @@ export function toResults(scene: Scene, questionId: string): Results | null {
   };
   const head = JSON.stringify(common).slice(0, -1);
   return {
+    questionId,
     common,
     frameFor(participantId) {
       const participant = scene.session.participants.get(participantId);
-      if (!participant) return Buffer.from(`${head}}`);
+      if (!participant) return () => Buffer.from(`${head}}`);
       const { questionId: _, ...you } = ownResultView(scene, participant, question);
-      return Buffer.from(`${head},"you":${JSON.stringify(you)}}`);
+      return () => Buffer.from(`${head},"you":${JSON.stringify(you)}}`);
     },
   };
 }

@@ -9,6 +9,8 @@ export interface Hub {
   /** Seats a socket in a session: from now on it is told. */
   sit(peer: Peer, room: Room, seat: Seat): void;
   rise(peer: Peer, room: Room, seat: Seat): void;
+  /** Tells a participant's socket that sits in a session the whole state, with their own part. */
+  tellOwn(peer: Peer, room: Room, participantId: string): Promise<void>;
   /** Remembers the login that a socket was opened with: when that ends, or has just ended, so does the socket. */
   bind(peer: Peer, loginId: string): void;
   unbind(peer: Peer, loginId: string): void;
@@ -35,16 +37,19 @@ export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
     sit(peer, room, seat) {
       const channel = channels.get(room.sessionId) ?? createChannel(room, logError);
       channels.set(room.sessionId, channel);
-      channel.audience.add(peer, seat);
+      channel.add(peer, seat);
       room.arrive(seat);
     },
     rise(peer, room, seat) {
       room.leave(seat);
       const channel = channels.get(room.sessionId);
-      channel?.audience.remove(peer, seat);
+      channel?.remove(peer, seat);
       if (!channel?.audience.isEmpty()) return;
       channel.close();
       channels.delete(room.sessionId);
+    },
+    async tellOwn(peer, room, participantId) {
+      await channels.get(room.sessionId)?.tellOwn(peer, participantId);
     },
     bind(peer, loginId) {
       if (ended.has(loginId)) return peer.close(CLOSE.loginEnded);

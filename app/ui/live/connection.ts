@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import type { LiveEnvironment, OpenedSocket } from './environment.ts';
-import { type FoldedMessage, readMessage } from './read-message.ts';
+import type { FoldedMessage } from './read-message.ts';
+import { createStateReader } from './state-reader.ts';
 import { createTimer } from './timer.ts';
 
 export type ClientMessage = {
@@ -52,6 +53,7 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
   let phase: 'opening' | 'joining' | 'joined' | 'over' = 'opening';
   let socket: OpenedSocket | null = null;
 
+  const states = createStateReader();
   const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
   const ask = (ms: number) => {
     send(join);
@@ -75,7 +77,8 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
   function onText(text: string): void {
     if (phase === 'over') return;
     silence.set(SILENCE_MS + random() * SILENCE_SPREAD_MS, probe);
-    const message = readMessage(text);
+    const message = states.read(text);
+    if (message === 'lost') return probe();
     if (phase === 'joining' && message?.type === 'session_state') phase = 'joined';
     if (phase === 'joined') patience.clear();
     if (message) onMessage(message);

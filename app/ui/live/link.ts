@@ -67,7 +67,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   const lifeline = createLifeline({
     environment,
     url: options.url,
-    join: { type: 'join_session', sessionId, ...(participantId !== undefined && { participantId }) },
+    join: { type: 'join_session', sessionId, ...(participantId !== undefined && { participantId, changes: true }) },
     isUrgent: () => view.known?.session.status === 'question' || view.tap?.status === 'sending',
     onMessage: receive,
     onChange: tell,

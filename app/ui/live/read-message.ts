@@ -92,7 +92,7 @@ const isOwnState = isShape<OwnState>({
   timeLimit: isNullOr(isNumber),
 });
 
-type FoldedType = Exclude<ServerMessageType, 'restart_question' | 'pause_timer' | 'resume_timer'>;
+type FoldedType = Exclude<ServerMessageType, 'session_changed' | 'restart_question' | 'pause_timer' | 'resume_timer'>;
 /** A message that changes what a screen shows. */
 export type FoldedMessage = Extract<ServerMessage, { type: FoldedType }>;
 type Frame<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
@@ -138,7 +138,11 @@ const frames: Check<FoldedMessage>[] = [
 
 /** A frame as a message; null for one that is not what the contract says, or that no view needs ([CL5]). */
 export function readMessage(text: string): FoldedMessage | null {
-  const frame = parseJson(text);
+  return toMessage(parseJson(text));
+}
+
+/** The same for a frame that was parsed already. */
+export function toMessage(frame: unknown): FoldedMessage | null {
   for (const isFrame of frames) {
     if (isFrame(frame)) return frame;
   }

@@ -52,7 +52,9 @@ async function listParticipants({ host, quiz }: Stage): Promise<HostedParticipan
 
 /** What the host was told last of somebody's connection. */
 function isSeenConnected(host: Line, { participant: { id } }: Guest): boolean | undefined {
-  const told = host.received.flatMap((message) => ('participants' in message ? message.participants : []));
+  const told = host.received.flatMap((message) =>
+    message.type !== 'session_changed' && 'participants' in message ? message.participants : [],
+  );
   const last = told.findLast((one) => one.id === id);
   return last && 'connected' in last ? last.connected : undefined;
 }

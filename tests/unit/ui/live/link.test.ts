@@ -4,7 +4,7 @@ import { fakeDevice, join, linkedHost, linkedPlayer, linkPlayer, sentOf } from '
 import { open, state, you } from './samples.ts';
 
 const first = state({}, { you: you() });
-const joining = { type: 'join_session', sessionId: 'session', participantId: 'ann' };
+const joining = { type: 'join_session', sessionId: 'session', participantId: 'ann', changes: true };
 
 /** Lets the waiting for the first attempt pass. */
 function passRetry(): void {
