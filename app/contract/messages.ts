@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Action } from '../core/permissions.ts';
 import { Answering } from './live.ts';
+import type { RefusalReason } from './refusals.ts';
 import { id } from './text.ts';
 import type { AnswerCounts, HostedParticipant, OwnResult, OwnState, Participant, Question, Session } from './things.ts';
 
@@ -53,7 +54,8 @@ export interface ServerMessages {
   pause_timer: { sessionId: string; quizId: string };
   resume_timer: { sessionId: string; quizId: string };
   answer_accepted: { questionId: string };
-  error: { message: string };
+  /** A refusal from the table. A newer server may know more reasons than an older page. */
+  error: { message: string; reason: RefusalReason };
 }
 
 export type ServerMessageType = keyof ServerMessages;

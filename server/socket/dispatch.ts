@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { parseAs } from '#app/contract/parse.ts';
-import { type Outcome, refusalWords, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, refusalMessage, refuse } from '#app/contract/refusals.ts';
 import type { Wish } from '#app/core/live/commands.ts';
 import type { Receipt } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
@@ -74,11 +74,11 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
       try {
         const outcome = await orUnavailable(() => handle(type, { speaker, message, at }));
         if (outcome.ok) return;
-        speaker.peer.tell({ type: 'error', message: refusalWords(outcome) });
+        speaker.peer.tell(refusalMessage(outcome));
         if (outcome.reason === 'removed') speaker.peer.close(CLOSE.removed);
       } catch (error) {
         logError(error);
-        speaker.peer.tell({ type: 'error', message: refusalWords(refuse('broken')) });
+        speaker.peer.tell(refusalMessage(refuse('broken')));
       }
     },
   };

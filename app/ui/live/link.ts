@@ -4,10 +4,10 @@ import { fold, foldState } from './fold.ts';
 import { createLifeline, type LinkState } from './lifeline.ts';
 import { createPolling } from './polling.ts';
 import type { FoldedMessage } from './read-message.ts';
+import { ALREADY_ANSWERED, NOT_FOUND } from './reasons.ts';
 import { settleTap, tapOn } from './tap.ts';
 import { createTapStore, type TapStore } from './tap-store.ts';
 import { emptyView, type LiveView, type StateNews } from './view.ts';
-import { ALREADY_ANSWERED, NOT_FOUND } from './words.ts';
 
 export interface LiveOptions {
   /** See `liveUrl`. */
@@ -67,7 +67,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   const lifeline = createLifeline({
     environment,
     url: options.url,
-    join: { type: 'join_session', sessionId, ...(participantId !== undefined && { participantId }) },
+    join: { type: 'join_session', sessionId, participantId },
     isUrgent: () => view.known?.session.status === 'question' || view.tap?.status === 'sending',
     onMessage: receive,
     onChange: tell,
@@ -77,13 +77,11 @@ export function connectLive(options: LiveOptions): LiveLink {
 
   function receive(message: FoldedMessage): void {
     if (message.type !== 'error') return void show(fold(view, message, environment.now()));
-    const { message: words } = message;
-    const wasTap = delivery.refuse(words);
-    // With another choice, made in another tab: it is the one to show.
-    if (wasTap && words === ALREADY_ANSWERED) lifeline.connection()?.probe();
-    if (wasTap) return;
-    if (words === NOT_FOUND) return void lifeline.stop({ status: 'refused', message: words });
-    show(fold(view, message, environment.now()));
+    if (delivery.refuse(message)) {
+      // With another choice, made in another tab: it is the one to show.
+      if (message.reason === ALREADY_ANSWERED) lifeline.connection()?.probe();
+    } else if (message.reason === NOT_FOUND) lifeline.stop({ status: 'refused', message: message.message });
+    else show(fold(view, message, environment.now()));
   }
 
   function show(next: LiveView): void {

@@ -3,6 +3,7 @@ import type { Session } from '#app/contract/things.ts';
 import type { TimeFactor } from '#app/core/live/state.ts';
 import { type CallResult, callApi } from '../calls/call-api.ts';
 import type { LiveLink } from '../live/link.ts';
+import { QUICKER } from '../live/reasons.ts';
 import { showToast } from '../primitives/toast-store.ts';
 
 /** What the host can ask for from the wall; the fields are those that its form posts. */
@@ -70,12 +71,9 @@ const TITLES: Partial<Record<WallCommand['intent'], string>> = {
   feature: 'Failed to update featured status',
 };
 
-/** In the words of the one table of refusals; a test holds it to that. */
-export const QUICKER = 'Somebody was quicker';
-
 /** Says that a command failed ([WA7]); that somebody was quicker is none: the wall shows what is so now. */
 export function tellFailure(command: WallCommand, result: CallResult): void {
-  if (result.ok || result.message === QUICKER) return;
+  if (result.ok || result.reason === QUICKER) return;
   const description = command.intent === 'feature' ? 'Please try again.' : result.message;
   showToast({ title: TITLES[command.intent] ?? 'That did not work', description, tone: 'destructive' });
 }

@@ -2,8 +2,9 @@ import { useRevalidator, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import type { PresentPage } from '#app/contract/present.ts';
 import type { CallResult } from '../calls/call-api.ts';
+import { QUICKER } from '../live/reasons.ts';
 import { dismissAnyToast, showToast } from '../primitives/toast-store.ts';
-import { carryOut, isStep, QUICKER, tellFailure, type WallCommand } from './commands.ts';
+import { carryOut, isStep, tellFailure, type WallCommand } from './commands.ts';
 import type { Desk } from './desk.ts';
 import { nextStep } from './next-step.ts';
 import { isHostedRow } from './people.ts';
@@ -81,7 +82,7 @@ function useErrors({ error, refresh }: HostLive): void {
   useEffect(() => {
     if (!error || error.at === told.current) return;
     told.current = error.at;
-    if (error.message === QUICKER) refresh();
+    if (error.reason === QUICKER) refresh();
     else showToast({ title: 'Error', description: error.message, tone: 'destructive' });
   }, [error, refresh]);
 }
