@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Action } from '../core/permissions.ts';
+import { hostCommands } from './host-commands.ts';
 import { Answering } from './live.ts';
 import type { RefusalReason } from './refusals.ts';
 import { id } from './text.ts';
@@ -17,11 +18,11 @@ export const clientMessages = {
   },
   answer_submitted: { action: 'answer.give', shape: Answering },
   restart_question: {
-    action: 'session.steer',
+    action: hostCommands.restart.action,
     shape: z.object({ ...session, questionId: id('questionId is missing'), revision }),
   },
-  pause_timer: { action: 'session.steer', shape: z.object({ ...session, revision }) },
-  resume_timer: { action: 'session.steer', shape: z.object({ ...session, revision }) },
+  pause_timer: { action: hostCommands.pause.action, shape: z.object({ ...session, revision }) },
+  resume_timer: { action: hostCommands.resume.action, shape: z.object({ ...session, revision }) },
 } as const satisfies Record<string, { action: Action; shape: z.ZodType }>;
 
 export type { OwnResult, OwnState };

@@ -1,6 +1,6 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import { applyChanges } from '#app/core/live/apply.ts';
-import type { Change, Command, Wish } from '#app/core/live/commands.ts';
+import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
 import { type FinishedSession, finishedScene, NOBODY } from '#app/core/live/finished.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
@@ -49,9 +49,9 @@ export function createFinishedRoom(loaded: FinishedSession, attendance: Attendan
     });
   }
 
-  async function carryOut(wish: Wish): Promise<Outcome<readonly Change[]>> {
-    const { session } = await sceneWith('participantId' in wish ? [wish.participantId] : []);
-    const command: Command = wish.type === 'advance' ? { ...wish, connected: new Set() } : wish;
+  async function carryOut(asked: RoomCommand): Promise<Outcome<readonly Change[]>> {
+    const { session } = await sceneWith('participantId' in asked ? [asked.participantId] : []);
+    const command: Command = asked.type === 'advance' ? { ...asked, connected: new Set() } : asked;
     const now = clock();
     const decision = transition(session, command, now);
     if (!decision.ok) return refuse(decision.reason);
@@ -85,8 +85,8 @@ export function createFinishedRoom(loaded: FinishedSession, attendance: Attendan
     hostId,
     isWhole: false,
     isRunning: () => false,
-    async submit(wish) {
-      const turn = last.then(() => carryOut(wish));
+    async submit(asked) {
+      const turn = last.then(() => carryOut(asked));
       last = turn.catch(() => {});
       try {
         return await turn;

@@ -1,6 +1,6 @@
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import { ANSWER_WRITE_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
-import type { Change, Command, Wish } from '#app/core/live/commands.ts';
+import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import { ConstraintBroken } from '../data/committer.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
@@ -16,7 +16,7 @@ const QUEUE_MAX = 50_000;
 /** The commands of one session: carried out in the order in which they came, stored in groups, and only then answered. */
 export interface Queue {
   /** @returns What it changed. Refuses as `decide` does, and `unavailable`, `busy` or `broken`. */
-  submit(command: Wish, at: Moment): Promise<Outcome<readonly Change[]>>;
+  submit(command: RoomCommand, at: Moment): Promise<Outcome<readonly Change[]>>;
   /** Asks to be stored although no command may wait. */
   wake(): void;
   /** After a recovery: what waited is carried out. */
@@ -32,7 +32,7 @@ export interface QueueTools {
   writer: Writer;
   arrivals: Pick<Arrivals, 'caughtUp'>;
   /** Decides a command, and makes memory what it makes of the session. */
-  carryOut(command: Wish, at: Moment): Outcome<readonly Change[]>;
+  carryOut(command: RoomCommand, at: Moment): Outcome<readonly Change[]>;
   /** What is to be stored of what was decided since this revision; null for nothing. */
   prepare(changes: readonly Change[], revision: number): SessionWrite | null;
   /** It is stored, and of those who wait only answers have been acknowledged. */
@@ -43,7 +43,7 @@ export interface QueueTools {
 }
 
 interface Job {
-  command: Wish;
+  command: RoomCommand;
   at: Moment;
   /** Whether it was decided before, on something that was not so any more. */
   isSecondTry: boolean;
@@ -170,7 +170,7 @@ export function createQueue(tools: QueueTools): Queue {
     for (const job of refused) job.resolve(refusal);
   }
 
-  function toRefusal(result: Exclude<WriteResult, 'stored'>, command: Wish): Refusal {
+  function toRefusal(result: Exclude<WriteResult, 'stored'>, command: RoomCommand): Refusal {
     if (result === 'lost') return refuse('unavailable', { retryAfter: 1 });
     if (result.error instanceof DatabaseUnavailable) return result.error.refusal;
     if (result.error instanceof SessionGone) return refuse('not_found');
@@ -183,7 +183,7 @@ export function createQueue(tools: QueueTools): Queue {
     if (waiting.length > 0) writer.wake(writing, waiting.some(isUrgent));
   }
 
-  function enqueue(command: Wish, at: Moment, resolve: Job['resolve']): void {
+  function enqueue(command: RoomCommand, at: Moment, resolve: Job['resolve']): void {
     const job = { command, at, isSecondTry: false, part: null, resolve };
     waiting.push(job);
     writer.wake(writing, isUrgent(job));
@@ -249,7 +249,7 @@ function isJoin({ command }: Job): boolean {
 }
 
 /** Whether a command needs an account to be there. */
-function isOfAccount(command: Wish): boolean {
+function isOfAccount(command: RoomCommand): boolean {
   return command.type === 'join' && command.person.kind === 'account';
 }
 

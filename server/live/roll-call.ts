@@ -1,4 +1,4 @@
-import type { Wish } from '#app/core/live/commands.ts';
+import type { RoomCommand } from '#app/core/live/commands.ts';
 import type { LiveSession } from '#app/core/live/state.ts';
 import type { Attendance, Attendee } from './attendance.ts';
 import type { Bus } from './bus.ts';
@@ -19,7 +19,7 @@ interface RollCallTools {
   clock: Clock;
   bus: Bus;
   session(): LiveSession;
-  submit(command: Wish): unknown;
+  submit(command: RoomCommand): unknown;
 }
 
 export function createRollCall(attendance: Attendance, { clock, bus, session, submit }: RollCallTools): RollCall {

@@ -1,6 +1,6 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import { applyChanges } from '#app/core/live/apply.ts';
-import type { Change, Command, Wish } from '#app/core/live/commands.ts';
+import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
@@ -38,7 +38,7 @@ export interface Room {
    * @returns What it changed; nothing where it asked for what was so already. Refuses as `transition` does, and
    *   `unavailable` or `busy`.
    */
-  submit(command: Wish, at?: Moment): Promise<Outcome<readonly Change[]>>;
+  submit(command: RoomCommand, at?: Moment): Promise<Outcome<readonly Change[]>>;
   /**
    * Looks at the session as it is stored: while changes are being stored, it waits for them.
    *
@@ -95,7 +95,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
   let notedMs = clock().ms;
   let busyMs = clock().ms;
 
-  function carryOut(command: Wish, at: Moment): Outcome<readonly Change[]> {
+  function carryOut(command: RoomCommand, at: Moment): Outcome<readonly Change[]> {
     const full: Command = command.type === 'advance' ? { ...command, connected: attendance.connected(at.ms) } : command;
     const decision = transition(session(), full, at);
     if (!decision.ok) return refuse(decision.reason);
@@ -140,7 +140,7 @@ export function createRoom(loaded: LiveSession, attendance: Attendance, tools: R
     await submit({ type: 'tick' });
   }
 
-  function submit(command: Wish, at: Moment = clock()): Promise<Outcome<readonly Change[]>> {
+  function submit(command: RoomCommand, at: Moment = clock()): Promise<Outcome<readonly Change[]>> {
     busyMs = at.ms;
     return queue.submit(command, at);
   }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { type Outcome, refusalMessage, refuse } from '#app/contract/refusals.ts';
-import type { Wish } from '#app/core/live/commands.ts';
+import type { RoomCommand } from '#app/core/live/commands.ts';
 import type { Receipt } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
 import type { Room } from '../live/room.ts';
@@ -138,7 +138,7 @@ async function findRoom({ access }: Tools, { speaker, message, action }: Said<'a
 
 type Steering = Said<'restart_question'> | Said<'pause_timer'> | Said<'resume_timer'>;
 
-async function steer({ access }: Tools, said: Steering, command: Wish): Promise<Outcome<unknown>> {
+async function steer({ access }: Tools, said: Steering, command: RoomCommand): Promise<Outcome<unknown>> {
   const { speaker, message, action, at } = said;
   const granted = await access.grant('session', { viewer: speaker.viewer, action, id: message.sessionId });
   return granted.ok ? granted.value.room.submit(command, at) : granted;

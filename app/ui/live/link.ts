@@ -24,7 +24,8 @@ export interface LiveOptions {
   environment?: LiveEnvironment;
 }
 
-export type HostCommand =
+/** A host's command as a message, before the link adds the session and its revision. */
+export type CommandMessage =
   | { type: 'restart_question'; questionId: string }
   | { type: 'pause_timer' }
   | { type: 'resume_timer' };
@@ -36,7 +37,7 @@ export interface LiveLink {
   /** Answers the open question. False where there is nothing to answer; else the view tells what becomes of it. */
   answer(selectedOptionIds: readonly string[]): boolean;
   /** Sends a host's command, for the state that is shown. False while there is no link: commands do not wait. */
-  send(command: HostCommand): boolean;
+  send(command: CommandMessage): boolean;
   /** Tries again at once, for a button. */
   reconnect(): void;
   close(): void;
