@@ -11,13 +11,22 @@ afterEach(() => vi.unstubAllGlobals());
 
 const commands: [HostCommand, object][] = [
   [{ intent: 'start' }, { quizId: 'quiz' }],
-  [{ intent: 'advance', questionId: 'q' }, { questionId: 'q', revision: 3 }],
-  [{ intent: 'restart', questionId: 'q' }, { questionId: 'q', restart: true, revision: 3 }],
+  [
+    { intent: 'advance', questionId: 'q' },
+    { questionId: 'q', revision: 3 },
+  ],
+  [
+    { intent: 'restart', questionId: 'q' },
+    { questionId: 'q', restart: true, revision: 3 },
+  ],
   [{ intent: 'end_question' }, { revision: 3 }],
   [{ intent: 'end' }, { revision: 3 }],
   [{ intent: 'pause' }, { type: 'pause_timer' }],
   [{ intent: 'resume' }, { type: 'resume_timer' }],
-  [{ intent: 'lock', locked: true }, { locked: true, revision: 3 }],
+  [
+    { intent: 'lock', locked: true },
+    { locked: true, revision: 3 },
+  ],
   [{ intent: 'who_can_join', whoCanJoin: 'anyone' }, { whoCanJoin: 'anyone' }],
   [{ intent: 'feature', participantId: 'p', featured: true }, { featured: true }],
   [{ intent: 'remove', participantId: 'p', removed: false }, { removed: false }],
