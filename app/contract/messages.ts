@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { SessionChange } from '../core/live/session-change.ts';
 import type { Action } from '../core/permissions.ts';
+import { hostCommands } from './host-commands.ts';
 import { Answering } from './live.ts';
+import type { RefusalReason } from './refusals.ts';
 import { id } from './text.ts';
 import type { AnswerCounts, HostedParticipant, OwnResult, OwnState, Participant, Question, Session } from './things.ts';
 
@@ -22,11 +24,11 @@ export const clientMessages = {
   },
   answer_submitted: { action: 'answer.give', shape: Answering },
   restart_question: {
-    action: 'session.steer',
+    action: hostCommands.restart.action,
     shape: z.object({ ...session, questionId: id('questionId is missing'), revision }),
   },
-  pause_timer: { action: 'session.steer', shape: z.object({ ...session, revision }) },
-  resume_timer: { action: 'session.steer', shape: z.object({ ...session, revision }) },
+  pause_timer: { action: hostCommands.pause.action, shape: z.object({ ...session, revision }) },
+  resume_timer: { action: hostCommands.resume.action, shape: z.object({ ...session, revision }) },
 } as const satisfies Record<string, { action: Action; shape: z.ZodType }>;
 
 export type { OwnResult, OwnState };
@@ -60,7 +62,8 @@ export interface ServerMessages {
   pause_timer: { sessionId: string; quizId: string };
   resume_timer: { sessionId: string; quizId: string };
   answer_accepted: { questionId: string };
-  error: { message: string };
+  /** A refusal from the table. A newer server may know more reasons than an older page. */
+  error: { message: string; reason: RefusalReason };
 }
 
 export type ServerMessageType = keyof ServerMessages;

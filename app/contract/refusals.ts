@@ -1,8 +1,8 @@
 import { QUIZ_QUOTA } from '../core/limits.ts';
 
 /**
- * Every way to say no: a reason that code compares, the HTTP status, and the words for a person. Pages, /api and
- * sockets read this one table, so two roads to the same rule cannot disagree.
+ * Every refusal: the reason that programs and our own screens decide by, the HTTP status, and the text for a person.
+ * Pages, /api and sockets all read this table. A reason is part of the contract: it never changes its meaning.
  */
 export const refusals = {
   unreadable: { status: 400, words: 'The request could not be read' },
@@ -19,14 +19,24 @@ export const refusals = {
     words: 'This link does not work any more: it is over an hour old, was used, or a newer one was sent.',
   },
   not_signed_in: { status: 401, words: 'Please sign in first' },
+  no_metrics_token: { status: 401, words: 'Please bring the token' },
   wrong_credentials: { status: 401, words: 'The email address or the password is not right.' },
   sign_in_to_join: { status: 401, words: 'You must be logged in to join a quiz' },
   foreign_origin: { status: 403, words: 'This request came from another site' },
   not_yours: { status: 403, words: 'Only the host of this quiz may do that' },
   another_participant: { status: 403, words: 'This is another participant' },
   removed: { status: 403, words: 'The host removed you from this session' },
+  unverified: { status: 403, words: 'Until your email address is verified, results cannot be exported.' },
   not_found: { status: 404, words: 'There is nothing here' },
+  malformed_code: { status: 404, words: 'An access code has 6 digits. Please check what you typed.' },
+  unknown_code: {
+    status: 404,
+    words: 'There is no quiz with this code. Please compare it with the one that the host shows.',
+  },
+  quiz_gone: { status: 404, words: 'This quiz is not there any more' },
+  no_such_file: { status: 404, words: 'There is no such file' },
   wrong_method: { status: 405, words: 'This address does not take that kind of request' },
+  too_slow: { status: 408, words: 'The request took too long' },
   address_taken: { status: 409, words: 'An account with this email address exists already. Sign in instead?' },
   already_verified: { status: 409, words: 'Your email address is verified already' },
   quicker: { status: 409, words: 'Somebody was quicker' },
@@ -61,6 +71,14 @@ export const refusals = {
   wrong_content_type: { status: 415, words: 'This kind of content is not understood here' },
   unknown_message: { status: 422, words: 'This message is not understood here' },
   no_code: { status: 422, words: 'Please enter an access code' },
+  other_address: { status: 422, words: 'This is not the email address of your account' },
+  wrong_password: { status: 422, words: 'This is not your current password' },
+  no_file: { status: 422, words: 'Please choose a file' },
+  no_text: { status: 422, words: 'Please paste some text' },
+  preview_changed: {
+    status: 422,
+    words: 'The preview was not sent back as it was. Please choose the file or text again.',
+  },
   invalid: { status: 422, words: 'Please check what you entered' },
   unknown_question: { status: 422, words: 'This session has no such question' },
   no_option: { status: 422, words: 'Please choose an answer' },
@@ -90,6 +108,7 @@ export const refusals = {
     words: 'Too many messages came from this network. Please wait an hour and try again.',
   },
   too_many_writes: { status: 429, words: "You're saving too much at once. Please wait a minute and try again." },
+  headers_too_large: { status: 431, words: 'The headers of this request are too large' },
   broken: { status: 500, words: 'Something went wrong on our side' },
   busy: { status: 503, words: 'We are very busy right now. Please try again in a moment.' },
   unavailable: { status: 503, words: 'We cannot store anything right now. Please try again in a moment.' },
@@ -128,7 +147,13 @@ export function refusalHeaders(refusal: Refusal | null): Record<string, string> 
 }
 
 /** The body of a refusal on /api. */
-export function refusalBody(refusal: Refusal): { error: string; fields?: FieldProblems } {
+export function refusalBody(refusal: Refusal): { error: string; reason: RefusalReason; fields?: FieldProblems } {
+  const { reason, fields } = refusal;
   const error = refusalWords(refusal);
-  return refusal.fields ? { error, fields: refusal.fields } : { error };
+  return fields ? { error, reason, fields } : { error, reason };
+}
+
+/** What a socket is told of a refusal. */
+export function refusalMessage(refusal: Refusal): { type: 'error'; message: string; reason: RefusalReason } {
+  return { type: 'error', message: refusalWords(refusal), reason: refusal.reason };
 }

@@ -9,7 +9,7 @@ import {
   quizStarted,
   toQuizIntent,
 } from '#app/contract/dashboard.ts';
-import { type Outcome, type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refusalHeaders, refusals, refusalWords, refuse } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { dashboardPath, toDashboardQuery } from '#app/core/dashboard-query.ts';
@@ -99,7 +99,7 @@ function sayNo(intent: QuizIntent, refusal: Refusal, quizId: unknown) {
 
 // The list of one's own quizzes shows it no more; why, is what a person wants to know.
 function wordsOf(refusal: Refusal): string {
-  return refusal.reason === 'not_found' ? 'This quiz is not there any more' : refusalWords(refusal);
+  return refusalWords(refusal.reason === 'not_found' ? refuse('quiz_gone') : refusal);
 }
 
 /** Where something can be done about it. */

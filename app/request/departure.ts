@@ -6,16 +6,16 @@ import type { RequestContext } from '#app/load-context.ts';
 import { failureToast, redirectWith, requireUser } from './account.ts';
 import { readForm } from './form.ts';
 
-/** What was typed is not the account's address, exactly. */
-const OTHER_ADDRESS = 'This is not the email address of your account';
-
 /** Deletes the account once its address was typed and the question answered; signs this browser out with it. */
 export async function deleteAccount(request: Request, context: RequestContext) {
   const form = await readForm(request);
   const user = requireUser(request, context);
   const typed = String(form.get('email') ?? '');
   const answer: DepartureAnswer = { step: 'type', typed, problem: null, toast: null };
-  if (withAsciiDomain(typed) !== user.email) return data({ ...answer, problem: OTHER_ADDRESS }, { status: 422 });
+  if (withAsciiDomain(typed) !== user.email) {
+    const { words, status } = refusals.other_address;
+    return data({ ...answer, problem: words }, { status });
+  }
   if (form.get('confirmed') !== 'yes') return data({ ...answer, step: 'confirm' as const });
 
   const deleted = await context.services.profiles.delete(user, context.loginToken);

@@ -16,13 +16,15 @@ export function fileAnswer({ content, contentType, name, extension }: StoredFile
   return new Response(content, { headers });
 }
 
-/** Why there is no such file for the reader, as plain text. */
-export function noFile(refusal: Refusal): Response {
-  return plainAnswer(refusalWords(refusal), refusals[refusal.reason].status);
-}
-
-export function plainAnswer(words: string, status: number): Response {
-  return new Response(words, { status, headers: { ...NOT_KEPT, 'Content-Type': 'text/plain; charset=utf-8' } });
+/**
+ * Why there is no such file for the reader, as plain text.
+ *
+ * @param text Instead of the table's, where more can be said.
+ */
+export function noFile(refusal: Refusal, text = refusalWords(refusal)): Response {
+  const { status } = refusals[refusal.reason];
+  const headers = { ...NOT_KEPT, 'Content-Type': 'text/plain; charset=utf-8' };
+  return new Response(text, { status, headers });
 }
 
 const NOT_KEPT = { 'Cache-Control': 'no-store' };

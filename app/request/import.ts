@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { type ImportAnswer, ImportReport, type ImportSource } from '#app/contract/import.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { QuizDraft } from '#app/contract/quiz.ts';
-import { refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type RefusalReason, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
 import { readJson } from '#app/core/exchange/json-reader.ts';
 import { openNotes } from '#app/core/exchange/notes.ts';
 import { type Import, readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
@@ -28,28 +28,29 @@ export function answerImport({ form, context }: Posted) {
 
 async function previewFile(form: FormData) {
   const file = form.get('file');
-  if (!(file instanceof File) || (file.name === '' && file.size === 0)) return nothing('file', 'Please choose a file');
-  if (file.size > IMPORT_MAX) return tooLarge('file', '');
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) return refused('file', 'no_file');
+  if (file.size > IMPORT_MAX) return refused('file', 'file_too_large');
   const reading = readQuizFile(file.name, new Uint8Array(await file.arrayBuffer()));
   return reading.ok ? preview(reading, file.name) : unreadable('file', reading);
 }
 
 async function previewText(form: FormData) {
   const text = textOf(form, 'text');
-  if (isBlank(text)) return nothing('text', 'Please paste some text', text);
+  if (isBlank(text)) return refused('text', 'no_text', text);
   const isTooLarge = new TextEncoder().encode(text).length > IMPORT_MAX;
-  if (isTooLarge) return tooLarge('text', text);
+  if (isTooLarge) return refused('text', 'text_too_large', text);
   const reading = readQuizText(text);
   return reading.ok ? preview(reading, null) : unreadable('text', reading, text);
 }
 
-function tooLarge(source: ImportSource, text: string) {
-  const { words, status } = refusals[`${source}_too_large`];
+function refused(source: ImportSource, reason: RefusalReason, text = '') {
+  const { words, status } = refusals[reason];
   return answer({ step: 'choose', source, words, text }, status);
 }
 
+/** The reader of the format says what it could not read. */
 function unreadable(source: ImportSource, { words }: Unread, text = '') {
-  return nothing(source, words, text);
+  return answer({ step: 'choose', source, words, text }, refusals.invalid.status);
 }
 
 async function preview({ quiz, label, problems, more }: Import, source: string | null) {
@@ -58,14 +59,10 @@ async function preview({ quiz, label, problems, more }: Import, source: string |
   return answer({ step: 'preview', quiz, report, titleErrors: [], problem: null });
 }
 
-function nothing(source: ImportSource, words: string, text = '') {
-  return answer({ step: 'choose', source, words, text }, refusals.invalid.status);
-}
-
 /** Stores what the preview showed, as a draft and as a whole; what keeps it from that comes back beside it. */
 async function saveImport({ form, context }: Posted) {
   const sent = readPreview(form);
-  if (!sent) return nothing('file', 'The preview was not sent back as it was. Please choose the file or text again.');
+  if (!sent) return refused('file', 'preview_changed');
   const { quiz, report } = sent;
   await breathe();
   const parsed = parseAs(QuizDraft, { ...quiz, status: 'draft' });

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { FoundQuiz, JoinProblem } from '#app/contract/join.ts';
-import { type Outcome, type Refusal, refusalWords } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refusalWords, refuse } from '#app/contract/refusals.ts';
 import type { JoinTarget, Participant } from '#app/contract/things.ts';
 import { toAccessCode } from '#app/core/access-code.ts';
 import type { RequestContext } from '#app/load-context.ts';
@@ -42,14 +42,10 @@ export async function goIn(context: RequestContext, { participant, guestId }: Pl
   return redirect(`/play/${participant.sessionId}/${participant.id}`, { headers });
 }
 
-/** What a refusal is for a person who typed a code. */
+/** Why a typed code leads nowhere. /api answers every such code alike; a person learns whether it was mistyped. */
 export function codeProblem(typed: string, refusal: Refusal): JoinProblem {
   if (refusal.reason !== 'not_found') return problemOf(refusal);
-  const words =
-    toAccessCode(typed) === null
-      ? 'An access code has 6 digits. Please check what you typed.'
-      : 'There is no quiz with this code. Please compare it with the one that the host shows.';
-  return { reason: 'not_found', words };
+  return problemOf(refuse(toAccessCode(typed) === null ? 'malformed_code' : 'unknown_code'));
 }
 
 export function problemOf(refusal: Refusal): JoinProblem {

@@ -1,11 +1,12 @@
 import { data, redirect } from '@remix-run/node';
+import { hostCommands, type PostedHostCommand } from '#app/contract/host-commands.ts';
 import { parseAs } from '#app/contract/parse.ts';
-import { PostedCommand } from '#app/contract/presenting.ts';
+import { HostCommandForm } from '#app/contract/presenting.ts';
 import { QuizChange } from '#app/contract/quiz.ts';
 import type { Outcome } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import type { ToastName } from '#app/contract/toasts.ts';
-import type { Wish } from '#app/core/live/commands.ts';
+import type { RoomCommand } from '#app/core/live/commands.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 import { turnAway } from './present.ts';
@@ -25,7 +26,7 @@ interface Posted {
  * @throws Response 400 for what no button of ours sends, 404, 503.
  */
 export async function commandByForm({ request, form, context, quiz }: Posted) {
-  const parsed = parseAs(PostedCommand, Object.fromEntries(form));
+  const parsed = parseAs(HostCommandForm, Object.fromEntries(form));
   if (!parsed.ok) throw data(null, { status: 400 });
   const outcome = await carryOut(parsed.value, context, quiz);
   // With the address that was chosen, and the panel where it is open.
@@ -36,29 +37,14 @@ export async function commandByForm({ request, form, context, quiz }: Posted) {
 }
 
 /** @throws Response where there is nothing to come back to. */
-function toastOf({ intent }: PostedCommand, outcome: Outcome<unknown>): ToastName | null {
+function toastOf({ intent }: PostedHostCommand, outcome: Outcome<unknown>): ToastName | null {
   if (outcome.ok) return intent === 'end' ? 'quiz_completed' : null;
   if (outcome.reason === 'quicker') return null;
   if (outcome.reason === 'not_found' || outcome.reason === 'unavailable') return turnAway(outcome);
-  return FAILURES[intent];
+  return hostCommands[intent].failure;
 }
 
-const FAILURES: Record<PostedCommand['intent'], ToastName> = {
-  start: 'start_failed',
-  advance: 'advance_failed',
-  restart: 'advance_failed',
-  end_question: 'end_question_failed',
-  end: 'end_quiz_failed',
-  pause: 'command_failed',
-  resume: 'command_failed',
-  lock: 'command_failed',
-  who_can_join: 'command_failed',
-  feature: 'feature_failed',
-  remove: 'command_failed',
-  time: 'command_failed',
-};
-
-function carryOut(command: PostedCommand, context: RequestContext, quiz: Quiz): Promise<Outcome<unknown>> {
+function carryOut(command: PostedHostCommand, context: RequestContext, quiz: Quiz): Promise<Outcome<unknown>> {
   const { services } = context;
   if (command.intent === 'start') return services.sessions.start(quiz);
   if (command.intent === 'who_can_join') {
@@ -68,15 +54,15 @@ function carryOut(command: PostedCommand, context: RequestContext, quiz: Quiz): 
   return steer(context, command);
 }
 
-type Steering = Extract<PostedCommand, { sessionId: string }>;
+type Steering = Extract<PostedHostCommand, { sessionId: string }>;
 
 async function steer({ services, viewer, receivedAt }: RequestContext, command: Steering): Promise<Outcome<unknown>> {
-  const wanted = { viewer, action: 'session.steer', id: command.sessionId } as const;
+  const wanted = { viewer, action: hostCommands[command.intent].action, id: command.sessionId };
   const granted = await services.access.grant('session', wanted);
-  return granted.ok ? services.sessions.steer(granted.value, wishOf(command), receivedAt) : granted;
+  return granted.ok ? services.sessions.steer(granted.value, roomCommand(command), receivedAt) : granted;
 }
 
-function wishOf(command: Steering): Wish {
+function roomCommand(command: Steering): RoomCommand {
   const { intent, revision } = command;
   if (intent === 'advance' || intent === 'restart') {
     return { type: 'advance', questionId: command.questionId, restart: intent === 'restart', revision };
@@ -84,11 +70,11 @@ function wishOf(command: Steering): Wish {
   return intent === 'lock' ? { type: 'lock', locked: command.locked, revision } : { type: intent, revision };
 }
 
-type Changing = Extract<PostedCommand, { participantId: string }>;
+type Changing = Extract<PostedHostCommand, { participantId: string }>;
 
 async function change({ services, viewer }: RequestContext, command: Changing): Promise<Outcome<unknown>> {
   const { participantId } = command;
-  const wanted = { viewer, action: 'participant.change', id: participantId } as const;
+  const wanted = { viewer, action: hostCommands[command.intent].action, id: participantId };
   const granted = await services.access.grant('participant', wanted);
   if (!granted.ok) return granted;
   if (command.intent === 'feature') {

@@ -4,7 +4,7 @@ import type { User } from '#app/contract/things.ts';
 import { limitWords } from '#app/core/hosting.ts';
 import { toReportsQuery } from '#app/core/reports/query.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';
-import { fileAnswer, noFile, plainAnswer } from './file.ts';
+import { fileAnswer, noFile } from './file.ts';
 import { streamOf } from './pieces.ts';
 import { readTimeZone } from './time-zone.ts';
 
@@ -53,7 +53,7 @@ export async function exportReport(
   // The router would wait for the whole file.
   if (isDataRequest) return noFile(refuse('not_found'));
   const held = user && limitOf(context, user);
-  if (held) return plainAnswer(held, 403);
+  if (held) return noFile(refuse('unverified'), held);
   const found = await context.services.reports.open(granted.value, part, signal);
   if (!found.ok) return noFile(found);
   const { head, pieces } = found.value;

@@ -1,4 +1,12 @@
-import { type Refusal, refusalBody, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import type { Response } from 'express';
+import {
+  type Refusal,
+  type RefusalReason,
+  refusalBody,
+  refusalHeaders,
+  refusals,
+  refusalWords,
+} from '#app/contract/refusals.ts';
 import { BRAND } from '#app/core/brand.ts';
 import type { StepResponse } from './locals.ts';
 
@@ -44,6 +52,12 @@ export function startRefusal(response: StepResponse, refusal: Refusal): string {
   if (isCall) return JSON.stringify(refusalBody(refusal));
   const isRepeatable = response.req.method === 'GET' && refusal.reason === 'busy';
   return plainPage(refusalWords(refusal), requestId, isRepeatable ? refusal.retryAfter : undefined);
+}
+
+/** Answers what programs and browsers ask for by themselves: a short text. */
+export function refuseInText(response: Response, reason: RefusalReason): void {
+  const { status, words } = refusals[reason];
+  response.status(status).type('text').send(words);
 }
 
 // Shown only when the pages themselves cannot be; so it needs no style sheet, no script and no database.

@@ -12,7 +12,7 @@ import type { Load } from '../load.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Services } from '../services/index.ts';
 import { withoutPort } from '../services/network.ts';
-import { answerRefusal, isImport, isQuizSave } from './answer.ts';
+import { answerRefusal, isImport, isQuizSave, refuseInText } from './answer.ts';
 import type { DevPages } from './dev.ts';
 import { gate, readBody } from './gate.ts';
 import { readGuestCookie } from './guest-cookie.ts';
@@ -75,7 +75,7 @@ function serveBuiltFiles(app: Express, folder: string): void {
   // Their names carry a hash of what is in them, so they never change.
   const hashed = express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false });
   app.use('/assets', hashed, (_request, response) => {
-    response.status(404).type('text').send('There is no such file');
+    refuseInText(response, 'no_such_file');
   });
   const files = express.static(folder, { maxAge: '1h', index: false, redirect: false });
   // Only a name with an ending can be a file: nobody else waits for the disk.

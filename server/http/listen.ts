@@ -1,7 +1,10 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Express } from 'express';
+import { type RefusalReason, refuse } from '#app/contract/refusals.ts';
+import { refuseOnStream } from '../raw-refusal.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** How long requests in flight may take once the server is asked to stop. */
@@ -13,12 +16,30 @@ const READING_MS = 2_000;
 
 /** A server that slow senders cannot hold ([HT8]): 10 s for the headers, 30 s for the whole request. */
 export function createHttpServer(): Server {
-  return createServer({
+  const server = createServer({
     headersTimeout: 10_000,
     requestTimeout: 30_000,
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
   });
+  return server.on('clientError', refuseUnparsed);
+}
+
+const UNPARSED: Record<string, RefusalReason> = {
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
+};
+
+/** Refuses what Node.js cannot read as a request. Once an answer has begun, another one would only break it. */
+function refuseUnparsed(error: NodeJS.ErrnoException, stream: Duplex): void {
+  if (!stream.writable || hasAnswerBegun(stream)) return void stream.destroy(error);
+  refuseOnStream(stream, refuse(UNPARSED[error.code ?? ''] ?? 'unreadable'));
+}
+
+/** Node.js keeps the response that a connection is writing in this field, and asks it the same. */
+function hasAnswerBegun(stream: Duplex): boolean {
+  const { _httpMessage: response }: { _httpMessage?: ServerResponse | null } = stream as object;
+  return response?.headersSent === true;
 }
 
 /**

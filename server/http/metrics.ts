@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Metrics } from '../metrics.ts';
 import { isSameSignature } from '../services/secrets.ts';
+import { refuseInText } from './answer.ts';
 import { isFromHere } from './from-here.ts';
 import type { Step } from './locals.ts';
 
@@ -21,7 +22,7 @@ export function tellMetrics(metrics: Metrics, token: string | null): Step {
     response.set('Cache-Control', 'no-store');
     if (token === null && !isFromHere(request)) return next();
     if (token !== null && !isSameSignature(tokenIn(request), token)) {
-      return void response.status(401).set('WWW-Authenticate', 'Bearer').type('text').send('Please bring the token');
+      return refuseInText(response.set('WWW-Authenticate', 'Bearer'), 'no_metrics_token');
     }
     try {
       response.set('Content-Type', metrics.contentType).send(await metrics.text());

@@ -1,6 +1,6 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import { applyChanges } from '#app/core/live/apply.ts';
-import type { Change, Command, Wish } from '#app/core/live/commands.ts';
+import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
 import { type FinishedSession, finishedScene, NOBODY } from '#app/core/live/finished.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
@@ -48,7 +48,7 @@ export class FinishedRoom implements Room {
     return false;
   }
 
-  async submit(command: Wish): Promise<Outcome<readonly Change[]>> {
+  async submit(command: RoomCommand): Promise<Outcome<readonly Change[]>> {
     const turn = this.#last.then(() => this.#carryOut(command));
     this.#last = turn.catch(() => {});
     try {
@@ -59,7 +59,7 @@ export class FinishedRoom implements Room {
     }
   }
 
-  async #carryOut(wanted: Wish): Promise<Outcome<readonly Change[]>> {
+  async #carryOut(wanted: RoomCommand): Promise<Outcome<readonly Change[]>> {
     const { clock, sessions, bus } = this.#deps;
     const { session } = await this.#sceneWith('participantId' in wanted ? [wanted.participantId] : []);
     const command: Command = wanted.type === 'advance' ? { ...wanted, connected: new Set() } : wanted;

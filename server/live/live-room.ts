@@ -1,5 +1,5 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
-import type { Change, Command, Wish } from '#app/core/live/commands.ts';
+import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
@@ -65,7 +65,7 @@ export class LiveRoom implements Room, Stored {
     return this.#memory.session.phase.status !== 'completed';
   }
 
-  async submit(command: Wish, at: Moment = this.#deps.clock()): Promise<Outcome<readonly Change[]>> {
+  async submit(command: RoomCommand, at: Moment = this.#deps.clock()): Promise<Outcome<readonly Change[]>> {
     this.#busyMs = at.ms;
     if (this.#waiting.length >= WAITING_MAX) return refuse('busy', { retryAfter: 1 });
     if (this.#memory.isInDoubt) {
@@ -84,7 +84,7 @@ export class LiveRoom implements Room, Stored {
     return new Promise((resolve) => this.#enqueue(command, at, resolve));
   }
 
-  #enqueue(command: Wish, at: Moment, resolve: Pending['resolve']): void {
+  #enqueue(command: RoomCommand, at: Moment, resolve: Pending['resolve']): void {
     const pending = { command, at, isSecondTry: false, part: null, resolve };
     this.#waiting.push(pending);
     this.#deps.writer.wake(this, isUrgent(pending));

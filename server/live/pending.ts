@@ -1,6 +1,6 @@
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import { ANSWER_WRITE_TIMEOUT_MS, WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
-import type { Change, Command, Wish } from '#app/core/live/commands.ts';
+import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import { ConstraintBroken } from '../data/committer.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
@@ -8,7 +8,7 @@ import { SessionGone } from './memory.ts';
 
 /** A command that waits to be decided, or was decided and waits to be stored. */
 export interface Pending {
-  command: Wish;
+  command: RoomCommand;
   at: Moment;
   /** Whether it was decided before, on a state that had already changed in the database. */
   isSecondTry: boolean;
@@ -60,7 +60,7 @@ export function sortFailed(failure: WriteFailure, failed: readonly Pending[], no
 }
 
 /** What the sender of a command is told when it could not be stored. */
-export function toRefusal(failure: WriteFailure, command: Wish): Refusal {
+export function toRefusal(failure: WriteFailure, command: RoomCommand): Refusal {
   if (failure === 'lost') return refuse('unavailable', { retryAfter: 1 });
   if (failure.error instanceof DatabaseUnavailable) return failure.error.refusal;
   if (failure.error instanceof SessionGone) return refuse('not_found');
@@ -103,6 +103,6 @@ function isJoin({ command }: Pending): boolean {
   return command.type === 'join';
 }
 
-function needsAccount(command: Wish): boolean {
+function needsAccount(command: RoomCommand): boolean {
   return command.type === 'join' && command.person.kind === 'account';
 }

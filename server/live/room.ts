@@ -1,5 +1,5 @@
 import type { Outcome } from '#app/contract/refusals.ts';
-import type { Change, Wish } from '#app/core/live/commands.ts';
+import type { Change, RoomCommand } from '#app/core/live/commands.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -26,7 +26,7 @@ export interface Room {
    * @returns What it changed; nothing where it asked for what is already so. Refuses as `transition` does, and
    *   `unavailable` or `busy`.
    */
-  submit(command: Wish, at?: Moment): Promise<Outcome<readonly Change[]>>;
+  submit(command: RoomCommand, at?: Moment): Promise<Outcome<readonly Change[]>>;
   /**
    * Reads the session as it is stored: while changes are being stored, it waits for them.
    *

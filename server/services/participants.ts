@@ -3,7 +3,7 @@ import type { PlayPage } from '#app/contract/play.ts';
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { HostedParticipant, JoinTarget, Participant } from '#app/contract/things.ts';
 import { toAccessCode } from '#app/core/access-code.ts';
-import type { Wish } from '#app/core/live/commands.ts';
+import type { RoomCommand } from '#app/core/live/commands.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
 import type { Person, Receipt } from '#app/core/live/state.ts';
 import { hostedParticipantView, ownView, participantView, playersView, type Scene } from '#app/core/live/views.ts';
@@ -59,7 +59,7 @@ export interface ParticipantService {
   /** What the page of the participant meant is rendered with. */
   readPlayPage(grant: ParticipantGrant): Promise<Outcome<PlayPage>>;
   /** Removes, features, gives time. */
-  change(grant: ParticipantGrant, command: Wish): Promise<Outcome<HostedParticipant>>;
+  change(grant: ParticipantGrant, command: RoomCommand): Promise<Outcome<HostedParticipant>>;
   /** Takes an answer; durable when it says so. Refuses as [AN1] to [AN9] say. */
   answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<{ selected: string[]; isNew: boolean }>>;
 }
@@ -205,7 +205,7 @@ function playPage(scene: Scene, participantId: string): Outcome<PlayPage> {
   return { ok: true, value: { state, title: session.title, questionOrders, questionOnPhone, leaderboard, isGuest } };
 }
 
-async function change(grant: ParticipantGrant, command: Wish): Promise<Outcome<HostedParticipant>> {
+async function change(grant: ParticipantGrant, command: RoomCommand): Promise<Outcome<HostedParticipant>> {
   const done = await grant.room.submit(command);
   if (!done.ok) return done;
   return grant.room.look((scene) => {

@@ -1,5 +1,5 @@
 import type { PasswordChange } from '#app/contract/account.ts';
-import { type Outcome, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, refusals, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import type { Data } from '../data/index.ts';
 import { toNewLogin, turnOf, type Visitor } from './accounts.ts';
@@ -109,7 +109,7 @@ async function changeKnown(
 }
 
 function wrongPassword() {
-  return refuse('invalid', { fields: { currentPassword: ['This is not your current password'] } });
+  return refuse('wrong_password', { fields: { currentPassword: [refusals.wrong_password.words] } });
 }
 
 /** Does what ends all logins of a person, and tells of each of them. */

@@ -2,7 +2,7 @@ import type { Scores } from '#app/contract/play.ts';
 import type { Presentation } from '#app/contract/present.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
-import type { Change, Wish } from '#app/core/live/commands.ts';
+import type { Change, RoomCommand } from '#app/core/live/commands.ts';
 import { type OverviewCard, overviewCards } from '#app/core/live/overview.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import {
@@ -50,9 +50,9 @@ export interface SessionService {
   /** All that the wall shows, for its host. Refuses `not_yours`. */
   present(grant: SessionGrant): Promise<Outcome<Presentation>>;
   /** Carries out a command of the host, and shows what the session is now. */
-  steer(grant: SessionGrant, command: Wish, at?: Moment): Promise<Outcome<Session>>;
+  steer(grant: SessionGrant, command: RoomCommand, at?: Moment): Promise<Outcome<Session>>;
   /** Likewise, but says only what changed. */
-  command(grant: SessionGrant, command: Wish): Promise<Outcome<readonly Change[]>>;
+  command(grant: SessionGrant, command: RoomCommand): Promise<Outcome<readonly Change[]>>;
   /** All completed sessions that somebody took part in, newest first. */
   listHistory(userId: string): Promise<Outcome<JsonPieces>>;
 }

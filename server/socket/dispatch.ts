@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { parseAs } from '#app/contract/parse.ts';
-import { type Outcome, refusalWords, refuse } from '#app/contract/refusals.ts';
-import type { Wish } from '#app/core/live/commands.ts';
+import { type Outcome, refusalMessage, refuse } from '#app/contract/refusals.ts';
+import type { RoomCommand } from '#app/core/live/commands.ts';
 import type { Receipt } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
 import type { Room } from '../live/room.ts';
@@ -27,6 +27,8 @@ export interface Speaker {
 interface Said<Type extends ClientMessageType> {
   speaker: Speaker;
   message: z.output<(typeof clientMessages)[Type]['shape']>;
+  /** What the contract asks permission for. */
+  action: (typeof clientMessages)[Type]['action'];
   /** When it arrived. */
   at: Receipt;
 }
@@ -60,14 +62,12 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
     type: Type,
     said: { speaker: Speaker; message: object; at: Receipt },
   ): Promise<Outcome<unknown>> {
-    const parsed = parseAs<z.ZodType>(clientMessages[type].shape, said.message);
+    const { shape, action } = clientMessages[type];
+    const parsed = parseAs<z.ZodType>(shape, said.message);
     if (!parsed.ok) return refuse('invalid', { fields: { message: parsed.issues.map((issue) => issue.message) } });
-    const handler = handlers[type] as (said: {
-      speaker: Speaker;
-      message: unknown;
-      at: Receipt;
-    }) => Promise<Outcome<unknown>>;
-    return handler({ ...said, message: parsed.value });
+    // The row of the contract's table gave the shape and the action that the handler of the same type takes.
+    const handler = handlers[type] as (said: object) => Promise<Outcome<unknown>>;
+    return handler({ ...said, message: parsed.value, action });
   }
 
   return {
@@ -76,11 +76,11 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
       try {
         const outcome = await orUnavailable(() => handle(type, { speaker, message, at }));
         if (outcome.ok) return;
-        speaker.peer.tell({ type: 'error', message: refusalWords(outcome) });
+        speaker.peer.tell(refusalMessage(outcome));
         if (outcome.reason === 'removed') speaker.peer.close(CLOSE.removed);
       } catch (error) {
         logError(error);
-        speaker.peer.tell({ type: 'error', message: refusalWords(refuse('broken')) });
+        speaker.peer.tell(refusalMessage(refuse('broken')));
       }
     },
   };
@@ -88,10 +88,12 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
 
 const done: Outcome<null> = { ok: true, value: null };
 
-async function joinSession({ access }: Tools, { speaker, message }: Said<'join_session'>): Promise<Outcome<unknown>> {
+async function joinSession(
+  { access }: Tools,
+  { speaker, message, action }: Said<'join_session'>,
+): Promise<Outcome<unknown>> {
   const { sessionId, participantId, changes = false } = message;
-  const wanted = { viewer: speaker.viewer, action: 'session.read' as const, id: sessionId };
-  const granted = await access.grant('session', wanted);
+  const granted = await access.grant('session', { viewer: speaker.viewer, action, id: sessionId });
   if (!granted.ok) return granted;
   const { room, standings } = granted.value;
   if (participantId) return joinAsParticipant(access, speaker, room, { participantId, takesChanges: changes });
@@ -102,14 +104,15 @@ async function joinSession({ access }: Tools, { speaker, message }: Said<'join_s
   return done;
 }
 
+/** A participant's seat is for whoever may answer as that participant. */
 async function joinAsParticipant(
   access: Tools['access'],
   speaker: Speaker,
   room: Room,
   { participantId, takesChanges }: { participantId: string; takesChanges: boolean },
 ): Promise<Outcome<unknown>> {
-  const wanted = { viewer: speaker.viewer, action: 'answer.give' as const, id: participantId };
-  const granted = await access.grant('participant', wanted);
+  const { action } = clientMessages.answer_submitted;
+  const granted = await access.grant('participant', { viewer: speaker.viewer, action, id: participantId });
   if (!granted.ok) return granted;
   if (granted.value.room.sessionId !== room.sessionId) return refuse('not_found');
   const isHost = granted.value.standings.includes('host');
@@ -118,26 +121,28 @@ async function joinAsParticipant(
   return done;
 }
 
-async function answer(tools: Tools, { speaker, message, at }: Said<'answer_submitted'>): Promise<Outcome<unknown>> {
+async function answer(tools: Tools, said: Said<'answer_submitted'>): Promise<Outcome<unknown>> {
+  const { speaker, message, at } = said;
   const place = speaker.place();
   const sits = place?.seat.role === 'participant' && place.seat.id === message.participantId;
   // Whoever sits there has been let in as that participant; the room knows if they were removed since.
-  const room = sits ? place.room : await findRoom(tools, speaker.viewer, message.participantId);
+  const room = sits ? place.room : await findRoom(tools, said);
   if ('ok' in room) return room;
   const answered = await tools.participants.answer(room, message, at);
   if (answered.ok) speaker.peer.tell({ type: 'answer_accepted', questionId: message.questionId });
   return answered;
 }
 
-async function findRoom({ access }: Tools, viewer: Viewer, id: string) {
-  const granted = await access.grant('participant', { viewer, action: 'answer.give', id });
+async function findRoom({ access }: Tools, { speaker, message, action }: Said<'answer_submitted'>) {
+  const { viewer } = speaker;
+  const granted = await access.grant('participant', { viewer, action, id: message.participantId });
   return granted.ok ? granted.value.room : granted;
 }
 
 type Steering = Said<'restart_question'> | Said<'pause_timer'> | Said<'resume_timer'>;
 
-async function steer({ access }: Tools, { speaker, message, at }: Steering, command: Wish): Promise<Outcome<unknown>> {
-  const wanted = { viewer: speaker.viewer, action: 'session.steer' as const, id: message.sessionId };
-  const granted = await access.grant('session', wanted);
+async function steer({ access }: Tools, said: Steering, command: RoomCommand): Promise<Outcome<unknown>> {
+  const { speaker, message, action, at } = said;
+  const granted = await access.grant('session', { viewer: speaker.viewer, action, id: message.sessionId });
   return granted.ok ? granted.value.room.submit(command, at) : granted;
 }

@@ -2,8 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Refusal, refusalBody, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
+import { refuse } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
+import { refuseOnStream } from '../raw-refusal.ts';
 import { type Caller, type ConnectionTools, serveSocket } from './connection.ts';
 import { BACKLOG_MAX, CLOSE } from './peer.ts';
 import { asksForSocket, serveWithoutUpgrade } from './without-upgrade.ts';
@@ -84,7 +85,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   }
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
-    if (options.doorkeeper.isForeign(request)) return turnAway(stream, refuse('foreign_origin'));
+    if (options.doorkeeper.isForeign(request)) return refuseOnStream(stream, refuse('foreign_origin'));
     const caller = await options.doorkeeper.identify(request);
     if (stream.destroyed) return;
     sockets.handleUpgrade(request, stream, head, (socket) => take(socket, stream, caller));
@@ -95,13 +96,13 @@ export function serveSockets(server: Server, options: Options): SocketServer {
     // From here on nobody else listens: one that breaks must not end the process.
     stream.on('error', () => stream.destroy());
     if (pathOf(request) !== '/ws') {
-      if (!options.leavesOthersAlone) turnAway(stream, refuse('not_found'));
+      if (!options.leavesOthersAlone) refuseOnStream(stream, refuse('not_found'));
       return;
     }
-    if (isStopping) return turnAway(stream, refuse('busy', { retryAfter: 1 }));
+    if (isStopping) return refuseOnStream(stream, refuse('busy', { retryAfter: 1 }));
     upgrade(request, stream, head).catch((error) => {
       options.logError(error);
-      turnAway(stream, refuse('unavailable', { retryAfter: 2 }));
+      refuseOnStream(stream, refuse('unavailable', { retryAfter: 2 }));
     });
   };
   server.on('upgrade', onUpgrade);
@@ -146,19 +147,4 @@ export function serveSockets(server: Server, options: Options): SocketServer {
 
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
-}
-
-function turnAway(stream: Duplex, refusal: Refusal): void {
-  if (stream.destroyed) return;
-  const body = JSON.stringify(refusalBody(refusal));
-  const headers = {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    Connection: 'close',
-  };
-  const lines = Object.entries({ ...headers, ...refusalHeaders(refusal) }).map(([name, value]) => `${name}: ${value}`);
-  const { status } = refusals[refusal.reason];
-  // Whoever does not close its side keeps none of ours open.
-  stream.once('finish', () => stream.destroy());
-  stream.end(`HTTP/1.1 ${status} ${status}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

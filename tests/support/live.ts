@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import SQLite from 'better-sqlite3';
 import { WebSocket } from 'ws';
 import type { ServerMessage, ServerMessageType } from '#app/contract/messages.ts';
+import { refusals } from '#app/contract/refusals.ts';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
 import { cookiesOf, login, newEmail, register } from './account.ts';
 
@@ -34,7 +35,15 @@ export async function call<Body = unknown>(
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+  const answer = { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers };
+  if (path.startsWith('/api/') && response.status >= 400) requireReason(answer);
+  return answer;
+}
+
+/** Every refusal on /api names a reason of the table, with its status ([HT9]). */
+function requireReason({ status, body }: Answered<{ reason?: string }>): void {
+  const refusal = Object.entries(refusals).find(([reason]) => reason === body.reason)?.[1];
+  if (refusal?.status !== status) throw new Error(`${status} has no reason of the table: ${JSON.stringify(body)}`);
 }
 
 /** An answer of /api in one line: its status, and the words of a refusal. */

@@ -30,8 +30,10 @@ export type Command =
   /** Time has gone by. */
   | { type: 'tick' };
 
-/** A command before the room adds who is connected at the moment of the decision. */
-export type Wish = Exclude<Command, { type: 'advance' }> | Omit<Extract<Command, { type: 'advance' }>, 'connected'>;
+/** A command as it is submitted to a room, which adds who is connected at the moment of the decision. */
+export type RoomCommand =
+  | Exclude<Command, { type: 'advance' }>
+  | Omit<Extract<Command, { type: 'advance' }>, 'connected'>;
 
 /** One thing that a command changes; what is stored, carried out and told are all read from these. */
 export type Change =

@@ -1,18 +1,16 @@
 import { parseJson } from './checks.ts';
-import { errorText, fieldsOf } from './error-text.ts';
+import { detailsOf, errorText, type RefusalDetails } from './error-text.ts';
 import { withPatience } from './patience.ts';
 
 /** What came of a call of /api. */
 export type CallResult = { ok: true; value: unknown } | CallFailure;
 
-export interface CallFailure {
+export interface CallFailure extends RefusalDetails {
   ok: false;
   /** The HTTP status; 0 where there was no answer, or one that was not ours. */
   status: number;
   /** Words for a person. */
   message: string;
-  /** Messages by the name of a field, where the refusal names any. */
-  fields?: Record<string, string[]>;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
 }
@@ -57,13 +55,12 @@ function resultOf(response: Response, body: string): CallResult {
 }
 
 function failureOf({ status, statusText, headers }: Response, body: string): CallFailure {
-  const fields = fieldsOf(body);
   const retryAfter = Number(headers.get('Retry-After') ?? Number.NaN);
   return {
     ok: false,
     status,
     message: errorText({ status, statusText, body }),
-    ...(fields && { fields }),
+    ...detailsOf(body),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   };
 }

@@ -1,4 +1,4 @@
-import { isListOf, isRecord, isRecordOf, isShape, isText, parseJson } from './checks.ts';
+import { isListOf, isRecord, isRecordOf, isText, parseJson } from './checks.ts';
 
 /** Longer than this no sentence for a person is. */
 const TEXT_MAX = 300;
@@ -21,13 +21,21 @@ export function errorText({ status, statusText, body }: FailedReply): string {
   return said || statusText.trim() || wordsFor(status);
 }
 
-/** Messages by field, where a refusal names fields. */
-export function fieldsOf(body: string): Record<string, string[]> | undefined {
-  const parsed = parseJson(body);
-  return isRefusal(parsed) ? parsed.fields : undefined;
+/** What a refusal says besides its text. A reply that is not ours has neither. */
+export interface RefusalDetails {
+  /** One of the table of refusals, or of a newer server's. */
+  reason?: string | undefined;
+  /** Messages by the name of a field. */
+  fields?: Record<string, string[]> | undefined;
 }
 
-const isRefusal = isShape({ fields: isRecordOf(isListOf(isText)) });
+export function detailsOf(body: string): RefusalDetails {
+  const parsed = parseJson(body);
+  const { reason, fields } = isRecord(parsed) ? parsed : {};
+  return { reason: isText(reason) ? reason : undefined, fields: isFields(fields) ? fields : undefined };
+}
+
+const isFields = isRecordOf(isListOf(isText));
 
 function wordsOf(value: unknown): string {
   if (!isRecord(value)) return '';

@@ -5,6 +5,7 @@ import { toasts } from '#app/contract/toasts.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
+import { isBadCode } from './shown-step.ts';
 import { useIsSending } from './use-is-sending.ts';
 
 interface CodeStepProps {
@@ -49,7 +50,7 @@ export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
 
 /** No quiz found is said in the specified words, here too: without scripts there is no toast. */
 function errorsOf({ reason, words }: JoinProblem): string[] {
-  return reason === 'not_found' ? [toasts.no_quiz_selected.title, words] : [words];
+  return isBadCode(reason) ? [toasts.no_quiz_selected.title, words] : [words];
 }
 
 const codeLook =

@@ -28,7 +28,12 @@ function codeOf(page: JoinStep): string {
 
 /** Whether trying again with another name or at another time leads nowhere. */
 function isFinal({ reason }: JoinProblem): boolean {
-  return reason === 'removed' || reason === 'quiz_ended' || reason === 'not_found';
+  return reason === 'removed' || reason === 'quiz_ended' || reason === 'not_found' || isBadCode(reason);
+}
+
+/** Whether no quiz was found by the code. */
+export function isBadCode(reason: JoinProblem['reason']): boolean {
+  return reason === 'malformed_code' || reason === 'unknown_code';
 }
 
 /** Whether the same again may well succeed a moment later: no answer, or a server that cannot do it right now. */

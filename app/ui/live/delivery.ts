@@ -1,16 +1,17 @@
 import type { CallResult } from '../calls/call-api.ts';
 import type { Connection } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
+import type { ErrorMessage } from './read-message.ts';
+import { isPassing, PAUSED } from './reasons.ts';
 import { createTimer } from './timer.ts';
 import type { LiveView, Tap, TapState } from './view.ts';
-import { isPassing, PAUSED } from './words.ts';
 
 /** Brings a tap to the server, by whatever road there is. */
 export interface Delivery {
   /** To be called after every change of the view or of the link. */
   drive(): void;
-  /** What the server refused on the socket. False where no tap was on its way there, and it was about something else. */
-  refuse(words: string): boolean;
+  /** A refusal from the socket. False where no tap was on its way there: then it is about something else. */
+  refuse(refusal: ErrorMessage): boolean;
   stop(): void;
 }
 
@@ -84,17 +85,18 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
   function settle(tap: Tap, result: CallResult): void {
     next.clear();
     if (result.ok) return void onState({ status: 'received', tap });
-    const { status, message } = result;
-    if (message === PAUSED) onState({ status: 'held', tap });
-    else if (status < 400 || status === 429 || status >= 500 || isPassing(message)) {
+    const { status, reason, message } = result;
+    if (reason === PAUSED) onState({ status: 'held', tap });
+    else if (status < 400 || status === 429 || status >= 500) {
       next.set(MOMENT_MS * (1 + environment.random()), again);
     } else onState({ status: 'refused', tap, message });
   }
 
-  function refuse(words: string): boolean {
+  function refuse({ reason, message }: ErrorMessage): boolean {
     const state = view().tap;
     if (!sentOn || state?.status !== 'sending') return false;
-    settle(state.tap, { ok: false, status: 400, message: words });
+    // The socket has no statuses: the reason says whether the same tap may be accepted a moment later.
+    settle(state.tap, { ok: false, status: isPassing(reason) ? 503 : 400, reason, message });
     return true;
   }
 

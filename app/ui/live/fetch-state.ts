@@ -21,7 +21,7 @@ export async function fetchPlayerState(of: PlayerSeat): Promise<StateNews | null
   if (!rows || isQuestionMissing) return null;
   const row = rows.find(({ id }) => id === of.participantId);
   // One's own row has no place while the host keeps the ranking back.
-  return { session, question, participants: rows.filter(({ rank }) => rank !== null), ...(row && { row }) };
+  return { session, question, participants: rows.filter(({ rank }) => rank !== null), row };
 }
 
 interface PlayerSeat {

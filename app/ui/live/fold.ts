@@ -14,7 +14,10 @@ import type { Known, LiveView, Results, StateNews } from './view.ts';
  */
 export function fold(view: LiveView, message: FoldedMessage, at: number): LiveView {
   if (message.type === 'session_state') return foldState(view, message, at);
-  if (message.type === 'error') return { ...view, error: { message: message.message, at } };
+  if (message.type === 'error') {
+    const { message: text, reason } = message;
+    return { ...view, error: { message: text, reason, at } };
+  }
   if (message.type === 'answer_accepted') return foldAccepted(view, message.questionId);
   const known = view.known && foldNews(view.known, message);
   return known === view.known ? view : settleTap({ ...view, known });
@@ -40,7 +43,11 @@ export function foldState(view: LiveView, news: StateNews, at: number): LiveView
   return settleTap({
     ...view,
     known: {
-      ...{ session, participants, question, clock, you },
+      session,
+      participants,
+      question,
+      clock,
+      you,
       total: total ?? held?.total ?? participants.length,
       countdown: countdownOf(source, clock && serverNow !== undefined ? serverNow + clock.offsetMs : at),
       results: resultsOf(news),

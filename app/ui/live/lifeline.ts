@@ -1,9 +1,9 @@
 import { RETRY_MAX_MS, RETRY_URGENT_MAX_MS, restartDelayMs, retryDelayMs } from './backoff.ts';
 import { type Connection, type ConnectionOptions, LOST, openConnection } from './connection.ts';
 import type { DeviceSign } from './environment.ts';
-import type { FoldedMessage } from './read-message.ts';
+import type { ErrorMessage, FoldedMessage } from './read-message.ts';
+import { isPassing, REMOVED } from './reasons.ts';
 import { createTimer } from './timer.ts';
-import { isPassing, REMOVED } from './words.ts';
 
 /** How a screen is linked to its session; `since` is the monotonic reading at which the link was last there. */
 export type LinkState =
@@ -72,8 +72,7 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   }
 
   function receive(message: FoldedMessage): void {
-    const isError = message.type === 'error';
-    if (isError && (!joined() || message.message === REMOVED)) return void turnedAway(message.message);
+    if (message.type === 'error' && (!joined() || message.reason === REMOVED)) return void turnedAway(message);
     const isFirst = joined() !== null && current.status !== 'live';
     if (isFirst) {
       current = { status: 'live' };
@@ -85,10 +84,10 @@ export function createLifeline(options: LifelineOptions): Lifeline {
     if (isFirst) onChange();
   }
 
-  function turnedAway(words: string): void {
-    if (words === REMOVED) stop({ status: 'ended', reason: 'removed' });
-    else if (isPassing(words)) lost(LOST);
-    else stop({ status: 'refused', message: words });
+  function turnedAway({ reason, message }: ErrorMessage): void {
+    if (reason === REMOVED) stop({ status: 'ended', reason: 'removed' });
+    else if (isPassing(reason)) lost(LOST);
+    else stop({ status: 'refused', message });
   }
 
   function lost(code: number): void {

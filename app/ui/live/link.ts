@@ -4,10 +4,10 @@ import { fold, foldState } from './fold.ts';
 import { createLifeline, type LinkState } from './lifeline.ts';
 import { createPolling } from './polling.ts';
 import type { FoldedMessage } from './read-message.ts';
+import { ALREADY_ANSWERED, NOT_FOUND } from './reasons.ts';
 import { settleTap, tapOn } from './tap.ts';
 import { createTapStore, type TapStore } from './tap-store.ts';
 import { emptyView, type LiveView, type StateNews } from './view.ts';
-import { ALREADY_ANSWERED, NOT_FOUND } from './words.ts';
 
 export interface LiveOptions {
   /** See `liveUrl`. */
@@ -24,7 +24,8 @@ export interface LiveOptions {
   environment?: LiveEnvironment;
 }
 
-export type HostCommand =
+/** A host's command as a message, before the link adds the session and its revision. */
+export type CommandMessage =
   | { type: 'restart_question'; questionId: string }
   | { type: 'pause_timer' }
   | { type: 'resume_timer' };
@@ -36,7 +37,7 @@ export interface LiveLink {
   /** Answers the open question. False where there is nothing to answer; else the view tells what becomes of it. */
   answer(selectedOptionIds: readonly string[]): boolean;
   /** Sends a host's command, for the state that is shown. False while there is no link: commands do not wait. */
-  send(command: HostCommand): boolean;
+  send(command: CommandMessage): boolean;
   /** Tries again at once, for a button. */
   reconnect(): void;
   close(): void;
@@ -67,7 +68,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   const lifeline = createLifeline({
     environment,
     url: options.url,
-    join: { type: 'join_session', sessionId, ...(participantId !== undefined && { participantId, changes: true }) },
+    join: { type: 'join_session', sessionId, participantId, ...(participantId !== undefined && { changes: true }) },
     isUrgent: () => view.known?.session.status === 'question' || view.tap?.status === 'sending',
     onMessage: receive,
     onChange: tell,
@@ -77,13 +78,11 @@ export function connectLive(options: LiveOptions): LiveLink {
 
   function receive(message: FoldedMessage): void {
     if (message.type !== 'error') return void show(fold(view, message, environment.now()));
-    const { message: words } = message;
-    const wasTap = delivery.refuse(words);
-    // With another choice, made in another tab: it is the one to show.
-    if (wasTap && words === ALREADY_ANSWERED) lifeline.connection()?.probe();
-    if (wasTap) return;
-    if (words === NOT_FOUND) return void lifeline.stop({ status: 'refused', message: words });
-    show(fold(view, message, environment.now()));
+    if (delivery.refuse(message)) {
+      // With another choice, made in another tab: it is the one to show.
+      if (message.reason === ALREADY_ANSWERED) lifeline.connection()?.probe();
+    } else if (message.reason === NOT_FOUND) lifeline.stop({ status: 'refused', message: message.message });
+    else show(fold(view, message, environment.now()));
   }
 
   function show(next: LiveView): void {

@@ -92,9 +92,19 @@ const isOwnState = isShape<OwnState>({
   timeLimit: isNullOr(isNumber),
 });
 
-type FoldedType = Exclude<ServerMessageType, 'session_changed' | 'restart_question' | 'pause_timer' | 'resume_timer'>;
+type FoldedType = Exclude<
+  ServerMessageType,
+  'error' | 'session_changed' | 'restart_question' | 'pause_timer' | 'resume_timer'
+>;
 /** A message that changes what a screen shows. */
-export type FoldedMessage = Extract<ServerMessage, { type: FoldedType }>;
+export type FoldedMessage = Extract<ServerMessage, { type: FoldedType }> | ErrorMessage;
+
+/** A refusal. A newer server may name reasons that are unknown here, an older one names none. */
+export interface ErrorMessage {
+  type: 'error';
+  message: string;
+  reason?: string | undefined;
+}
 type Frame<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
 
 // Of restart_question, pause_timer and resume_timer the session_state of the same revision says all there is.
@@ -133,7 +143,7 @@ const frames: Check<FoldedMessage>[] = [
     you: isMaybe(isShape(result)),
   }),
   isShape<Frame<'answer_accepted'>>({ type: isOneOf('answer_accepted'), questionId: isText }),
-  isShape<Frame<'error'>>({ type: isOneOf('error'), message: isText }),
+  isShape<ErrorMessage>({ type: isOneOf('error'), message: isText, reason: isMaybe(isText) }),
 ];
 
 /** A frame as a message; null for one that is not what the contract says, or that no view needs ([CL5]). */

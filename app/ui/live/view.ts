@@ -15,6 +15,8 @@ export interface LiveView {
 
 export interface LiveError {
   message: string;
+  /** See `ErrorMessage`. */
+  reason: string | undefined;
   /** Monotonic reading, which tells one from the next with the same words. */
   at: number;
 }
@@ -83,7 +85,7 @@ export interface StateNews {
   serverNow?: number;
   you?: OwnState;
   /** The player's own row, where the rest of `you` is not at hand. */
-  row?: Participant;
+  row?: Participant | undefined;
 }
 
 /** A view that knows nothing yet. */

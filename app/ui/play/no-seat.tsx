@@ -1,6 +1,5 @@
 import { Link } from '@remix-run/react';
 import { Mark } from '../layout/mark.tsx';
-import { REMOVED } from '../live/words.ts';
 import { Button } from '../primitives/button.tsx';
 import { StageHeading } from './stage-heading.tsx';
 
@@ -11,7 +10,10 @@ const WORDS: Record<Why, { title: string; text: string }> = {
     title: 'Participant not found',
     text: 'This screen opens only in the browser that joined. Join again with the code; who is in already gets their score back.',
   },
-  removed: { title: REMOVED, text: 'You cannot answer here any more. You can join another quiz.' },
+  removed: {
+    title: 'The host removed you from this session',
+    text: 'You cannot answer here any more. You can join another quiz.',
+  },
 };
 
 export function noSeatTitle(why: Why): string {

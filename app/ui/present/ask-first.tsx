@@ -1,12 +1,12 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { HostCommand } from '#app/contract/host-commands.ts';
 import { AlertDialog, AlertDialogAction } from '../primitives/alert-dialog.tsx';
 import { Button, type ButtonProps } from '../primitives/button.tsx';
 import { CommandFields, pressOnce } from './command-button.tsx';
-import type { WallCommand } from './commands.ts';
 import { useDesk } from './desk.ts';
 
 interface AskFirstProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'aria-label'> {
-  command: WallCommand;
+  command: HostCommand;
   title: string;
   description: string;
   confirm: string;

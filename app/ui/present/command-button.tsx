@@ -1,12 +1,13 @@
 import type { FormEvent, MouseEvent } from 'react';
+import type { HostCommand } from '#app/contract/host-commands.ts';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '../primitives/classes.ts';
-import { isStep, type WallCommand } from './commands.ts';
+import { isStep } from './commands.ts';
 import { useDesk } from './desk.ts';
 import { createGate } from './keys.ts';
 
 interface CommandButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
-  command: WallCommand;
+  command: HostCommand;
 }
 
 /** A button that is a form of its own: without scripts it posts the command, with them the command is sent. */
@@ -33,7 +34,7 @@ export function CommandButton({ command, className, ...props }: CommandButtonPro
 const WAITING = { 'aria-disabled': true } as const;
 
 /** What the form of a command posts. */
-export function CommandFields({ command }: { command: WallCommand }) {
+export function CommandFields({ command }: { command: HostCommand }) {
   const { session } = useDesk().known;
   const fields = { ...command, sessionId: session.id, revision: session.revision };
   return Object.entries(fields).map(([name, value]) => (

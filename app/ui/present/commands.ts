@@ -1,23 +1,14 @@
-import type { PresentedQuiz } from '#app/contract/present.ts';
+import { type HostCommand, hostCommandRow, hostCommands } from '#app/contract/host-commands.ts';
 import type { Session } from '#app/contract/things.ts';
-import type { TimeFactor } from '#app/core/live/state.ts';
+import { toasts } from '#app/contract/toasts.ts';
 import { type CallResult, callApi } from '../calls/call-api.ts';
 import type { LiveLink } from '../live/link.ts';
+import { QUICKER } from '../live/reasons.ts';
 import { showToast } from '../primitives/toast-store.ts';
 
-/** What the host can ask for from the wall; the fields are those that its form posts. */
-export type WallCommand =
-  | { intent: 'advance' | 'restart'; questionId: string }
-  | { intent: 'end_question' | 'end' | 'pause' | 'resume' }
-  | { intent: 'lock'; locked: boolean }
-  | { intent: 'who_can_join'; whoCanJoin: PresentedQuiz['whoCanJoin'] }
-  | { intent: 'feature'; participantId: string; featured: boolean }
-  | { intent: 'remove'; participantId: string; removed: boolean }
-  | { intent: 'time'; participantId: string; factor: TimeFactor };
-
 /** Steps of the session itself: one press of any of them is one step. */
-export function isStep({ intent }: WallCommand): boolean {
-  return ['advance', 'restart', 'end_question', 'end', 'pause', 'resume'].includes(intent);
+export function isStep({ intent }: HostCommand): boolean {
+  return hostCommands[intent].isStep;
 }
 
 export interface CommandTarget {
@@ -29,53 +20,34 @@ export interface CommandTarget {
 const UNLINKED = { ok: false, status: 0, message: 'There is no connection right now. Please try again.' } as const;
 
 /** Carries a command out by /api, or by the socket where there is no call for it; always for the state that is shown. */
-export async function carryOut(command: WallCommand, target: CommandTarget): Promise<CallResult> {
-  const { session, link, quizId } = target;
-  const { revision } = session;
-  const steer = (name: string, body: object = {}) =>
-    callApi('POST', `/api/sessions/${session.id}/${name}`, { ...body, revision });
-  switch (command.intent) {
-    case 'advance':
-      return steer('advance', { questionId: command.questionId });
-    case 'restart':
-      return steer('advance', { questionId: command.questionId, restart: true });
-    case 'end_question':
-      return steer('end-question');
-    case 'end':
-      return steer('end');
-    case 'pause':
-      return link?.send({ type: 'pause_timer' }) ? SENT : UNLINKED;
-    case 'resume':
-      return link?.send({ type: 'resume_timer' }) ? SENT : UNLINKED;
-    case 'lock':
-      return callApi('PUT', `/api/sessions/${session.id}`, { locked: command.locked, revision });
-    case 'who_can_join':
-      return callApi('PUT', `/api/quizzes/${quizId}`, { whoCanJoin: command.whoCanJoin });
-    case 'feature':
-      return callApi('PUT', `/api/participants/${command.participantId}/featured`, { featured: command.featured });
-    case 'remove':
-      return callApi('PUT', `/api/participants/${command.participantId}/removed`, { removed: command.removed });
-    case 'time':
-      return callApi('PUT', `/api/participants/${command.participantId}/time`, { factor: command.factor });
-  }
+export async function carryOut(command: HostCommand, target: CommandTarget): Promise<CallResult> {
+  const { call, message } = hostCommandRow(command.intent);
+  if (call) return callApi(call.method, call.path.replace('{id}', idOf(command, target)), bodyOf(command, target));
+  // The commands without a call say nothing but what they are.
+  const isSent = message !== undefined && message !== 'restart_question' && target.link?.send({ type: message });
+  return isSent ? SENT : UNLINKED;
 }
 
 const SENT = { ok: true, value: null } as const;
 
-const TITLES: Partial<Record<WallCommand['intent'], string>> = {
-  advance: 'Failed to advance question',
-  restart: 'Failed to advance question',
-  end_question: 'Failed to end question',
-  end: 'Failed to end quiz',
-  feature: 'Failed to update featured status',
-};
+/** The id of what a command is about. */
+function idOf(command: HostCommand, { quizId, session }: CommandTarget): string {
+  if ('participantId' in command) return command.participantId;
+  return hostCommands[command.intent].about === 'session' ? session.id : quizId;
+}
 
-/** In the words of the one table of refusals; a test holds it to that. */
-export const QUICKER = 'Somebody was quicker';
+function bodyOf(command: HostCommand, target: CommandTarget): object {
+  const { about, fields, call } = hostCommandRow(command.intent);
+  const said = Object.entries(command).filter(([name]) => name in fields);
+  const body: Record<string, unknown> = { ...Object.fromEntries(said), ...call?.fixed };
+  if (about === 'session') body.revision = target.session.revision;
+  if (call?.idField) body[call.idField] = idOf(command, target);
+  return body;
+}
 
 /** Says that a command failed ([WA7]); that somebody was quicker is none: the wall shows what is so now. */
-export function tellFailure(command: WallCommand, result: CallResult): void {
-  if (result.ok || result.message === QUICKER) return;
+export function tellFailure(command: HostCommand, result: CallResult): void {
+  if (result.ok || result.reason === QUICKER) return;
   const description = command.intent === 'feature' ? 'Please try again.' : result.message;
-  showToast({ title: TITLES[command.intent] ?? 'That did not work', description, tone: 'destructive' });
+  showToast({ title: toasts[hostCommands[command.intent].failure].title, description, tone: 'destructive' });
 }

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { HostCommand } from '#app/contract/host-commands.ts';
 import type { Presentation, PresentedQuiz } from '#app/contract/present.ts';
 import type { LinkState } from '../live/lifeline.ts';
 import type { Known } from '../live/view.ts';
-import type { WallCommand } from './commands.ts';
 import type { NextStep } from './next-step.ts';
 
 /** All that the parts of the wall need: what is so, and what the host can do about it. */
@@ -23,7 +23,7 @@ export interface Desk {
   leftMs: number;
   /** It has just moved without a press on this device: for a moment no step counts. */
   isSettling: boolean;
-  run(command: WallCommand): void;
+  run(command: HostCommand): void;
   /** Tries to be in touch again at once. */
   reconnect(): void;
 }

@@ -1,9 +1,11 @@
 import { useRevalidator, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
+import type { HostCommand } from '#app/contract/host-commands.ts';
 import type { PresentPage } from '#app/contract/present.ts';
 import type { CallResult } from '../calls/call-api.ts';
+import { QUICKER } from '../live/reasons.ts';
 import { dismissAnyToast, showToast } from '../primitives/toast-store.ts';
-import { carryOut, isStep, QUICKER, tellFailure, type WallCommand } from './commands.ts';
+import { carryOut, isStep, tellFailure } from './commands.ts';
 import type { Desk } from './desk.ts';
 import { nextStep } from './next-step.ts';
 import { isHostedRow } from './people.ts';
@@ -49,7 +51,7 @@ function useRun(quizId: string, live: HostLive) {
   const current = useRef({ live, revalidate, isSettling });
   current.current = { live, revalidate, isSettling };
   const run = useCallback(
-    async (command: WallCommand) => {
+    async (command: HostCommand) => {
       if (isStep(command)) {
         if (current.current.isSettling) return;
         pressedAt.current = performance.now();
@@ -62,10 +64,10 @@ function useRun(quizId: string, live: HostLive) {
     },
     [quizId],
   );
-  return { run: (command: WallCommand) => void run(command), isSettling };
+  return { run: (command: HostCommand) => void run(command), isSettling };
 }
 
-async function runOn(command: WallCommand, quizId: string, live: HostLive): Promise<CallResult> {
+async function runOn(command: HostCommand, quizId: string, live: HostLive): Promise<CallResult> {
   const { link, known, refresh } = live;
   const result = await carryOut(command, { quizId, session: known.session, link });
   tellFailure(command, result);
@@ -81,7 +83,7 @@ function useErrors({ error, refresh }: HostLive): void {
   useEffect(() => {
     if (!error || error.at === told.current) return;
     told.current = error.at;
-    if (error.message === QUICKER) refresh();
+    if (error.reason === QUICKER) refresh();
     else showToast({ title: 'Error', description: error.message, tone: 'destructive' });
   }, [error, refresh]);
 }

@@ -131,7 +131,7 @@ describe('leaving in the middle of a session that one plays', () => {
 test("[AL6] [S7.19] one's own account alone; a second time there is nobody, and the address is free again", async () => {
   const [ann, bob] = [await newPerson(server()), await newPerson(server())];
   const wrong = await ask(server(), 'DELETE', `/api/users/${bob.user.id}`, { cookie: ann.cookie });
-  expect([wrong.status, await wrong.json()]).toEqual([404, { error: 'There is nothing here' }]);
+  expect([wrong.status, await wrong.json()]).toEqual([404, { error: 'There is nothing here', reason: 'not_found' }]);
   expect((await ask(server(), 'DELETE', `/api/users/${bob.user.id}`)).status).toBe(401);
   expect(await readUser(server(), bob.cookie)).not.toBeNull();
 

@@ -6,8 +6,12 @@ import { ask, newPerson, readPage, readUser, sharedServer, submit, verifyToken }
 const { server } = sharedServer();
 const BAD = {
   error: 'This verification link is not valid, or it has expired. You can have a new one sent from your profile.',
+  reason: 'verification_failed',
 };
-const MISSING = { error: 'Invalid verification link. Please check your email and try again.' };
+const MISSING = {
+  error: 'Invalid verification link. Please check your email and try again.',
+  reason: 'no_verification_token',
+};
 const verify = (token: string) => ask(server(), 'GET', `/api/verify-email?token=${encodeURIComponent(token)}`);
 
 const change = (sql: string, ...values: unknown[]) => rowsIn(server(), sql, ...values);
@@ -140,7 +144,7 @@ describe('POST /api/users/resend-verification', () => {
     const verified = await resend();
     expect([verified.status, await verified.json()]).toEqual([
       409,
-      { error: 'Your email address is verified already' },
+      { error: 'Your email address is verified already', reason: 'already_verified' },
     ]);
   });
 

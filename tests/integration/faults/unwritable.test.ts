@@ -113,7 +113,7 @@ async function expectError({ questions }: Stage, { guest, line }: Player): Promi
 }
 
 function expectUnavailable({ status, headers, body }: Answered): void {
-  expect({ status, body }).toEqual({ status: 503, body: { error: refusals.unavailable.words } });
+  expect({ status, body }).toEqual({ status: 503, body: { error: refusals.unavailable.words, reason: 'unavailable' } });
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
 }
 

@@ -129,7 +129,7 @@ describe('when something breaks', () => {
       body: JSON.stringify({ email: 'ann@example.org', password: 'secret1' }),
     });
     expect(call.status).toBe(500);
-    expect(await call.json()).toEqual({ error: 'Something went wrong on our side' });
+    expect(await call.json()).toEqual({ error: 'Something went wrong on our side', reason: 'broken' });
 
     const form = new URLSearchParams({ intent: 'login', email: 'ann@example.org', password: 'secret1' });
     const page = await fetch(`${broken.origin}/auth`, { method: 'POST', body: form });

@@ -71,7 +71,11 @@ describe('GET /api/join/{code}', () => {
     const unknown = quiz.accessCode === '999999' ? '999998' : '999999';
     for (const code of [unknown, draft.accessCode, 'abc', '12345', '1234567', 'x'.repeat(300), '%00', '12345a']) {
       const answer = await lookUp(code);
-      expect([code, answer.status, answer.body]).toEqual([code, 404, { error: 'There is nothing here' }]);
+      expect([code, answer.status, answer.body]).toEqual([
+        code,
+        404,
+        { error: 'There is nothing here', reason: 'not_found' },
+      ]);
     }
   });
 });

@@ -75,7 +75,11 @@ describe('sockets that end', () => {
     await setRemoved(stage, ann, true);
     for (const line of lines) {
       expect(await line.closed).toBe(4003);
-      expect(line.received.at(-1)).toEqual({ type: 'error', message: 'The host removed you from this session' });
+      expect(line.received.at(-1)).toEqual({
+        type: 'error',
+        message: 'The host removed you from this session',
+        reason: 'removed',
+      });
     }
     expect(isOpen(other)).toBe(true);
 

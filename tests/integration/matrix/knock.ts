@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { type RefusalReason, refusals } from '#app/contract/refusals.ts';
 import { type Line, openLine } from '#tests/support/live.ts';
 import type { Door } from '#tests/support/surface.ts';
 import type { Person, Result, Row } from './people.ts';
@@ -81,7 +82,9 @@ async function resultOf(response: Response, { path, isForOne }: { path: string; 
   if (target !== null) return `to ${target}`;
   // What is wrong with a body is shown elsewhere; here it only says that the one who asks got as far as that.
   if (!path.startsWith('/api') || response.status < 400 || response.status === 422) return response.status;
-  return `${response.status} ${JSON.parse(text).error}`;
+  const { error, reason }: { error: string; reason: RefusalReason } = JSON.parse(text);
+  if (refusals[reason]?.status !== response.status) throw new Error(`${response.status} has the reason ${reason}`);
+  return `${response.status} ${error}`;
 }
 
 /** A page's data, asked for as the browser does. */
@@ -130,7 +133,9 @@ async function firstOf(line: Line, { before, yes, patienceMs }: Waiting): Promis
   const found = () => line.received.slice(before).find(({ type }) => yes === null || type === yes || type === 'error');
   if (!(await until(() => found() !== undefined, patienceMs))) return 'nothing';
   const message = found();
-  return message?.type === 'error' ? `error: ${message.message}` : (message?.type ?? 'nothing');
+  if (message?.type !== 'error') return message?.type ?? 'nothing';
+  if (!refusals[message.reason]) throw new Error(`An error has the reason ${message.reason}`);
+  return `error: ${message.message}`;
 }
 
 async function until(isThere: () => boolean, patienceMs = PATIENCE_MS): Promise<boolean> {

@@ -30,7 +30,7 @@ test("[PM14] signed in, with a guest's cookie beside it: the guest's participant
   expect(await statusOf(`/api/participants/${participant}`)).toBe(404);
   expect(await statusOf(`/api/sessions/${show.session.id}`)).toBe(200);
   expect(await statusOf('/api/user')).toBe(200);
-  expect((await answerAs(guest, cookie)).body).toEqual({ error: 'Time is up' });
+  expect((await answerAs(guest, cookie)).body).toEqual({ error: 'Time is up', reason: 'time_is_up' });
   expect((await answerAs(participant, cookie)).status).toBe(403);
   const steered = await call(server, 'PUT', `/api/sessions/${show.session.id}`, { cookie, body: { locked: true } });
   expect(steered.status).toBe(403);
@@ -54,7 +54,10 @@ test("[PM14] a host with a guest's cookie leads and plays", async () => {
   const cookie = `${scene.cookies.host}; ${scene.cookies.guest}`;
   const path = `/api/sessions/${scene.show.session.id}`;
   expect((await call(server, 'PUT', path, { cookie, body: { locked: false } })).status).toBe(200);
-  expect((await answerAs(scene.show.participants.guest, cookie)).body).toEqual({ error: 'Time is up' });
+  expect((await answerAs(scene.show.participants.guest, cookie)).body).toEqual({
+    error: 'Time is up',
+    reason: 'time_is_up',
+  });
 });
 
 test('[PM14] a host who plays their own quiz sees it as its host, and sits in it as either', async () => {

@@ -52,7 +52,10 @@ describe('POST /api/register', () => {
     const again = { email: email.toUpperCase(), password: 'another1', acceptTerms: true };
     const response = await postJson(server, '/api/register', again);
     expect(response.status).toBe(409);
-    expect(await response.json()).toEqual({ error: expect.stringContaining('exists already') });
+    expect(await response.json()).toEqual({
+      error: expect.stringContaining('exists already'),
+      reason: 'address_taken',
+    });
     expect(await login(server, email)).toContain('handsup_login=');
   });
 
@@ -80,6 +83,7 @@ describe('POST /api/register', () => {
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
       error: 'Please enter a valid email',
+      reason: 'invalid',
       fields: {
         email: ['Please enter a valid email'],
         password: ['Password must be at least 6 characters'],
@@ -206,7 +210,7 @@ describe('limits', () => {
     const stopped = await attempt(email, PASSWORD);
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get('Retry-After'))).toBeGreaterThan(14 * 60);
-    expect(await stopped.json()).toEqual({ error: expect.stringContaining('Please wait') });
+    expect(await stopped.json()).toEqual({ error: expect.stringContaining('Please wait'), reason: 'too_many_logins' });
     expect((await attempt(email, 'wrong one', known)).status).toBe(401);
     expect((await attempt(email, PASSWORD, known)).status).toBe(200);
     // Somebody else behind the same address goes on.

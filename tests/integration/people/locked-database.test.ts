@@ -20,7 +20,7 @@ test('[DB13] [S8.8] while nothing can be stored: reading goes on, writes say so 
   ]);
   expect([call.status, apiOut.status, form.status]).toEqual([503, 503, 503]);
   for (const answer of [call, apiOut, form]) expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
-  expect(await call.json()).toEqual({ error: expect.stringContaining('Please try again') });
+  expect(await call.json()).toEqual({ error: expect.stringContaining('Please try again'), reason: 'unavailable' });
   expect(await form.text()).toContain(`value="${email}"`);
   expect(out.headers.get('Location')).toBe('/');
   expect(out.headers.getSetCookie().join()).not.toContain('handsup_login=');

@@ -61,7 +61,7 @@ describe('POST /api/questions', () => {
     const body = { quizId: quiz.id, text: 'Why?', type: 'single' };
     expect(await host.call('POST', '/api/questions', body)).toEqual({
       status: 409,
-      body: { error: 'Save it as a draft first' },
+      body: { error: 'Save it as a draft first', reason: 'not_draft' },
     });
     // What is wrong with the body comes first.
     expect((await host.call('POST', '/api/questions', { ...body, text: null })).status).toBe(422);
@@ -74,6 +74,7 @@ describe('POST /api/questions', () => {
       status: 422,
       body: {
         error: 'A quiz has at most 200 questions',
+        reason: 'invalid',
         fields: { questions: ['A quiz has at most 200 questions'] },
       },
     });
@@ -103,6 +104,7 @@ describe('POST /api/options', () => {
       status: 422,
       body: {
         error: 'A question has at most 5 options',
+        reason: 'invalid',
         fields: { options: ['A question has at most 5 options'] },
       },
     });
@@ -121,7 +123,7 @@ describe('POST /api/options', () => {
     const [question] = await host.ask<Question[]>('GET', `/api/quizzes/${quiz.id}/questions`);
     expect(await host.call('POST', '/api/options', { questionId: question?.id, text: 'A' })).toEqual({
       status: 409,
-      body: { error: 'Save it as a draft first' },
+      body: { error: 'Save it as a draft first', reason: 'not_draft' },
     });
   });
 });

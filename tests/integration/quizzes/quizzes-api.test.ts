@@ -95,6 +95,7 @@ describe('POST /api/quizzes', () => {
       status: 422,
       body: {
         error: 'There is no text in question 2',
+        reason: 'invalid',
         fields: {
           'questions.1.text': ['There is no text in question 2'],
           'questions.1.options': ['There must be exactly two options in question 2'],
@@ -245,7 +246,7 @@ describe('PUT /api/quizzes/{id}', () => {
     expect((await change(quiz, { title: 'A', updatedAt })).status).toBe(200);
     expect(await change(quiz, { title: 'B', updatedAt })).toEqual({
       status: 409,
-      body: { error: 'This quiz was changed somewhere else in the meantime' },
+      body: { error: 'This quiz was changed somewhere else in the meantime', reason: 'changed_meanwhile' },
     });
     expect((await change(quiz, { title: '', updatedAt })).status).toBe(422);
     expect((await change(quiz, { status: 'active', updatedAt })).status).toBe(422);
@@ -260,7 +261,7 @@ describe('PUT /api/quizzes/{id}', () => {
     await duringSession(quiz, async () => {
       expect(await change(quiz, { status: 'draft' })).toEqual({
         status: 409,
-        body: { error: 'End the session first' },
+        body: { error: 'End the session first', reason: 'session_running' },
       });
       expect((await change(quiz, { title: 'A', status: 'active' })).status).toBe(200);
     });
@@ -283,7 +284,10 @@ describe('DELETE /api/quizzes/{id}', () => {
     const quiz = await create({ status: 'active', questions: [complete] });
     const remove = () => host.call('DELETE', `/api/quizzes/${quiz.id}`);
     await duringSession(quiz, async () => {
-      expect(await remove()).toEqual({ status: 409, body: { error: 'End the session first' } });
+      expect(await remove()).toEqual({
+        status: 409,
+        body: { error: 'End the session first', reason: 'session_running' },
+      });
       expect(await listQuestions(quiz)).toHaveLength(1);
     });
     expect((await remove()).status).toBe(204);

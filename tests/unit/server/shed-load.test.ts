@@ -37,7 +37,10 @@ test('[HT23] pages and look-ups are 503 with Retry-After; a page says so and com
     expect(html).toContain('This page tries again by itself');
   }
   const call = await ask('GET', '/api/join/123456');
-  expect([call.status, await call.json()]).toEqual([503, { error: expect.stringContaining('very busy') }]);
+  expect([call.status, await call.json()]).toEqual([
+    503,
+    { error: expect.stringContaining('very busy'), reason: 'busy' },
+  ]);
   expect(call.headers.get('Cache-Control')).toBe('no-store');
 });
 

@@ -57,11 +57,11 @@ describe('[CL23] what comes back', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('[S7.3] is a failure for every other status, with the words, the fields and the time to wait', async () => {
+  test('[S7.3] is a failure for every other status, with the words, the reason, the fields and the time to wait', async () => {
     const fields = { email: ['Please enter a valid email'] };
-    answerWith(json({ error: 'No', fields }, { status: 422, headers: { 'Retry-After': '7' } }));
+    answerWith(json({ error: 'No', reason: 'invalid', fields }, { status: 422, headers: { 'Retry-After': '7' } }));
     expect(await callApi('POST', '/api/register', {})).toEqual({
-      ...{ ok: false, status: 422, message: 'No' },
+      ...{ ok: false, status: 422, message: 'No', reason: 'invalid' },
       ...{ fields, retryAfter: 7 },
     });
     answerWith(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { errorText, fieldsOf } from '#app/ui/calls/error-text.ts';
+import { detailsOf, errorText } from '#app/ui/calls/error-text.ts';
 
 /** The text of a reply with 503 and the status text of HTTP/1.1. */
 const textOf = (body: string, statusText = 'Service Unavailable') => errorText({ status: 503, statusText, body });
@@ -58,11 +58,18 @@ describe('[CL22] [S8.2] of a reply that is no JSON', () => {
   });
 });
 
+test('[CL26] the reason is taken as it comes, also one that is unknown here, or there is none', () => {
+  expect(detailsOf('{"error":"Paused","reason":"paused"}')).toEqual({ reason: 'paused' });
+  expect(detailsOf('{"error":"No","reason":"of_a_newer_server"}')).toEqual({ reason: 'of_a_newer_server' });
+  for (const body of ['', '{"error":"No"}', '[]', '{"reason":7}', '"paused"', '<p>'])
+    expect(detailsOf(body)).toEqual({});
+});
+
 test('[CL21] messages by field are taken as they come, or not at all', () => {
-  expect(fieldsOf('{"error":"No","fields":{"email":["Please enter a valid email"]}}')).toEqual({
-    email: ['Please enter a valid email'],
+  expect(detailsOf('{"error":"No","fields":{"email":["Please enter a valid email"]}}')).toEqual({
+    fields: { email: ['Please enter a valid email'] },
   });
   for (const body of ['', '{}', '[]', '{"fields":null}', '{"fields":["a"]}', '{"fields":{"email":"no list"}}', '<p>']) {
-    expect(fieldsOf(body)).toBeUndefined();
+    expect(detailsOf(body)).toEqual({});
   }
 });

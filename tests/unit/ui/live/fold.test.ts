@@ -68,7 +68,7 @@ const TIMELINE: FoldedMessage[] = [
   state(open({ revision: 5, asking: 2, timerPaused: true, timeRemaining: 7 })),
   state(open({ revision: 6, currentQuestionId: 'q2' })),
   state({ status: 'completed', revision: 7 }),
-  { type: 'error', message: 'No question is open' },
+  { type: 'error', message: 'No question is open', reason: 'no_question_open' },
   state({ id: 'another', revision: 50 }),
 ];
 
@@ -269,8 +269,8 @@ describe("[CL6] a host's view", () => {
 
 test('[CL4] [S7.70] the last refusal is kept with the moment, which tells two of the same words apart', () => {
   const view = viewAfter(state());
-  const refused = fold(view, { type: 'error', message: 'No question is open' }, 5);
-  expect(refused).toEqual({ ...view, error: { message: 'No question is open', at: 5 } });
+  const refused = fold(view, { type: 'error', message: 'No question is open', reason: 'no_question_open' }, 5);
+  expect(refused).toEqual({ ...view, error: { message: 'No question is open', reason: 'no_question_open', at: 5 } });
 });
 
 test('[CL7] a frame that was late does not give time: the fastest one tells how the clocks stand', () => {

@@ -296,7 +296,7 @@ describe('[CL18] what ends it for good', () => {
     const newcomer = linkPlayer({}, fakeDevice());
     newcomer.device.socket().open();
     for (const { device, link } of [linked, newcomer]) {
-      device.socket().tell({ type: 'error', message: words });
+      device.socket().tell({ type: 'error', message: words, reason: 'removed' });
       expect(link.state()).toEqual({ status: 'ended', reason: 'removed' });
       expect(device.socket().closedByLink).toBe(true);
     }
@@ -305,24 +305,40 @@ describe('[CL18] what ends it for good', () => {
   test('a session that is not there, or not theirs', () => {
     const { device, link } = linkPlayer();
     device.socket().open();
-    device.socket().tell({ type: 'error', message: 'There is nothing here' });
+    device.socket().tell({ type: 'error', message: 'There is nothing here', reason: 'not_found' });
     device.socket().close(1008);
     passRetry();
     expect(link.state()).toEqual({ status: 'refused', message: 'There is nothing here' });
     expect(device.sockets).toHaveLength(1);
   });
 
+  test.each([['of_a_newer_server'], [undefined]])(
+    '[CL26] a session refused for a reason unknown here: %s',
+    (reason) => {
+      const { device, link } = linkPlayer();
+      device.socket().open();
+      device.socket().tell({ type: 'error', message: 'Not today', reason });
+      expect(link.state()).toEqual({ status: 'refused', message: 'Not today' });
+      link.reconnect();
+      join(device, first);
+      expect(link.state().status).toBe('live');
+      device.socket().tell({ type: 'error', message: 'Not this', reason });
+      expect(link.state().status).toBe('live');
+      expect(link.view().error).toMatchObject({ message: 'Not this' });
+    },
+  );
+
   test('one that is gone meanwhile, when it is asked for again', () => {
     const { device, link } = linkedPlayer(first);
     device.sign('shown');
-    device.socket().tell({ type: 'error', message: 'There is nothing here' });
+    device.socket().tell({ type: 'error', message: 'There is nothing here', reason: 'not_found' });
     expect(link.state().status).toBe('refused');
   });
 
   test('not a server that is busy when one joins: that is tried again', () => {
     const { device, link } = linkPlayer();
     device.socket().open();
-    device.socket().tell({ type: 'error', message: 'We are very busy right now. Please try again in a moment.' });
+    device.socket().tell({ type: 'error', message: 'Busy', reason: 'busy' });
     expect(link.state().status).toBe('connecting');
     passRetry();
     join(device, first);
@@ -411,8 +427,8 @@ describe("[CL25] a host's commands", () => {
   test('[S7.70] that are refused are told in words, and the link stays', () => {
     const { device, link } = linkedHost(state({ revision: 7 }));
     link.send({ type: 'pause_timer' });
-    device.socket().tell({ type: 'error', message: 'Somebody was quicker' });
-    expect(link.view().error).toEqual({ message: 'Somebody was quicker', at: performance.now() });
+    device.socket().tell({ type: 'error', message: 'Somebody was quicker', reason: 'quicker' });
+    expect(link.view().error).toEqual({ message: 'Somebody was quicker', reason: 'quicker', at: performance.now() });
     expect(link.state().status).toBe('live');
   });
 });

@@ -25,7 +25,7 @@ const messages: FoldedMessage[] = [
   results(),
   results({ you: ownResult }),
   { type: 'answer_accepted', questionId: 'q1' },
-  { type: 'error', message: 'Paused' },
+  { type: 'error', message: 'Paused', reason: 'paused' },
 ];
 
 describe('[CL5] a frame of the server', () => {
@@ -40,6 +40,13 @@ describe('[CL5] a frame of the server', () => {
     const named = { sessionId: 'session', quizId: 'quiz' };
     for (const type of ['restart_question', 'pause_timer', 'resume_timer']) {
       expect(readMessage(JSON.stringify({ type, ...named, questionId: 'q1' }))).toBeNull();
+    }
+  });
+
+  test('[CL26] a refusal may name a reason that is unknown here, or none', () => {
+    for (const reason of ['of_a_newer_server', undefined]) {
+      const message = { type: 'error', message: 'No', reason };
+      expect(readMessage(JSON.stringify(message))).toEqual(message);
     }
   });
 
@@ -103,7 +110,7 @@ describe('[CL5] a frame of the server', () => {
 });
 
 function mayBeLeftOut(message: FoldedMessage, path: string): boolean {
-  return isHostsOwn(message, path) || /(^you|\.(isCorrect|funFact|\d|q1-.))$/.test(path);
+  return isHostsOwn(message, path) || /(^you|^reason|\.(isCorrect|funFact|\d|q1-.))$/.test(path);
 }
 
 /** In a state rows are players' or hosts', and a player's row does without these. */

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { CallResult } from '#app/ui/calls/call-api.ts';
-import type { FoldedMessage } from '#app/ui/live/read-message.ts';
+import type { ErrorMessage, FoldedMessage } from '#app/ui/live/read-message.ts';
 import { type FakeDevice, fakeDevice, join, linkedHost, linkedPlayer, linkPlayer, sentOf } from './device.ts';
 import { open, question, results, state, you } from './samples.ts';
 
@@ -15,8 +15,13 @@ const stored = state(open(), {
 const tap = { participantId: 'ann', questionId: 'q1', asking: 1, selectedOptionIds: ['q1-a'], answerOptionId: 'q1-a' };
 const submitted = { type: 'answer_submitted', ...tap };
 
-const refusal = (message: string): FoldedMessage => ({ type: 'error', message });
-const failed = (status: number, message = 'No'): CallResult => ({ ok: false, status, message });
+const refusal = (reason: string): ErrorMessage => ({ type: 'error', message: `The text of ${reason}`, reason });
+const failed = (status: number, reason?: string): CallResult => ({
+  ok: false,
+  status,
+  message: 'No',
+  ...(reason !== undefined && { reason }),
+});
 const answers = (device: FakeDevice, socket = device.socket()) => sentOf(socket, 'answer_submitted');
 
 /** A player who has tapped `q1-a` while the link was live. */
@@ -121,7 +126,7 @@ describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
 
   test('waits a moment where the server is busy, and goes again', () => {
     const { device, link } = tapped();
-    device.socket().tell(refusal('We are very busy right now. Please try again in a moment.'));
+    device.socket().tell(refusal('busy'));
     expect([link.view().tap?.status, link.view().error]).toEqual(['sending', null]);
     vi.advanceTimersByTime(999);
     expect(answers(device)).toHaveLength(1);
@@ -153,7 +158,7 @@ describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
 describe('[CL14] an answer that meets a pause', () => {
   test('is kept, and sent again when the host resumes', () => {
     const { device, link } = tapped();
-    device.socket().tell(refusal('Paused'));
+    device.socket().tell(refusal('paused'));
     device.socket().tell(paused);
     expect([link.view().tap?.status, link.view().error]).toEqual(['held', null]);
     vi.advanceTimersByTime(30_000);
@@ -174,7 +179,7 @@ describe('[CL14] an answer that meets a pause', () => {
 
   test('is tried again after a moment where the pause was over by the time it was told', () => {
     const { device, link } = tapped();
-    device.socket().tell(refusal('Paused'));
+    device.socket().tell(refusal('paused'));
     vi.advanceTimersByTime(1000);
     expect(answers(device)).toHaveLength(2);
     expect(link.view().tap?.status).toBe('sending');
@@ -183,7 +188,7 @@ describe('[CL14] an answer that meets a pause', () => {
   test('is dropped when its question closes paused', () => {
     const { device, link } = tapped();
     device.socket().tell(paused);
-    device.socket().tell(refusal('Paused'));
+    device.socket().tell(refusal('paused'));
     device.socket().tell(inResults);
     expect(link.view().tap?.status).toBe('missed');
     vi.advanceTimersByTime(30_000);
@@ -193,29 +198,31 @@ describe('[CL14] an answer that meets a pause', () => {
 
 describe('[CL15] an answer that can count no more', () => {
   test.each([
-    'Time is up',
-    'This question was asked again',
-    'This question is not open',
-    'Please choose one answer only',
-    'This is another participant',
-  ])('is given up, with the words: %s', (words) => {
+    'time_is_up',
+    'asked_again',
+    'question_not_open',
+    'one_option_only',
+    'another_participant',
+    'of_a_newer_server',
+  ])('[CL26] is given up, with the words of the server: %s', (reason) => {
     const { device, link } = tapped();
-    device.socket().tell(refusal(words));
-    expect(link.view()).toMatchObject({ tap: { status: 'refused', message: words }, error: null });
+    const no = refusal(reason);
+    device.socket().tell(no);
+    expect(link.view()).toMatchObject({ tap: { status: 'refused', message: no.message }, error: null });
     vi.advanceTimersByTime(30_000);
     expect(answers(device)).toHaveLength(1);
   });
 
   test('may be given anew where it was refused', () => {
     const { device, link } = tapped();
-    device.socket().tell(refusal('Please choose one answer only'));
+    device.socket().tell(refusal('one_option_only'));
     expect(link.answer(['q1-b'])).toBe(true);
     expect(answers(device)).toHaveLength(2);
   });
 
   test('makes way for the one that was given in another tab', () => {
     const { device, link } = tapped();
-    device.socket().tell(refusal('Already answered'));
+    device.socket().tell(refusal('already_answered'));
     expect(sentOf(device.socket(), 'join_session')).toHaveLength(2);
     const other = { questionId: 'q1', selectedOptionIds: ['q1-b'] };
     device.socket().tell(state(open(), { you: you({ timeLimit: 20, answer: other }) }));
@@ -313,13 +320,13 @@ describe('[CL16] while there is no socket', () => {
 
   test('what is refused there is refused', async () => {
     const { device, link } = tappedOffline();
-    await answerPost(device, failed(409, 'Time is up'));
-    expect(link.view().tap).toMatchObject({ status: 'refused', message: 'Time is up' });
+    await answerPost(device, failed(409, 'time_is_up'));
+    expect(link.view().tap).toMatchObject({ status: 'refused', message: 'No' });
   });
 
   test('[CL14] what meets a pause there is kept', async () => {
     const { device, link } = tappedOffline();
-    await answerPost(device, failed(409, 'Paused'));
+    await answerPost(device, failed(409, 'paused'));
     expect(link.view().tap?.status).toBe('held');
     vi.advanceTimersByTime(1000);
     expect(link.view().tap?.status).toBe('sending');
@@ -337,7 +344,7 @@ describe('[CL16] while there is no socket', () => {
     device.sign('online');
     join(device, state(open({ asking: 2, revision: 5 }), { you: you({ timeLimit: 20 }) }));
     link.answer(['q1-b']);
-    await answerPost(device, failed(409, 'This question was asked again'));
+    await answerPost(device, failed(409, 'asked_again'));
     expect(link.view().tap).toMatchObject({ status: 'sending', tap: { asking: 2 } });
   });
 });

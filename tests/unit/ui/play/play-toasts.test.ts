@@ -49,10 +49,12 @@ test("[PL17] [S8.20] 'Connection Error' once for each break", () => {
 });
 
 test("[PL17] [S8.21] 'Error' with the server's message, again for the same words", () => {
-  const once = { ...ASKED, error: { message: 'We are busy', at: 1 } };
+  const once = { ...ASKED, error: { message: 'We are busy', reason: 'busy', at: 1 } };
   expect(toToast(live(ASKED), live(once))).toMatchObject({ title: 'Error', description: 'We are busy' });
   expect(titleOf(live(once), live({ ...once }))).toBeNull();
-  expect(titleOf(live(once), live({ ...once, error: { message: 'We are busy', at: 2 } }))).toBe('Error');
+  expect(titleOf(live(once), live({ ...once, error: { message: 'We are busy', reason: 'busy', at: 2 } }))).toBe(
+    'Error',
+  );
 });
 
 test('[PL17] what lies over a question that has just been opened is put away', () => {

@@ -1,6 +1,4 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { refusals } from '#app/contract/refusals.ts';
-import { QUICKER } from '#app/ui/present/commands.ts';
 import { fetchHostState, fetchIsRunning, fetchPresentation } from '#app/ui/present/host-state.ts';
 import { courseOf, personOf } from './sample.ts';
 
@@ -56,8 +54,4 @@ test('[WA2] whether a session runs: yes, no, or nobody knows', async () => {
   expect(await fetchIsRunning('quiz')).toBe(false);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   expect(await fetchIsRunning('quiz')).toBeNull();
-});
-
-test('[WA7] the words that are no failure are those of the one table', () => {
-  expect(QUICKER).toBe(refusals.quicker.words);
 });

@@ -1,0 +1,157 @@
+import type { TimeFactor } from '../core/live/state.ts';
+import type { Action } from '../core/permissions.ts';
+import type { WhoCanJoin } from './things.ts';
+import type { ToastName } from './toasts.ts';
+
+/** What a field of a command may hold; the form's schema and the command's type are made from these. */
+interface FieldTypes {
+  id: string;
+  flag: boolean;
+  factor: TimeFactor;
+  audience: WhoCanJoin;
+}
+export type FieldKind = keyof FieldTypes;
+
+/** One command that a host can give from the wall. */
+interface HostCommandRow {
+  /** What it is about. Commands about a session carry its revision. */
+  about: 'quiz' | 'session' | 'participant';
+  action: Action;
+  /** What it says besides what it is about. */
+  fields: Record<string, FieldKind>;
+  /** Its call of /api; `{id}` is the id of what it is about. */
+  call?: { method: 'POST' | 'PUT'; path: string; fixed?: { restart: true }; idField?: 'quizId' };
+  /** Its message on the socket. The wall sends it only where there is no call. */
+  message?: 'restart_question' | 'pause_timer' | 'resume_timer';
+  /** The toast that says that it failed. */
+  failure: ToastName;
+  /** Whether it moves the show: two quick presses must not make two steps. */
+  isStep: boolean;
+}
+
+/**
+ * Every command of a host, declared once. Forms, the wall, /api and the socket read their schema, permission, path and
+ * message from here. It has no schema library in it, because the wall loads it.
+ */
+export const hostCommands = {
+  start: {
+    about: 'quiz',
+    action: 'quiz.present',
+    fields: {},
+    call: { method: 'POST', path: '/api/sessions', idField: 'quizId' },
+    failure: 'start_failed',
+    isStep: false,
+  },
+  advance: {
+    about: 'session',
+    action: 'session.steer',
+    fields: { questionId: 'id' },
+    call: { method: 'POST', path: '/api/sessions/{id}/advance' },
+    failure: 'advance_failed',
+    isStep: true,
+  },
+  restart: {
+    about: 'session',
+    action: 'session.steer',
+    fields: { questionId: 'id' },
+    call: { method: 'POST', path: '/api/sessions/{id}/advance', fixed: { restart: true } },
+    message: 'restart_question',
+    failure: 'advance_failed',
+    isStep: true,
+  },
+  end_question: {
+    about: 'session',
+    action: 'session.steer',
+    fields: {},
+    call: { method: 'POST', path: '/api/sessions/{id}/end-question' },
+    failure: 'end_question_failed',
+    isStep: true,
+  },
+  end: {
+    about: 'session',
+    action: 'session.steer',
+    fields: {},
+    call: { method: 'POST', path: '/api/sessions/{id}/end' },
+    failure: 'end_quiz_failed',
+    isStep: true,
+  },
+  pause: {
+    about: 'session',
+    action: 'session.steer',
+    fields: {},
+    message: 'pause_timer',
+    failure: 'command_failed',
+    isStep: true,
+  },
+  resume: {
+    about: 'session',
+    action: 'session.steer',
+    fields: {},
+    message: 'resume_timer',
+    failure: 'command_failed',
+    isStep: true,
+  },
+  lock: {
+    about: 'session',
+    action: 'session.steer',
+    fields: { locked: 'flag' },
+    call: { method: 'PUT', path: '/api/sessions/{id}' },
+    failure: 'command_failed',
+    isStep: false,
+  },
+  who_can_join: {
+    about: 'quiz',
+    action: 'quiz.change',
+    fields: { whoCanJoin: 'audience' },
+    call: { method: 'PUT', path: '/api/quizzes/{id}' },
+    failure: 'command_failed',
+    isStep: false,
+  },
+  feature: {
+    about: 'participant',
+    action: 'participant.change',
+    fields: { featured: 'flag' },
+    call: { method: 'PUT', path: '/api/participants/{id}/featured' },
+    failure: 'feature_failed',
+    isStep: false,
+  },
+  remove: {
+    about: 'participant',
+    action: 'participant.change',
+    fields: { removed: 'flag' },
+    call: { method: 'PUT', path: '/api/participants/{id}/removed' },
+    failure: 'command_failed',
+    isStep: false,
+  },
+  time: {
+    about: 'participant',
+    action: 'participant.change',
+    fields: { factor: 'factor' },
+    call: { method: 'PUT', path: '/api/participants/{id}/time' },
+    failure: 'command_failed',
+    isStep: false,
+  },
+} as const satisfies Record<string, HostCommandRow>;
+
+type Rows = typeof hostCommands;
+export type HostIntent = keyof Rows;
+
+type Values<Fields> = { [Name in keyof Fields]: Fields[Name] extends FieldKind ? FieldTypes[Fields[Name]] : never };
+type WhoIsMeant<About> = About extends 'participant' ? { participantId: string } : unknown;
+type InSession<About> = About extends 'session' ? { sessionId: string; revision: number } : unknown;
+
+type CommandOf<Intent extends HostIntent> = { intent: Intent } & Values<Rows[Intent]['fields']> &
+  WhoIsMeant<Rows[Intent]['about']>;
+
+/** What a host asks for. */
+export type HostCommand = { [Intent in HostIntent]: CommandOf<Intent> }[HostIntent];
+
+/** The same with the session and its revision, as a form posts it. */
+export type PostedHostCommand = {
+  [Intent in HostIntent]: CommandOf<Intent> & InSession<Rows[Intent]['about']>;
+}[HostIntent];
+
+/** The row of a command, for code that handles all commands alike. */
+export function hostCommandRow(intent: HostIntent): HostCommandRow {
+  return hostCommands[intent];
+}

@@ -1,0 +1,21 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type Refusal, refusalBody, refusalHeaders, refusals } from '#app/contract/refusals.ts';
+
+/** Refuses on a bare connection, before there is a response to write to, and closes it. */
+export function refuseOnStream(stream: Duplex, refusal: Refusal): void {
+  if (stream.destroyed) return;
+  const body = JSON.stringify(refusalBody(refusal));
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...refusalHeaders(refusal),
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const { status } = refusals[refusal.reason];
+  // A client that does not close its side must not keep ours open.
+  stream.once('finish', () => stream.destroy());
+  stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+}

@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { joinAs, makeStage, newPerson, openLine, openQuestion, type Stage } from '#tests/support/live.ts';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+let stage: Stage;
+let ann: Awaited<ReturnType<typeof joinAs>>;
+
+beforeAll(async () => {
+  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' } });
+  stage = await makeStage(server);
+  ann = await joinAs(stage, 'Ann');
+  await openQuestion(stage, 0);
+});
+afterAll(() => server.stop());
+
+interface Sent {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+async function refusalOf(path: string, { method = 'POST', headers = {}, body }: Sent): Promise<string> {
+  const response = await fetch(server.origin + path, { method, headers, ...(body !== undefined && { body }) });
+  const refusal: { error: string; reason: string } = await response.json();
+  expect(refusal.error).not.toBe('');
+  return `${response.status} ${refusal.reason}`;
+}
+
+const JSON_BODY = { 'Content-Type': 'application/json' };
+
+describe('[HT9] the reason of a refusal on /api', () => {
+  test('is told by the gate, before anybody is known', async () => {
+    const path = '/api/login';
+    expect(await refusalOf(path, { headers: { Origin: 'http://evil.example' } })).toBe('403 foreign_origin');
+    expect(await refusalOf(path, { headers: { 'Content-Type': 'text/plain' }, body: '{}' })).toBe(
+      '415 wrong_content_type',
+    );
+    expect(await refusalOf(path, { headers: JSON_BODY, body: 'x'.repeat(101 * 1024) })).toBe('413 too_large');
+    expect(await refusalOf(path, { headers: JSON_BODY, body: '{' })).toBe('400 unreadable');
+    expect(await refusalOf(path, { method: 'DELETE' })).toBe('405 wrong_method');
+    expect(await refusalOf('/api/nothing', {})).toBe('404 not_found');
+  });
+
+  test('is told by permission, shape and state', async () => {
+    const path = `/api/sessions/${stage.session.id}/advance`;
+    const post = (cookie: string, body: object) =>
+      refusalOf(path, { headers: { ...JSON_BODY, Cookie: cookie }, body: JSON.stringify(body) });
+    const [first] = stage.questions;
+    expect(await post('', {})).toBe('401 not_signed_in');
+    expect(await post(ann.cookie, {})).toBe('403 not_yours');
+    expect(await post((await newPerson(server)).cookie, {})).toBe('404 not_found');
+    expect(await post(stage.host.cookie, {})).toBe('422 invalid');
+    expect(await post(stage.host.cookie, { questionId: 'nothing' })).toBe('422 unknown_question');
+    expect(await post(stage.host.cookie, { questionId: first?.id, revision: 0 })).toBe('409 quicker');
+  });
+
+  test.each([
+    ['400 unreadable', 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nBad Header: 1\r\n\r\n'],
+    ['431 headers_too_large', `GET /api/user HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('is told where no request could be read: %s', async (line, bytes) => {
+    const socket = connect(server.port, '127.0.0.1');
+    let read = '';
+    socket.on('data', (chunk) => {
+      read += chunk;
+    });
+    socket.write(bytes);
+    await once(
+      socket.on('error', () => {}),
+      'close',
+    );
+    const [head = '', body = ''] = read.split('\r\n\r\n');
+    expect(`${head.split(' ')[1]} ${JSON.parse(body).reason}`).toBe(line);
+  });
+});
+
+describe('[SK8] the reason of a refusal on /ws', () => {
+  test('is that of /api, and the socket stays open', async () => {
+    const { sessionId, participantId } = { sessionId: stage.session.id, participantId: ann.participant.id };
+    const line = await openLine(server, { cookie: ann.cookie });
+    const [first] = stage.questions;
+    const reasonOf = async (message: object) => {
+      line.send(message);
+      return (await line.next('error')).reason;
+    };
+    expect(await reasonOf({ type: 'shout' })).toBe('unknown_message');
+    expect(await reasonOf([])).toBe('unreadable');
+    expect(await reasonOf({ type: 'join_session' })).toBe('invalid');
+    expect(await reasonOf({ type: 'join_session', sessionId: 'nothing' })).toBe('not_found');
+    expect(await reasonOf({ type: 'join_session', sessionId })).toBe('not_yours');
+    expect(await reasonOf({ type: 'pause_timer', sessionId })).toBe('not_yours');
+    const answer = { type: 'answer_submitted', participantId, questionId: first?.id };
+    expect(await reasonOf({ ...answer, answerOptionId: 'nothing' })).toBe('unknown_option');
+    expect(await reasonOf({ ...answer, answerOptionId: 'nothing', asking: 7 })).toBe('asked_again');
+    await line.close();
+  });
+});

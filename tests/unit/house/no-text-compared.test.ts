@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { refusals } from '#app/contract/refusals.ts';
+import { filesBelow, readAll } from '#tests/support/rules.ts';
+
+/** A text literal with a blank in it, or one that a refusal says. */
+const TEXT = /'[^'\n]*[a-z] [^'\n]*'|"[^"\n]*[a-z] [^"\n]*"|`[^`\n]*[a-z] [^`\n]*`/.source;
+const COMPARED = '(?:[!=]==\\s*|case\\s+|\\.(?:startsWith|endsWith|includes|match|search|indexOf)\\()';
+/** A name that texts for people go by. */
+const NAMES = '(?:words|message|error|description)';
+
+const refusalTexts: ReadonlySet<string> = new Set(Object.values(refusals).map(({ words }) => words));
+
+/** The places in a source that decide by a text for people. */
+function findComparedTexts(source: string): string[] {
+  const constants = [...source.matchAll(/const (\w+)(?:: [^=\n]+)? =\s+(['"])([^\n]*? [^\n]*?)\2;/g)].map(
+    ([, name]) => name,
+  );
+  const patterns = [
+    new RegExp(`${COMPARED}(?:${TEXT})`, 'g'),
+    new RegExp(`${COMPARED}'([^'\\n]+)'`, 'g'),
+    new RegExp(`\\.${NAMES} [!=]==(?! (?:null|undefined|''|before|TRUE)\\b|\\s*'')`, 'g'),
+    new RegExp(`\\.test\\((?:\\w+\\.)?${NAMES}\\)`, 'g'),
+    ...constants.map((name) => new RegExp(`[!=]== ${name}\\b`, 'g')),
+  ];
+  return patterns.flatMap((pattern) =>
+    [...source.matchAll(pattern)]
+      .filter(([, only]) => only === undefined || refusalTexts.has(only))
+      .map(([found]) => found),
+  );
+}
+
+test('[CL26] nothing in app decides by a text for people', () => {
+  const sources = readAll(filesBelow('app').filter((file) => /\.tsx?$/.test(file)));
+  const found = Object.entries(sources).flatMap(([file, source]) =>
+    findComparedTexts(source).map((place) => `${file}: ${place}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('a comparison with a text is found, and others are not', () => {
+  const found = (source: string) => findComparedTexts(source).length > 0;
+  expect(found("if (result.message === 'Somebody was quicker') return;")).toBe(true);
+  expect(found("if (said === 'Paused') return;")).toBe(true);
+  expect(found('if (result.message === QUICKER) return;')).toBe(true);
+  expect(found("const LATE = 'Time is up';\nif (said === LATE) return;")).toBe(true);
+  expect(found("switch (said) { case 'Time is up': return; }")).toBe(true);
+  expect(found("return said.startsWith('We are');")).toBe(true);
+  expect(found('return /^We /.test(words);')).toBe(true);
+  expect(found("if (event.key === 'Escape' || result.reason === 'paused') return;")).toBe(false);
+  expect(found("if (words === null || state.words !== '') return;")).toBe(false);
+});
