@@ -16,6 +16,9 @@ export type ImportReport = z.output<typeof ImportReport>;
 /** Where a quiz to import comes from. */
 export type ImportSource = 'file' | 'text';
 
+/** Which form of the import page was sent. */
+export type ImportIntent = ImportSource | 'save';
+
 /** Nothing came in: why, and where it belongs. */
 export interface NothingImported {
   step: 'choose';

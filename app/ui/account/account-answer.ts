@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useNavigation } from '@remix-run/react';
 import { useEffect } from 'react';
 import type { AccountIntent } from '#app/contract/account-page.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
@@ -15,13 +14,6 @@ export interface AccountAnswer {
 /** Of the last answer, what concerns one form. */
 export function resultFor(intent: AccountIntent, answer: AccountAnswer | null) {
   return answer?.intent === intent ? answer.result : null;
-}
-
-/** Whether this form is on its way. */
-export function useIsSending(intent: AccountIntent, device?: string): boolean {
-  const { state, formData } = useNavigation();
-  if (state === 'idle' || formData?.get('intent') !== intent) return false;
-  return device === undefined || formData.get('device') === device;
 }
 
 /** Shows what an answer says besides the fields. */

@@ -1,12 +1,13 @@
 import { Form } from '@remix-run/react';
 import { MonitorSmartphone } from 'lucide-react';
+import type { AccountIntent } from '#app/contract/account-page.ts';
 import type { Device } from '#app/contract/devices.ts';
 import { LOGINS_PER_ACCOUNT, QUOTA_SAID_FROM } from '#app/core/limits.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
-import { useIsSending } from './account-answer.ts';
 
 interface DevicesCardProps {
   devices: Device[];
@@ -15,7 +16,7 @@ interface DevicesCardProps {
 
 /** The browsers that are signed in to the account, and the ways to end that. */
 export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
-  const isSending = useIsSending('sign_out_everywhere');
+  const isSending = useFormPending<AccountIntent>('sign_out_everywhere');
   return (
     <Card>
       <h2 id="devices" className="text-2xl">
@@ -45,7 +46,7 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
 
 function Line({ device, timeZone }: { device: Device; timeZone: string }) {
   const { id, browser, isThis } = device;
-  const isSending = useIsSending('sign_out', id);
+  const isSending = useFormPending<AccountIntent>('sign_out', { device: id });
   return (
     <li className="flex items-center gap-3 border-b border-line py-3">
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-muted" />

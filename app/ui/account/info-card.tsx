@@ -1,10 +1,12 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { ProfileChange } from '#app/contract/account.ts';
+import type { AccountIntent } from '#app/contract/account-page.ts';
 import type { User } from '#app/contract/things.ts';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
 import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { accountName } from '#app/ui/layout/account-name.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -12,7 +14,7 @@ import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
-import { type AccountAnswer, resultFor, useIsSending } from './account-answer.ts';
+import { type AccountAnswer, resultFor } from './account-answer.ts';
 import { type MailsLeft, VerificationStatus } from './verification-status.tsx';
 
 export type { MailsLeft };
@@ -74,7 +76,7 @@ function NameForm({ user, lastResult }: { user: User; lastResult: SubmissionResu
       <Button
         type="submit"
         variant="primary"
-        pending={useIsSending('rename')}
+        pending={useFormPending<AccountIntent>('rename')}
         pendingLabel="Saving..."
         className="justify-self-start"
       >

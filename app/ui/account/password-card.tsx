@@ -1,15 +1,17 @@
 import { getFormProps } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { PasswordChange } from '#app/contract/account.ts';
+import type { AccountIntent } from '#app/contract/account-page.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
 import { PasswordInput } from '#app/ui/auth/password-input.tsx';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
 import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
-import { type AccountAnswer, resultFor, useIsSending } from './account-answer.ts';
+import { type AccountAnswer, resultFor } from './account-answer.ts';
 
 /** A new password, for those who know the one they have. */
 export function PasswordCard({ email, answer }: { email: string; answer: AccountAnswer | null }) {
@@ -45,7 +47,7 @@ export function PasswordCard({ email, answer }: { email: string; answer: Account
         </Field>
         <Button
           type="submit"
-          pending={useIsSending('password')}
+          pending={useFormPending<AccountIntent>('password')}
           pendingLabel="Changing..."
           className="justify-self-start"
         >

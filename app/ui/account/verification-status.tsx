@@ -1,8 +1,9 @@
 import { Form } from '@remix-run/react';
 import { BadgeCheck, MailWarning } from 'lucide-react';
+import type { AccountIntent } from '#app/contract/account-page.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { useIsSending } from './account-answer.ts';
 
 /** Verification mails that may be sent now, and the seconds until all may be again. */
 export interface MailsLeft {
@@ -18,7 +19,7 @@ interface VerificationStatusProps {
 
 /** Whether the address is verified, and the way to it. */
 export function VerificationStatus({ isVerified, mailsLeft }: VerificationStatusProps) {
-  const isSending = useIsSending('resend');
+  const isSending = useFormPending<AccountIntent>('resend');
   if (isVerified) {
     return (
       <p>

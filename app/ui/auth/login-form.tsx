@@ -1,14 +1,15 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form, Link } from '@remix-run/react';
 import { Credentials } from '#app/contract/account.ts';
+import type { AuthIntent } from '#app/contract/forms.ts';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
 import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { PasswordInput } from './password-input.tsx';
-import { useIsSending } from './use-is-sending.ts';
 
 /** Email address and password. */
 export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
@@ -28,7 +29,13 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
           autoComplete="current-password"
         />
       </Field>
-      <Button type="submit" variant="primary" size="large" pending={useIsSending('login')} pendingLabel="Signing in...">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        pending={useFormPending<AuthIntent>('login')}
+        pendingLabel="Signing in..."
+      >
         Sign in
       </Button>
       {/* Last: from the address one tab leads to the password. */}

@@ -2,17 +2,18 @@ import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form } from '@remix-run/react';
 import { useRef } from 'react';
 import { Registration } from '#app/contract/account.ts';
+import type { AuthIntent } from '#app/contract/forms.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { inputProps } from '#app/ui/forms/input-props.ts';
 import { useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Checkbox } from '#app/ui/primitives/checkbox.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TermsLinks } from './terms-links.tsx';
-import { useIsSending } from './use-is-sending.ts';
 
 /** Email address, display name, password, and the terms. */
 export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
@@ -56,7 +57,7 @@ export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<stri
         type="submit"
         variant="primary"
         size="large"
-        pending={useIsSending('register')}
+        pending={useFormPending<AuthIntent>('register')}
         pendingLabel="Creating account..."
       >
         Create account

@@ -1,13 +1,13 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { NothingImported } from '#app/contract/import.ts';
+import type { ImportIntent, NothingImported } from '#app/contract/import.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { isChangedFile } from './changed-file.ts';
-import { useIsSending } from './use-is-sending.ts';
 
 const fileLook =
   'cursor-pointer read-only:bg-raised py-1.5 ps-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink';
@@ -58,7 +58,7 @@ export function FileForm({ nothing }: { nothing: NothingImported | null }) {
         type="submit"
         variant="primary"
         className="justify-self-start"
-        pending={useIsSending('file')}
+        pending={useFormPending<ImportIntent>('file')}
         pendingLabel="Reading..."
       >
         Read the file

@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
 import { useMemo } from 'react';
-import type { ImportPreview } from '#app/contract/import.ts';
+import type { ImportIntent, ImportPreview } from '#app/contract/import.ts';
 import { writeJsonLine } from '#app/core/exchange/json-file.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { useIsSending } from './use-is-sending.ts';
 
 /** Saves what is shown, under a title that may be changed. The quiz itself travels along as a quiz file. */
 export function SaveForm({ preview, problem }: { preview: ImportPreview; problem: string | null }) {
@@ -25,7 +25,7 @@ export function SaveForm({ preview, problem }: { preview: ImportPreview; problem
         <Input name="title" defaultValue={quiz.title} autoComplete="off" />
       </Field>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" variant="primary" pending={useIsSending('save')} pendingLabel="Saving...">
+        <Button type="submit" variant="primary" pending={useFormPending<ImportIntent>('save')} pendingLabel="Saving...">
           Save as draft
         </Button>
         <p className="text-sm text-muted">Then you can change and publish it.</p>

@@ -1,11 +1,12 @@
 import { Form } from '@remix-run/react';
 import { type FormEvent, useState } from 'react';
+import type { ImportIntent } from '#app/contract/import.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Textarea } from '#app/ui/primitives/textarea.tsx';
-import { useIsSending } from './use-is-sending.ts';
 
 const EXAMPLE = 'Which planet is the largest?\n- Mars\n- Jupiter *\n- Saturn';
 
@@ -33,7 +34,12 @@ export function TextForm({ error, text }: { error: string | null; text: string }
       >
         <Textarea name="text" required rows={9} defaultValue={text} placeholder={EXAMPLE} spellCheck={false} />
       </Field>
-      <Button type="submit" className="justify-self-start" pending={useIsSending('text')} pendingLabel="Reading...">
+      <Button
+        type="submit"
+        className="justify-self-start"
+        pending={useFormPending<ImportIntent>('text')}
+        pendingLabel="Reading..."
+      >
         Read the text
       </Button>
     </Form>

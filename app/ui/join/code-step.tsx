@@ -1,11 +1,11 @@
 import { Form } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import type { JoinProblem } from '#app/contract/join.ts';
+import type { JoinIntent, JoinProblem } from '#app/contract/join.ts';
 import { toasts } from '#app/contract/toasts.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { useIsSending } from './use-is-sending.ts';
 
 interface CodeStepProps {
   /** What was typed, or found, before. */
@@ -17,7 +17,7 @@ interface CodeStepProps {
 
 /** The first step: which quiz. */
 export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
-  const isSending = useIsSending('find');
+  const isSending = useFormPending<JoinIntent>('find');
   return (
     <Form method="post" action="/join" replace noValidate className="flex flex-1 flex-col gap-5">
       <input type="hidden" name="intent" value="find" />

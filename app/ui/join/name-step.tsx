@@ -1,6 +1,7 @@
 import { Form } from '@remix-run/react';
-import type { JoinStep } from '#app/contract/join.ts';
+import type { JoinIntent, JoinStep } from '#app/contract/join.ts';
 import { joinPath } from '#app/core/redirect.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
@@ -8,11 +9,10 @@ import { Back } from './back.tsx';
 import { JoinProblemBox } from './join-problem-box.tsx';
 import { JoiningAs } from './joining-as.tsx';
 import { QuizHeading } from './quiz-heading.tsx';
-import { useIsSending } from './use-is-sending.ts';
 
 /** The second step: under which name. */
 export function NameStep({ quiz, name, as, hasStarted, problem }: Extract<JoinStep, { step: 'name' }>) {
-  const isSending = useIsSending('join');
+  const isSending = useFormPending<JoinIntent>('join');
   const isOfName = problem?.reason === 'invalid';
   return (
     <Form method="post" action={joinPath(quiz.code)} replace noValidate className="flex flex-1 flex-col gap-4">

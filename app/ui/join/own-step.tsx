@@ -1,16 +1,16 @@
 import { Form } from '@remix-run/react';
-import type { JoinStep } from '#app/contract/join.ts';
+import type { JoinIntent, JoinStep } from '#app/contract/join.ts';
 import { joinPath } from '#app/core/redirect.ts';
+import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Back } from './back.tsx';
 import { JoinProblemBox } from './join-problem-box.tsx';
 import { QuizHeading } from './quiz-heading.tsx';
-import { useIsSending } from './use-is-sending.ts';
 
 /** For somebody who is in already: back to their place, with their score and answers. */
 export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<JoinStep, { step: 'own' }>) {
-  const isSending = useIsSending('join');
-  const isLeaving = useIsSending('leave');
+  const isSending = useFormPending<JoinIntent>('join');
+  const isLeaving = useFormPending<JoinIntent>('leave');
   return (
     <Form method="post" action={joinPath(quiz.code)} replace className="flex flex-1 flex-col gap-4">
       <QuizHeading quiz={quiz} isFocus />
