@@ -14,16 +14,12 @@ import type { ReactNode } from 'react';
 import { BRAND } from './core/brand.ts';
 import { takeFlash } from './request/flash.ts';
 import './styles.css';
+import { NOT_FOUND_TITLE, PageProblem } from '#app/ui/layout/error-page.tsx';
+import { themeColours } from '#app/ui/layout/page-script.ts';
+import { Shell, WholeFrame } from '#app/ui/layout/shell.tsx';
+import { nobody, useNonce, usePageScript, usePlainPage } from '#app/ui/layout/visit.ts';
 import textFont from './ui/fonts/atkinson-hyperlegible-next-latin.woff2';
 import displayFont from './ui/fonts/bricolage-grotesque-bold-latin.woff2';
-import { NOT_FOUND_TITLE } from './ui/layout/not-found.tsx';
-import { PageProblem } from './ui/layout/page-problem.tsx';
-import { usePlainPage } from './ui/layout/plain-page.ts';
-import { useNonce, usePageScript } from './ui/layout/request-marks.tsx';
-import { Shell } from './ui/layout/shell.tsx';
-import { themeColours } from './ui/layout/theme-script.ts';
-import { nobody } from './ui/layout/visit.ts';
-import { WholeFrame } from './ui/layout/whole-frame.tsx';
 
 export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : BRAND },

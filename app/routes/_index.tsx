@@ -11,12 +11,12 @@ import { BRAND } from '#app/core/brand.ts';
 import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { requirePage } from '#app/request/page.ts';
 import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
-import { unansweredWork } from '#app/ui/dashboard/unanswered-work.ts';
+import { unansweredWork } from '#app/ui/dashboard/quiz-form.tsx';
 import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/unanswered.ts';
-import { Landing } from '#app/ui/home/landing.tsx';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
-import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
+import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';
 import { TooltipProvider } from '#app/ui/primitives/tooltip.tsx';
+import { Landing } from '#app/ui/site/landing.tsx';
 
 export const handle = plainWhenSignedOut;
 

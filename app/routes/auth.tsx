@@ -11,8 +11,7 @@ import { toAuthIntent } from '#app/contract/forms.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { login, pathAfter, register } from '#app/request/sign-in.ts';
-import { type AuthAnswer, AuthPage } from '#app/ui/auth/auth-page.tsx';
-import { unansweredForm } from '#app/ui/auth/unanswered-form.ts';
+import { type AuthAnswer, AuthPage, unansweredForm } from '#app/ui/auth/auth-page.tsx';
 import { sendForm } from '#app/ui/forms/unanswered.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 

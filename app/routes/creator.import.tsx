@@ -5,7 +5,7 @@ import { readForm } from '#app/request/form.ts';
 import { answerImport } from '#app/request/import.ts';
 import { requirePage } from '#app/request/page.ts';
 import { sendForm } from '#app/ui/forms/unanswered.ts';
-import { changedFile, isReadable } from '#app/ui/import/changed-file.ts';
+import { changedFile, isReadable } from '#app/ui/import/choose-source.tsx';
 import { ImportPage } from '#app/ui/import/import-page.tsx';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';

@@ -15,7 +15,7 @@ import { openJoin } from '#app/request/join-step.ts';
 import { requirePage } from '#app/request/page.ts';
 import { sendForm } from '#app/ui/forms/unanswered.ts';
 import { JoinPage } from '#app/ui/join/join-page.tsx';
-import { unansweredCode, unansweredForm } from '#app/ui/join/unanswered-join.ts';
+import { unansweredCode, unansweredForm } from '#app/ui/join/shown-step.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 
 export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';

@@ -1,8 +1,7 @@
 import { formatDuration, formatPercentage } from '#app/core/format.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Card } from '#app/ui/primitives/card.tsx';
-import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
+import { Card, EmptyState } from '#app/ui/primitives/card.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 import { arabicText, Section, unbrokenText } from './section.tsx';

@@ -4,14 +4,14 @@ import { useEffect } from 'react';
 import type { Dashboard } from '#app/contract/dashboard.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { DASHBOARD_TABS, type DashboardTab, dashboardPath } from '#app/core/dashboard-query.ts';
+import type { DashboardFigures } from '#app/core/quiz-list.ts';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import { useRefetchOnReturn } from '#app/ui/layout/use-refetch-on-return.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { type ShowableToast, showToast } from '#app/ui/primitives/toast-store.ts';
-import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { CreatedPanel } from './created-panel.tsx';
-import { Figures } from './figures.tsx';
+import { ConfirmDeletion } from './delete-quiz.tsx';
 import { JoinedPanel } from './joined-panel.tsx';
 
 interface DashboardPageProps {
@@ -97,5 +97,28 @@ function Problem({ toast: { title, description, link } }: { toast: ShowableToast
         </a>
       )}
     </p>
+  );
+}
+
+/** The four cards on top: how much there is, and how one did. */
+function Figures({ figures }: { figures: DashboardFigures }) {
+  const cards = [
+    { label: 'Quizzes Created', figure: figures.created },
+    { label: 'Active Quizzes', figure: figures.active },
+    { label: 'Quizzes Participated', figure: figures.participated },
+    { label: 'Average Score', figure: figures.averageScore },
+  ];
+  return (
+    <dl aria-label="Figures" className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
+      {cards.map(({ label, figure }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end rounded-lg border-2 border-line bg-raised px-3.5 py-2 sm:flex-row-reverse sm:items-baseline sm:gap-2.5 sm:px-4 sm:py-2.5"
+        >
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-display text-2xl font-bold tabular-nums">{figure.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,16 +1,16 @@
+import { Form, Link } from '@remix-run/react';
 import { Trash2 } from 'lucide-react';
 import { forwardRef, useEffect, useRef, useState } from 'react';
-import { type DashboardQuery, dashboardParameters } from '#app/core/dashboard-query.ts';
+import { type DashboardQuery, dashboardParameters, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
-import { FOUND_ID } from '#app/ui/list/list-status.tsx';
-import { iconLook } from '#app/ui/list/row-look.ts';
+import { iconLook } from '#app/ui/list/card-table.tsx';
+import { FOUND_ID } from '#app/ui/list/pager.tsx';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
+import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
-import { DELETION_LOSS, DELETION_QUESTION } from './confirm-deletion.tsx';
-import { useQuizWork } from './use-quiz-work.ts';
-import { WorkFields } from './work-fields.tsx';
+import { useQuizWork, WorkFields } from './quiz-form.tsx';
 
 interface DeleteQuizProps {
   quiz: Pick<ListedQuiz, 'id' | 'title'>;
@@ -91,4 +91,31 @@ function useFocusWhenGone(hasFailed: boolean): () => void {
   return () => {
     isLeaving.current = true;
   };
+}
+
+const DELETION_QUESTION = 'Are you sure you want to delete this quiz?';
+/** What is lost and what is not ([QZ21]). */
+const DELETION_LOSS = 'Its questions go with it. The results of sessions that have ended stay.';
+
+/** The question before a quiz is deleted, on the page itself: for those without scripts. */
+export function ConfirmDeletion({ quiz, query }: { quiz: Pick<ListedQuiz, 'id' | 'title'>; query: DashboardQuery }) {
+  return (
+    <Card tone="lifted" role="group" aria-labelledby="confirm-deletion">
+      <h2 id="confirm-deletion" className="text-xl">
+        {DELETION_QUESTION}
+      </h2>
+      <p className="mt-2 text-muted">
+        <bdi className="font-semibold wrap-anywhere text-ink">{quiz.title}</bdi>. {DELETION_LOSS}
+      </p>
+      <Form method="post" className="mt-4 flex flex-wrap gap-3">
+        <WorkFields intent="delete" quizId={quiz.id} />
+        <Button asChild>
+          <Link to={dashboardPath(query)}>Cancel</Link>
+        </Button>
+        <Button type="submit" variant="danger">
+          Delete quiz
+        </Button>
+      </Form>
+    </Card>
+  );
 }

@@ -2,12 +2,11 @@ import { Link } from '@remix-run/react';
 import type { HistoryEntry } from '#app/contract/things.ts';
 import { type DashboardQuery, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { PageOf } from '#app/core/paging.ts';
-import { ListStatus } from '#app/ui/list/list-status.tsx';
-import { LIST_ID, Pager } from '#app/ui/list/pager.tsx';
-import { cardTableLook } from '#app/ui/list/row-look.ts';
+import { cardTableLook } from '#app/ui/list/card-table.tsx';
+import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { EmptyState } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 

@@ -1,16 +1,16 @@
 import { Link } from '@remix-run/react';
-import { CopyPlus, Link2, Pencil, Play } from 'lucide-react';
+import { Check, CopyPlus, Link2, type LucideIcon, Pencil, Play } from 'lucide-react';
 import { editorPath } from '#app/contract/dashboard.ts';
-import { toasts } from '#app/contract/toasts.ts';
+import { type ToastContent, toasts } from '#app/contract/toasts.ts';
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
-import { iconLook } from '#app/ui/list/row-look.ts';
-import { Button } from '#app/ui/primitives/button.tsx';
-import { CopyButton } from '#app/ui/primitives/copy-button.tsx';
+import { iconLook } from '#app/ui/list/card-table.tsx';
+import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
+import { useCopy } from '#app/ui/primitives/use-copy.ts';
 import { DeleteQuiz } from './delete-quiz.tsx';
-import { useQuizWork } from './use-quiz-work.ts';
-import { WorkFields } from './work-fields.tsx';
+import { useQuizWork, WorkFields } from './quiz-form.tsx';
 
 /** Everything one can do with a quiz, in sight without a mouse over it. */
 export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: DashboardQuery }) {
@@ -82,5 +82,35 @@ function DuplicateQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
         </Button>
       </Tooltip>
     </WorkForm>
+  );
+}
+
+interface CopyButtonProps extends Pick<ButtonProps, 'className' | 'size' | 'variant'> {
+  /** What it does, in two or three words. */
+  label: string;
+  /** What it belongs to, where there are many: for those who do not see where it stands. */
+  of: string;
+  /** Asked for when it is pressed, in the browser. */
+  text: () => string;
+  /** Said when it is done. */
+  toast: ToastContent;
+  icon: LucideIcon;
+}
+
+/** Copies a text, and shows a checkmark for two seconds ([DA10]). It is of no use until a script runs. */
+export function CopyButton({ label, of, text, toast, icon: Icon, className, ...look }: CopyButtonProps) {
+  const { isCopied, copy } = useCopy(toast);
+  return (
+    <Tooltip content={label}>
+      <Button
+        {...look}
+        aria-label={`${label}: ${of}`}
+        data-copied={isCopied}
+        className={classes('hidden scripted:inline-flex', isCopied && 'text-success', className)}
+        onClick={() => copy(text())}
+      >
+        {isCopied ? <Check aria-hidden="true" className="size-5" /> : <Icon aria-hidden="true" className="size-5" />}
+      </Button>
+    </Tooltip>
   );
 }

@@ -6,7 +6,7 @@ import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { EDITOR_LINES } from '#app/core/limits.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
-import type { DeskAction } from './desk.ts';
+import type { DeskAction } from './editor-state.ts';
 
 interface ConflictProps {
   conflict: NonNullable<EditorAnswer['conflict']>;

@@ -1,27 +1,21 @@
+import { Link } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
+import { isBlank } from '#app/core/text.ts';
+import { keptKey, useKept } from './autosave.ts';
 import { Conflict } from './conflict.tsx';
-import { EditorContext } from './editor-context.ts';
-import { EditorHeading } from './editor-heading.tsx';
-import { FailedSave } from './failed-save.tsx';
-import { keptKey } from './kept.ts';
-import { KeptOffer } from './kept-offer.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { Missing } from './missing.tsx';
+import { EditorContext, useSettled, useStanding, useWay } from './editor-context.ts';
+import { FailedSave, Missing } from './missing.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Settings } from './settings.tsx';
 import { editsBefore } from './typed-before.ts';
-import { type EditorStart, useDesk } from './use-desk.ts';
-import { useEditorForm } from './use-form.ts';
-import { useKept } from './use-kept.ts';
-import { shutWhile } from './use-sending.ts';
-import { useSettled } from './use-settled.ts';
-import { useStanding } from './use-standing.ts';
-import { useWay } from './use-way.ts';
+import { KeptOffer, LeaveGuard } from './unsaved-changes.tsx';
+import { shutWhile, useEditorForm } from './use-editor-form.ts';
+import { type EditorStart, useDesk } from './use-editor-state.ts';
 
 interface EditorPageProps {
   page: EditorStart;
@@ -112,4 +106,51 @@ function useTypedBefore(quiz: EditedQuiz, edit: (action: Edit) => void) {
     for (const action of element.current ? editsBefore(element.current, start.current) : []) edit(action);
   }, [edit]);
   return element;
+}
+
+interface EditorHeadingProps {
+  page: EditorStart;
+  /** As it is typed. */
+  title: string;
+}
+
+/** Whose editor this is, ways in and out for whole files, and what one should know before saving. */
+function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: EditorHeadingProps) {
+  const link = 'link inline-flex min-h-11 items-center';
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 dir="auto" className="min-w-0 text-3xl wrap-anywhere">
+          {isBlank(title) ? 'Create New Quiz' : `Edit: ${title.trim()}`}
+        </h1>
+        <nav aria-label="Files" className="flex flex-wrap gap-x-5">
+          <Link to="/creator/import" className={link}>
+            Import from a file
+          </Link>
+          {quizId !== null && (
+            <>
+              <a href={`/creator/${quizId}/export?format=json`} download className={link}>
+                Export as JSON
+              </a>
+              <a href={`/creator/${quizId}/export?format=csv`} download className={link}>
+                Export as CSV
+              </a>
+            </>
+          )}
+        </nav>
+      </div>
+      {quota && <p className="mt-4 rounded-lg border-2 border-line bg-sunken px-4 py-3">{quota}</p>}
+      {isRunning && (
+        <p className="mt-4 rounded-lg border-2 border-line bg-raised px-4 py-3">
+          A session of this quiz is running. It plays its own copy: what you change here counts from the next session
+          on. The quiz can become a draft again once the session has ended.
+        </p>
+      )}
+      {!isRunning && (status === 'active' || status === 'completed') && (
+        <p className="mt-2 text-muted">
+          This quiz is published. Saved as a draft, its code leads nowhere until you publish it again.
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { anchors } from '#app/core/editing/places.ts';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
-import { Select } from '#app/ui/primitives/select.tsx';
+import { Select } from '#app/ui/primitives/input.tsx';
+import { Switch } from '#app/ui/primitives/switch.tsx';
 import { useEditor } from './editor-context.ts';
-import { joinWords, leaderboardWords, scoringWords } from './setting-words.ts';
-import { SwitchSetting } from './switch-setting.tsx';
+import { joinWords, leaderboardWords, scoringWords } from './labels.ts';
 
 interface MoreSettingsProps {
   settings: EditedSettings;
@@ -103,5 +103,24 @@ function Choice({ name, label, hint, value, onChange, children }: ChoiceProps) {
         {children}
       </Select>
     </Field>
+  );
+}
+
+interface SwitchSettingProps extends Pick<ComponentProps<typeof Switch>, 'label' | 'hint'> {
+  settings: EditedSettings;
+  name: 'negativeScoring' | 'endWhenAllAnswered' | 'showCounts' | 'questionOnPhone' | 'screenNames';
+}
+
+/** A setting that is on or off. */
+export function SwitchSetting({ settings, name, ...words }: SwitchSettingProps) {
+  const { edit } = useEditor();
+  return (
+    <Switch
+      {...words}
+      id={anchors.setting(name)}
+      name={name}
+      checked={settings[name]}
+      onChange={(event) => edit({ kind: 'set', change: { [name]: event.target.checked } })}
+    />
   );
 }

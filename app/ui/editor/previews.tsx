@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type EditedQuestion, type EditedSettings, secondsOf } from '#app/core/editing/quiz.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import { useSettled } from './use-settled.ts';
+import { useSettled } from './editor-context.ts';
 
 interface PreviewsProps {
   question: EditedQuestion;

@@ -9,16 +9,15 @@ import { QUESTIONS_MAX } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import { excerpt } from '#app/core/text.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
+import { EmptyState } from '#app/ui/primitives/card.tsx';
 import { FieldErrors } from '#app/ui/primitives/field.tsx';
 import { Sprite } from '#app/ui/primitives/sprite.tsx';
-import type { Desk } from './desk.ts';
-import { usePlace } from './editor-context.ts';
+import { type Standing, usePlace } from './editor-context.ts';
+import type { Desk } from './editor-state.ts';
+import { typeLabels } from './labels.ts';
 import { QuestionRow } from './question-row.tsx';
 import { rowIcons } from './row-button.tsx';
-import { typeLabels } from './setting-words.ts';
 import { useDrag } from './use-drag.ts';
-import type { Standing } from './use-standing.ts';
 
 interface QuestionListProps {
   desk: Pick<Desk, 'quiz' | 'openId' | 'shown' | 'problems'>;

@@ -6,11 +6,10 @@ import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
 import { excerpt, isBlank } from '#app/core/text.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
-import { useEditor, usePlace } from './editor-context.ts';
+import { type Standing, useEditor, usePlace } from './editor-context.ts';
+import { typeLabels } from './labels.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { RowButton } from './row-button.tsx';
-import { typeLabels } from './setting-words.ts';
-import type { Standing } from './use-standing.ts';
 
 export interface QuestionRowProps {
   question: EditedQuestion;

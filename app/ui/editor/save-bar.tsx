@@ -2,8 +2,8 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { SaveIntent } from '#app/contract/editing.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
-import type { EditorStart } from './use-desk.ts';
-import { shutWhile } from './use-sending.ts';
+import { shutWhile } from './use-editor-form.ts';
+import type { EditorStart } from './use-editor-state.ts';
 
 interface SaveBarProps {
   status: EditorStart['status'];

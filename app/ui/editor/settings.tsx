@@ -5,12 +5,10 @@ import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
-import { Input } from '#app/ui/primitives/input.tsx';
-import { Textarea } from '#app/ui/primitives/textarea.tsx';
+import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { useEditor } from './editor-context.ts';
-import { MoreSettings } from './more-settings.tsx';
-import { negativeWords, settingsInShort } from './setting-words.ts';
-import { SwitchSetting } from './switch-setting.tsx';
+import { negativeWords, settingsInShort } from './labels.ts';
+import { MoreSettings, SwitchSetting } from './more-settings.tsx';
 
 export interface SettingsProps {
   settings: EditedSettings;

@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react';
 import type { FileOption, FileQuestion, QuizContent } from '#app/core/exchange/shapes.ts';
-import type { Gap } from '#app/core/quiz.ts';
+import { type Gap, QUIZ_DEFAULTS } from '#app/core/quiz.ts';
 import { isBlank } from '#app/core/text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Sprite, SpriteIcon } from '#app/ui/primitives/sprite.tsx';
-import { QuizFacts } from './quiz-facts.tsx';
 import { counted } from './words.ts';
 
 const icons = { 'icon-correct': <Check strokeWidth={3} /> };
@@ -124,3 +123,44 @@ function Options({ options }: { options: readonly FileOption[] }) {
     </ul>
   );
 }
+
+/** What came in besides the questions: the description, and settings that are not as usual. */
+function QuizFacts({ quiz, incomplete }: { quiz: QuizContent; incomplete: number }) {
+  const settings = unusualSettings(quiz);
+  return (
+    <div className="grid grid-cols-1 gap-3 empty:hidden">
+      {incomplete > 0 && (
+        <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
+          {counted(incomplete, 'question')} {incomplete === 1 ? 'is' : 'are'} not complete yet. A draft may be so;
+          complete {incomplete === 1 ? 'it' : 'them'} in the editor before you publish.
+        </p>
+      )}
+      {quiz.description !== '' && (
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {quiz.description}
+        </p>
+      )}
+      {settings.length > 0 && <p className="text-sm text-muted">Settings: {settings.join(' · ')}</p>}
+    </div>
+  );
+}
+
+/** Each in a few words; nothing of what every new quiz has. */
+function unusualSettings(quiz: QuizContent): string[] {
+  const usual = QUIZ_DEFAULTS;
+  return [
+    ...when(quiz.defaultTimeLimit !== usual.defaultTimeLimit, `${quiz.defaultTimeLimit} seconds a question`),
+    ...when(quiz.defaultPoints !== usual.defaultPoints, `${quiz.defaultPoints} points a question`),
+    ...when(quiz.negativeScoring, 'negative scoring'),
+    ...when(quiz.whoCanJoin === 'anyone', 'anyone can join'),
+    ...when(quiz.scoring === 'speed', 'quick answers score more'),
+    ...when(!quiz.endWhenAllAnswered, 'questions run their full time'),
+    ...when(quiz.showCounts, 'counts shown while a question is open'),
+    ...when(!quiz.questionOnPhone, 'the question is not shown on phones'),
+    ...when(quiz.leaderboard === 'end', 'leaderboard at the end only'),
+    ...when(quiz.leaderboard === 'never', 'no leaderboard'),
+    ...when(!quiz.screenNames, 'names are not screened'),
+  ];
+}
+
+const when = (isSo: boolean, words: string): string[] => (isSo ? [words] : []);

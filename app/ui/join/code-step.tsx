@@ -1,11 +1,13 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import type { JoinIntent, JoinProblem } from '#app/contract/join.ts';
+import type { FoundQuiz, JoinIntent, JoinProblem } from '#app/contract/join.ts';
 import { toasts } from '#app/contract/toasts.ts';
+import { signInToJoinPath } from '#app/core/redirect.ts';
 import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
+import { Back, QuizHeading } from './step-parts.tsx';
 
 interface CodeStepProps {
   /** What was typed, or found, before. */
@@ -55,3 +57,25 @@ function errorsOf({ reason, words }: JoinProblem): string[] {
 const codeLook =
   'min-h-18 px-2 text-center font-display text-4xl font-bold tabular-nums tracking-[0.1em] ' +
   'placeholder:text-xl placeholder:font-bold placeholder:tracking-normal';
+
+/** For somebody who is not signed in, where the host asks for an account: /join sends nobody away by itself. */
+export function SignInStep({ quiz }: { quiz: FoundQuiz }) {
+  const path = signInToJoinPath(quiz.code);
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <QuizHeading quiz={quiz} isFocus />
+      <p className="text-lg">The host of this quiz lets in people with an account. It is free, and made in a minute.</p>
+      <div className="grid grid-cols-1 gap-3 pt-1">
+        <Button asChild variant="primary" size="large">
+          <Link to={path}>Sign in to join</Link>
+        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Back />
+          <Button asChild size="large" className="flex-1 px-3">
+            <Link to={`${path}&tab=register`}>Create account</Link>
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,17 +1,16 @@
-import { Link } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { JoinAnswer, JoinStep } from '#app/contract/join.ts';
+import { JOIN_RETRY_MS } from '#app/core/limits.ts';
+import { joinPath } from '#app/core/redirect.ts';
+import { Mark } from '#app/ui/layout/mark.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
-import { ClosedStep } from './closed-step.tsx';
-import { CodeStep } from './code-step.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { CodeStep, SignInStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { OwnStep } from './own-step.tsx';
-import { RaisedHand } from './raised-hand.tsx';
-import { shownStep } from './shown-step.ts';
-import { SignInStep } from './sign-in-step.tsx';
+import { ClosedStep, OwnStep } from './own-step.tsx';
+import { isPassing, shownStep } from './shown-step.ts';
 import { type ConnectionWords, useConnectionWords, useJoinToasts } from './use-join-toasts.ts';
-import { useRetry } from './use-retry.ts';
-import { useStepFocus } from './use-step-focus.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
 interface JoinPageProps {
@@ -89,4 +88,73 @@ function useLastCode(shown: JoinStep): string {
     if ('quiz' in shown) last.current = shown.quiz.code;
   }, [shown]);
   return last.current;
+}
+
+/** The hand behind the card: it goes up with every step on the way in, and down where there is no way. */
+function RaisedHand({ step }: { step: JoinStep['step'] }) {
+  return (
+    <div aria-hidden="true" className="flex h-20 justify-center overflow-hidden">
+      <Mark className={classes('size-26 transition-transform duration-500 ease-out', heights[step])} />
+    </div>
+  );
+}
+
+const heights: Record<JoinStep['step'], string> = {
+  code: 'translate-y-9',
+  closed: 'translate-y-12',
+  sign_in: 'translate-y-5',
+  name: 'translate-y-4',
+  own: 'translate-y-1',
+  waiting: 'translate-y-1 animate-wave',
+};
+
+/**
+ * Looks the code of the address up once more, where that failed for a reason that passes ([JP3]).
+ *
+ * @returns Whether it is still on its way.
+ */
+function useRetry(page: JoinStep): boolean {
+  const navigate = useNavigate();
+  const [tried, setTried] = useState<string | null>(null);
+  const failed = page.step === 'code' && page.problem && isPassing(page.problem) ? page.code : null;
+  const isDue = failed !== null && failed !== tried;
+  useEffect(() => {
+    if (failed === null || !isDue) return;
+    const timer = setTimeout(() => {
+      navigate(joinPath(failed), { replace: true });
+    }, JOIN_RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [failed, isDue, navigate]);
+  // What comes next, whether it is a quiz or the same problem, is the second look-up's.
+  const [seen, setSeen] = useState(page);
+  if (seen !== page) {
+    setSeen(page);
+    setTried(failed !== null && seen.step === 'code' && seen.code === failed ? failed : null);
+  }
+  return isDue;
+}
+
+/**
+ * Takes the focus along: to the field or heading of a new step, to what is wrong where something is. Not when the page
+ * is opened: there reading starts at its top.
+ *
+ * @returns For the element around the steps.
+ */
+function useStepFocus(shown: JoinStep) {
+  const place = useRef<HTMLDivElement>(null);
+  const { step } = shown;
+  const problem = 'problem' in shown ? shown.problem : null;
+  const before = useRef({ step, problem });
+  useEffect(() => {
+    const { step: stepBefore, problem: problemBefore } = before.current;
+    before.current = { step, problem };
+    const isWrong = problem !== null && problem !== problemBefore;
+    if (isWrong) focus(place.current, '[aria-invalid="true"], [role="alert"]');
+    else if (step !== stepBefore) focus(place.current, '[data-step-focus]');
+  }, [step, problem]);
+  return place;
+}
+
+function focus(place: HTMLElement | null, selector: string): void {
+  place?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,14 +1,13 @@
-import { Form } from '@remix-run/react';
-import type { JoinIntent, JoinStep } from '#app/contract/join.ts';
-import { joinPath } from '#app/core/redirect.ts';
+import { Form, Link } from '@remix-run/react';
+import type { JoiningAs as Account, JoinIntent, JoinStep } from '#app/contract/join.ts';
+import { joinPath, signInToJoinPath } from '#app/core/redirect.ts';
 import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
+import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { Back } from './back.tsx';
-import { JoinProblemBox } from './join-problem-box.tsx';
-import { JoiningAs } from './joining-as.tsx';
-import { QuizHeading } from './quiz-heading.tsx';
+import { Back, JoinProblemBox, QuizHeading } from './step-parts.tsx';
 
 /** The second step: under which name. */
 export function NameStep({ quiz, name, as, hasStarted, problem }: Extract<JoinStep, { step: 'name' }>) {
@@ -55,3 +54,34 @@ export function NameStep({ quiz, name, as, hasStarted, problem }: Extract<JoinSt
     </Form>
   );
 }
+
+interface JoiningAsProps {
+  as: Account;
+  code: string;
+}
+
+/** With whom one joins: the account, or as a guest, and what that means ([JP7]). */
+function JoiningAs({ as, code }: JoiningAsProps) {
+  if (as) {
+    return (
+      <p className={classes(noteLook, 'flex items-center gap-3')}>
+        <Avatar person={as} />
+        <span className="min-w-0">
+          You join with your account <bdi className="font-semibold wrap-anywhere text-ink">{as.email}</bdi>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className={noteLook}>
+      <p>
+        You play as a guest: guests have no history, and an account that you make later does not take the score along.
+      </p>
+      <Link to={signInToJoinPath(code)} className="link inline-flex min-h-11 items-center font-semibold text-ink">
+        Sign in instead
+      </Link>
+    </div>
+  );
+}
+
+const noteLook = 'mt-auto border-t-2 border-line pt-4 text-sm text-muted';

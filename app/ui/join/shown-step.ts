@@ -1,4 +1,4 @@
-import type { JoinAnswer, JoinProblem, JoinStep } from '#app/contract/join.ts';
+import type { JoinAnswer, JoinIntent, JoinProblem, JoinStep } from '#app/contract/join.ts';
 
 /** What to show: the step that the address led to, as the last form has left it. */
 export function shownStep(page: JoinStep, answer: JoinAnswer | null): JoinStep {
@@ -34,4 +34,20 @@ function isFinal({ reason }: JoinProblem): boolean {
 /** Whether the same again may well succeed a moment later: no answer, or a server that cannot do it right now. */
 export function isPassing({ reason }: JoinProblem): boolean {
   return reason === 'unanswered' || reason === 'unavailable' || reason === 'busy' || reason === 'broken';
+}
+
+const unanswered: JoinProblem = {
+  reason: 'unanswered',
+  words: 'The server cannot be reached. Please check your connection.',
+};
+
+/** What the page shows when a code in the address could not be looked up for want of an answer. */
+export function unansweredCode(code: string): JoinStep {
+  return { step: 'code', code, problem: unanswered };
+}
+
+/** What the page shows when a form got no answer, or one that says nothing: it stays, with all that was typed. */
+export function unansweredForm(intent: JoinIntent, form: FormData): JoinAnswer {
+  const typed = form.get(intent === 'find' ? 'code' : 'name');
+  return { isRefused: true, intent, typed: typeof typed === 'string' ? typed : '', problem: unanswered };
 }

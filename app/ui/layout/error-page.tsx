@@ -1,7 +1,17 @@
-import { Link, useLocation } from '@remix-run/react';
-import { useState } from 'react';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { FullPage } from './full-page.tsx';
+import { Mark } from './mark.tsx';
+import { useRequestId } from './visit.ts';
+
+/** In the place of a page that could not be shown. */
+export function PageProblem() {
+  const error = useRouteError();
+  const requestId = useRequestId();
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} requestId={requestId} />;
+  if (error.status === 404) return <NotFound />;
+  return <ErrorPage status={error.status} requestId={requestId} />;
+}
 
 interface ErrorPageProps {
   /** Of the answer; 500 for what broke in the browser. */
@@ -11,7 +21,7 @@ interface ErrorPageProps {
 }
 
 /** What went wrong, in plain words, and the ways on. */
-export function ErrorPage({ status, requestId }: ErrorPageProps) {
+function ErrorPage({ status, requestId }: ErrorPageProps) {
   const location = useLocation();
   const { title, text } = problems[status] ?? (status < 500 ? refused : broken);
   // The id is the server's: while the page comes alive it is read back from what the server wrote.
@@ -66,4 +76,42 @@ const problems: Partial<Record<number, typeof broken>> = {
 function writtenRequestId(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.querySelector('[data-request-id]')?.textContent ?? undefined;
+}
+
+export const NOT_FOUND_TITLE = '404 Page Not Found';
+
+/** No page has this address. */
+function NotFound() {
+  return (
+    <FullPage title={NOT_FOUND_TITLE}>
+      <p>Did you forget to add the page to the router?</p>
+      <p className="mt-2 text-base text-muted">
+        If you came by a link, it may be mistyped or the page may have moved. Nothing of yours is lost.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <Button asChild variant="primary">
+          <Link to="/">To the start page</Link>
+        </Button>
+        <Button asChild>
+          <Link to="/join">Join a quiz</Link>
+        </Button>
+        <Button asChild variant="quiet">
+          <Link to="/help">Help</Link>
+        </Button>
+      </div>
+    </FullPage>
+  );
+}
+
+/** A page that says one thing, with the hand beside it. */
+export function FullPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center justify-items-start gap-8 py-4 sm:grid-cols-[auto_1fr] sm:gap-14 sm:py-14">
+      <Mark waving className="size-32 sm:size-56" />
+      <div className="max-w-xl text-lg">
+        <h1 className="mb-4 text-3xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { type ComponentPropsWithoutRef, type FormEvent, forwardRef, lazy, Suspense, useRef, useState } from 'react';
 import { toasts } from '#app/contract/toasts.ts';
+import { UNSAVED_STORAGE_PREFIX } from '#app/core/limits.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
-import { hasUnsavedChanges, LEAVING_CONFIRMED } from './unsaved.ts';
 
 // Few are ever asked: phones need not load it.
 const LogoutQuestion = lazy(() => import('./logout-question.tsx').then((part) => ({ default: part.LogoutQuestion })));
@@ -39,3 +39,15 @@ export const LogoutForm = forwardRef<HTMLFormElement, ComponentPropsWithoutRef<'
     );
   },
 );
+
+/** Said by the window once somebody has agreed to leave without what is not saved: nobody asks them again. */
+export const LEAVING_CONFIRMED = 'leaving-confirmed';
+
+/** Whether the editor has kept unsaved changes in this browser; those of other people are gone by now. */
+function hasUnsavedChanges(): boolean {
+  try {
+    return Object.keys(window.localStorage).some((key) => key.startsWith(UNSAVED_STORAGE_PREFIX));
+  } catch {
+    return false;
+  }
+}

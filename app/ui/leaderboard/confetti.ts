@@ -1,3 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+/** One burst above the podium once everybody stands on it; none for those who want no motion. */
+export function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
+  useEffect(() => {
+    const element = stage.current;
+    const wantsNone = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!element || !isEarned || wantsNone) return;
+    let end: (() => void) | null = null;
+    let isGone = false;
+    // However long the page took to come alive.
+    const standing = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
+    Promise.all(standing).then(
+      () => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        if (!isGone) end = burst({ x: left + width / 2, y: Math.max(0, top) + height * 0.25 });
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [stage, isEarned]);
+}
+
 /** One burst of paper, drawn on a canvas of its own that goes when the last piece has fallen. */
 
 interface Piece {
@@ -31,7 +57,7 @@ const COLOURS = ['accent', 'answer-a', 'answer-b', 'answer-d', 'answer-e', 'ink'
  * @param from Where it bursts, in pixels of the window.
  * @returns What ends it early.
  */
-export function burst(from: Origin): () => void {
+function burst(from: Origin): () => void {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d');
   if (!pen) return () => {};

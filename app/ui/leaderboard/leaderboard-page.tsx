@@ -5,14 +5,15 @@ import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import './leaderboard.css';
-import { OwnAnswers } from './own-answers.tsx';
-import { OwnResult } from './own-result.tsx';
-import { PageLinks, pageSearch } from './page-links.tsx';
+import { useEffect } from 'react';
+import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
+import { EmptyState } from '#app/ui/primitives/card.tsx';
+import { OwnAnswers, OwnResult } from './own-result.tsx';
 import { Podium } from './podium.tsx';
-import { Rankings } from './rankings.tsx';
-import type { Page, ScoreRow } from './rows.ts';
+import { PageLinks, pageSearch, Rankings } from './rankings.tsx';
+import type { Page, ScoreRow } from './rows.tsx';
 
-export interface LeaderboardPageProps {
+interface LeaderboardPageProps {
   /** Given for the host, who goes on to the quiz's other pages from here. */
   quizId: string | null;
   /** The quiz's, as it was when the session was made. */
@@ -93,5 +94,26 @@ function All({ rows, total, page, ownId }: AllProps) {
       {total === 0 ? <p>Nobody took part in this session.</p> : <Rankings rows={rows} ownId={ownId} />}
       <PageLinks page={page} />
     </section>
+  );
+}
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** No session has been completed: says so, and waits for one. */
+export function NoScoresYet({ quizId }: { quizId: string | null }) {
+  const ask = useQuietRefetch();
+  useEffect(() => {
+    const timer = setInterval(ask, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [ask]);
+  return (
+    <div className="grid gap-6">
+      {quizId && <QuizTabBar quizId={quizId} />}
+      <h1 className="text-3xl">Final Scores</h1>
+      <EmptyState title="No session has ended yet">The scores appear here by themselves when one does.</EmptyState>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(LOOK_AGAIN_MS / 1000)} />
+      </noscript>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
 import { pointsText } from '#app/core/score-words.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
-import { PlayerName } from './player-name.tsx';
-import { type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rows.ts';
-import { useConfetti } from './use-confetti.ts';
+import { useConfetti } from './confetti.ts';
+import { PlayerName, type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rows.tsx';
 
 /**
  * The first three: the third comes, then the second, then the first, and one burst of confetti ([LB3]). Whoever wants no

@@ -4,11 +4,10 @@ import type { Unanswered } from '#app/ui/forms/unanswered.ts';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
-import { CardGrid } from './card-grid.tsx';
-import { ClosingPanel } from './closing.tsx';
-import { type OverviewData, openNumber } from './page.ts';
-import { useFollowing } from './use-following.ts';
+import { EmptyState } from '#app/ui/primitives/card.tsx';
+import { CardGrid, ClosingPanel } from './card-grid.tsx';
+import { type OverviewData, openNumber } from './overview-data.ts';
+import { useFollowing } from './use-overview-link.ts';
 
 /** What asking a question answers, where it does not lead on to the presenter. */
 export type AskAnswer = { problem: string } & Partial<Unanswered>;

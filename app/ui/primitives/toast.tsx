@@ -5,8 +5,7 @@ import { TOAST_SWIPE_PX } from '#app/core/limits.ts';
 import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { currentToast, dismissToast, type ShownToast, watchToasts } from './toast-store.ts';
-import { useSwipe } from './use-swipe.ts';
-import { useToastLife } from './use-toast-life.ts';
+import { useSwipe, useToastLife } from './use-toast-life.ts';
 
 /** Where messages appear, once per page; F8 moves the focus there. */
 export function Toasts() {

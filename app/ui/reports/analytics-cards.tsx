@@ -3,7 +3,7 @@ import type { Analytics, QuizFigures } from '#app/core/reports/analytics.ts';
 import { shareText } from '#app/core/reports/lines.ts';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { BarChart, LineChart, ShareBar } from './charts.tsx';
-import { changeWords, countWords } from './words.ts';
+import { changeWords, countWords } from './report-parts.tsx';
 
 interface AnalyticsCardsProps {
   analytics: Analytics;

@@ -3,7 +3,7 @@ import type { AnalyticsPoint } from '#app/core/reports/analytics.ts';
 import { shareText } from '#app/core/reports/lines.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
-import { countWords } from './words.ts';
+import { countWords } from './report-parts.tsx';
 
 interface ChartProps {
   /** The oldest first. */

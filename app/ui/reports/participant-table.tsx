@@ -1,10 +1,10 @@
 import type { ReportParticipant } from '#app/core/reports/report.ts';
+import { cardTableLook } from '#app/ui/list/card-table.tsx';
 import { InTurns } from '#app/ui/list/in-turns.tsx';
-import { cardTableLook } from '#app/ui/list/row-look.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
-import { secondsText } from './words.ts';
+import { secondsText } from './report-parts.tsx';
 
 type Line = Omit<ReportParticipant, 'states'>;
 

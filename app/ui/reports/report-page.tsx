@@ -7,11 +7,11 @@ import { InTurns } from '#app/ui/list/in-turns.tsx';
 import { Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
-import { LimitNote } from './limit-note.tsx';
 import { ParticipantTable } from './participant-table.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { LimitNote, SectionHead } from './report-parts.tsx';
+import { QuestionCard } from './report-question.tsx';
 import './report.css';
-import { SectionHead } from './section-head.tsx';
+import { FullPage } from '#app/ui/layout/error-page.tsx';
 
 interface PageNumber {
   number: number;
@@ -159,5 +159,19 @@ function Figures({ figures }: { figures: Report['figures'] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The session has not ended: its report comes when it has. */
+export function StillRunning({ title, quizId }: { title: string; quizId: string }) {
+  return (
+    <FullPage title="This session is still running">
+      <p>
+        The report of <bdi className="font-semibold wrap-anywhere">{title}</bdi> is here once the session has ended.
+      </p>
+      <Button asChild variant="primary" className="mt-8">
+        <Link to={`/present/${quizId}`}>Go to the session</Link>
+      </Button>
+    </FullPage>
   );
 }

@@ -4,14 +4,12 @@ import type { Analytics } from '#app/core/reports/analytics.ts';
 import type { SessionLine } from '#app/core/reports/lines.ts';
 import { type ReportsQuery, reportsPath } from '#app/core/reports/query.ts';
 import { useRefetchOnReturn } from '#app/ui/layout/use-refetch-on-return.ts';
-import { ListStatus } from '#app/ui/list/list-status.tsx';
-import { LIST_ID, Pager } from '#app/ui/list/pager.tsx';
+import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
+import { EmptyState } from '#app/ui/primitives/card.tsx';
 import { AnalyticsCards } from './analytics-cards.tsx';
-import { LimitNote } from './limit-note.tsx';
-import { ReportFilters } from './report-filters.tsx';
-import { ReportTable } from './report-table.tsx';
+import { LimitNote } from './report-parts.tsx';
+import { ReportFilters, ReportTable } from './session-list.tsx';
 
 interface ReportsPageProps {
   list: PageOf<SessionLine>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toAnalytics } from '#app/core/reports/analytics.ts';
-import { changeWords } from '#app/ui/reports/words.ts';
+import { changeWords } from '#app/ui/reports/report-parts.tsx';
 import { line } from './line.ts';
 
 /** Sessions of ten answers each, so many of them right; the first is the oldest. */

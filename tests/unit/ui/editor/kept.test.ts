@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
-import { findKept, forgetSent, type KeptQuiz, keep, noteSent } from '#app/ui/editor/kept.ts';
+import { findKept, forgetSent, type KeptQuiz, keep, noteSent } from '#app/ui/editor/autosave.ts';
 
 const KEY = 'quiz-editor:ann:new';
 const stored = new Map<string, string>();

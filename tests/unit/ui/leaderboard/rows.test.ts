@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageSearch } from '#app/ui/leaderboard/page-links.tsx';
-import { averageText, podiumPlaces, type ScoreRow, sharersBeyond } from '#app/ui/leaderboard/rows.ts';
+import { pageSearch } from '#app/ui/leaderboard/rankings.tsx';
+import { averageText, podiumPlaces, type ScoreRow, sharersBeyond } from '#app/ui/leaderboard/rows.tsx';
 
 function row(rank: number | null, more: Partial<ScoreRow> = {}): ScoreRow {
   const id = `p${rank}-${Math.random()}`;

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react';
+import type { LegalDocument } from '#app/content/legal-document.ts';
+import type { FaqEntry } from '#app/content/plans.ts';
+import { formatLongDate } from '#app/core/format.ts';
+
+interface LegalTextProps {
+  document: LegalDocument;
+  /** `page`: the title is the page's; `part`: it stands below a title of its own. */
+  place: 'page' | 'part';
+}
+
+/** A legal document in full, for its page and for the dialog of the register form alike. */
+export function LegalText({ document, place }: LegalTextProps) {
+  const [Title, Heading] = place === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
+  const [titleLook, headingLook] = place === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
+  const prefix = place === 'page' ? '' : 'dialog-';
+  return (
+    <article className="mx-auto grid max-w-prose gap-4">
+      <Title className={titleLook}>{document.title}</Title>
+      <p className="-mt-2 text-muted">
+        {/* The day a text was changed is a day, not a moment: it is the same in every zone. */}
+        Last updated{' '}
+        <time dateTime={document.lastUpdated}>{formatLongDate(new Date(document.lastUpdated), 'UTC')}</time>
+      </p>
+      <p>{document.intro}</p>
+      {document.sections.map(({ id, heading, paragraphs }) => (
+        <section key={id} className="mt-4 grid gap-3">
+          <Heading id={prefix + id} className={`font-display font-bold ${headingLook}`}>
+            {heading}
+          </Heading>
+          {paragraphs.map((paragraph) => (
+            <Paragraph key={typeof paragraph === 'string' ? paragraph : paragraph.list[0]} paragraph={paragraph} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Paragraph({ paragraph }: { paragraph: LegalDocument['sections'][number]['paragraphs'][number] }) {
+  if (typeof paragraph === 'string') return <p>{paragraph}</p>;
+  return (
+    <ul className="grid list-disc gap-1.5 ps-6">
+      {paragraph.list.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Questions that open, each by itself, without a script. On paper all are open. */
+export function Faq({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <div className="border-t-2 border-outline">
+      {entries.map(({ question, answer }) => (
+        <details key={question} data-faq="" className="group border-b-2 border-line">
+          <summary className="flex min-h-14 items-center justify-between gap-4 rounded-md py-3 hover:bg-sunken sm:px-3">
+            <h3 className="text-lg">{question}</h3>
+            <Plus aria-hidden="true" className="size-6 shrink-0 transition-transform group-open:rotate-45" />
+          </summary>
+          <p className="max-w-prose pb-5 text-muted sm:px-3">{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
