@@ -1,3 +1,4 @@
+import { useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { EditedQuizShape } from '#app/contract/editing.ts';
@@ -5,65 +6,103 @@ import { parseAs } from '#app/contract/parse.ts';
 import { type EditedQuiz, isSameQuiz } from '#app/core/editing/quiz.ts';
 import { KEPT_AFTER_MS, UNSAVED_STORAGE_PREFIX } from '#app/core/limits.ts';
 import { parseJson } from '#app/ui/calls/checks.ts';
-import type { Desk } from './editor-state.ts';
+import type { EditorState } from './editor-state.ts';
 
 /**
- * Keeps what is not saved in this browser, and offers what was kept before ([ED14]). What is offered stays kept until
- * somebody has decided about it, however much is typed meanwhile: that is kept beside it.
+ * Stores unsaved changes in this browser, and offers those stored before ([ED14]). An offered autosave stays stored until
+ * the user restores or discards it; what they type meanwhile is stored beside it.
+ *
+ * @param saved The quiz as the server has it.
  */
-export function useKept(key: string, desk: Desk, saved: EditedQuiz) {
-  const [offers, setOffers] = useState<readonly KeptQuiz[]>([]);
-  const latest = useRef(desk);
-  latest.current = desk;
-  const start = useRef(desk.quiz);
+export function useAutosave(key: string, editor: EditorState, saved: EditedQuiz) {
+  const [offers, setOffers] = useState<readonly Autosave[]>([]);
+  const latest = useRef(editor);
+  latest.current = editor;
+  const start = useRef(editor.quiz);
 
   useEffect(() => {
-    setOffers(findKept(key).filter(({ quiz }) => !isSameQuiz(quiz, start.current)));
+    setOffers(findAutosaves(key).filter(({ quiz }) => !isSameQuiz(quiz, start.current)));
   }, [key]);
 
-  /** What needs no keeping any more: it is kept already, is on its way to the server, or was given up. */
+  /** The quiz that needs no storing: it is stored already, on its way to the server, or was given up. */
   const settled = useRef<EditedQuiz | null>(null);
-  const unsaved = (): KeptQuiz[] => {
+  const unsaved = (): Autosave[] => {
     const { quiz, updatedAt } = latest.current;
     return isSameQuiz(quiz, saved) ? [] : [{ quiz, updatedAt, at: Date.now() }];
   };
-  const keepWith = (others: readonly KeptQuiz[], mine = unsaved()) => {
+  const storeWith = (others: readonly Autosave[], mine = unsaved()) => {
     settled.current = latest.current.quiz;
-    keep(key, [...others, ...mine]);
+    storeAutosaves(key, [...others, ...mine]);
   };
   const write = useRef(() => {});
   write.current = () => {
-    if (latest.current.quiz !== settled.current) keepWith(offers);
+    if (latest.current.quiz !== settled.current) storeWith(offers);
   };
-  useKeeping(desk.quiz, desk.quiz !== start.current, write);
+  useDelayedWrite(editor.quiz, editor.quiz !== start.current, write);
+
+  const { noteSaving } = useForgetSaved(key);
 
   return {
-    /** What was kept first. */
+    /** The oldest autosave. */
     offer: offers[0] ?? null,
-    isChanged: useIsChanged(desk.quiz, saved),
-    /** At once, and not only when nobody types any more. */
-    keepWhileSent() {
+    isChanged: useIsChanged(editor.quiz, saved),
+    /** Call before the quiz is sent: stores it at once, without waiting for a pause in typing. */
+    storeWhileSaving() {
       write.current();
-      noteSent(key, offers);
+      noteSaving(offers);
     },
-    /** Whether anything would be lost now. */
+    /** Whether leaving now would lose changes. */
     wouldLose: () => unsaved().length > 0,
-    /** Gives what is offered; what it replaces is offered in its place. */
-    restore(): KeptQuiz | null {
+    /** Takes the offer. What it replaces on the page is offered instead. */
+    restore(): Autosave | null {
       const [first = null, ...others] = offers;
       setOffers([...others, ...unsaved()]);
       return first;
     },
     discard() {
       setOffers(offers.slice(1));
-      keepWith(offers.slice(1));
+      storeWith(offers.slice(1));
     },
-    /** What is on the page is given up: on the way out nobody keeps it again. */
-    drop: () => keepWith(offers, []),
+    /** Gives up the changes on the page, so that they are not stored again on the way out. */
+    drop: () => storeWith(offers, []),
   };
 }
 
-/** Told a little after the typing: comparing whole quizzes takes its time. */
+/**
+ * Forgets the changes that were sent once the server has accepted them. A save that worked leads to the dashboard. A
+ * redirect to the sign-in page keeps them.
+ */
+function useForgetSaved(key: string) {
+  /** The autosaves to leave in storage, while a save is on its way. */
+  const others = useRef<readonly Autosave[] | null>(null);
+  const forget = useRef(() => {});
+  forget.current = () => {
+    if (others.current) storeAutosaves(key, others.current);
+    others.current = null;
+  };
+  const { state, formMethod, location } = useNavigation();
+  const isAccepted = state === 'loading' && formMethod === 'POST' && location.pathname === DASHBOARD;
+  useEffect(() => {
+    if (isAccepted) forget.current();
+    else if (state === 'idle') others.current = null;
+  }, [isAccepted, state]);
+  // The next page may be there before this one has been rendered with the state above.
+  useEffect(
+    () => () => {
+      if (window.location.pathname === DASHBOARD) forget.current();
+    },
+    [],
+  );
+  return {
+    noteSaving(left: readonly Autosave[]) {
+      others.current = left;
+    },
+  };
+}
+
+const DASHBOARD = '/';
+
+/** Follows a little after the typing, as comparing whole quizzes takes time. */
 function useIsChanged(quiz: EditedQuiz, saved: EditedQuiz): boolean {
   const [isChanged, setIsChanged] = useState(false);
   useEffect(() => {
@@ -73,7 +112,7 @@ function useIsChanged(quiz: EditedQuiz, saved: EditedQuiz): boolean {
   return isChanged;
 }
 
-function useKeeping(quiz: EditedQuiz, touched: boolean, write: { readonly current: () => void }): void {
+function useDelayedWrite(quiz: EditedQuiz, touched: boolean, write: { readonly current: () => void }): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the quiz starts the wait anew
   useEffect(() => {
     if (!touched) return;
@@ -89,49 +128,36 @@ function useKeeping(quiz: EditedQuiz, touched: boolean, write: { readonly curren
   }, [touched, write]);
 }
 
-/** Unsaved changes, as this browser keeps them. */
-export interface KeptQuiz {
+/** Unsaved changes of a quiz, as this browser stores them. */
+export interface Autosave {
   quiz: EditedQuiz;
-  /** The stored version that they are changes of; null for a new quiz. */
+  /** The version of the quiz on the server that they change; null for a new quiz. */
   updatedAt: string | null;
-  /** When they were kept, in epoch milliseconds. */
+  /** When they were stored, in epoch milliseconds. */
   at: number;
 }
 
-const KeptShape = z.object({ quiz: EditedQuizShape, updatedAt: z.string().nullable(), at: z.number() });
+const AutosaveShape = z.object({ quiz: EditedQuizShape, updatedAt: z.string().nullable(), at: z.number() });
 
-/** Browsers may still have one by itself, as it was kept before there could be several. */
-const KeptShapes = z.union([z.array(KeptShape), KeptShape.transform((one) => [one])]);
+/** Older versions stored a single autosave, not a list. */
+const StoredShape = z.union([z.array(AutosaveShape), AutosaveShape.transform((one) => [one])]);
 
-/** Where a person's changes of a quiz are kept: others at the same browser do not get to see them. */
-export function keptKey({ userId, quizId }: { userId: string; quizId: string | null }): string {
+/** The storage key of a user's changes to a quiz. It holds the user's id, so that other users of the browser don't see them. */
+export function autosaveKey({ userId, quizId }: { userId: string; quizId: string | null }): string {
   return `${UNSAVED_STORAGE_PREFIX}${userId}:${quizId ?? 'new'}`;
 }
 
-/** Keeps these and nothing else there. A browser that is full or forbids it keeps what it had; saving works all the same. */
-export function keep(key: string, kept: readonly KeptQuiz[]): void {
-  if (kept.length > 0) inStorage((storage) => storage.setItem(key, JSON.stringify(kept)));
+/** Replaces what is stored. Where storage is full or forbidden, nothing changes; saving to the server still works. */
+export function storeAutosaves(key: string, autosaves: readonly Autosave[]): void {
+  if (autosaves.length > 0) inStorage((storage) => storage.setItem(key, JSON.stringify(autosaves)));
   else inStorage((storage) => storage.removeItem(key));
 }
 
-/** What is kept, the oldest first; nothing where it cannot be read. */
-export function findKept(key: string): KeptQuiz[] {
+/** The stored autosaves, oldest first; none if they cannot be read. */
+export function findAutosaves(key: string): Autosave[] {
   const text = inStorage((storage) => storage.getItem(key));
-  const parsed = text ? parseAs(KeptShapes, parseJson(text)) : null;
+  const parsed = text ? parseAs(StoredShape, parseJson(text)) : null;
   return parsed?.ok ? parsed.value : [];
-}
-
-let sent: { key: string; others: readonly KeptQuiz[] } | null = null;
-
-/** Notes whose changes are on their way to the server, and what else is kept there. */
-export function noteSent(key: string, others: readonly KeptQuiz[]): void {
-  sent = { key, others };
-}
-
-/** The server has what was sent: it need not be kept any longer. */
-export function forgetSent(): void {
-  if (sent) keep(sent.key, sent.others);
-  sent = null;
 }
 
 function inStorage<Value>(work: (storage: Storage) => Value): Value | null {

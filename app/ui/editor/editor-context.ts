@@ -2,34 +2,34 @@ import { createContext, type Dispatch, useCallback, useContext, useEffect, useRe
 import { isInBlock } from '#app/core/editing/block.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
 import { anchors, questionAt } from '#app/core/editing/places.ts';
-import type { Desk } from './editor-state.ts';
+import type { EditorState } from './editor-state.ts';
 
-interface EditorTools {
+interface EditorCommands {
   edit: Dispatch<Edit>;
   toggle: (id: string) => void;
-  /** The element that has the focus when the page appears, after a form without scripts. */
+  /** The element to focus when the page loads, after a form sent without JavaScript. */
   startsAt: string | null;
 }
 
-/** What every part of the editor may do. It never changes, so nothing is rendered again for it. */
-export const EditorContext = createContext<EditorTools>({ edit: () => {}, toggle: () => {}, startsAt: null });
+/** What every part of the editor can call. It never changes, so it causes no rendering. */
+export const EditorContext = createContext<EditorCommands>({ edit: () => {}, toggle: () => {}, startsAt: null });
 
-export function useEditor(): EditorTools {
+export function useEditor(): EditorCommands {
   return useContext(EditorContext);
 }
 
-/** For an element to which a form without scripts leads back: its id, and the focus if it is the one. */
-export function usePlace(id: string): { id: string; autoFocus?: true } {
+/** The id of an element that a form sent without JavaScript leads back to, with the focus if it is the one. */
+export function useAnchor(id: string): { id: string; autoFocus?: true } {
   return useContext(EditorContext).startsAt === id ? { id, autoFocus: true } : { id };
 }
 
 /**
- * How the page came to be and where it stands. `sent`: from the server, not alive yet, or never as there are no
- * scripts; `returned`: likewise, after a form without scripts; `alive`: scripts run.
+ * How the page was rendered. `sent`: by the server, and not hydrated (yet); `returned`: the same, after a form sent
+ * without JavaScript; `alive`: hydrated.
  */
-export type Standing = 'sent' | 'returned' | 'alive';
+export type PageStage = 'sent' | 'returned' | 'alive';
 
-export function useStanding(isReturned: boolean): Standing {
+export function usePageStage(isReturned: boolean): PageStage {
   const [isAlive, setIsAlive] = useState(false);
   useEffect(() => setIsAlive(true), []);
   if (isAlive) return 'alive';
@@ -37,10 +37,13 @@ export function useStanding(isReturned: boolean): Standing {
 }
 
 /**
- * Where a link to a place of the quiz leads. Without scripts most of a long quiz is closed: the way to a closed place is
- * the button that opens its question ([ED19]). The function stays the same while scripts run, as all is reached then.
+ * Gives the element id that a link to an anchor should point to. Without JavaScript most of a long quiz is closed: a link
+ * into a closed question points to the button that opens it ([ED19]).
  */
-export function useWay({ quiz, shown }: Pick<Desk, 'quiz' | 'shown'>, isAlive: boolean): (anchor: string) => string {
+export function useAnchorTarget(
+  { quiz, shown }: Pick<EditorState, 'quiz' | 'shown'>,
+  isAlive: boolean,
+): (anchor: string) => string {
   const start = useRef({ quiz, shown }).current;
   return useCallback(
     (anchor) => {
@@ -52,14 +55,14 @@ export function useWay({ quiz, shown }: Pick<Desk, 'quiz' | 'shown'>, isAlive: b
   );
 }
 
-/** Longer than between two keystrokes, and shorter than anybody looks up. */
-const SETTLED_AFTER_MS = 120;
+/** Longer than the time between two keystrokes, and too short to notice. */
+const DEBOUNCE_MS = 120;
 
-/** The value as it was when it last stood still: what is only looked at follows when nobody types. */
-export function useSettled<Value>(value: Value): Value {
+/** The value once it has not changed for a moment: parts that are only read need not follow every keystroke. */
+export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

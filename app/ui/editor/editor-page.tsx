@@ -1,64 +1,62 @@
 import { Link } from '@remix-run/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
-import type { Edit } from '#app/core/editing/edit.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
-import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { isBlank } from '#app/core/text.ts';
-import { keptKey, useKept } from './autosave.ts';
+import { autosaveKey, useAutosave } from './autosave.ts';
 import { Conflict } from './conflict.tsx';
-import { EditorContext, useSettled, useStanding, useWay } from './editor-context.ts';
+import { EditorContext, useAnchorTarget, useDebounced, usePageStage } from './editor-context.ts';
 import { FailedSave, Missing } from './missing.tsx';
 import { QuestionList } from './question-list.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { Settings } from './settings.tsx';
-import { editsBefore } from './typed-before.ts';
-import { KeptOffer, LeaveGuard } from './unsaved-changes.tsx';
-import { shutWhile, useEditorForm } from './use-editor-form.ts';
-import { type EditorStart, useDesk } from './use-editor-state.ts';
+import { useTypedBefore } from './typed-before.ts';
+import { LeaveGuard, RestoreOffer } from './unsaved-changes.tsx';
+import { inertWhile, useEditorForm } from './use-editor-form.ts';
+import { type EditorStart, useEditorState } from './use-editor-state.ts';
 
 interface EditorPageProps {
   page: EditorStart;
   answer: EditorAnswer | null;
 }
 
-/** The quiz editor: one form that works as it is, and becomes quicker where scripts run. */
+/** The quiz editor: one form that works without JavaScript, and responds at once with it. */
 export function EditorPage({ page, answer }: EditorPageProps) {
-  const { desk, dispatch, tools } = useDesk(page, answer);
+  const { editor, dispatch, commands } = useEditorState(page, answer);
   const [saved, setSaved] = useState(page.edited);
-  const kept = useKept(keptKey(page), desk, saved);
-  const standing = useStanding(answer?.typed != null);
-  const form = useEditorForm({ desk, answer, edit: tools.edit, onSend: kept.keepWhileSent });
-  const element = useTypedBefore(desk.quiz, tools.edit);
-  const settled = useSettled(desk.quiz);
+  const autosave = useAutosave(autosaveKey(page), editor, saved);
+  const stage = usePageStage(answer?.typed != null);
+  const form = useEditorForm({ editor, answer, edit: commands.edit, onSend: autosave.storeWhileSaving });
+  const formRef = useTypedBefore(editor.quiz, commands.edit);
+  const settled = useDebounced(editor.quiz);
   const gaps = useMemo(() => gapsOf(settled), [settled]);
-  const isAlive = standing === 'alive';
-  const wayTo = useWay(desk, isAlive);
+  const isAlive = stage === 'alive';
+  const targetOf = useAnchorTarget(editor, isAlive);
   const takeStored = () => {
-    if (!desk.conflict) return;
-    const { stored } = desk.conflict;
+    if (!editor.conflict) return;
+    const { stored } = editor.conflict;
     setSaved(stored);
-    kept.drop();
-    dispatch({ kind: 'take', quiz: stored, updatedAt: desk.updatedAt });
+    autosave.drop();
+    dispatch({ kind: 'take', quiz: stored, updatedAt: editor.updatedAt });
   };
   return (
-    <EditorContext.Provider value={tools}>
-      <EditorHeading page={page} title={desk.quiz.settings.title} />
-      {kept.offer && (
-        <KeptOffer
-          kept={kept.offer}
+    <EditorContext.Provider value={commands}>
+      <EditorHeading page={page} title={editor.quiz.settings.title} />
+      {autosave.offer && (
+        <RestoreOffer
+          autosave={autosave.offer}
           updatedAt={page.updatedAt}
-          isChanged={kept.isChanged}
+          isChanged={autosave.isChanged}
           sending={form.sending}
-          onDiscard={kept.discard}
+          onDiscard={autosave.discard}
           onRestore={() => {
-            const restored = kept.restore();
+            const restored = autosave.restore();
             if (restored) dispatch({ kind: 'take', ...restored });
           }}
         />
       )}
       <form
-        ref={element}
+        ref={formRef}
         data-editor
         method="post"
         encType="multipart/form-data"
@@ -66,55 +64,47 @@ export function EditorPage({ page, answer }: EditorPageProps) {
         onSubmit={form.onSubmit}
         onKeyDown={form.onKeyDown}
       >
-        {/* What Enter in a field presses where no script runs: all stays as it is. */}
+        {/* Without JavaScript, Enter in a field presses the form's first button: this one changes nothing. */}
         <button type="submit" name="edit" value="apply" tabIndex={-1} aria-hidden="true" className="sr-only">
           Apply
         </button>
-        <div {...shutWhile(form.sending)}>
-          {!isAlive && answer?.toast && <FailedSave toast={answer.toast} problems={answer.problems} wayTo={wayTo} />}
-          <input type="hidden" name="updatedAt" value={desk.updatedAt ?? ''} />
-          {desk.conflict && (
+        <div {...inertWhile(form.sending)}>
+          {!isAlive && answer?.toast && (
+            <FailedSave toast={answer.toast} problems={answer.problems} targetOf={targetOf} />
+          )}
+          <input type="hidden" name="updatedAt" value={editor.updatedAt ?? ''} />
+          {editor.conflict && (
             <Conflict
-              conflict={desk.conflict}
-              mine={desk.quiz}
+              conflict={editor.conflict}
+              mine={editor.quiz}
               onTakeStored={takeStored}
               isAlive={isAlive}
               dispatch={dispatch}
             />
           )}
           <div className="mt-6">
-            <Settings settings={desk.quiz.settings} problems={desk.problems} />
+            <Settings settings={editor.quiz.settings} problems={editor.problems} />
           </div>
-          <QuestionList desk={desk} standing={standing} />
-          <Missing gaps={gaps} isAlive={isAlive} wayTo={wayTo} dispatch={dispatch} />
+          <QuestionList editor={editor} stage={stage} />
+          <Missing gaps={gaps} isAlive={isAlive} targetOf={targetOf} dispatch={dispatch} />
         </div>
-        <SaveBar status={page.status} gaps={gaps.length} isChanged={kept.isChanged} sending={form.sending} />
+        <SaveBar status={page.status} gaps={gaps.length} isChanged={autosave.isChanged} sending={form.sending} />
       </form>
       <p aria-live="polite" className="sr-only">
-        {desk.said}
+        {editor.said}
       </p>
-      <LeaveGuard wouldLose={kept.wouldLose} onLeave={kept.drop} />
+      <LeaveGuard wouldLose={autosave.wouldLose} onLeave={autosave.drop} />
     </EditorContext.Provider>
   );
 }
 
-/** Once, when the page comes alive. */
-function useTypedBefore(quiz: EditedQuiz, edit: (action: Edit) => void) {
-  const element = useRef<HTMLFormElement>(null);
-  const start = useRef(quiz);
-  useEffect(() => {
-    for (const action of element.current ? editsBefore(element.current, start.current) : []) edit(action);
-  }, [edit]);
-  return element;
-}
-
 interface EditorHeadingProps {
   page: EditorStart;
-  /** As it is typed. */
+  /** The title as typed so far. */
   title: string;
 }
 
-/** Whose editor this is, ways in and out for whole files, and what one should know before saving. */
+/** The editor's title, links to import and export, and what to know before saving. */
 function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: EditorHeadingProps) {
   const link = 'link inline-flex min-h-11 items-center';
   return (
@@ -142,13 +132,13 @@ function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: Ed
       {quota && <p className="mt-4 rounded-lg border-2 border-line bg-sunken px-4 py-3">{quota}</p>}
       {isRunning && (
         <p className="mt-4 rounded-lg border-2 border-line bg-raised px-4 py-3">
-          A session of this quiz is running. It plays its own copy: what you change here counts from the next session
-          on. The quiz can become a draft again once the session has ended.
+          A session of this quiz is running. Changes apply from the next session. The quiz can become a draft again once
+          the session has ended.
         </p>
       )}
       {!isRunning && (status === 'active' || status === 'completed') && (
         <p className="mt-2 text-muted">
-          This quiz is published. Saved as a draft, its code leads nowhere until you publish it again.
+          This quiz is published. Saving as a draft turns the code off until you publish again.
         </p>
       )}
     </>

@@ -4,74 +4,79 @@ import { focusAfter } from '#app/core/editing/focus.ts';
 import { anchors, questionAt } from '#app/core/editing/places.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 
-/** What the editor's page holds while somebody works at it. */
-export interface Desk {
+/** The state of the editor while the user works on a quiz. */
+export interface EditorState {
   quiz: EditedQuiz;
-  /** The one question that stands open. */
+  /** The open question, at most one. */
   openId: string | null;
-  /** The index of the first question in the open block; used without scripts. */
+  /** The index of the first question in the open block, used without JavaScript. */
   shown: number;
-  /** What the last save found wrong, by the element's id. */
+  /** The last save's error messages by element id. */
   problems: EditorAnswer['problems'];
-  /** The stored version by which the next save goes. */
+  /** The server's version that the next save is based on. */
   updatedAt: string | null;
   conflict: EditorAnswer['conflict'];
-  /** Where the focus goes next; a new object each time. */
+  /** Where the focus goes next. A new object each time, so that the same place can get it twice. */
   focus: { anchor: string } | null;
-  /** What screen readers hear of it. */
+  /** The text to announce to screen readers. */
   said: string;
 }
 
-export type DeskAction =
+export type EditorAction =
   | { kind: 'edit'; edit: Edit }
   | { kind: 'toggle'; id: string }
   | { kind: 'go'; anchor: string }
   | { kind: 'answered'; answer: Omit<EditorAnswer, 'typed' | 'toast' | 'shown'> }
-  /** Another version in the place of this one. */
+  /** Replaces the quiz by another version. */
   | { kind: 'take'; quiz: EditedQuiz; updatedAt: string | null }
   | { kind: 'keep-editing' };
 
-export function deskReducer(desk: Desk, action: DeskAction): Desk {
+export function editorReducer(editor: EditorState, action: EditorAction): EditorState {
   switch (action.kind) {
     case 'edit':
-      return afterEdit(desk, action.edit);
+      return afterEdit(editor, action.edit);
     case 'toggle':
-      return { ...desk, openId: desk.openId === action.id ? null : action.id };
+      return { ...editor, openId: editor.openId === action.id ? null : action.id };
     case 'go':
-      return gone(desk, action.anchor);
+      return jumpTo(editor, action.anchor);
     case 'answered':
-      return afterAnswer(desk, action.answer);
+      return afterAnswer(editor, action.answer);
     case 'take':
-      return { ...desk, quiz: action.quiz, updatedAt: action.updatedAt, problems: {}, conflict: null, openId: null };
+      return { ...editor, quiz: action.quiz, updatedAt: action.updatedAt, problems: {}, conflict: null, openId: null };
     case 'keep-editing':
-      return { ...desk, conflict: null };
+      return { ...editor, conflict: null };
   }
 }
 
-function gone(desk: Desk, anchor: string): Desk {
-  return { ...desk, openId: questionAt(desk.quiz, anchor) ?? desk.openId, focus: { anchor } };
+function jumpTo(editor: EditorState, anchor: string): EditorState {
+  return { ...editor, openId: questionAt(editor.quiz, anchor) ?? editor.openId, focus: { anchor } };
 }
 
 function afterAnswer(
-  desk: Desk,
+  editor: EditorState,
   { problems, updatedAt, conflict, focus }: Omit<EditorAnswer, 'typed' | 'toast' | 'shown'>,
-): Desk {
-  const next = { ...desk, problems, conflict, updatedAt: updatedAt ?? desk.updatedAt };
-  return focus === null ? next : gone(next, focus);
+): EditorState {
+  const next = { ...editor, problems, conflict, updatedAt: updatedAt ?? editor.updatedAt };
+  return focus === null ? next : jumpTo(next, focus);
 }
 
-function afterEdit(desk: Desk, action: Edit): Desk {
-  const quiz = edit(desk.quiz, action);
-  if (quiz === desk.quiz) return desk;
-  const anchor = focusAfter(desk.quiz, action, quiz);
-  const next = { ...desk, quiz, problems: mended(desk.problems, action), said: wordsFor(action, quiz) ?? desk.said };
+function afterEdit(editor: EditorState, action: Edit): EditorState {
+  const quiz = edit(editor.quiz, action);
+  if (quiz === editor.quiz) return editor;
+  const anchor = focusAfter(editor.quiz, action, quiz);
+  const next = {
+    ...editor,
+    quiz,
+    problems: withoutTouched(editor.problems, action),
+    said: announcementOf(action, quiz) ?? editor.said,
+  };
   if (anchor === null) return next;
   const opens = action.kind === 'add-question' || action.kind === 'duplicate-question';
   return { ...next, focus: { anchor }, openId: opens ? questionAt(quiz, anchor) : next.openId };
 }
 
-/** What somebody works at is no longer marked as wrong. */
-function mended(problems: Desk['problems'], action: Edit): Desk['problems'] {
+/** Removes the error messages of what the edit changes. */
+function withoutTouched(problems: EditorState['problems'], action: Edit): EditorState['problems'] {
   const touched = touchedBy(action).filter((anchor) => anchor in problems);
   if (touched.length === 0) return problems;
   return Object.fromEntries(Object.entries(problems).filter(([anchor]) => !touched.includes(anchor)));
@@ -97,7 +102,7 @@ function touchedBy(action: Edit): string[] {
   }
 }
 
-function wordsFor(action: Edit, { questions }: EditedQuiz): string | null {
+function announcementOf(action: Edit, { questions }: EditedQuiz): string | null {
   if (action.kind !== 'move-question') return null;
   const place = questions.findIndex(({ id }) => id === action.id) + 1;
   return `Moved to place ${place} of ${questions.length}`;

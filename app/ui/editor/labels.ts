@@ -3,20 +3,19 @@ import type { QuestionType } from '#app/core/question.ts';
 import { toDefaultPoints } from '#app/core/quiz.ts';
 import { penalty, scoreAnswer } from '#app/core/scoring.ts';
 
-/** What negative scoring costs, with the quiz's own points. */
-export function negativeWords({ defaultPoints }: EditedSettings): string {
+/** Explains negative scoring with the quiz's own points. */
+export function negativeScoringHint({ defaultPoints }: EditedSettings): string {
   const points = toDefaultPoints(defaultPoints);
   const cost = (type: QuestionType, options: number) =>
     penalty({ type, points, options: Array.from({ length: options }) });
   return (
-    `A wrong answer costs the points divided by the number of wrong answers: of ${points} points ${cost('single', 4)} ` +
-    `with four options, ${cost('boolean', 2)} with true or false, ${cost('multiple', 4)} where several of four may be ` +
-    'correct. So guessing wins nothing on average. No answer costs nothing.'
+    `Wrong answers lose points (of ${points}: ${cost('single', 4)} with four options, ${cost('boolean', 2)} with true or false, ` +
+    `${cost('multiple', 4)} where several of four may be correct), so guessing doesn't pay. Skipping costs nothing.`
   );
 }
 
-/** How points are earned, with the quiz's own. */
-export function scoringWords({ scoring, defaultPoints }: EditedSettings): string {
+/** Explains the scoring mode with the quiz's own points. */
+export function scoringHint({ scoring, defaultPoints }: EditedSettings): string {
   const points = toDefaultPoints(defaultPoints);
   if (scoring === 'points') return `A correct answer earns all ${points} points, however long it took.`;
   return (
@@ -41,19 +40,19 @@ function speedPoints(points: number, share: number): number {
   return scoreAnswer(question, { selected: ['a'], timeMs: share * 10_000 }, rules).points;
 }
 
-export const joinWords: Record<EditedSettings['whoCanJoin'], string> = {
-  signed_in: 'Players need an account, and find the quiz in their history afterwards.',
+export const whoCanJoinHints: Record<EditedSettings['whoCanJoin'], string> = {
+  signed_in: 'Players need an account. The quiz appears in their history afterwards.',
   anyone: 'Players need only the code and a name.',
 };
 
-export const leaderboardWords: Record<EditedSettings['leaderboard'], string> = {
-  always: 'Players see after every question where they stand.',
-  end: 'Players learn only at the end where they stand.',
-  never: 'Players see their own points, and you alone see the ranking.',
+export const leaderboardHints: Record<EditedSettings['leaderboard'], string> = {
+  always: 'Players see their place after every question.',
+  end: 'Players see their place only at the end.',
+  never: 'Players see their own points. Only you see the ranking.',
 };
 
-/** The settings that are folded away, in one line. */
-export function settingsInShort(settings: EditedSettings): string {
+/** The folded settings in one line. */
+export function settingsSummary(settings: EditedSettings): string {
   const who = { signed_in: 'Signed-in players', anyone: 'Anyone with the code' }[settings.whoCanJoin];
   const scoring = { points: 'scored by points', speed: 'scored by speed' }[settings.scoring];
   const board = { always: 'leaderboard always', end: 'leaderboard at the end', never: 'no leaderboard' }[

@@ -4,21 +4,21 @@ import type { EditorAnswer } from '#app/contract/editing.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import type { EditorGap } from '#app/core/editing/gaps.ts';
 import { EDITOR_LINES } from '#app/core/limits.ts';
-import type { DeskAction } from './editor-state.ts';
+import type { EditorAction } from './editor-state.ts';
 
 interface MissingProps {
   gaps: readonly EditorGap[];
-  /** Whether all are listed: scripts run. */
+  /** Hydrated: the whole list can be shown. */
   isAlive: boolean;
-  /** The element to go to for an anchor that the page may not have. */
-  wayTo: (anchor: string) => string;
-  dispatch: Dispatch<DeskAction>;
+  /** The element id to link to for an anchor; see useAnchorTarget. */
+  targetOf: (anchor: string) => string;
+  dispatch: Dispatch<EditorAction>;
 }
 
-/** That many are seen at once. */
+/** How many are listed before the rest is folded. */
 const SHOWN = 6;
 
-/** What stands between the quiz and its players, each with the way to its place. */
+/** Lists what is missing before the quiz can be published, with links to the fields. */
 export const Missing = memo(function Missing(props: MissingProps) {
   const { gaps } = props;
   return (
@@ -56,13 +56,13 @@ function Gaps(props: MissingProps) {
   );
 }
 
-function GapList({ gaps, wayTo, dispatch }: MissingProps) {
+function GapList({ gaps, targetOf, dispatch }: MissingProps) {
   return (
     <ul className="mt-2 list-disc ps-6 marker:text-danger">
       {gaps.map(({ anchor, words }) => (
         <li key={`${anchor} ${words}`}>
           <a
-            href={`#${wayTo(anchor)}`}
+            href={`#${targetOf(anchor)}`}
             className="link inline-block py-1.5"
             onClick={(event) => {
               event.preventDefault();
@@ -80,12 +80,12 @@ function GapList({ gaps, wayTo, dispatch }: MissingProps) {
 interface FailedSaveProps {
   toast: ToastContent;
   problems: EditorAnswer['problems'];
-  /** The element to go to for an anchor that the page may not have. */
-  wayTo: (anchor: string) => string;
+  /** The element id to link to for an anchor; see useAnchorTarget. */
+  targetOf: (anchor: string) => string;
 }
 
-/** Why nothing was saved, for those without scripts: others get a message that comes and goes, and the focus. */
-export function FailedSave({ toast, problems, wayTo }: FailedSaveProps) {
+/** Why the save failed, for browsers without JavaScript. Others get a toast and the focus. */
+export function FailedSave({ toast, problems, targetOf }: FailedSaveProps) {
   const places = Object.entries(problems);
   const rest = places.length - EDITOR_LINES;
   return (
@@ -99,7 +99,7 @@ export function FailedSave({ toast, problems, wayTo }: FailedSaveProps) {
       <ul className="list-disc ps-6">
         {places.slice(0, EDITOR_LINES).map(([anchor, messages]) => (
           <li key={anchor}>
-            <a href={`#${wayTo(anchor)}`} className="link">
+            <a href={`#${targetOf(anchor)}`} className="link">
               {messages.join(' ')}
             </a>
           </li>

@@ -2,18 +2,18 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { SaveIntent } from '#app/contract/editing.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
-import { shutWhile } from './use-editor-form.ts';
+import { inertWhile } from './use-editor-form.ts';
 import type { EditorStart } from './use-editor-state.ts';
 
 interface SaveBarProps {
   status: EditorStart['status'];
   gaps: number;
   isChanged: boolean;
-  /** What is on its way. */
+  /** The save under way, if any. */
   sending: SaveIntent | null;
 }
 
-/** The two ways to save, always in sight, and how things stand. */
+/** The two save buttons, always in sight, with the quiz's status. */
 export function SaveBar({ status, gaps, isChanged, sending }: SaveBarProps) {
   usePageMark('editor');
   return (
@@ -23,10 +23,10 @@ export function SaveBar({ status, gaps, isChanged, sending }: SaveBarProps) {
     >
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p
-          {...shutWhile(sending)}
+          {...inertWhile(sending)}
           className="flex min-w-0 flex-[1_1_16rem] flex-wrap items-center gap-x-4 text-sm text-muted"
         >
-          <span>{wordsFor(status, isChanged)}</span>
+          <span>{statusText(status, isChanged)}</span>
           <GapCount gaps={gaps} />
         </p>
         <div className="flex flex-[0_1_auto] gap-3 max-sm:flex-1">
@@ -72,7 +72,7 @@ function GapCount({ gaps }: Pick<SaveBarProps, 'gaps'>) {
   );
 }
 
-function wordsFor(status: SaveBarProps['status'], isChanged: boolean): string {
+function statusText(status: SaveBarProps['status'], isChanged: boolean): string {
   const saved = { draft: 'Saved as a draft', active: 'Published', completed: 'Completed' };
   if (status === null) return 'Not saved yet';
   return isChanged ? 'Unsaved changes' : saved[status];

@@ -4,26 +4,26 @@ import type { SaveIntent } from '#app/contract/editing.ts';
 import { LEAVING_CONFIRMED } from '#app/ui/layout/logout-form.tsx';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import type { KeptQuiz } from './autosave.ts';
-import { shutWhile } from './use-editor-form.ts';
+import type { Autosave } from './autosave.ts';
+import { inertWhile } from './use-editor-form.ts';
 
-interface KeptOfferProps {
-  kept: KeptQuiz;
-  /** The stored version on the page. */
+interface RestoreOfferProps {
+  autosave: Autosave;
+  /** The version on the page. */
   updatedAt: string | null;
-  /** Whether something was changed on the page since. */
+  /** Whether the page has newer unsaved changes. */
   isChanged: boolean;
   sending: SaveIntent | null;
   onRestore: () => void;
   onDiscard: () => void;
 }
 
-/** Changes that were not saved, from before a crash or a closed tab. */
-export function KeptOffer({ kept, updatedAt, isChanged, sending, onRestore, onDiscard }: KeptOfferProps) {
-  const when = new Date(kept.at);
+/** Offers to restore unsaved changes from before a crash or a closed tab. */
+export function RestoreOffer({ autosave, updatedAt, isChanged, sending, onRestore, onDiscard }: RestoreOfferProps) {
+  const when = new Date(autosave.at);
   return (
     <section
-      {...shutWhile(sending)}
+      {...inertWhile(sending)}
       aria-label="Unsaved changes"
       className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border-2 border-outline bg-accent-soft p-5 text-on-accent-soft"
     >
@@ -33,9 +33,9 @@ export function KeptOffer({ kept, updatedAt, isChanged, sending, onRestore, onDi
           {new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(when)}
         </time>
         .
-        {kept.updatedAt !== updatedAt &&
-          ' The quiz was saved again since then: you will see what differs when you save.'}
-        {isChanged && ' Once you restore them, what you have changed here is offered in their place.'}
+        {autosave.updatedAt !== updatedAt &&
+          ' The quiz has been saved since then. You will see the differences when you save.'}
+        {isChanged && ' If you restore them, the changes you have made here are offered instead.'}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onRestore}>Restore what you had</Button>
@@ -49,11 +49,11 @@ export function KeptOffer({ kept, updatedAt, isChanged, sending, onRestore, onDi
 
 interface LeaveGuardProps {
   wouldLose: () => boolean;
-  /** They leave without what is not saved. */
+  /** The user leaves without saving. */
   onLeave: () => void;
 }
 
-/** Asks before unsaved changes are left behind: by a link in the page itself, else the browser asks ([ED15]). */
+/** Asks before the user leaves unsaved changes: a dialog for links, the browser's question otherwise ([ED15]). */
 export function LeaveGuard({ wouldLose, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),

@@ -8,21 +8,20 @@ import { readPressed } from '#app/core/editing/presses.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import type { Unanswered } from '#app/ui/forms/unanswered.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
-import { forgetSent } from './autosave.ts';
-import type { Desk } from './editor-state.ts';
+import type { EditorState } from './editor-state.ts';
 
-interface Form {
-  desk: Desk;
+interface EditorFormOptions {
+  editor: EditorState;
   answer: EditorAnswer | null;
   edit: (action: Edit) => void;
-  /** Before the quiz goes to the server. */
+  /** Called before the quiz is sent. */
   onSend: () => void;
 }
 
-/** What the editor's form does where scripts run: an edit is made here, a save sends the whole quiz as one field. */
-export function useEditorForm({ desk, answer, edit, onSend }: Form) {
+/** The form's handlers with JavaScript: an edit happens in the browser, a save sends the whole quiz in one field. */
+export function useEditorForm({ editor, answer, edit, onSend }: EditorFormOptions) {
   const submit = useSubmit();
-  const { sending, setSending } = useSending(answer);
+  const { sending, setSending } = useSaving(answer);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const button = 'submitter' in event.nativeEvent ? event.nativeEvent.submitter : null;
@@ -33,16 +32,16 @@ export function useEditorForm({ desk, answer, edit, onSend }: Form) {
     if (!intent || sending) return;
     setSending(intent);
     onSend();
-    submit(toForm(desk, intent), { method: 'post', encType: 'multipart/form-data', preventScrollReset: true });
+    submit(toForm(editor, intent), { method: 'post', encType: 'multipart/form-data', preventScrollReset: true });
   };
-  return { onSubmit, onKeyDown: keyHandler(desk.quiz, edit), sending };
+  return { onSubmit, onKeyDown: keyHandler(editor.quiz, edit), sending };
 }
 
 function toIntent(value: unknown): SaveIntent | null {
   return SAVE_INTENTS.find((intent) => intent === value) ?? null;
 }
 
-function toForm({ quiz, updatedAt }: Desk, intent: SaveIntent): FormData {
+function toForm({ quiz, updatedAt }: EditorState, intent: SaveIntent): FormData {
   const form = new FormData();
   form.set('intent', intent);
   form.set('updatedAt', updatedAt ?? '');
@@ -50,7 +49,7 @@ function toForm({ quiz, updatedAt }: Desk, intent: SaveIntent): FormData {
   return form;
 }
 
-/** Alt and an arrow move the option or the question that one is in; Enter goes on to the next option ([ED9]). */
+/** Alt with an arrow key moves the focused option or question. Enter goes to the next option ([ED9]). */
 function keyHandler(quiz: EditedQuiz, edit: (action: Edit) => void) {
   return (event: KeyboardEvent<HTMLFormElement>) => {
     const { target } = event;
@@ -63,15 +62,15 @@ function keyHandler(quiz: EditedQuiz, edit: (action: Edit) => void) {
       const to = event.key === 'ArrowUp' ? 'up' : 'down';
       edit(option === undefined ? { kind: 'move-question', id, to } : { kind: 'move-option', id, option, to });
     }
-    if (event.key === 'Enter' && option !== undefined && isTextInput(target) && !isOfInputMethod(event.nativeEvent)) {
+    if (event.key === 'Enter' && option !== undefined && isTextInput(target) && !isFromInputMethod(event.nativeEvent)) {
       event.preventDefault();
-      goOn(quiz, { id, option }, edit);
+      focusNextOption(quiz, { id, option }, edit);
     }
   };
 }
 
-/** Whether the key only ends a word that is being composed. Safari says so by the old number alone. */
-function isOfInputMethod({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
+/** Whether the key belongs to an input method. Safari tells by the old key code only. */
+function isFromInputMethod({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
 
@@ -79,7 +78,11 @@ function isTextInput(element: HTMLElement): boolean {
   return element instanceof HTMLInputElement && element.type === 'text';
 }
 
-function goOn(quiz: EditedQuiz, { id, option }: { id: string; option: string }, edit: (action: Edit) => void): void {
+function focusNextOption(
+  quiz: EditedQuiz,
+  { id, option }: { id: string; option: string },
+  edit: (action: Edit) => void,
+): void {
   const question = quiz.questions.find((one) => one.id === id);
   const place = question?.options.findIndex((one) => one.id === option) ?? -1;
   const next = question?.options[place + 1];
@@ -87,41 +90,40 @@ function goOn(quiz: EditedQuiz, { id, option }: { id: string; option: string }, 
   else if (question && hasRoomForOption(question)) edit({ kind: 'add-option', id });
 }
 
-/**
- * Which save is under way, from its very press on: what the router tells is drawn later, and on a slow phone late
- * enough for another key or press.
- */
-function useSending(answer: EditorAnswer | null) {
+/** Which save is under way. Set at once: the router's state is rendered later, on a slow phone after another press. */
+function useSaving(answer: EditorAnswer | null) {
   const { state } = useNavigation();
   const [sending, setSending] = useState<SaveIntent | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is the end of a save, before the router rests
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer ends a save, before the router is idle
   useEffect(() => setSending(null), [answer]);
   useEffect(() => {
     if (state === 'idle') setSending(null);
   }, [state]);
-  useFocusGivenBack(sending !== null);
+  useFocusAfterSave(sending !== null);
   return { sending, setSending };
 }
 
-/** What takes nothing in while a save is under way: what is typed then would neither be saved nor kept ([ED12]). */
-export function shutWhile(sending: SaveIntent | null): { inert?: '' } {
-  // React 18 knows `inert` as an attribute only.
+/** Makes an element inert during a save: text typed then would be lost ([ED12]). */
+export function inertWhile(sending: SaveIntent | null): { inert?: '' } {
+  // React 18 knows `inert` only as an attribute.
   return sending === null ? {} : { inert: '' };
 }
 
-/** A field that takes nothing in loses the focus: it has it again where the save has failed. */
-function useFocusGivenBack(isShut: boolean): void {
+/** An inert field loses the focus. Gives it back when the save has failed. */
+function useFocusAfterSave(isInert: boolean): void {
   const focused = useRef<Element | null>(null);
   useBeforePaint(() => {
     const before = focused.current;
-    focused.current = isShut ? document.activeElement : null;
-    if (!isShut && document.activeElement === document.body && before instanceof HTMLElement) before.focus();
-  }, [isShut]);
+    focused.current = isInert ? document.activeElement : null;
+    if (!isInert && document.activeElement === document.body && before instanceof HTMLElement) before.focus();
+  }, [isInert]);
 }
 
 /**
- * Sends the editor's form. Where no answer comes, or one that says nothing, the page stays with all that was typed and
- * says so ([ED13]).
+ * Sends the editor's form. If the server does not answer, the page stays with everything typed and shows an error
+ * ([ED13]).
+ *
+ * @throws Response for a redirect, as the router expects.
  */
 export async function sendToServer(
   request: Request,
@@ -130,20 +132,24 @@ export async function sendToServer(
   try {
     return await send();
   } catch (error) {
-    if (!(error instanceof Response)) return unanswered(request, error);
-    // Home is where a save leads; to the sign-in page it all has to be taken along.
-    if (error.headers.get('Location') === '/') forgetSent();
-    throw error;
+    if (error instanceof Response) throw error;
+    return failureOf(request, error);
   }
 }
 
-function unanswered(request: Request, error: unknown): EditorAnswer & Unanswered {
+function failureOf(request: Request, error: unknown): EditorAnswer & Unanswered {
   const isNew = /^\/creator\/?$/.test(new URL(request.url).pathname);
   return {
-    ...{ isUnanswered: true, typed: null, updatedAt: null, problems: {}, conflict: null, focus: null, shown: 0 },
+    isUnanswered: true,
+    typed: null,
+    updatedAt: null,
+    problems: {},
+    conflict: null,
+    focus: null,
+    shown: 0,
     toast: {
       title: isNew ? 'Failed to create quiz' : 'Failed to update quiz',
-      // What fetch throws where there is no network.
+      // fetch throws a TypeError when there is no network.
       description:
         error instanceof TypeError ? 'The server cannot be reached. Please check your connection.' : 'Unknown error',
       tone: 'destructive',

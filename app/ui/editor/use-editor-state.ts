@@ -6,37 +6,37 @@ import { questionAt } from '#app/core/editing/places.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
-import { type Desk, deskReducer } from './editor-state.ts';
+import { type EditorState, editorReducer } from './editor-state.ts';
 
-/** So much of the window's bottom may be covered. */
+/** Height at the bottom of the window that the save bar and messages may cover. */
 const COVERED_PX = 240;
 
-/** What the page starts with. */
+/** What the loader gives the editor. */
 export interface EditorStart {
   quizId: string | null;
   status: 'draft' | 'active' | 'completed' | null;
   updatedAt: string | null;
   edited: EditedQuiz;
-  /** Whether a session of it runs. */
+  /** Whether a session of the quiz is running. */
   isRunning: boolean;
   userId: string;
-  /** How much of the account's quota is used, in words; null while there is plenty of room. */
+  /** A sentence on the account's quota; null while there is plenty of room. */
   quota: string | null;
 }
 
-/** The quiz on the desk, and what the server said about it. */
-export function useDesk(page: EditorStart, answer: EditorAnswer | null) {
-  const [desk, dispatch] = useReducer(deskReducer, { page, answer }, startOf);
+/** The state of the editor, updated by edits and by the server's answers. */
+export function useEditorState(page: EditorStart, answer: EditorAnswer | null) {
+  const [editor, dispatch] = useReducer(editorReducer, { page, answer }, startOf);
   useAnswer(answer, dispatch);
-  useFocus(desk);
-  const toggle = useSteadyToggle(desk.openId, dispatch);
+  useFocus(editor);
+  const toggle = useSteadyToggle(editor.openId, dispatch);
   const edit = useCallback((action: Edit) => dispatch({ kind: 'edit', edit: action }), []);
   const startsAt = useRef(answer?.focus ?? null).current;
-  const tools = useMemo(() => ({ edit, toggle, startsAt }), [edit, toggle, startsAt]);
-  return { desk, dispatch, tools };
+  const commands = useMemo(() => ({ edit, toggle, startsAt }), [edit, toggle, startsAt]);
+  return { editor, dispatch, commands };
 }
 
-function startOf({ page, answer }: { page: EditorStart; answer: EditorAnswer | null }): Desk {
+function startOf({ page, answer }: { page: EditorStart; answer: EditorAnswer | null }): EditorState {
   const quiz = answer?.typed ?? page.edited;
   const focused = answer?.focus ? questionAt(quiz, answer.focus) : null;
   const place = focused === null ? (answer?.shown ?? 0) : quiz.questions.findIndex(({ id }) => id === focused);
@@ -53,7 +53,7 @@ function startOf({ page, answer }: { page: EditorStart; answer: EditorAnswer | n
   };
 }
 
-/** What the page was rendered with needs no second look, but its message is shown. */
+/** Takes over the server's answers. The first one is in the initial state already: only its toast is shown. */
 function useAnswer(
   answer: EditorAnswer | null,
   dispatch: (action: { kind: 'answered'; answer: EditorAnswer }) => void,
@@ -67,20 +67,20 @@ function useAnswer(
   }, [answer, dispatch]);
 }
 
-function useFocus({ focus }: Desk): void {
+function useFocus({ focus }: EditorState): void {
   useBeforePaint(() => {
     const element = focus && document.getElementById(focus.anchor);
     if (!element) return;
     element.focus();
-    // Behind the bar at the bottom, or the message above it, nobody would find it.
+    // It may be hidden behind the save bar or a message.
     const { top, bottom } = element.getBoundingClientRect();
     if (top < 0 || bottom > window.innerHeight - COVERED_PX) element.scrollIntoView({ block: 'center' });
-    // So that typing replaces what is only there to be replaced.
+    // So that typing replaces a placeholder such as 'Option A'.
     if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) element.select();
   }, [focus]);
 }
 
-/** Opens and closes questions so that the one that was pressed stays under the finger. */
+/** Opens and closes questions, and scrolls so that the pressed one stays under the finger. */
 function useSteadyToggle(openId: string | null, dispatch: (action: { kind: 'toggle'; id: string }) => void) {
   const pressed = useRef<{ element: HTMLElement; top: number } | null>(null);
   const opened = useRef(openId);
