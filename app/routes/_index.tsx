@@ -11,7 +11,7 @@ import { BRAND } from '#app/core/brand.ts';
 import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { requirePage } from '#app/request/page.ts';
 import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
-import { unansweredWork } from '#app/ui/dashboard/quiz-form.tsx';
+import { unansweredQuizForm } from '#app/ui/dashboard/quiz-form.tsx';
 import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/unanswered.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';
@@ -39,7 +39,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   return sendForm(
     request,
     () => serverAction<typeof action>(),
-    (form) => unansweredWork(form.get('intent')),
+    (form) => unansweredQuizForm(form.get('intent')),
   );
 }
 

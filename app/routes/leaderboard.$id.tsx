@@ -20,5 +20,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Leaderboard() {
   const { scores, quizId, ownAnswers, timeZone } = useLoaderData<typeof loader>();
   if (!scores) return <NoScoresYet quizId={quizId} />;
-  return <LeaderboardPage {...scores} {...{ quizId, ownAnswers, timeZone }} />;
+  return <LeaderboardPage {...scores} quizId={quizId} ownAnswers={ownAnswers} timeZone={timeZone} />;
 }

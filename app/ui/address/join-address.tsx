@@ -47,9 +47,9 @@ export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
           <a href={link} className={classes('link min-w-0 wrap-anywhere', smallType)}>
             {link}
           </a>
-          <CopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
+          <LabelledCopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
             Copy link
-          </CopyButton>
+          </LabelledCopyButton>
           {addresses.length > 1 && <AddressChoice addresses={addresses} chosen={origin} className={smallType} />}
         </div>
       </div>
@@ -86,15 +86,15 @@ function Code({ code }: { code: string }) {
           <span>{code.slice(0, 3)}</span>
           <span className="ms-[0.2em]">{code.slice(3)}</span>
         </span>
-        <CopyButton size="small" text={code} toast={CODE_COPIED} aria-label="Copy code" className={smallType}>
+        <LabelledCopyButton size="small" text={code} toast={CODE_COPIED} aria-label="Copy code" className={smallType}>
           Copy code
-        </CopyButton>
+        </LabelledCopyButton>
       </p>
     </div>
   );
 }
 
-interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
+interface LabelledCopyButtonProps extends Omit<ButtonProps, 'onClick'> {
   text: string;
   /** What is said when it has been copied. */
   toast: ToastContent;
@@ -102,7 +102,7 @@ interface CopyButtonProps extends Omit<ButtonProps, 'onClick'> {
 }
 
 /** Copies a text, and says so for 2 s. Without scripts it is not there: the text itself can be selected. */
-function CopyButton({ text, toast, children, className, ...props }: CopyButtonProps) {
+function LabelledCopyButton({ text, toast, children, className, ...props }: LabelledCopyButtonProps) {
   const { isCopied, copy } = useCopy(toast);
   return (
     <Button {...props} onClick={() => copy(text)} className={classes('hidden scripted:inline-flex', className)}>

@@ -31,7 +31,7 @@ const UNANSWERED = {
  */
 export async function callApi(method: Method, path: string, body?: unknown): Promise<CallResult> {
   try {
-    return await withPatience(async (signal) => {
+    return await withTimeout(async (signal) => {
       const response = await fetch(path, { ...requestOf(method, body), signal });
       return resultOf(response, await response.text());
     });
@@ -83,8 +83,8 @@ interface FailedReply {
  */
 export function errorText({ status, statusText, body }: FailedReply): string {
   const parsed = parseJson(body);
-  const said = parsed === undefined ? sentenceOf(body) : wordsOf(parsed);
-  return said || statusText.trim() || wordsFor(status);
+  const said = parsed === undefined ? sentenceOf(body) : messageIn(parsed);
+  return said || statusText.trim() || generalMessage(status);
 }
 
 /** Messages by field, where a refusal names fields. */
@@ -95,7 +95,7 @@ export function fieldsOf(body: string): Record<string, string[]> | undefined {
 
 const isRefusal = isShape({ fields: isRecordOf(isListOf(isText)) });
 
-function wordsOf(value: unknown): string {
+function messageIn(value: unknown): string {
   if (!isRecord(value)) return '';
   return [value.error, value.message].filter(isText).find((words) => words.trim() !== '') ?? '';
 }
@@ -107,17 +107,17 @@ function sentenceOf(body: string): string {
   return isPage ? '' : text;
 }
 
-function wordsFor(status: number): string {
+function generalMessage(status: number): string {
   return status < 500 ? 'The server did not accept this' : 'Something went wrong on our side';
 }
 
 /** The server ends a request after 30 s; longer than that nothing comes any more. */
-const PATIENCE_MS = 35_000;
+const TIMEOUT_MS = 35_000;
 
 /** Throws, as a call without a network does, where no answer has come in that time. */
-export async function withPatience<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+export async function withTimeout<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
   try {
     return await ask(patience.signal);
   } finally {

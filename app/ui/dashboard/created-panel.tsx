@@ -12,7 +12,7 @@ import {
 import { TITLE_MAX } from '#app/core/limits.ts';
 import type { PageOf } from '#app/core/paging.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
-import { OrderSelect, useFieldsOf, useFollowing } from '#app/ui/list/list-filters.tsx';
+import { OrderSelect, useFieldsFromAddress, useFilterNavigation } from '#app/ui/list/list-filters.tsx';
 import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/card.tsx';
@@ -22,12 +22,12 @@ import { QuizTable } from './quiz-table.tsx';
 interface CreatedPanelProps {
   list: PageOf<ListedQuiz>;
   query: DashboardQuery;
-  /** All quizzes there are, whatever the query finds. */
+  /** The number of quizzes without search and filter. */
   total: number;
   timeZone: string;
 }
 
-/** The quizzes that one has written. */
+/** The host's own quizzes. */
 export function CreatedPanel({ list, query, total, timeZone }: CreatedPanelProps) {
   const isNarrowed = query.search !== '' || query.status !== 'all';
   return (
@@ -99,12 +99,12 @@ const sortNames: Record<QuizSort, string> = {
   '-status': 'Completed first',
 };
 
-/** Search, filter and order of the list: a form that the server answers; with scripts the list follows by itself. */
+/** The search, filter and order form. Hydrated, the list updates as the user types. */
 function QuizFilters({ query }: { query: DashboardQuery }) {
   const form = useRef<HTMLFormElement>(null);
-  const { follow, followSoon } = useFollowing(form, (fields) => dashboardPath(toDashboardQuery(fields)));
+  const { follow, followSoon } = useFilterNavigation(form, (fields) => dashboardPath(toDashboardQuery(fields)));
   const { search, status, sort } = query;
-  useFieldsOf(form, { search, status, sort });
+  useFieldsFromAddress(form, { search, status, sort });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     follow();

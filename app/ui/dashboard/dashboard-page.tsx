@@ -16,13 +16,13 @@ import { JoinedPanel } from './joined-panel.tsx';
 
 interface DashboardPageProps {
   dashboard: Dashboard & { timeZone: string };
-  /** What came of a form that was sent without scripts. */
+  /** The result of a form sent without JavaScript. */
   toast: ToastContent | null;
 }
 
 const tabNames: Record<DashboardTab, string> = { created: 'Quizzes I Created', joined: 'Quizzes I Joined' };
 
-/** The start page of somebody who is signed in: their quizzes, and those they took part in. */
+/** The start page of a signed-in user: their own quizzes, and those they took part in. */
 export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   const { figures, quota, tabQuizId, query, list, deleting, timeZone } = dashboard;
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   }, [toast]);
   const open = (value: string) => {
     const path = dashboardPath({ tab: DASHBOARD_TABS.find((known) => known === value) ?? 'created' });
-    // Pressing the button selects, and letting it go clicks: both together are one step of the history.
+    // Radix selects on pointerdown and again on click: the second must not add a history entry.
     if (path === window.location.pathname + window.location.search) return;
     navigate(path, { preventScrollReset: true });
   };
@@ -83,7 +83,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   );
 }
 
-/** Scripts say it in a toast. */
+/** The toast's text on the page, for browsers without JavaScript. */
 function Problem({ toast: { title, description, link } }: { toast: ShowableToast }) {
   return (
     <p
@@ -100,7 +100,7 @@ function Problem({ toast: { title, description, link } }: { toast: ShowableToast
   );
 }
 
-/** The four cards on top: how much there is, and how one did. */
+/** The four totals at the top. */
 function Figures({ figures }: { figures: DashboardFigures }) {
   const cards = [
     { label: 'Quizzes Created', figure: figures.created },

@@ -10,16 +10,16 @@ import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
-import { useQuizWork, WorkFields } from './quiz-form.tsx';
+import { QuizFormFields, useQuizForm } from './quiz-form.tsx';
 
 interface DeleteQuizProps {
   quiz: Pick<ListedQuiz, 'id' | 'title'>;
   query: DashboardQuery;
 }
 
-/** Asks first: in a dialog, without scripts on the page that the button's form leads to ([DA13]). */
+/** Deletes a quiz after asking: in a dialog, or on the page that the form leads to without JavaScript ([DA13]). */
 export function DeleteQuiz({ quiz, query }: DeleteQuizProps) {
-  const { WorkForm, isBusy, hasFailed } = useQuizWork();
+  const { WorkForm, isBusy, hasFailed } = useQuizForm();
   const [open, setOpen] = useState(false);
   const leaveFocus = useFocusWhenGone(hasFailed);
   const confirmed = () => {
@@ -44,7 +44,7 @@ export function DeleteQuiz({ quiz, query }: DeleteQuizProps) {
         trigger={<DeleteButton title={quiz.title} pending={isBusy} />}
         action={
           <WorkForm method="post" preventScrollReset onSubmit={confirmed} className="contents">
-            <WorkFields intent="delete" quizId={quiz.id} />
+            <QuizFormFields intent="delete" quizId={quiz.id} />
             <Button type="submit" variant="danger" pending={isBusy}>
               Delete quiz
             </Button>
@@ -76,7 +76,7 @@ const DeleteButton = forwardRef<HTMLButtonElement, ButtonProps & { title: string
   );
 });
 
-/** Once the row has gone, and the focus with it, that goes to the line that says how many there are. */
+/** Moves the focus to the line with the count once the deleted row, which had the focus, is gone. */
 function useFocusWhenGone(hasFailed: boolean): () => void {
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -94,10 +94,10 @@ function useFocusWhenGone(hasFailed: boolean): () => void {
 }
 
 const DELETION_QUESTION = 'Are you sure you want to delete this quiz?';
-/** What is lost and what is not ([QZ21]). */
+/** What is deleted and what stays ([QZ21]). */
 const DELETION_LOSS = 'Its questions go with it. The results of sessions that have ended stay.';
 
-/** The question before a quiz is deleted, on the page itself: for those without scripts. */
+/** The dialog's question on the page itself, for browsers without JavaScript. */
 export function ConfirmDeletion({ quiz, query }: { quiz: Pick<ListedQuiz, 'id' | 'title'>; query: DashboardQuery }) {
   return (
     <Card tone="lifted" role="group" aria-labelledby="confirm-deletion">
@@ -108,7 +108,7 @@ export function ConfirmDeletion({ quiz, query }: { quiz: Pick<ListedQuiz, 'id' |
         <bdi className="font-semibold wrap-anywhere text-ink">{quiz.title}</bdi>. {DELETION_LOSS}
       </p>
       <Form method="post" className="mt-4 flex flex-wrap gap-3">
-        <WorkFields intent="delete" quizId={quiz.id} />
+        <QuizFormFields intent="delete" quizId={quiz.id} />
         <Button asChild>
           <Link to={dashboardPath(query)}>Cancel</Link>
         </Button>

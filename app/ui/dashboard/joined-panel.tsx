@@ -16,7 +16,7 @@ interface JoinedPanelProps {
   timeZone: string;
 }
 
-/** The sessions that one took part in, newest first. */
+/** The sessions the user took part in, newest first. */
 export function JoinedPanel({ list, query, timeZone }: JoinedPanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -4,8 +4,8 @@ import { type DashboardAnswer, type QuizIntent, quizFailure, toQuizIntent } from
 import type { Unanswered } from '#app/ui/forms/unanswered.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
-/** A form that does something to a quiz without leaving the list; what is in the way is said in a toast. */
-export function useQuizWork() {
+/** A form that acts on a quiz without leaving the list. A failure is shown as a toast. */
+export function useQuizForm() {
   const fetcher = useFetcher<DashboardAnswer>();
   const { data, state } = fetcher;
   useEffect(() => {
@@ -14,8 +14,8 @@ export function useQuizWork() {
   return { WorkForm: fetcher.Form, isBusy: state !== 'idle', hasFailed: state === 'idle' && data !== undefined };
 }
 
-/** What a form of the list says: what to do, and to which quiz. */
-export function WorkFields({ intent, quizId }: { intent: QuizIntent; quizId: string }) {
+/** The form's fields: the action and the quiz. */
+export function QuizFormFields({ intent, quizId }: { intent: QuizIntent; quizId: string }) {
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
@@ -24,7 +24,7 @@ export function WorkFields({ intent, quizId }: { intent: QuizIntent; quizId: str
   );
 }
 
-/** What is said when no answer came from the server, or one that says nothing. */
-export function unansweredWork(sent: unknown): DashboardAnswer & Unanswered {
+/** The form's answer when the server did not answer. */
+export function unansweredQuizForm(sent: unknown): DashboardAnswer & Unanswered {
   return { isUnanswered: true, toast: quizFailure(toQuizIntent(sent) ?? 'start') };
 }

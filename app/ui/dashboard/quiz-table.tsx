@@ -10,7 +10,7 @@ import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
-import { CopyButton, RowActions } from './row-actions.tsx';
+import { CopyIconButton, RowActions } from './row-actions.tsx';
 
 interface QuizTableProps {
   quizzes: readonly ListedQuiz[];
@@ -18,7 +18,7 @@ interface QuizTableProps {
   timeZone: string;
 }
 
-/** A host's quizzes; on phones each is a card. */
+/** The host's quizzes. Rows become cards on phones. */
 export function QuizTable({ quizzes, query, timeZone }: QuizTableProps) {
   const sorting: Sorting<SortedBy> = {
     ...readSort(query.sort, SORTED_BY),
@@ -53,7 +53,7 @@ interface QuizRowProps {
 
 const { cell, wideCell } = cardTableLook;
 
-/** A quiz and what can be done with it. On a card: its name and status, then the rest in small type, then the actions. */
+/** A quiz and its actions. */
 function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
   const { title, createdAt, questionCount, accessCode } = quiz;
   return (
@@ -78,8 +78,11 @@ function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
         <span className="inline-flex items-center gap-1">
           <span className="text-sm text-muted lg:hidden">Code</span>
           <span className="font-semibold tabular-nums">{accessCode}</span>
-          <CopyButton
-            {...{ variant: 'quiet', size: 'icon', icon: Copy, className: iconLook }}
+          <CopyIconButton
+            variant="quiet"
+            size="icon"
+            icon={Copy}
+            className={iconLook}
             label="Copy access code"
             of={title}
             text={() => accessCode}
@@ -110,7 +113,7 @@ const known = new Map<string, { tone: Tone; word: string }>([
   ['completed', { tone: 'accent', word: 'Completed' }],
 ]);
 
-/** What a quiz is; a status that nobody knows here is shown as it is, in neutral ([DA9]). */
+/** The quiz's status. An unknown status is shown unchanged in a neutral tone ([DA9]). */
 function StatusBadge({ status, isRunning }: Pick<ListedQuiz, 'status' | 'isRunning'>) {
   const { tone, word } = known.get(status) ?? { tone: 'neutral', word: status };
   return (

@@ -10,9 +10,9 @@ import { classes } from '#app/ui/primitives/classes.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
 import { useCopy } from '#app/ui/primitives/use-copy.ts';
 import { DeleteQuiz } from './delete-quiz.tsx';
-import { useQuizWork, WorkFields } from './quiz-form.tsx';
+import { QuizFormFields, useQuizForm } from './quiz-form.tsx';
 
-/** Everything one can do with a quiz, in sight without a mouse over it. */
+/** The actions on a quiz, always visible. */
 export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: DashboardQuery }) {
   const { id, title, accessCode } = quiz;
   return (
@@ -25,8 +25,11 @@ export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: Dashboard
           </Link>
         </Button>
       </Tooltip>
-      <CopyButton
-        {...{ variant: 'quiet', size: 'icon', icon: Link2, className: iconLook }}
+      <CopyIconButton
+        variant="quiet"
+        size="icon"
+        icon={Link2}
+        className={iconLook}
         label="Copy share link"
         of={title}
         text={() => shareLink(window.location.origin, accessCode)}
@@ -38,7 +41,7 @@ export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: Dashboard
   );
 }
 
-/** What hosts send to the people they invite ([DA12]). */
+/** The link that hosts send to players ([DA12]). */
 function shareLink(origin: string, accessCode: string): string {
   return `${origin}/join?code=${accessCode}`;
 }
@@ -46,10 +49,10 @@ function shareLink(origin: string, accessCode: string): string {
 type Quiz = Pick<ListedQuiz, 'id' | 'title'>;
 
 function StartQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
-  const { WorkForm, isBusy } = useQuizWork();
+  const { WorkForm, isBusy } = useQuizForm();
   return (
     <WorkForm method="post" className="me-1.5 max-lg:flex-1">
-      <WorkFields intent="start" quizId={id} />
+      <QuizFormFields intent="start" quizId={id} />
       <Button
         type="submit"
         size="small"
@@ -65,10 +68,10 @@ function StartQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
 }
 
 function DuplicateQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
-  const { WorkForm, isBusy } = useQuizWork();
+  const { WorkForm, isBusy } = useQuizForm();
   return (
     <WorkForm method="post" preventScrollReset>
-      <WorkFields intent="duplicate" quizId={id} />
+      <QuizFormFields intent="duplicate" quizId={id} />
       <Tooltip content="Duplicate">
         <Button
           type="submit"
@@ -85,20 +88,20 @@ function DuplicateQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
   );
 }
 
-interface CopyButtonProps extends Pick<ButtonProps, 'className' | 'size' | 'variant'> {
-  /** What it does, in two or three words. */
+interface CopyIconButtonProps extends Pick<ButtonProps, 'className' | 'size' | 'variant'> {
+  /** The action in two or three words. */
   label: string;
-  /** What it belongs to, where there are many: for those who do not see where it stands. */
+  /** The row's title, for screen readers. */
   of: string;
-  /** Asked for when it is pressed, in the browser. */
+  /** Called on the press, in the browser. */
   text: () => string;
-  /** Said when it is done. */
+  /** Shown after copying. */
   toast: ToastContent;
   icon: LucideIcon;
 }
 
-/** Copies a text, and shows a checkmark for two seconds ([DA10]). It is of no use until a script runs. */
-export function CopyButton({ label, of, text, toast, icon: Icon, className, ...look }: CopyButtonProps) {
+/** Copies a text and shows a checkmark for two seconds ([DA10]). Hidden without JavaScript. */
+export function CopyIconButton({ label, of, text, toast, icon: Icon, className, ...look }: CopyIconButtonProps) {
   const { isCopied, copy } = useCopy(toast);
   return (
     <Tooltip content={label}>

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** What is wrong with the form as a whole, e.g. that the password does not fit the address. */
+/** The errors of the form as a whole, e.g. a wrong password. */
 export function FormProblem({ id, errors }: { id: string; errors: string[] | undefined }) {
   if (!errors?.length) return null;
   return (
@@ -22,11 +22,11 @@ export function FormProblem({ id, errors }: { id: string; errors: string[] | und
   );
 }
 
-/** After the server has found something wrong, the focus goes to the first such place, once. */
+/** Moves the focus to the first error once the server has refused the form. Returns the ref of the form. */
 export function useFocusOnProblem(lastResult: SubmissionResult<string[]> | null) {
   const form = useRef<HTMLFormElement>(null);
   const handled = useRef<SubmissionResult<string[]> | null>(null);
-  // After every rendering, as the place is drawn one rendering after the answer has come.
+  // After every rendering: the error is rendered one rendering after the answer has come.
   useEffect(() => {
     if (lastResult?.status !== 'error' || handled.current === lastResult) return;
     const place = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
@@ -35,4 +35,20 @@ export function useFocusOnProblem(lastResult: SubmissionResult<string[]> | null)
     place.focus();
   });
   return form;
+}
+
+/**
+ * Moves the focus after each answer: to the first error, or else to the heading, as the focused element may be gone.
+ *
+ * @returns The ref of the element around the form.
+ */
+export function useFocusOnAnswer<Place extends HTMLElement>(answer: unknown) {
+  const place = useRef<Place>(null);
+  useEffect(() => {
+    if (answer === null) return;
+    const wrong = '[aria-invalid="true"], [role="alert"]';
+    const target = place.current?.querySelector<HTMLElement>(wrong) ?? place.current?.querySelector<HTMLElement>('h1');
+    target?.focus();
+  }, [answer]);
+  return place;
 }

@@ -3,42 +3,39 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ImportIntent, NothingImported } from '#app/contract/import.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
 import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { Examples } from './examples.tsx';
-import { useFocusOnAnswer } from './use-focus-on-answer.ts';
-import { NO_ANSWER } from './use-is-sending.ts';
 
 interface ChooseSourceProps {
-  /** Why nothing came in the last time. */
+  /** Why the last import failed. */
   nothing: NothingImported | null;
-  unanswered: Unanswered | null;
+  /** Why the last form failed, if the server did not answer. */
+  failure: string | null;
 }
 
-/** The first step: a file, or a text that was copied somewhere. */
-export function ChooseSource({ nothing, unanswered }: ChooseSourceProps) {
-  const place = useFocusOnAnswer<HTMLDivElement>(unanswered ?? nothing);
+/** The first step: choose a file or paste text. */
+export function ChooseSource({ nothing, failure }: ChooseSourceProps) {
   return (
-    <div ref={place} className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <header className="grid grid-cols-1 gap-2">
         <h1 tabIndex={-1} className="text-3xl">
           Import a quiz
         </h1>
         <p className="max-w-prose text-muted">
-          You see what came in before anything is saved. Or{' '}
+          You'll see a preview before anything is saved. Or{' '}
           <Link to="/creator" className="link">
             write a quiz from scratch
           </Link>
           .
         </p>
       </header>
-      {unanswered && (
+      {failure && (
         <p role="alert" tabIndex={-1} className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft">
-          {NO_ANSWER}
+          {failure}
         </p>
       )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -57,7 +54,7 @@ export function ChooseSource({ nothing, unanswered }: ChooseSourceProps) {
 const fileLook =
   'cursor-pointer read-only:bg-raised py-1.5 ps-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink';
 
-/** Chooses a file. One that is too large is told so before it is sent. */
+/** Chooses a file. Refuses one that is too large before it is sent. */
 function FileForm({ nothing }: { nothing: NothingImported | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -65,7 +62,7 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
   const error = nothing?.source === 'file' ? nothing.words : null;
   const words = isTooLarge ? refusals.file_too_large.words : chosen === null ? error : null;
   useEffect(() => {
-    // What stands in it can never be read.
+    // The browser can no longer read the chosen file.
     if (isChangedFile(nothing) && input.current) input.current.value = '';
   }, [nothing]);
   const keepHere = (event: FormEvent) => {
@@ -114,7 +111,7 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
 
 const EXAMPLE = 'Which planet is the largest?\n- Mars\n- Jupiter *\n- Saturn';
 
-/** Takes a text that was copied somewhere. One that is too large is told so before it is sent. */
+/** Takes pasted text. Refuses one that is too large before it is sent. */
 function TextForm({ error, text }: { error: string | null; text: string }) {
   const [isTooLarge, setTooLarge] = useState(false);
   const words = isTooLarge ? refusals.text_too_large.words : error;
@@ -152,7 +149,7 @@ function TextForm({ error, text }: { error: string | null; text: string }) {
 
 const WORDS = 'The file has changed. Please choose it again.';
 
-/** Instead of the server's answer, where a file was chosen that the browser does not give any more ([IX13]). */
+/** The answer when the browser can no longer read the chosen file ([IX13]). */
 export function changedFile(): NothingImported & { isRefused: true } {
   return { isRefused: true, step: 'choose', source: 'file', words: WORDS, text: '' };
 }
@@ -161,7 +158,7 @@ function isChangedFile(answer: NothingImported | null): boolean {
   return answer?.words === WORDS;
 }
 
-/** Whether a form can be sent at all: browsers do not read a file that was changed, moved or deleted after the choice. */
+/** Whether the form can be sent: browsers cannot read a file that was changed, moved or deleted after it was chosen. */
 export async function isReadable(request: Request): Promise<boolean> {
   try {
     await request.clone().formData();

@@ -3,36 +3,33 @@ import { TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ImportIntent, ImportPreview, ImportReport } from '#app/contract/import.ts';
 import { writeJsonLine } from '#app/core/exchange/json-file.ts';
+import { countOf } from '#app/core/format.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
 import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { PreviewQuestions } from './preview-questions.tsx';
-import { useFocusOnAnswer } from './use-focus-on-answer.ts';
-import { NO_ANSWER } from './use-is-sending.ts';
-import { counted } from './words.ts';
 
 interface PreviewProps {
   preview: ImportPreview;
-  unanswered: Unanswered | null;
+  /** Why the last form failed, if the server did not answer. */
+  failure: string | null;
 }
 
-/** The second step: what came in, what did not, and the button that saves it. */
-export function Preview({ preview, unanswered }: PreviewProps) {
+/** The second step: what was read, what was not, and the button that saves it. */
+export function Preview({ preview, failure }: PreviewProps) {
   const { quiz, report, problem } = preview;
-  const place = useFocusOnAnswer<HTMLDivElement>(unanswered ?? preview);
   const gaps = missingForPublishing({ title: 'named' }, quiz.questions);
   return (
-    <div ref={place} className="mx-auto grid grid-cols-1 w-full max-w-3xl gap-6">
+    <div className="mx-auto grid grid-cols-1 w-full max-w-3xl gap-6">
       <header className="grid grid-cols-1 gap-2">
         <h1 tabIndex={-1} className="text-3xl">
-          Look it over
+          Review your import
         </h1>
         <p className="text-muted">
-          {counted(quiz.questions.length, 'question')} came in from{' '}
+          {countOf(quiz.questions.length, 'question')} came in from{' '}
           {report.source === null ? 'your text' : <bdi className="font-semibold break-words">{report.source}</bdi>},
           read as {report.label}. Nothing is saved yet.{' '}
           <Link to="/creator/import" className="link">
@@ -41,7 +38,7 @@ export function Preview({ preview, unanswered }: PreviewProps) {
         </p>
       </header>
       <Card tone="lifted">
-        <SaveForm preview={preview} problem={unanswered ? NO_ANSWER : problem} />
+        <SaveForm preview={preview} problem={failure ?? problem} />
       </Card>
       {report.problems.length > 0 && <ProblemList problems={report.problems} more={report.more} />}
       <PreviewQuestions quiz={quiz} gaps={gaps} />
@@ -49,7 +46,7 @@ export function Preview({ preview, unanswered }: PreviewProps) {
   );
 }
 
-/** Saves what is shown, under a title that may be changed. The quiz itself travels along as a quiz file. */
+/** Saves the preview under a title that can be changed. The quiz is sent along in a hidden field. */
 function SaveForm({ preview, problem }: { preview: ImportPreview; problem: string | null }) {
   const { quiz, report, titleErrors } = preview;
   const content = useMemo(() => writeJsonLine(quiz), [quiz]);
@@ -78,7 +75,7 @@ function SaveForm({ preview, problem }: { preview: ImportPreview; problem: strin
 
 type Problems = Pick<ImportReport, 'problems' | 'more'>;
 
-/** What was not read, or not as it stands, line by line. */
+/** The lines that could not be read, or not completely. */
 function ProblemList({ problems, more }: Problems) {
   const count = problems.length + more;
   return (
@@ -88,7 +85,7 @@ function ProblemList({ problems, more }: Problems) {
     >
       <h2 id="import-problems" className="flex items-start gap-2.5 text-xl">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-danger" />
-        {counted(count, 'place')} could not be read as {count === 1 ? 'it stands' : 'they stand'}
+        {countOf(count, 'line')} {count === 1 ? 'needs' : 'need'} attention
       </h2>
       <ol className="grid grid-cols-1 gap-3">
         {problems.map(({ line, words, excerpt }, index) => (

@@ -32,7 +32,7 @@ interface LeaderboardPageProps {
   ownAnswers: OwnAnswersOf | null;
 }
 
-/** The final scores of a session: the podium, one's own place, and everybody by rank ([LB1] to [LB8]). */
+/** The final scores of a session: the podium, the reader's own result, and the rankings ([LB1] to [LB8]). */
 export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...scores }: LeaderboardPageProps) {
   const { rows, total, page, own, ownAnswers } = scores;
   const [search] = useSearchParams();
@@ -63,7 +63,7 @@ export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...score
       </div>
       {page.number === 1 && !isKeptBack && <Podium rows={rows} />}
       {own && <OwnResult row={own.row} total={total} rowLink={rowLink} hasAnswers={hasAnswers} />}
-      {isKeptBack ? <KeptBack /> : <All {...{ rows, total, page }} ownId={own?.row.id ?? null} />}
+      {isKeptBack ? <KeptBack /> : <All rows={rows} total={total} page={page} ownId={own?.row.id ?? null} />}
       {ownAnswers && <OwnAnswers own={ownAnswers} />}
     </div>
   );
@@ -97,13 +97,13 @@ function All({ rows, total, page, ownId }: AllProps) {
   );
 }
 
-const LOOK_AGAIN_MS = 5_000;
+const REFETCH_MS = 5_000;
 
-/** No session has been completed: says so, and waits for one. */
+/** Shown until the first session has been completed. */
 export function NoScoresYet({ quizId }: { quizId: string | null }) {
   const ask = useQuietRefetch();
   useEffect(() => {
-    const timer = setInterval(ask, LOOK_AGAIN_MS);
+    const timer = setInterval(ask, REFETCH_MS);
     return () => clearInterval(timer);
   }, [ask]);
   return (
@@ -112,7 +112,7 @@ export function NoScoresYet({ quizId }: { quizId: string | null }) {
       <h1 className="text-3xl">Final Scores</h1>
       <EmptyState title="No session has ended yet">The scores appear here by themselves when one does.</EmptyState>
       <noscript>
-        <meta httpEquiv="refresh" content={String(LOOK_AGAIN_MS / 1000)} />
+        <meta httpEquiv="refresh" content={String(REFETCH_MS / 1000)} />
       </noscript>
     </div>
   );

@@ -8,15 +8,15 @@ import { averageText, type ScoreRow } from './rows.tsx';
 
 interface OwnResultProps {
   row: ScoreRow;
-  /** How many took part. */
+  /** The number of players. */
   total: number;
-  /** Where one's own row stands in the rankings; null where there is nothing else to see. */
+  /** The link to the reader's row in the rankings; null where there are no rankings. */
   rowLink: string | null;
-  /** Whether the reader's own answers stand further down. */
+  /** Whether the page lists the reader's answers. */
   hasAnswers: boolean;
 }
 
-/** What the reader came to know first: their own place and score. */
+/** The reader's own place and score. */
 export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
   const { rank, score, correctAnswers } = row;
   return (
@@ -29,12 +29,12 @@ export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
         {rank !== null && <Figure term="Your place" value={ordinal(rank)} more={`of ${total}`} />}
         <Figure term="Your score" value={signed(score)} />
         <Figure term="Correct answers" value={String(correctAnswers)} />
-        <Figure term="Time on average" value={averageText(row)} />
+        <Figure term="Average time" value={averageText(row)} />
       </dl>
       <p className="-mb-2 flex flex-wrap gap-x-[1.5em] print:hidden">
         {rowLink && (
           <a href={rowLink} className="link inline-flex min-h-11 items-center">
-            Show me in the list
+            Find me in the list
           </a>
         )}
         {hasAnswers && (
@@ -59,7 +59,7 @@ function Figure({ term, value, more }: { term: string; value: string; more?: str
   );
 }
 
-/** What the reader chose, question by question, beside what was right ([RP9]). */
+/** The reader's answers beside the correct ones ([RP9]). */
 export function OwnAnswers({ own: { answers, notAsked } }: { own: OwnAnswersOf }) {
   if (answers.length === 0) return null;
   const right = answers.filter(({ outcome }) => outcome === 'right').length;
@@ -126,7 +126,7 @@ function pointsText(points: number): string {
   return `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 }
 
-/** What was right has a tick, what was chosen a frame; words say both. */
+/** A correct option has a tick, a chosen one a frame; the text says both. */
 function Option({ option: { place, text, isCorrect, isChosen } }: { option: OwnAnswer['options'][number] }) {
   const mark = answerMark(place);
   const notes = [...(isChosen ? ['your answer'] : []), ...(isCorrect ? ['right'] : [])];

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
-import { pointsText } from '#app/core/score-words.ts';
+import { ordinal, pointsText } from '#app/core/score-words.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { useConfetti } from './confetti.ts';
 import { PlayerName, type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rows.tsx';
 
 /**
- * The first three: the third comes, then the second, then the first, and one burst of confetti ([LB3]). Whoever wants no
- * motion finds them standing there.
+ * The first three, revealed from third to first, then confetti ([LB3]). With reduced motion they are there at once.
  *
  * @param rows By rank, from the first on.
  */
@@ -18,19 +17,19 @@ export function Podium({ rows }: { rows: readonly ScoreRow[] }) {
     <section aria-label="Podium">
       <ol ref={stage} className="podium">
         {podiumPlaces(rows).map((place) => (
-          <Place key={place.place} {...place} />
+          <PodiumStep key={place.place} {...place} />
         ))}
       </ol>
       {more > 0 && (
         <p className="mt-[0.6em] text-center text-muted">
-          {more === 1 ? 'One more shares' : `${more} more share`} the place at the right.
+          {more === 1 ? 'One more player is' : `${more} more players are`} tied for {ordinal(rows[2]?.rank ?? 3)}.
         </p>
       )}
     </section>
   );
 }
 
-function Place({ place, step, row }: PodiumPlace) {
+function PodiumStep({ place, step, row }: PodiumPlace) {
   const rank = row?.rank ?? place;
   return (
     <li className="podiumplace" data-place={place} data-step={step}>

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { signed } from '#app/core/score-words.ts';
-import { InTurns } from '#app/ui/list/in-turns.tsx';
+import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
@@ -34,7 +34,7 @@ export function Rankings({ rows, ownId }: RankingsProps) {
         </tr>
       </thead>
       <tbody>
-        <InTurns each={25} items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} />)} />
+        <RenderInTurns each={25} items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} />)} />
       </tbody>
     </Table>
   );

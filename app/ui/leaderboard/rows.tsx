@@ -54,7 +54,7 @@ export function sharersBeyond(rows: readonly ScoreRow[]): number {
   return last === null ? 0 : rows.slice(3).filter(({ rank }) => rank === last).length;
 }
 
-/** A name apart from the text around it, with its number from the second of that name on. */
+/** A player's name, with a number from the second player of that name on. */
 export function PlayerName({ row: { name, nameNumber } }: { row: ScoreRow }) {
   return (
     <>

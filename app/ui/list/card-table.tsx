@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { SortOf } from '#app/core/sorting.ts';
 import { HeaderCell } from '#app/ui/primitives/table.tsx';
 
-/** How a list is sorted now, and the way to sort it otherwise. */
+/** The current order of a list, and the links to change it. */
 export interface Sorting<Column extends string> {
   column: Column;
   descending: boolean;
@@ -15,12 +15,12 @@ interface SortHeaderProps<Column extends string> {
   column: Column;
   label: string;
   sorting: Sorting<Column>;
-  /** Dates and numbers start with the largest, as that is what one looks for. */
+  /** The first click sorts descending: for dates and numbers. */
   startsDescending?: boolean;
   numeric?: boolean;
 }
 
-/** The head of a column that the list can be sorted by: a press sorts, another one turns it round. */
+/** A column header that sorts the list. A second click reverses the order. */
 export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
   const { column, label, sorting, startsDescending = false, numeric = false } = props;
   const isSorted = sorting.column === column;
@@ -45,10 +45,10 @@ export function SortHeader<Column extends string>(props: SortHeaderProps<Column>
   );
 }
 
-/** A sign to press: as large as a finger on phones, denser at a desk. */
+/** The size of icon buttons in a row: large for fingers, smaller on wide screens. */
 export const iconLook = 'lg:size-9 lg:min-w-9';
 
-/** A table whose rows are cards where there is no room for columns; both are the same elements. */
+/** Class names for a table whose rows become cards on narrow screens. */
 export const cardTableLook = {
   table: 'max-lg:block',
   head: 'max-lg:sr-only',
@@ -58,6 +58,6 @@ export const cardTableLook = {
     'max-lg:gap-x-3 max-lg:rounded-lg max-lg:border-2 max-lg:border-line max-lg:bg-raised max-lg:p-3 lg:hover:bg-raised',
   cell: 'max-lg:block max-lg:border-0 max-lg:p-0 lg:py-1.5',
   wideCell: 'max-lg:col-span-2',
-  /** A title of whatever script stands at the side of the others. */
+  /** Left-aligned whatever the script of the title. */
   title: 'line-clamp-3 text-left font-semibold wrap-anywhere',
 } as const;

@@ -5,11 +5,11 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Select } from '#app/ui/primitives/input.tsx';
 
 /**
- * The list goes after the fields of a form: at once, or when nobody has typed for a moment.
+ * Navigates to the list that a filter form asks for: at once, or after a pause in typing.
  *
  * @param toPath The address of the list that the fields ask for.
  */
-export function useFollowing(form: RefObject<HTMLFormElement>, toPath: (fields: URLSearchParams) => string) {
+export function useFilterNavigation(form: RefObject<HTMLFormElement>, toPath: (fields: URLSearchParams) => string) {
   const navigate = useNavigate();
   const { location } = useNavigation();
   const pause = useRef<ReturnType<typeof setTimeout>>();
@@ -17,7 +17,7 @@ export function useFollowing(form: RefObject<HTMLFormElement>, toPath: (fields: 
   useEffect(() => () => clearTimeout(pause.current), []);
   useEffect(() => {
     if (!location) asked.current = '';
-    // Who has pressed a link in the meantime is not called back from where it leads.
+    // A link was clicked meanwhile: it wins over the pending search.
     else if (location.pathname + location.search !== asked.current) clearTimeout(pause.current);
   }, [location]);
   const follow = () => {
@@ -35,11 +35,11 @@ export function useFollowing(form: RefObject<HTMLFormElement>, toPath: (fields: 
 }
 
 /**
- * The fields go after the address, when a link changed it; what somebody is typing stays.
+ * Sets the form's fields from the address when a link has changed it. The focused field keeps what the user is typing.
  *
- * @param shown What the address asks for, by the names of the fields.
+ * @param shown The values in the address by field name.
  */
-export function useFieldsOf(form: RefObject<HTMLFormElement>, shown: Record<string, string>): void {
+export function useFieldsFromAddress(form: RefObject<HTMLFormElement>, shown: Record<string, string>): void {
   const said = JSON.stringify(shown);
   useEffect(() => {
     const fields: Record<string, string> = JSON.parse(said);
@@ -58,7 +58,7 @@ interface OrderSelectProps<Sort extends string> {
   onChange(event: ChangeEvent<HTMLSelectElement>): void;
 }
 
-/** The order of a list where its columns have no heads, and the button that sends the filters without scripts. */
+/** Chooses the order on narrow screens, where there are no column headers. Also the submit button without JavaScript. */
 export function OrderSelect<Sort extends string>({ sorts, names, sort, onChange }: OrderSelectProps<Sort>) {
   return (
     <>

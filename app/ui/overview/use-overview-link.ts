@@ -9,12 +9,12 @@ import type { StateNews } from '#app/ui/live/view.ts';
 import type { OverviewSession } from './overview-data.ts';
 
 /**
- * Asks for the page's data again whenever the session has moved on ([OV7]). That happens only when the server has just
- * been heard, so that a lost network never costs the page.
+ * Reloads the page's data whenever the session has moved on ([OV7]). It does so only after a message from the server, so
+ * a lost network never replaces the page by an error.
  *
- * @returns How the screen is linked to its session; null before it began, and where there is no session.
+ * @returns The state of the connection; null before it starts, and without a session.
  */
-export function useFollowing(session: OverviewSession | null): LinkState | null {
+export function useOverviewLink(session: OverviewSession | null): LinkState | null {
   const { revalidate } = useRevalidator();
   const [link, setLink] = useState<LinkState | null>(null);
   const shown = useRef(session?.revision ?? 0);
@@ -24,7 +24,9 @@ export function useFollowing(session: OverviewSession | null): LinkState | null 
     if (sessionId === null) return;
     let asked = 0;
     const live = connectLive({
-      ...{ url: liveUrl(window.location), sessionId, fetchState: () => fetchSession(sessionId) },
+      url: liveUrl(window.location),
+      sessionId,
+      fetchState: () => fetchSession(sessionId),
       onView(view, state) {
         setLink(state);
         const revision = view.known?.session.revision ?? 0;
@@ -38,7 +40,7 @@ export function useFollowing(session: OverviewSession | null): LinkState | null 
   return link;
 }
 
-/** How far a session is, by a call of /api, for while the socket is down. Who takes part is nothing to this page. */
+/** Reads the session's state by HTTP while the socket is down. The overview needs no participants. */
 async function fetchSession(sessionId: string): Promise<StateNews | null> {
   const result = await callApi('GET', `/api/sessions/${sessionId}`);
   return result.ok && isSession(result.value) ? { session: result.value, participants: [], question: null } : null;

@@ -12,7 +12,7 @@ interface SectionHeadProps {
   heldBy: string | null;
 }
 
-/** The head of a part of the report, with the way to take it along. */
+/** The heading of a section of the report, with its CSV download. */
 export function SectionHead({ id, title, words, file, heldBy }: SectionHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -40,7 +40,7 @@ export function SectionHead({ id, title, words, file, heldBy }: SectionHeadProps
   );
 }
 
-/** What is held back until the email address is verified, and the way to lift it ([UV3]). */
+/** Says what is off until the email address is verified, and links to the profile ([UV3]). */
 export function LimitNote({ id, words }: { id?: string; words: string | null }) {
   if (words === null) return null;
   return (
@@ -56,13 +56,8 @@ export function LimitNote({ id, words }: { id?: string; words: string | null }) 
   );
 }
 
-/** A number of things, e.g. `1 session`, `2 sessions`. */
-export function countWords(count: number, one: string): string {
-  return `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
-}
-
-/** How the latest sessions were answered beside those before them ([AY4]). */
-export function changeWords(change: number | null): string {
+/** Compares the latest sessions with those before them ([AY4]). */
+export function changeText(change: number | null): string {
   if (change === null) return 'Too few sessions for a trend yet';
   if (change === 0) return 'The latest sessions did as well as those before';
   const points = Math.abs(change) === 1 ? '1 point' : `${Math.abs(change)} points`;

@@ -1,14 +1,15 @@
 import { Check } from 'lucide-react';
+import { countOf } from '#app/core/format.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import type { ReportQuestion } from '#app/core/reports/report.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { ShareBar } from './charts.tsx';
-import { countWords, secondsText } from './report-parts.tsx';
+import { secondsText } from './report-parts.tsx';
 
-/** A question of the report: how it was answered, option by option; or that it was not asked. */
-export function QuestionCard({ question, place }: { question: ReportQuestion; place: number }) {
+/** A question in the report with its results by option, or marked as not asked. */
+export function ReportQuestionCard({ question, place }: { question: ReportQuestion; place: number }) {
   const { text, asking, answers, right, options, isHard } = question;
   const wasAsked = asking > 0;
   return (
@@ -50,10 +51,10 @@ export function QuestionCard({ question, place }: { question: ReportQuestion; pl
   );
 }
 
-/** In one line: how many answered, who did not, how fast, and whether it was asked more than once. */
+/** One line: how many answered, how fast, and whether it was asked more than once. */
 function factsOf({ answers, withoutAnswer, averageMs, asking }: ReportQuestion): string {
   return [
-    countWords(answers, 'answer'),
+    countOf(answers, 'answer'),
     ...(withoutAnswer > 0 ? [`${withoutAnswer} without an answer`] : []),
     ...(averageMs === null ? [] : [`${secondsText(averageMs)} on average`]),
     ...(asking > 1 ? [`asked ${asking} times, the last one counts`] : []),
@@ -89,7 +90,7 @@ function Option({ option: { text, isCorrect, count }, place, answers }: OptionPr
       </span>
       <span className="text-end font-semibold tabular-nums">
         {count}
-        <span className="sr-only"> of {countWords(answers, 'answer')}</span>
+        <span className="sr-only"> of {countOf(answers, 'answer')}</span>
       </span>
       <ShareBar share={shareOf({ correct: count, answers })} className="col-span-2 col-start-2 mt-1 h-2.5" />
     </li>

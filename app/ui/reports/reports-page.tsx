@@ -20,7 +20,7 @@ interface ReportsPageProps {
   timeZone: string;
 }
 
-/** What came of the sessions that one has led: the sum of all, then each of them. */
+/** The host's sessions: analytics over all of them, then the list. */
 export function ReportsPage({ list, analytics, query, limit, timeZone }: ReportsPageProps) {
   useRefetchOnReturn();
   return (
@@ -32,7 +32,7 @@ export function ReportsPage({ list, analytics, query, limit, timeZone }: Reports
       ) : (
         <>
           <AnalyticsCards analytics={analytics} timeZone={timeZone} />
-          <Sessions {...{ list, query, timeZone }} />
+          <Sessions list={list} query={query} timeZone={timeZone} />
         </>
       )}
     </div>
@@ -65,7 +65,7 @@ function NoSessions() {
         </Button>
       }
     >
-      Start one of your quizzes. When its session has ended, its report stands here: who took part, how they did, and
+      Start one of your quizzes. When its session has ended, its report appears here: who took part, how they did, and
       which questions were hard.
     </EmptyState>
   );

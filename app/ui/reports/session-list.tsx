@@ -13,7 +13,7 @@ import {
 } from '#app/core/reports/query.ts';
 import { readSort } from '#app/core/sorting.ts';
 import { cardTableLook, SortHeader, type Sorting } from '#app/ui/list/card-table.tsx';
-import { OrderSelect, useFieldsOf, useFollowing } from '#app/ui/list/list-filters.tsx';
+import { OrderSelect, useFieldsFromAddress, useFilterNavigation } from '#app/ui/list/list-filters.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
@@ -32,12 +32,12 @@ const sortNames: Record<ReportSort, string> = {
   correct: 'Fewest answered right',
 };
 
-/** Search and order of the list: a form that the server answers; with scripts the list follows by itself. */
+/** The search and order form. Hydrated, the list updates as the user types. */
 export function ReportFilters({ query }: { query: ReportsQuery }) {
   const form = useRef<HTMLFormElement>(null);
-  const { follow, followSoon } = useFollowing(form, (fields) => reportsPath(toReportsQuery(fields)));
+  const { follow, followSoon } = useFilterNavigation(form, (fields) => reportsPath(toReportsQuery(fields)));
   const { search, sort } = query;
-  useFieldsOf(form, { search, sort });
+  useFieldsFromAddress(form, { search, sort });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     follow();
@@ -74,7 +74,7 @@ interface ReportTableProps {
   timeZone: string;
 }
 
-/** The sessions that one has led; on phones each is a card. */
+/** The host's sessions. Rows become cards on phones. */
 export function ReportTable({ lines, query, timeZone }: ReportTableProps) {
   const sorting: Sorting<ReportColumn> = {
     ...readSort(query.sort, REPORT_COLUMNS),
@@ -130,7 +130,7 @@ function Row({ line, timeZone }: { line: SessionLine; timeZone: string }) {
   );
 }
 
-/** Three stand side by side on a card. */
+/** A card shows three of these side by side. */
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <Cell numeric className={classes(cell, 'max-lg:mt-1.5 max-lg:self-end max-lg:text-start')}>
