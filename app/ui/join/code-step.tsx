@@ -10,14 +10,14 @@ import { Input } from '#app/ui/primitives/input.tsx';
 import { Back, QuizHeading } from './step-parts.tsx';
 
 interface CodeStepProps {
-  /** What was typed, or found, before. */
+  /** The code typed or found before. */
   code: string;
   problem: JoinProblem | null;
-  /** The code of the address is being looked up again. */
+  /** Whether the code in the address is being looked up again. */
   isLooking: boolean;
 }
 
-/** The first step: which quiz. */
+/** The first step: enter the code. */
 export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
   const isSending = useFormPending<JoinIntent>('find');
   return (
@@ -42,14 +42,13 @@ export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
         Find
       </Button>
       <p className="mt-auto border-t-2 border-line pt-4 text-sm text-muted">
-        The code stands on the wall or with your host. A picture of squares beside it? Your camera reads that, and you
-        need not type.
+        The code is on the big screen. Or scan the QR code with your camera.
       </p>
     </Form>
   );
 }
 
-/** No quiz found is said in the specified words, here too: without scripts there is no toast. */
+/** Repeats the toast's specified text for an unknown code, as there is no toast without JavaScript. */
 function errorsOf({ reason, words }: JoinProblem): string[] {
   return reason === 'not_found' ? [toasts.no_quiz_selected.title, words] : [words];
 }
@@ -58,13 +57,13 @@ const codeLook =
   'min-h-18 px-2 text-center font-display text-4xl font-bold tabular-nums tracking-[0.1em] ' +
   'placeholder:text-xl placeholder:font-bold placeholder:tracking-normal';
 
-/** For somebody who is not signed in, where the host asks for an account: /join sends nobody away by itself. */
+/** For a signed-out user where the host requires an account. /join never redirects by itself. */
 export function SignInStep({ quiz }: { quiz: FoundQuiz }) {
   const path = signInToJoinPath(quiz.code);
   return (
     <div className="flex flex-1 flex-col gap-4">
       <QuizHeading quiz={quiz} isFocus />
-      <p className="text-lg">The host of this quiz lets in people with an account. It is free, and made in a minute.</p>
+      <p className="text-lg">The host of this quiz requires an account. It's free and takes a minute.</p>
       <div className="grid grid-cols-1 gap-3 pt-1">
         <Button asChild variant="primary" size="large">
           <Link to={path}>Sign in to join</Link>

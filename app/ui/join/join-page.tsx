@@ -14,13 +14,13 @@ import { type ConnectionWords, useConnectionWords, useJoinToasts } from './use-j
 import { WaitingStep } from './waiting-step.tsx';
 
 interface JoinPageProps {
-  /** Where the address leads. */
+  /** The step that the address leads to. */
   page: JoinStep;
-  /** What came of the last form. */
+  /** The result of the last form. */
   answer: JoinAnswer | null;
 }
 
-/** The way into a quiz: the code, the name, and in. */
+/** Joins a quiz: first the code, then the name. */
 export function JoinPage({ page, answer }: JoinPageProps) {
   const connection = useConnectionWords();
   const isRetrying = useRetry(page) && answer === null;
@@ -81,7 +81,7 @@ function Step({ shown, isRetrying, connection, say }: StepProps) {
   }
 }
 
-/** What stood in the field before, for whoever comes back to it. */
+/** The last code, for when the user goes back to the first step. */
 function useLastCode(shown: JoinStep): string {
   const last = useRef('');
   useEffect(() => {
@@ -90,7 +90,7 @@ function useLastCode(shown: JoinStep): string {
   return last.current;
 }
 
-/** The hand behind the card: it goes up with every step on the way in, and down where there is no way. */
+/** The hand behind the card. It rises with every step, and falls when the user cannot join. */
 function RaisedHand({ step }: { step: JoinStep['step'] }) {
   return (
     <div aria-hidden="true" className="flex h-20 justify-center overflow-hidden">
@@ -109,9 +109,9 @@ const heights: Record<JoinStep['step'], string> = {
 };
 
 /**
- * Looks the code of the address up once more, where that failed for a reason that passes ([JP3]).
+ * Looks up the code in the address once more, if the first try failed for a temporary reason ([JP3]).
  *
- * @returns Whether it is still on its way.
+ * @returns Whether the second try is still under way.
  */
 function useRetry(page: JoinStep): boolean {
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ function useRetry(page: JoinStep): boolean {
     }, JOIN_RETRY_MS);
     return () => clearTimeout(timer);
   }, [failed, isDue, navigate]);
-  // What comes next, whether it is a quiz or the same problem, is the second look-up's.
+  // Whatever page comes next is the result of the second try.
   const [seen, setSeen] = useState(page);
   if (seen !== page) {
     setSeen(page);
@@ -135,10 +135,10 @@ function useRetry(page: JoinStep): boolean {
 }
 
 /**
- * Takes the focus along: to the field or heading of a new step, to what is wrong where something is. Not when the page
- * is opened: there reading starts at its top.
+ * Moves the focus to the field or heading of a new step, or to an error. Not on the first page, which is read from the
+ * top.
  *
- * @returns For the element around the steps.
+ * @returns The ref of the element around the steps.
  */
 function useStepFocus(shown: JoinStep) {
   const place = useRef<HTMLDivElement>(null);

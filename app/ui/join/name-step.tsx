@@ -9,7 +9,7 @@ import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { Back, JoinProblemBox, QuizHeading } from './step-parts.tsx';
 
-/** The second step: under which name. */
+/** The second step: enter a name. */
 export function NameStep({ quiz, name, as, hasStarted, problem }: Extract<JoinStep, { step: 'name' }>) {
   const isSending = useFormPending<JoinIntent>('join');
   const isOfName = problem?.reason === 'invalid';
@@ -21,7 +21,7 @@ export function NameStep({ quiz, name, as, hasStarted, problem }: Extract<JoinSt
       <Field
         id="name"
         label="Your name"
-        hint={hasStarted ? null : 'The host has not started yet. Say your name, and you go in when it starts.'}
+        hint={hasStarted ? null : "Waiting for the host. Enter your name and we'll let you in automatically."}
         errors={isOfName ? [problem.words] : undefined}
       >
         <Input
@@ -60,23 +60,21 @@ interface JoiningAsProps {
   code: string;
 }
 
-/** With whom one joins: the account, or as a guest, and what that means ([JP7]). */
+/** Says whether the user joins with an account or as a guest, and what that means ([JP7]). */
 function JoiningAs({ as, code }: JoiningAsProps) {
   if (as) {
     return (
       <p className={classes(noteLook, 'flex items-center gap-3')}>
         <Avatar person={as} />
         <span className="min-w-0">
-          You join with your account <bdi className="font-semibold wrap-anywhere text-ink">{as.email}</bdi>
+          Joining with your account <bdi className="font-semibold wrap-anywhere text-ink">{as.email}</bdi>
         </span>
       </p>
     );
   }
   return (
     <div className={noteLook}>
-      <p>
-        You play as a guest: guests have no history, and an account that you make later does not take the score along.
-      </p>
+      <p>Playing as a guest. Your score won't be saved to an account.</p>
       <Link to={signInToJoinPath(code)} className="link inline-flex min-h-11 items-center font-semibold text-ink">
         Sign in instead
       </Link>

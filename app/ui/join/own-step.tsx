@@ -5,7 +5,7 @@ import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Back, JoinProblemBox, QuizHeading } from './step-parts.tsx';
 
-/** For somebody who is in already: back to their place, with their score and answers. */
+/** For a user who has already joined: back to the session with their score and answers. */
 export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<JoinStep, { step: 'own' }>) {
   const isSending = useFormPending<JoinIntent>('join');
   const isLeaving = useFormPending<JoinIntent>('leave');
@@ -15,7 +15,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
       <input type="hidden" name="name" value={name} />
       {problem && <JoinProblemBox problem={problem} code={quiz.code} />}
       <p className="text-lg">
-        You are in already, as{' '}
+        You're already in as{' '}
         <strong>
           <bdi className="wrap-anywhere">{name}</bdi>
           {nameNumber > 1 && ` (${nameNumber})`}
@@ -58,7 +58,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
   );
 }
 
-/** For somebody whom the quiz does not take: it has ended, or the host has sent them away. */
+/** For a user who cannot join: the quiz has ended, or the host has removed them. */
 export function ClosedStep({ quiz, problem }: Extract<JoinStep, { step: 'closed' }>) {
   return (
     <div className="flex flex-1 flex-col gap-4">
@@ -70,7 +70,7 @@ export function ClosedStep({ quiz, problem }: Extract<JoinStep, { step: 'closed'
         </Button>
         <Button asChild size="large">
           <Link to={joinPath(quiz.code)} replace>
-            Look again
+            Check again
           </Link>
         </Button>
       </div>

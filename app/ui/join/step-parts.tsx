@@ -4,7 +4,7 @@ import type { FoundQuiz, JoinProblem } from '#app/contract/join.ts';
 import { signInToJoinPath } from '#app/core/redirect.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 
-/** The quiz that was found, so that one sees that it is the right one. */
+/** The title and code of the quiz that was found. */
 export function QuizHeading({ quiz, isFocus = false }: { quiz: FoundQuiz; isFocus?: boolean }) {
   return (
     <div className="grid gap-0.5">
@@ -24,10 +24,10 @@ export function QuizHeading({ quiz, isFocus = false }: { quiz: FoundQuiz; isFocu
   );
 }
 
-/** In two groups, as people read a code aloud. */
+/** The code in two groups of three. */
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
-/** Why one is not in, and what to do about it. */
+/** Why the user could not join, and what to do about it. */
 export function JoinProblemBox({ problem, code }: { problem: JoinProblem; code: string }) {
   const text = advice[problem.reason];
   return (
@@ -50,15 +50,15 @@ export function JoinProblemBox({ problem, code }: { problem: JoinProblem; code: 
   );
 }
 
-/** What somebody can do about it, where the words do not say so themselves. */
+/** What the user can do about a problem, where the message doesn't say so. */
 const advice: Partial<Record<JoinProblem['reason'], string>> = {
-  session_full: 'Every place is taken. Ask the host to make room, then press Join Quiz again.',
-  session_locked: 'Nobody new gets in right now. Ask the host to unlock it, then press Join Quiz again.',
-  sign_in_to_join: 'The host lets in people with an account only.',
+  session_full: 'Ask the host to make room, then press Join Quiz again.',
+  session_locked: 'Ask the host to unlock it, then press Join Quiz again.',
+  sign_in_to_join: 'This quiz requires an account.',
   unanswered: 'What you typed is still here. Press the button again when you have a connection.',
   removed: 'Was that a mistake? Talk to the host, who can let you in again.',
-  quiz_ended: 'Ask the host whether there is another round, or join a quiz with another code.',
-  not_found: 'It may have been deleted. Ask the host for the code of today.',
+  quiz_ended: 'Ask the host for a new code, or join another quiz.',
+  not_found: 'It may have been deleted. Ask the host for a new code.',
 };
 
 interface BackProps {
@@ -66,7 +66,7 @@ interface BackProps {
   children?: string;
 }
 
-/** To the code, or to the step before. */
+/** A link back to the code, or to the step before. */
 export function Back({ to = '/join', children = 'Back' }: BackProps) {
   return (
     <Button asChild size="large" className="px-4">

@@ -11,11 +11,11 @@ import type { ConnectionWords } from './use-join-toasts.ts';
 
 interface WaitingStepProps extends Extract<JoinStep, { step: 'waiting' }> {
   connection: ConnectionWords;
-  /** Tells it to screen readers, politely. */
+  /** Announces a text to screen readers, politely. */
   say(words: string): void;
 }
 
-/** For somebody who has said their name before the host has started: they go in by themselves. */
+/** For a user who has entered their name before the host has started: lets them in automatically. */
 export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
@@ -29,12 +29,12 @@ export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
   };
   useWaiting({ code: quiz.code, onNews });
   useEffect(() => {
-    say(`${words[news]} You go in by yourself, as ${name}.`);
+    say(`${words[news]} You'll be let in automatically, as ${name}.`);
     return () => say('');
   }, [say, news, name]);
   return (
     <div className="flex flex-1 flex-col gap-4">
-      {/* Without scripts the page asks by loading itself again. */}
+      {/* Without JavaScript the page reloads instead. */}
       <noscript>
         <meta httpEquiv="refresh" content="4" />
       </noscript>
@@ -42,7 +42,8 @@ export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
       <div className="grid gap-2">
         <p className="text-lg font-semibold">{words[news]}</p>
         <p>
-          You go in by yourself, as <bdi className="font-semibold wrap-anywhere">{name}</bdi>. Keep this page open.
+          You'll be let in automatically, as <bdi className="font-semibold wrap-anywhere">{name}</bdi>. Keep this page
+          open.
         </p>
       </div>
       <Progress label="Waiting for the host" value={null} />
@@ -55,11 +56,11 @@ export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
 
 const words: Record<WaitingNews, string> = {
   not_yet: 'The host has not started yet.',
-  started: 'The host has started. In you go...',
-  lost: 'The connection is gone. We keep trying.',
+  started: 'The host has started. Joining...',
+  lost: 'Connection lost. Reconnecting...',
 };
 
-/** What came of asking whether the host has started. `lost`: nothing came. */
+/** The result of a poll. `lost`: no answer. */
 type WaitingNews = 'started' | 'not_yet' | 'lost';
 
 interface WaitingOptions {
@@ -68,8 +69,8 @@ interface WaitingOptions {
 }
 
 /**
- * Asks every 2 to 4 s whether the host has started, and at once when the page is looked at again or the network is
- * back ([JP8]). What else may have become of the quiz is for the form that joins to find out: that is `started` too.
+ * Polls every 2 to 4 s whether the host has started, and at once when the page becomes visible or the network is back
+ * ([JP8]). Any other change of the quiz counts as `started` too: joining then finds out what it is.
  */
 function useWaiting({ code, onNews }: WaitingOptions): void {
   const tell = useRef(onNews);
@@ -78,7 +79,7 @@ function useWaiting({ code, onNews }: WaitingOptions): void {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const askLater = () => {
-      // Not all at once: a hall waits for the same press.
+      // At random, so that a whole hall does not ask at once.
       timer = setTimeout(ask, JOIN_POLL_MS.min + Math.random() * (JOIN_POLL_MS.max - JOIN_POLL_MS.min));
     };
     async function ask() {
