@@ -74,9 +74,9 @@ export function AuthPage({ tab, answer }: AuthPageProps) {
 
 const points = [
   { Icon: ListChecks, title: 'Multiple question types', text: 'Single choice, multiple choice, true or false.' },
-  { Icon: Trophy, title: 'A real-time leaderboard', text: 'Everyone sees the scores at once, after each question.' },
+  { Icon: Trophy, title: 'A real-time leaderboard', text: 'Everyone sees the scores instantly, after each question.' },
   { Icon: ChartColumn, title: 'Performance analytics', text: 'See afterwards what the room understood.' },
-  { Icon: Hash, title: 'Share with a simple code', text: 'Six digits or a QR code, and people are in.' },
+  { Icon: Hash, title: 'Share with a simple code', text: "Six digits or a QR code, and they're in." },
 ];
 
 /** What an account is good for. Hidden on small screens, where the form comes first. */

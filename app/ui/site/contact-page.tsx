@@ -14,12 +14,12 @@ import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 
-/** What the server found wrong with the message. */
+/** The server's validation errors. */
 export interface ContactAnswer {
   result: SubmissionResult<string[]>;
 }
 
-/** Writing to those who run this, and when they are there. */
+/** The contact form, with office hours. */
 export function ContactPage({ answer }: { answer: ContactAnswer | null }) {
   const sent = useSentCount();
   return (
@@ -29,7 +29,7 @@ export function ContactPage({ answer }: { answer: ContactAnswer | null }) {
           <Mark className="size-20 sm:size-32" />
           <div className="grid gap-2 sm:gap-3">
             <h1 className="text-4xl">Contact</h1>
-            <p className="text-lg text-muted">A question, an idea, a larger room: write it down.</p>
+            <p className="text-lg text-muted">Got a question, an idea or a bigger room? Tell us.</p>
           </div>
         </div>
         <Card tone="lifted">
@@ -41,7 +41,7 @@ export function ContactPage({ answer }: { answer: ContactAnswer | null }) {
   );
 }
 
-/** How many messages went out from this page: with each, an empty form takes the place of the one that was sent. */
+/** Counts the messages sent from this page. Each one resets the form. */
 function useSentCount(): number {
   const { toast } = useVisit();
   const [count, setCount] = useState(0);
@@ -91,14 +91,14 @@ function ContactInfo() {
       </section>
       <section aria-labelledby="sooner" className="grid gap-3">
         <h2 id="sooner" className="text-xl">
-          Sooner
+          In a hurry?
         </h2>
         <p className="max-w-sm text-muted">
-          Much is answered in the{' '}
+          Many questions are answered in the{' '}
           <Link to="/help" className="link">
             Help Center
-          </Link>{' '}
-          already.
+          </Link>
+          .
         </p>
       </section>
     </aside>
@@ -107,11 +107,11 @@ function ContactInfo() {
 
 interface ContactFormProps {
   lastResult: SubmissionResult<string[]> | null;
-  /** One was sent before: the focus stays where it was, on the button. */
+  /** A message was sent before: the focus stays on the button. */
   isAnother: boolean;
 }
 
-/** Name, email, subject, message. The browser asks for all four itself. */
+/** Name, email, subject and message, all required by the browser's own validation. */
 function ContactForm({ lastResult, isAnother }: ContactFormProps) {
   const { form, fields, formRef } = useCheckedForm({ id: 'contact', schema: ContactMessage, lastResult });
   const { name, email, subject, message } = fields;
@@ -160,7 +160,7 @@ function ContactForm({ lastResult, isAnother }: ContactFormProps) {
   );
 }
 
-/** Out of sight, out of the order of the keys, and unread: what is written here was written by a program. */
+/** A hidden field for bots: people can neither see it nor reach it with the keyboard. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -172,7 +172,7 @@ function Honeypot() {
   );
 }
 
-/** What the page shows when no answer came: the form stays as it is, with all that was written. */
+/** The form's answer when the server did not answer: everything typed stays. */
 export function unansweredMessage(form: FormData): ContactAnswer & Unanswered {
   const { title, description } = toasts.message_failed;
   const words = `${title}. ${description}`;

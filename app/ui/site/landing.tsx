@@ -30,7 +30,7 @@ function Hero() {
         </h1>
         <p className="max-w-xl text-lg text-muted">
           {BRAND} is the live quiz for a room full of phones: you write the questions, people join with a six-digit
-          code, and everyone sees the scores at once.
+          code, and everyone sees the scores instantly.
         </p>
         <StartButtons />
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium">
@@ -128,7 +128,7 @@ function ClosingCall() {
         <h2 id="closing" className="text-3xl">
           Your first question, five minutes from now
         </h2>
-        <p className="max-w-xl text-lg text-muted">Make an account, write it, put the code on the wall. That is all.</p>
+        <p className="max-w-xl text-lg text-muted">Sign up, write your question, show the code. That's it.</p>
         <StartButtons />
       </div>
     </section>

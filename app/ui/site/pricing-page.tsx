@@ -31,7 +31,7 @@ export function PricingPage() {
       </section>
       <section aria-labelledby="pricing-faq" className="grid gap-6 lg:grid-cols-[1fr_2fr] lg:gap-12">
         <h2 id="pricing-faq" className="text-3xl">
-          Asked about money
+          Pricing questions
         </h2>
         <Faq entries={pricingFaq} />
       </section>
@@ -39,7 +39,7 @@ export function PricingPage() {
         <Mark className="size-20 sm:size-28" />
         <div className="grid gap-4">
           <h2 id="pricing-start" className="text-2xl">
-            Start with what is free
+            Start for free
           </h2>
           <Button variant="primary" size="large" asChild className="justify-self-start">
             <Link to="/auth?tab=register">Create your account</Link>
