@@ -1,4 +1,4 @@
-import { ACCESS_CODE_DIGITS, PARTICIPANTS_MAX } from '../core/limits.ts';
+import { ACCESS_CODE_DIGITS, PARTICIPANTS_MAX } from '#app/core/limits.ts';
 
 /** What the landing page promises besides the buttons. */
 export const claims = ['Free to start', 'No credit card', 'Set up in under 5 minutes'] as const;

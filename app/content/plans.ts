@@ -1,4 +1,4 @@
-import { PARTICIPANTS_MAX } from '../core/limits.ts';
+import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 
 /** Dollars for a time; `annual` is what a month costs when a year is billed. */
 interface Price {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QuizContent } from '../core/exchange/shapes.ts';
+import type { QuizContent } from '#app/core/exchange/shapes.ts';
 
 /** How reading went, as the preview shows it; its form sends it along, so that nothing is lost when it comes back. */
 export const ImportReport = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Action } from '../core/permissions.ts';
+import type { Action } from '#app/core/permissions.ts';
 import { Answering } from './live.ts';
 import { id } from './text.ts';
 import type { AnswerCounts, HostedParticipant, OwnResult, OwnState, Participant, Question, Session } from './things.ts';

@@ -1,4 +1,4 @@
-import { QUIZ_QUOTA } from '../core/limits.ts';
+import { QUIZ_QUOTA } from '#app/core/limits.ts';
 
 /**
  * Every way to say no: a reason that code compares, the HTTP status, and the words for a person. Pages, /api and
