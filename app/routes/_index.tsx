@@ -11,7 +11,7 @@ import { BRAND } from '#app/core/brand.ts';
 import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { requirePage } from '#app/request/page.ts';
 import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
-import { unansweredQuizForm } from '#app/ui/dashboard/quiz-form.tsx';
+import { unansweredQuizForm } from '#app/ui/dashboard/quiz-forms.tsx';
 import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/unanswered.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';

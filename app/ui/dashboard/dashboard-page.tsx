@@ -11,8 +11,8 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { type ShowableToast, showToast } from '#app/ui/primitives/toast-store.ts';
 import { CreatedPanel } from './created-panel.tsx';
-import { ConfirmDeletion } from './delete-quiz.tsx';
 import { JoinedPanel } from './joined-panel.tsx';
+import { ConfirmDeletion } from './quiz-forms.tsx';
 
 interface DashboardPageProps {
   dashboard: Dashboard & { timeZone: string };

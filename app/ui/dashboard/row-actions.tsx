@@ -9,8 +9,7 @@ import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
 import { useCopy } from '#app/ui/primitives/use-copy.ts';
-import { DeleteQuiz } from './delete-quiz.tsx';
-import { QuizFormFields, useQuizForm } from './quiz-form.tsx';
+import { DeleteQuiz, QuizFormFields, useQuizForm } from './quiz-forms.tsx';
 
 /** The actions on a quiz, always visible. */
 export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: DashboardQuery }) {

@@ -6,14 +6,13 @@ import { isBlank } from '#app/core/text.ts';
 import { autosaveKey, useAutosave } from './autosave.ts';
 import { Conflict } from './conflict.tsx';
 import { EditorContext, useAnchorTarget, useDebounced, usePageStage } from './editor-context.ts';
+import { type EditorStart, useEditorState } from './editor-state.ts';
 import { FailedSave, Missing } from './missing.tsx';
 import { QuestionList } from './question-list.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { LeaveGuard, RestoreOffer, SaveBar } from './saving.tsx';
 import { Settings } from './settings.tsx';
 import { useTypedBefore } from './typed-before.ts';
-import { LeaveGuard, RestoreOffer } from './unsaved-changes.tsx';
 import { inertWhile, useEditorForm } from './use-editor-form.ts';
-import { type EditorStart, useEditorState } from './use-editor-state.ts';
 
 interface EditorPageProps {
   page: EditorStart;

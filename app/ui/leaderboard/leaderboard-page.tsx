@@ -10,8 +10,7 @@ import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
 import { EmptyState } from '#app/ui/primitives/card.tsx';
 import { OwnAnswers, OwnResult } from './own-result.tsx';
 import { Podium } from './podium.tsx';
-import { PageLinks, pageSearch, Rankings } from './rankings.tsx';
-import type { Page, ScoreRow } from './rows.tsx';
+import { type Page, PageLinks, pageSearch, Rankings, type ScoreRow } from './rankings.tsx';
 
 interface LeaderboardPageProps {
   /** Given for the host, who goes on to the quiz's other pages from here. */

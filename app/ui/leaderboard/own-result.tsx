@@ -4,7 +4,7 @@ import { ordinal, signed } from '#app/core/score-words.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { averageText, type ScoreRow } from './rows.tsx';
+import { averageText, type ScoreRow } from './rankings.tsx';
 
 interface OwnResultProps {
   row: ScoreRow;

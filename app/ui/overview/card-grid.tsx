@@ -1,9 +1,10 @@
 import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OverviewCard } from '#app/core/live/overview.ts';
+import type { SessionStatus } from '#app/core/live/state.ts';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
-import { askFields, type OverviewData, type OverviewSession, openNumber, type Wanted } from './overview-data.ts';
 import { QuestionCard } from './question-card.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -149,4 +150,44 @@ export function ClosingPanel({ session, ...closing }: ClosingProps & { session: 
       </Form>
     </Card>
   );
+}
+
+/** What the overview is drawn from. */
+export interface OverviewData {
+  quiz: { id: string; title: string };
+  /** Null before the first. */
+  session: OverviewSession | null;
+  cards: OverviewCard[];
+  /** The question that somebody without scripts wants to ask while another is open. */
+  wantedId: string | null;
+}
+
+export interface OverviewSession {
+  id: string;
+  status: SessionStatus;
+  revision: number;
+  currentQuestionId: string | null;
+}
+
+/** A card that can be asked, with its number on the page. */
+interface Wanted {
+  questionId: string;
+  number: number;
+}
+
+/** The number of the question that is open, which asking another would close; null where none is. */
+export function openNumber({ session, cards }: OverviewData): number | null {
+  if (session?.status !== 'question') return null;
+  const index = cards.findIndex(({ id }) => id === session.currentQuestionId);
+  return index < 0 ? null : index + 1;
+}
+
+/**
+ * The form that asks a question, for the state that is shown.
+ *
+ * @param closes The open question that the host agreed to close, or null.
+ */
+function askFields(session: OverviewSession, { questionId }: Wanted, closes: string | null) {
+  const { id: sessionId, revision } = session;
+  return { sessionId, questionId, revision: String(revision), ...(closes !== null && { closes }) };
 }

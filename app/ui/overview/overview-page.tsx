@@ -5,8 +5,7 @@ import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/card.tsx';
-import { CardGrid, ClosingPanel } from './card-grid.tsx';
-import { type OverviewData, openNumber } from './overview-data.ts';
+import { CardGrid, ClosingPanel, type OverviewData, openNumber } from './card-grid.tsx';
 import { useOverviewLink } from './use-overview-link.ts';
 
 /** What asking a question answers, where it does not lead on to the presenter. */

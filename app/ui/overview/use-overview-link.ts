@@ -6,7 +6,7 @@ import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { connectLive } from '#app/ui/live/link.ts';
 import { isSession } from '#app/ui/live/read-message.ts';
 import type { StateNews } from '#app/ui/live/view.ts';
-import type { OverviewSession } from './overview-data.ts';
+import type { OverviewSession } from './card-grid.tsx';
 
 /**
  * Reloads the page's data whenever the session has moved on ([OV7]). It does so only after a message from the server, so

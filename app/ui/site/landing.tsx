@@ -4,8 +4,7 @@ import { benefits, claims } from '#app/content/landing.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { FeatureGrid, Guide } from './landing-features.tsx';
-import { Picture } from './picture.tsx';
+import { FeatureGrid, Guide, Picture } from './landing-features.tsx';
 
 /** What a stranger sees first: what this is, what it looks like, how it goes, and what to press. */
 export function Landing() {

@@ -1,16 +1,43 @@
-import { Form, Link } from '@remix-run/react';
+import { Form, Link, useFetcher } from '@remix-run/react';
 import { Trash2 } from 'lucide-react';
 import { forwardRef, useEffect, useRef, useState } from 'react';
+import { type DashboardAnswer, type QuizIntent, quizFailure, toQuizIntent } from '#app/contract/dashboard.ts';
 import { type DashboardQuery, dashboardParameters, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
+import type { Unanswered } from '#app/ui/forms/unanswered.ts';
 import { iconLook } from '#app/ui/list/card-table.tsx';
 import { FOUND_ID } from '#app/ui/list/pager.tsx';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
+import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
-import { QuizFormFields, useQuizForm } from './quiz-form.tsx';
+
+/** A form that acts on a quiz without leaving the list. A failure is shown as a toast. */
+export function useQuizForm() {
+  const fetcher = useFetcher<DashboardAnswer>();
+  const { data, state } = fetcher;
+  useEffect(() => {
+    if (data) showToast(data.toast);
+  }, [data]);
+  return { WorkForm: fetcher.Form, isBusy: state !== 'idle', hasFailed: state === 'idle' && data !== undefined };
+}
+
+/** The form's fields: the action and the quiz. */
+export function QuizFormFields({ intent, quizId }: { intent: QuizIntent; quizId: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="quizId" value={quizId} />
+    </>
+  );
+}
+
+/** The form's answer when the server did not answer. */
+export function unansweredQuizForm(sent: unknown): DashboardAnswer & Unanswered {
+  return { isUnanswered: true, toast: quizFailure(toQuizIntent(sent) ?? 'start') };
+}
 
 interface DeleteQuizProps {
   quiz: Pick<ListedQuiz, 'id' | 'title'>;
