@@ -25,7 +25,7 @@ export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : BRAND },
 ];
 
-export { keepRootOnPage as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepRootOnPage as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;

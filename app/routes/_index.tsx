@@ -12,7 +12,7 @@ import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { requirePage } from '#app/request/page.ts';
 import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
 import { unansweredQuizForm } from '#app/ui/dashboard/quiz-forms.tsx';
-import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/unanswered.ts';
+import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/sending.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';
 import { TooltipProvider } from '#app/ui/primitives/tooltip.tsx';

@@ -7,7 +7,7 @@ import { readForm } from '#app/request/form.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 import { type ContactAnswer, ContactPage, unansweredMessage } from '#app/ui/site/contact-page.tsx';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(pageCards.contact, matches);
 

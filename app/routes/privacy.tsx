@@ -3,7 +3,7 @@ import { pageCards } from '#app/content/pages.ts';
 import { privacy } from '#app/content/privacy.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';
-import { LegalText } from '#app/ui/site/long-texts.tsx';
+import { LegalText } from '#app/ui/site/legal-text.tsx';
 
 export const handle = plainWhenSignedOut;
 

@@ -5,9 +5,9 @@ import { changeAccount, loadAccount } from '#app/request/account.ts';
 import { requirePage } from '#app/request/page.ts';
 import { unansweredAccount } from '#app/ui/account/account-answer.tsx';
 import { AccountPage } from '#app/ui/account/account-page.tsx';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { sendForm } from '#app/ui/forms/sending.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: `${page?.tab === 'settings' ? 'Settings' : 'Profile'} | ${BRAND}` },

@@ -5,9 +5,9 @@ import { requirePage } from '#app/request/page.ts';
 import { openReset, resetPassword } from '#app/request/password-ways.ts';
 import { unansweredReset } from '#app/ui/account/account-answer.tsx';
 import { ResetPage } from '#app/ui/account/password-pages.tsx';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { sendForm } from '#app/ui/forms/sending.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction = () => [{ title: `New password | ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 

@@ -6,9 +6,9 @@ import { deleteAccount } from '#app/request/departure.ts';
 import { requirePage } from '#app/request/page.ts';
 import { unansweredDeparture } from '#app/ui/account/account-answer.tsx';
 import { DeleteAccountPage } from '#app/ui/account/delete-account-page.tsx';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { sendForm } from '#app/ui/forms/sending.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction = () => [{ title: `Delete account | ${BRAND}` }];
 

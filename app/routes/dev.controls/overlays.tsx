@@ -9,7 +9,7 @@ import { Menu, MenuItem, MenuLabel, MenuLine } from '#app/ui/primitives/menu.tsx
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { Tooltip, TooltipProvider } from '#app/ui/primitives/tooltip.tsx';
-import { LegalText } from '#app/ui/site/long-texts.tsx';
+import { LegalText } from '#app/ui/site/legal-text.tsx';
 import { longText, Row, Section } from './section.tsx';
 
 export function OverlaySamples() {

@@ -1,7 +1,8 @@
 import { formatDuration, formatPercentage } from '#app/core/format.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Card, EmptyState } from '#app/ui/primitives/card.tsx';
+import { Card } from '#app/ui/primitives/card.tsx';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 import { arabicText, Section, unbrokenText } from './section.tsx';

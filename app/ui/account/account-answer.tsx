@@ -10,7 +10,7 @@ import {
   toAccountIntent,
 } from '#app/contract/account-page.ts';
 import { type ToastContent, toasts } from '#app/contract/toasts.ts';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import type { ForgotAnswer, ResetAnswer } from './password-pages.tsx';
 

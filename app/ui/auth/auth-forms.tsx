@@ -7,14 +7,14 @@ import { Credentials, Registration } from '#app/contract/account.ts';
 import type { AuthIntent } from '#app/contract/forms.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
+import { useFormPending } from '#app/ui/forms/sending.ts';
 import { inputProps, useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
-import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog, DialogClose } from '#app/ui/primitives/dialog.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { Checkbox } from '#app/ui/primitives/switch.tsx';
-import { LegalText } from '#app/ui/site/long-texts.tsx';
+import { LegalText } from '#app/ui/site/legal-text.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 /** Email address and password. */

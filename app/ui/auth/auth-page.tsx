@@ -7,7 +7,7 @@ import { Credentials, Registration } from '#app/contract/account.ts';
 import { type AuthIntent, authFailures, toAuthIntent } from '#app/contract/forms.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { BRAND } from '#app/core/brand.ts';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';

@@ -15,7 +15,7 @@ import type { ListedQuiz } from '#app/core/quiz-list.ts';
 import { OrderSelect, useFieldsFromAddress, useFilterNavigation } from '#app/ui/list/list-filters.tsx';
 import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { EmptyState } from '#app/ui/primitives/card.tsx';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { Input, Select } from '#app/ui/primitives/input.tsx';
 import { QuizTable } from './quiz-table.tsx';
 

@@ -5,8 +5,8 @@ import type { PageOf } from '#app/core/paging.ts';
 import { cardTableLook } from '#app/ui/list/card-table.tsx';
 import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { EmptyState } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 

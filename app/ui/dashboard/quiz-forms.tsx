@@ -4,7 +4,7 @@ import { forwardRef, useEffect, useRef, useState } from 'react';
 import { type DashboardAnswer, type QuizIntent, quizFailure, toQuizIntent } from '#app/contract/dashboard.ts';
 import { type DashboardQuery, dashboardParameters, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { iconLook } from '#app/ui/list/card-table.tsx';
 import { FOUND_ID } from '#app/ui/list/pager.tsx';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';

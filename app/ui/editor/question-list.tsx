@@ -9,7 +9,7 @@ import { QUESTIONS_MAX } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import { excerpt } from '#app/core/text.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { EmptyState } from '#app/ui/primitives/card.tsx';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { FieldErrors } from '#app/ui/primitives/field.tsx';
 import { Sprite } from '#app/ui/primitives/sprite.tsx';
 import { type PageStage, useAnchor } from './editor-context.ts';

@@ -6,7 +6,7 @@ import { hasRoomForOption } from '#app/core/editing/options.ts';
 import { anchors } from '#app/core/editing/places.ts';
 import { readPressed } from '#app/core/editing/presses.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 import type { EditorState } from './editor-state.ts';
 

@@ -36,19 +36,3 @@ export function useFocusOnProblem(lastResult: SubmissionResult<string[]> | null)
   });
   return form;
 }
-
-/**
- * Moves the focus after each answer: to the first error, or else to the heading, as the focused element may be gone.
- *
- * @returns The ref of the element around the form.
- */
-export function useFocusOnAnswer<Place extends HTMLElement>(answer: unknown) {
-  const place = useRef<Place>(null);
-  useEffect(() => {
-    if (answer === null) return;
-    const wrong = '[aria-invalid="true"], [role="alert"]';
-    const target = place.current?.querySelector<HTMLElement>(wrong) ?? place.current?.querySelector<HTMLElement>('h1');
-    target?.focus();
-  }, [answer]);
-  return place;
-}

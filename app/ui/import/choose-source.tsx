@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ImportIntent, NothingImported } from '#app/contract/import.ts';
 import { refusals } from '#app/contract/refusals.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
-import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
+import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';

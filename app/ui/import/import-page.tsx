@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#app/contract/import.ts';
-import { useFocusOnAnswer } from '#app/ui/forms/form-problem.tsx';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { ChooseSource } from './choose-source.tsx';
 import { Preview } from './preview.tsx';
 
@@ -27,3 +26,19 @@ export function ImportPage({ answer }: { answer: ImportAnswer | Unanswered | nul
 }
 
 const NO_ANSWER = 'The server did not answer. Please check your connection and try again.';
+
+/**
+ * Moves the focus after each answer: to the first error, or else to the heading, as the focused element may be gone.
+ *
+ * @returns The ref of the element around the form.
+ */
+function useFocusOnAnswer<Place extends HTMLElement>(answer: unknown) {
+  const place = useRef<Place>(null);
+  useEffect(() => {
+    if (answer === null) return;
+    const wrong = '[aria-invalid="true"], [role="alert"]';
+    const target = place.current?.querySelector<HTMLElement>(wrong) ?? place.current?.querySelector<HTMLElement>('h1');
+    target?.focus();
+  }, [answer]);
+  return place;
+}

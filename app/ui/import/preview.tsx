@@ -5,7 +5,7 @@ import type { ImportIntent, ImportPreview, ImportReport } from '#app/contract/im
 import { writeJsonLine } from '#app/core/exchange/json-file.ts';
 import { countOf } from '#app/core/format.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
-import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
+import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import type { FoundQuiz, JoinIntent, JoinProblem } from '#app/contract/join.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { signInToJoinPath } from '#app/core/redirect.ts';
-import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
+import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import type { JoiningAs as Account, JoinIntent, JoinStep } from '#app/contract/join.ts';
 import { joinPath, signInToJoinPath } from '#app/core/redirect.ts';
-import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
+import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';

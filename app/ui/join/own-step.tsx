@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import type { JoinIntent, JoinStep } from '#app/contract/join.ts';
 import { joinPath } from '#app/core/redirect.ts';
-import { useFormPending } from '#app/ui/forms/use-form-pending.ts';
+import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Back, JoinProblemBox, QuizHeading } from './step-parts.tsx';
 

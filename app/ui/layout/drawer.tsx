@@ -8,16 +8,15 @@ import type { PageLink } from './links.ts';
 import { LogoutForm } from './logout-form.tsx';
 
 /**
- * What the header has no room for on a phone, at the page's edge. A `details` element, so that it opens without
- * scripts. The page's script closes it on Escape, on a press outside and when the focus leaves it; React, where it is
- * there, when the page changes.
+ * The navigation on phones. A `details` element, so that it opens without JavaScript. The page script closes it on Escape,
+ * on a press outside and when the focus leaves it. React closes it when the page changes.
  */
 export function Drawer({ children }: { children: ReactNode }) {
   const drawer = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const shownFor = useRef(key);
   useEffect(() => {
-    // Not when the scripts come: it may have been opened before them.
+    // Not on hydration: it may have been opened before.
     if (key === shownFor.current) return;
     shownFor.current = key;
     if (drawer.current) drawer.current.open = false;
@@ -29,7 +28,7 @@ export function Drawer({ children }: { children: ReactNode }) {
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
         <span className="sr-only">Menu</span>
       </summary>
-      {/* The page behind it stays where it is. */}
+      {/* Keeps the page behind it from scrolling. */}
       <div className="fixed inset-0 z-30 animate-fade-in touch-none bg-veil" />
       <div data-drawer-panel="" className={panelLook}>
         {children}
@@ -42,14 +41,14 @@ const panelLook =
   'fixed inset-y-0 inset-e-0 z-40 flex w-[min(20rem,86vw)] animate-sheet-in flex-col gap-1 overflow-y-auto overscroll-contain ' +
   'border-s-2 border-outline bg-raised px-5 pt-20 pb-[max(1.25rem,env(safe-area-inset-bottom))]';
 
-/** What the header says, wide or narrow. */
+/** The content of the header, wide or narrow. */
 export interface HeaderProps {
   user: User | null;
   links: readonly PageLink[];
   accountLinks: readonly PageLink[];
 }
 
-/** The header's content as one column. */
+/** The header's content in one column. */
 export function DrawerContent({ user, links, accountLinks }: HeaderProps) {
   return (
     <>

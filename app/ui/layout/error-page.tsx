@@ -4,7 +4,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Mark } from './mark.tsx';
 import { useRequestId } from './visit.ts';
 
-/** In the place of a page that could not be shown. */
+/** The error boundary's page. */
 export function PageProblem() {
   const error = useRouteError();
   const requestId = useRequestId();
@@ -14,17 +14,17 @@ export function PageProblem() {
 }
 
 interface ErrorPageProps {
-  /** Of the answer; 500 for what broke in the browser. */
+  /** The HTTP status; 500 for an error in the browser. */
   status: number;
-  /** Known where the server renders the page; the browser keeps what stands there. */
+  /** Known only on the server. The browser reads it from the server's HTML. */
   requestId?: string | undefined;
 }
 
-/** What went wrong, in plain words, and the ways on. */
+/** Says what went wrong and offers to try again. */
 function ErrorPage({ status, requestId }: ErrorPageProps) {
   const location = useLocation();
   const { title, text } = problems[status] ?? (status < 500 ? refused : broken);
-  // The id is the server's: while the page comes alive it is read back from what the server wrote.
+  // During hydration the id is read from the server's HTML.
   const [quoted] = useState(() => requestId ?? writtenRequestId());
   return (
     <FullPage title={title}>
@@ -59,17 +59,17 @@ const broken = {
 };
 const refused = {
   title: 'That did not work',
-  text: 'The page could not do what was asked of it. Please go back a step, or try again.',
+  text: 'Please go back a step, or try again.',
 };
 const problems: Partial<Record<number, typeof broken>> = {
   403: {
-    title: 'This page is not yours to see',
-    text: 'It belongs to somebody else. You may be signed in with another account.',
+    title: "You can't see this page",
+    text: 'It belongs to another account.',
   },
   429: { title: 'Too many tries', text: 'Please wait a minute, and then try again.' },
   503: {
     title: 'One moment, please',
-    text: 'Too many people want something at once, or we are just restarting. Please try again.',
+    text: 'The server is busy or restarting. Please try again.',
   },
 };
 
@@ -80,7 +80,7 @@ function writtenRequestId(): string | undefined {
 
 export const NOT_FOUND_TITLE = '404 Page Not Found';
 
-/** No page has this address. */
+/** The not-found page. */
 function NotFound() {
   return (
     <FullPage title={NOT_FOUND_TITLE}>
@@ -103,7 +103,7 @@ function NotFound() {
   );
 }
 
-/** A page that says one thing, with the hand beside it. */
+/** A page with one message and the hand beside it. */
 export function FullPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid items-center justify-items-start gap-8 py-4 sm:grid-cols-[auto_1fr] sm:gap-14 sm:py-14">

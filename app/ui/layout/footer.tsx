@@ -1,17 +1,15 @@
 import { Link } from '@remix-run/react';
-import { Monitor, Moon, Sun } from 'lucide-react';
-import { useEffect } from 'react';
 import { BRAND } from '#app/core/brand.ts';
 import { type PageLink, SOCIAL_LINKS } from './links.ts';
-import { THEME_ASKED } from './page-script.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 interface FooterProps {
   links: readonly PageLink[];
-  /** Of the copyright line. */
+  /** The year of the copyright line. */
   year: number;
 }
 
-/** The page's end: whose it is, what it rests on, and how it looks. */
+/** The footer: copyright, links and theme. */
 export function Footer({ links, year }: FooterProps) {
   return (
     <footer className="mt-12 border-t-2 border-line pb-[env(safe-area-inset-bottom)] text-sm">
@@ -53,37 +51,3 @@ function SocialMarks() {
     </ul>
   );
 }
-
-const choices = [
-  { value: 'light', label: 'Light', Icon: Sun },
-  { value: 'dark', label: 'Dark', Icon: Moon },
-  { value: 'system', label: 'System', Icon: Monitor },
-] as const;
-
-/** Light, dark or as the system has it. Plain radios: the theme script ticks and watches them, React does not. */
-export function ThemeChoice() {
-  useEffect(() => {
-    window.dispatchEvent(new Event(THEME_ASKED));
-  }, []);
-  return (
-    <fieldset className="hidden rounded-lg bg-sunken p-1 scripted:inline-block">
-      <legend className="sr-only">Theme</legend>
-      <div className="flex">
-        {choices.map(({ value, label, Icon }) => (
-          <label key={value} className="relative">
-            <input type="radio" name="theme" value={value} className="peer sr-only" />
-            <span className={choiceLook}>
-              <Icon aria-hidden="true" className="size-4" />
-              {label}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-const choiceLook =
-  'flex min-h-11 items-center gap-2 rounded-md border-2 border-transparent px-3 text-sm font-semibold text-muted hover:text-ink ' +
-  'peer-checked:border-outline peer-checked:bg-raised peer-checked:text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-focus ' +
-  'peer-focus-visible:outline-offset-2 forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight]';

@@ -12,11 +12,11 @@ import { LogoutForm } from './logout-form.tsx';
 import { Mark } from './mark.tsx';
 
 interface OwnHeaderProps extends HeaderProps {
-  /** Of the links to the pages, for screen readers: another one where a page has two headers. */
+  /** The name of the navigation for screen readers, for a page with two headers. */
   linksLabel?: string;
 }
 
-/** The brand, the ways to the other pages, and who is signed in. */
+/** The brand, the main navigation, and the account menu. */
 export function Header({ user, links, accountLinks, linksLabel = 'Main' }: OwnHeaderProps) {
   const drawerHasUse = user !== null || links.length > 0;
   return (
@@ -46,7 +46,7 @@ export function Header({ user, links, accountLinks, linksLabel = 'Main' }: OwnHe
   );
 }
 
-/** The way in; on the page that it leads to there is nothing to say. */
+/** The sign-in link, except on the sign-in page. */
 function SignIn() {
   const { pathname } = useLocation();
   if (pathname === '/auth') return null;
@@ -79,8 +79,8 @@ interface AccountMenuProps {
 }
 
 /**
- * Who is signed in, and what they can do about it. Without scripts the way out stands beside the name. The list comes
- * after the page, and only where there is room for it: phones have the drawer, and need not load it.
+ * The account menu. Without JavaScript there is a log-out button beside the name. The list is loaded after the page, and
+ * only on wide screens: phones have the drawer instead.
  */
 function AccountMenu({ user, links }: AccountMenuProps) {
   const form = useRef<HTMLFormElement>(null);
@@ -100,10 +100,10 @@ function AccountMenu({ user, links }: AccountMenuProps) {
   );
 }
 
-/** Tailwind's `md`, from which on the menu is shown. */
+/** Tailwind's `md`: the menu is shown from this width. */
 const ROOM = '(min-width: 48rem)';
 
-/** Loads the list once there is room for it. It is missing where that failed. */
+/** Loads the list once the screen is wide enough. */
 function useList() {
   const [List, setList] = useState<ComponentType<AccountListProps> | null>(null);
   const [isMissing, setMissing] = useState(false);

@@ -5,17 +5,20 @@ import {
   UNSAVED_STORAGE_PREFIX,
 } from '#app/core/limits.ts';
 
-/** The browser's own bars take the ground's colour. */
+/** Colours for the browser's own bars. */
 export const themeColours = { light: '#fbf8f3', dark: '#17141f' } as const;
 
-/** A part of the page that shows the theme asks for it by this event on window. */
+/** The event on window when the user has agreed to leave unsaved changes: nothing asks them again. */
+export const LEAVING_CONFIRMED = 'leaving-confirmed';
+
+/** The event on window by which a theme control asks to be set. */
 export const THEME_ASKED = 'theme-asked';
 
 /**
- * Runs in the head before anything is painted, so that no page flashes, and without React, so that every page has it:
- * sets the theme and follows it (radios called `theme`, other tabs, the system), marks that scripts run (`data-js`),
- * and tells the server the reader's time zone by the cookie `tz`. Plain enough for old browsers; storage may refuse.
- * The root element is looked up each time: an error page that React draws replaces it, marks and all.
+ * Runs in the head before the first paint, on every page. Sets the theme and follows its changes (radios named `theme`,
+ * other tabs, the system), marks that JavaScript runs (`data-js`), and sends the reader's time zone in the cookie `tz`.
+ * Written for old browsers; storage may be forbidden. The root element is looked up each time, as React replaces it when
+ * it renders an error page.
  */
 const themeScript = `(function(d,w){
 var k=${JSON.stringify(THEME_STORAGE_KEY)},m=w.matchMedia('(prefers-color-scheme: dark)'),c,z;
@@ -36,10 +39,9 @@ if(d.cookie.split('; ').indexOf(z)<0)d.cookie=z+'; Path=/; SameSite=Lax; Max-Age
 })(document,window)`;
 
 /**
- * Removes unsaved changes of the editor that do not belong to whoever looks at this page ([ED21]). Runs in the head of
- * every page, before its content: whose page it is stands in `data-person` at the root, empty for nobody, and missing
- * where that is not known. A logout is noted as its form goes out, and acted upon once it has worked. It listens at the
- * window, behind the page, which may have stopped the form.
+ * Removes the editor's unsaved changes of other users ([ED21]). Runs in the head of every page. `data-person` at the root
+ * holds the id of the signed-in user; it is empty when signed out, and missing when unknown. A logout is noted when its
+ * form is sent, and acted on by the next page. The listener is on the window, so that the page can stop the form first.
  */
 export const unsavedScript = `(function(d,w){
 var p='${UNSAVED_STORAGE_PREFIX}',m='${LOGOUT_STORAGE_KEY}',u=d.documentElement.getAttribute('data-person'),s,o;
@@ -52,8 +54,8 @@ if(k.indexOf(p)===0&&(u?k.indexOf(p+u+':')!==0:o||isOld(k)))s.removeItem(k)})}ca
 })(document,window)`;
 
 /**
- * Closes the drawer (drawer.tsx) on Escape, on a press outside and when the focus leaves it; on plain pages, where a
- * message is put away by nothing else, `data-dismiss` takes away the `data-message` around it, and F8 leads there.
+ * Closes the drawer (drawer.tsx) on Escape, on a press outside and when the focus leaves it. On plain pages,
+ * `data-dismiss` removes the `data-message` around it, and F8 moves the focus to the message.
  */
 const frameScript = `(function(d){
 function open(){return d.querySelector('[data-drawer][open]')}
@@ -70,5 +72,5 @@ var o=open(),n=e.relatedTarget;
 if(o&&n&&o.contains(e.target)&&!o.contains(n))o.open=false})
 })(document)`;
 
-/** All that runs on a plain page, and first on every other: in the head, as one script. */
+/** The script in the head of every page; on plain pages it is the only one. */
 export const pageScript = `${themeScript};${unsavedScript};${frameScript}`;

@@ -8,11 +8,11 @@ import { useVisit, type Visit, VisitContext } from './visit.ts';
 
 interface ShellProps {
   visit: Visit;
-  /** The page in its frame: SiteFrame, or WholeFrame. */
+  /** The page inside SiteFrame or WholeFrame. */
   children: ReactNode;
 }
 
-/** What every page has, and loads: see WT in docs/rules.md before anything is added. */
+/** Around every page. Every page loads this file: see WT in docs/rules.md before adding to it. */
 export function Shell({ visit, children }: ShellProps) {
   const { toast } = visit;
   useEffect(() => {
@@ -35,7 +35,7 @@ const skipLook =
   'sr-only z-50 focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:rounded-md focus:border-2 focus:border-outline ' +
   'focus:bg-raised focus:px-4 focus:py-2.5 focus:font-semibold';
 
-/** A thin bar while the next page is on its way; quick pages never show it. */
+/** A thin bar while the next page is loading. Fast pages never show it. */
 function PageProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -47,7 +47,7 @@ function PageProgress() {
   );
 }
 
-/** Says the new page's title to screen readers: the browser says it only for pages that it loads whole. */
+/** Announces the new page's title to screen readers, as browsers do so only for full page loads. */
 function PageAnnouncement() {
   const { pathname } = useLocation();
   const before = useRef(pathname);
@@ -64,7 +64,7 @@ function PageAnnouncement() {
   );
 }
 
-/** Around a page that has the whole screen. */
+/** Around a page that uses the whole screen. */
 export function WholeFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -77,9 +77,8 @@ export function WholeFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * The message of the page before, where React does not show it: for those without scripts, hidden by the same mark as
- * all else that scripts replace; and on plain pages ([PB5]), where it looks and goes like any other. There the style sheet
- * ends it after its time, which stands still under the pointer and the focus.
+ * The toast of the page before as HTML: for browsers without JavaScript, and for plain pages without React ([PB5]). On
+ * plain pages it looks like any toast, and CSS hides it after its time, which pauses under the pointer and the focus.
  */
 export function ToastInPage() {
   const { toast, isPlain } = useVisit();

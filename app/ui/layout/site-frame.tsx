@@ -7,7 +7,7 @@ import { accountLinks, footerLinks, headerLinks } from './links.ts';
 import { ToastInPage } from './shell.tsx';
 import { useVisit } from './visit.ts';
 
-/** Around a page of the site: header, messages, footer. */
+/** Around a page of the site: header, messages and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { user, notice } = useVisit();
   return (
@@ -24,11 +24,11 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A message that stays until it is put away; without scripts, until the next page. */
+/** A message that stays until dismissed; without JavaScript, until the next page. */
 export function Notice({ text }: { text: string | null }) {
   const [shown, setShown] = useState(text);
   const { isPlain } = useVisit();
-  // The server says it once; the next page's answer no longer has it, and it stays all the same.
+  // The server sends it once. Keep showing it on the next pages, which come without it.
   useEffect(() => {
     if (text !== null) setShown(text);
   }, [text]);
@@ -52,7 +52,7 @@ export function Notice({ text }: { text: string | null }) {
   );
 }
 
-/** Says that the connection is gone, for as long as the browser knows it. */
+/** Shown while the browser is offline. */
 function OfflineBanner() {
   const online = useSyncExternalStore(
     watchConnection,
@@ -64,7 +64,7 @@ function OfflineBanner() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-ink px-4 py-2 text-center text-sm font-medium text-ground">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          You are offline. What you change is not saved until the connection is back.
+          You are offline. Changes can't be saved until you're back online.
         </p>
       )}
     </div>

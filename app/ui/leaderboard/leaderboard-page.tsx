@@ -7,7 +7,7 @@ import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import './leaderboard.css';
 import { useEffect } from 'react';
 import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
-import { EmptyState } from '#app/ui/primitives/card.tsx';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { OwnAnswers, OwnResult } from './own-result.tsx';
 import { Podium } from './podium.tsx';
 import { type Page, PageLinks, pageSearch, Rankings, type ScoreRow } from './rankings.tsx';

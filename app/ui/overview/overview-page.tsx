@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react';
 import { CircleAlert } from 'lucide-react';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { EmptyState } from '#app/ui/primitives/card.tsx';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { CardGrid, ClosingPanel, type OverviewData, openNumber } from './card-grid.tsx';
 import { useOverviewLink } from './use-overview-link.ts';
 

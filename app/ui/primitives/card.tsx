@@ -1,5 +1,4 @@
-import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import { Mark } from '#app/ui/layout/mark.tsx';
+import type { ComponentPropsWithoutRef } from 'react';
 import { classes } from './classes.ts';
 
 interface CardProps extends ComponentPropsWithoutRef<'div'> {
@@ -11,26 +10,4 @@ interface CardProps extends ComponentPropsWithoutRef<'div'> {
 export function Card({ tone = 'flat', className, ...props }: CardProps) {
   const edge = tone === 'lifted' ? 'border-outline shadow-hard-lg' : 'border-line';
   return <div {...props} className={classes('rounded-xl border-2 bg-raised p-5 sm:p-7', edge, className)} />;
-}
-
-interface EmptyStateProps {
-  title: string;
-  /** Why it is empty, or what to do about it. */
-  children?: ReactNode;
-  /** The button that fills it. */
-  action?: ReactNode;
-  className?: string;
-}
-
-/** Nothing here yet: says so, and what comes next. */
-export function EmptyState({ title, children, action, className }: EmptyStateProps) {
-  const frame = 'grid justify-items-center gap-3 rounded-xl border-2 border-dashed border-line px-5 py-10 text-center';
-  return (
-    <div className={classes(frame, className)}>
-      <Mark className="size-20" />
-      <p className="font-display text-xl font-bold">{title}</p>
-      {children && <div className="max-w-prose text-muted">{children}</div>}
-      {action && <div className="mt-3">{action}</div>}
-    </div>
-  );
 }

@@ -6,7 +6,7 @@ import { type ReportsQuery, reportsPath } from '#app/core/reports/query.ts';
 import { useRefetchOnReturn } from '#app/ui/layout/use-refetch-on-return.ts';
 import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { EmptyState } from '#app/ui/primitives/card.tsx';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { AnalyticsCards } from './analytics-cards.tsx';
 import { LimitNote } from './report-parts.tsx';
 import { ReportFilters, ReportTable } from './session-list.tsx';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ContactMessage, HONEYPOT } from '#app/contract/contact.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { inputProps, useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { useVisit } from '#app/ui/layout/visit.ts';

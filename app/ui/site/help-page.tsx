@@ -3,7 +3,7 @@ import { BookOpen, CirclePlay, type LucideIcon, MessageCircleQuestion, PenLine }
 import { firstSteps, helpFaq } from '#app/content/help.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { Faq } from './long-texts.tsx';
+import { Faq } from './faq.tsx';
 
 interface HelpCard {
   title: string;

@@ -5,7 +5,7 @@ import { Mark } from '#app/ui/layout/mark.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { Faq } from './long-texts.tsx';
+import { Faq } from './faq.tsx';
 
 /** What it costs. The toggle is a checkbox that the style sheet reads, so it needs no script ([PB4]). */
 export function PricingPage() {
