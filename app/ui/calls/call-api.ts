@@ -1,17 +1,17 @@
 import { isListOf, isRecord, isRecordOf, isShape, isText, parseJson } from './checks.ts';
 
-/** What came of a call of /api. */
+/** The result of an /api call. */
 export type CallResult = { ok: true; value: unknown } | CallFailure;
 
 interface CallFailure {
   ok: false;
-  /** The HTTP status; 0 where there was no answer, or one that was not ours. */
+  /** The HTTP status; 0 if there was no answer, or one from another server. */
   status: number;
-  /** Words for a person. */
+  /** A message for the user. */
   message: string;
-  /** Messages by the name of a field, where the refusal names any. */
+  /** Messages by field name, if the refusal names fields. */
   fields?: Record<string, string[]>;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number;
 }
 
@@ -24,10 +24,10 @@ const UNANSWERED = {
 } as const satisfies CallFailure;
 
 /**
- * Calls /api with the cookies of this origin. Never throws; a call is made once, whoever wants it again calls again.
+ * Calls /api with this origin's cookies. Never throws and never retries.
  *
- * @param body Sent as JSON; without one there is no content type.
- * @returns The parsed answer, null where it is empty; what it holds is for the caller to check.
+ * @param body Sent as JSON. Without one, no Content-Type is sent.
+ * @returns The parsed answer, or null if it is empty. The caller checks its shape.
  */
 export async function callApi(method: Method, path: string, body?: unknown): Promise<CallResult> {
   try {
@@ -50,7 +50,7 @@ function resultOf(response: Response, body: string): CallResult {
   if (!response.ok) return failureOf(response, body);
   if (body === '') return { ok: true, value: null };
   const value = parseJson(body);
-  // A page with status 200 is the sign-in page of some network, not our server.
+  // HTML with status 200 comes from a network's sign-in page, not from our server.
   return value === undefined ? UNANSWERED : { ok: true, value };
 }
 
@@ -66,10 +66,10 @@ function failureOf({ status, statusText, headers }: Response, body: string): Cal
   };
 }
 
-/** Longer than this no sentence for a person is. */
+/** A longer text is not a message for the user. */
 const TEXT_MAX = 300;
 
-/** A reply that is no success. */
+/** A reply with an error status. */
 interface FailedReply {
   status: number;
   /** Empty over HTTP/2. */
@@ -78,8 +78,8 @@ interface FailedReply {
 }
 
 /**
- * What a person reads of a failed call: the reply's `error`, else its `message`, else the status text; of a reply that
- * is no JSON its text, unless that is a proxy's page ([CL21], [CL22]).
+ * The message for a failed call: the reply's `error`, else its `message`, else the status text. If the reply is not JSON,
+ * its text, unless that is a proxy's HTML page ([CL21], [CL22]).
  */
 export function errorText({ status, statusText, body }: FailedReply): string {
   const parsed = parseJson(body);
@@ -87,7 +87,7 @@ export function errorText({ status, statusText, body }: FailedReply): string {
   return said || statusText.trim() || generalMessage(status);
 }
 
-/** Messages by field, where a refusal names fields. */
+/** The refusal's messages by field, if any. */
 export function fieldsOf(body: string): Record<string, string[]> | undefined {
   const parsed = parseJson(body);
   return isRefusal(parsed) ? parsed.fields : undefined;
@@ -100,7 +100,7 @@ function messageIn(value: unknown): string {
   return [value.error, value.message].filter(isText).find((words) => words.trim() !== '') ?? '';
 }
 
-/** The text as a sentence; empty where it is a page, a dump, or nothing. */
+/** The text if it is a short message; empty if it is HTML, a dump, or nothing. */
 function sentenceOf(body: string): string {
   const text = body.trim();
   const isPage = text.length > TEXT_MAX || /<[a-z!/?]|\p{Cc}/iu.test(text);
@@ -111,15 +111,15 @@ function generalMessage(status: number): string {
   return status < 500 ? 'The server did not accept this' : 'Something went wrong on our side';
 }
 
-/** The server ends a request after 30 s; longer than that nothing comes any more. */
+/** The server ends a request after 30 s, so no answer can come after this time. */
 const TIMEOUT_MS = 35_000;
 
-/** Throws, as a call without a network does, where no answer has come in that time. */
+/** Throws, as fetch does without a network, if there is no answer in time. */
 export async function withTimeout<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
-    return await ask(patience.signal);
+    return await ask(timeout.signal);
   } finally {
     clearTimeout(timer);
   }

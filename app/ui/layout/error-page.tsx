@@ -55,7 +55,7 @@ function ErrorPage({ status, requestId }: ErrorPageProps) {
 
 const broken = {
   title: 'Something went wrong',
-  text: 'This is our fault, not yours. What you had saved is safe. Please try again in a moment.',
+  text: 'This is our fault. Everything you saved is safe. Please try again in a moment.',
 };
 const refused = {
   title: 'That did not work',
@@ -86,7 +86,7 @@ function NotFound() {
     <FullPage title={NOT_FOUND_TITLE}>
       <p>Did you forget to add the page to the router?</p>
       <p className="mt-2 text-base text-muted">
-        If you came by a link, it may be mistyped or the page may have moved. Nothing of yours is lost.
+        The link may be mistyped, or the page may have moved.
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
         <Button asChild variant="primary">
