@@ -30,11 +30,8 @@ export function ForgotPage({ answer }: { answer: ForgotAnswer | null }) {
 }
 
 function ForgotForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
-  const {
-    form,
-    fields: { email },
-    formRef,
-  } = useCheckedForm({ id: 'forgot', schema: PasswordWish, lastResult });
+  const { form, fields, formRef } = useCheckedForm({ id: 'forgot', schema: PasswordWish, lastResult });
+  const { email } = fields;
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
       <FormProblem id={form.errorId} errors={form.errors} />
@@ -93,11 +90,8 @@ export function ResetPage({ isOpen, answer }: { isOpen: boolean; answer: ResetAn
 }
 
 function ResetForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
-  const {
-    form,
-    fields: { password },
-    formRef,
-  } = useCheckedForm({ id: 'reset', schema: PasswordReset, lastResult });
+  const { form, fields, formRef } = useCheckedForm({ id: 'reset', schema: PasswordReset, lastResult });
+  const { password } = fields;
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
       <FormProblem id={form.errorId} errors={form.errors} />

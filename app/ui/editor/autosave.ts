@@ -40,7 +40,7 @@ export function useAutosave(key: string, editor: EditorState, saved: EditedQuiz)
   };
   useDelayedWrite(editor.quiz, editor.quiz !== start.current, write);
 
-  const { noteSaving } = useForgetSaved(key);
+  const savingBeside = useForgetSaved(key);
 
   return {
     /** The oldest autosave. */
@@ -49,7 +49,7 @@ export function useAutosave(key: string, editor: EditorState, saved: EditedQuiz)
     /** Call before the quiz is sent: stores it at once, without waiting for a pause in typing. */
     storeWhileSaving() {
       write.current();
-      noteSaving(offers);
+      savingBeside.current = offers;
     },
     /** Whether leaving now would lose changes. */
     wouldLose: () => unsaved().length > 0,
@@ -71,9 +71,10 @@ export function useAutosave(key: string, editor: EditorState, saved: EditedQuiz)
 /**
  * Forgets the changes that were sent once the server has accepted them. A save that worked leads to the dashboard. A
  * redirect to the sign-in page keeps them.
+ *
+ * @returns A ref to set when a save starts: the other autosaves, which stay in storage.
  */
 function useForgetSaved(key: string) {
-  /** The autosaves to leave in storage, while a save is on its way. */
   const others = useRef<readonly Autosave[] | null>(null);
   const forget = useRef(() => {});
   forget.current = () => {
@@ -93,11 +94,7 @@ function useForgetSaved(key: string) {
     },
     [],
   );
-  return {
-    noteSaving(left: readonly Autosave[]) {
-      others.current = left;
-    },
-  };
+  return others;
 }
 
 const DASHBOARD = '/';

@@ -21,7 +21,6 @@ interface PreviewProps {
 /** The second step: what was read, what was not, and the button that saves it. */
 export function Preview({ preview, failure }: PreviewProps) {
   const { quiz, report, problem } = preview;
-  const gaps = missingForPublishing({ title: 'named' }, quiz.questions);
   return (
     <div className="mx-auto grid grid-cols-1 w-full max-w-3xl gap-6">
       <header className="grid grid-cols-1 gap-2">
@@ -41,7 +40,7 @@ export function Preview({ preview, failure }: PreviewProps) {
         <SaveForm preview={preview} problem={failure ?? problem} />
       </Card>
       {report.problems.length > 0 && <ProblemList problems={report.problems} more={report.more} />}
-      <PreviewQuestions quiz={quiz} gaps={gaps} />
+      <PreviewQuestions quiz={quiz} gaps={missingForPublishing({ title: 'named' }, quiz.questions)} />
     </div>
   );
 }

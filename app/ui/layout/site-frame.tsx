@@ -24,11 +24,10 @@ export function SiteFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A message that stays until dismissed; without JavaScript, until the next page. */
+/** A message that the server sends once. It stays until dismissed; without JavaScript, until the next page. */
 export function Notice({ text }: { text: string | null }) {
   const [shown, setShown] = useState(text);
   const { isPlain } = useVisit();
-  // The server sends it once. Keep showing it on the next pages, which come without it.
   useEffect(() => {
     if (text !== null) setShown(text);
   }, [text]);

@@ -3,11 +3,11 @@ import { formatLongDate } from '#app/core/format.ts';
 
 interface LegalTextProps {
   document: LegalDocument;
-  /** `page`: the title is the page's; `part`: it stands below a title of its own. */
+  /** `page`: its title is the page's title; `part`: it is below another title. */
   place: 'page' | 'part';
 }
 
-/** A legal document in full, for its page and for the dialog of the register form alike. */
+/** A legal document, for its page and for the dialog of the register form. Its date is the same in every time zone. */
 export function LegalText({ document, place }: LegalTextProps) {
   const [Title, Heading] = place === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
   const [titleLook, headingLook] = place === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
@@ -16,7 +16,6 @@ export function LegalText({ document, place }: LegalTextProps) {
     <article className="mx-auto grid max-w-prose gap-4">
       <Title className={titleLook}>{document.title}</Title>
       <p className="-mt-2 text-muted">
-        {/* The day a text was changed is a day, not a moment: it is the same in every zone. */}
         Last updated{' '}
         <time dateTime={document.lastUpdated}>{formatLongDate(new Date(document.lastUpdated), 'UTC')}</time>
       </p>
