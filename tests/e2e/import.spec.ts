@@ -45,7 +45,7 @@ test('[IX2] [IX4] [IX6] [IX10] a table: chosen, looked over, saved, exported, an
     'No answer yet',
   ]);
   await expect(questions.getByText('DuckCorrect')).toBeVisible();
-  await expect(questions.getByText('Incomplete')).toHaveCount(2);
+  await expect(questions.getByText('Incomplete', { exact: true })).toHaveCount(2);
   await expect(page.getByLabel('Title')).toHaveValue('birds');
 
   await page.getByLabel('Title').fill('Birds & more');
