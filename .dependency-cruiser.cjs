@@ -169,6 +169,28 @@ const packages = [
   },
 ];
 
+/** A file of the app; the group is its folder. */
+const APP_FILE = '^(app.*)/[^/]+$';
+const SAME_FOLDER = '^$1/[^/]+$';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const style = [
+  {
+    name: 'same-folder-by-dot',
+    comment: 'A file of the same folder is imported as ./file.',
+    severity: 'error',
+    from: { path: APP_FILE },
+    to: { path: SAME_FOLDER, dependencyTypes: ['aliased-subpath-import'] },
+  },
+  {
+    name: 'other-folder-by-name',
+    comment: 'A file of another folder is imported as #app/folder/file. The folders left out still use ../.',
+    severity: 'error',
+    from: { path: APP_FILE, pathNot: '^app/(ui/(live|play|present)|core/live)/' },
+    to: { path: '^app/', pathNot: SAME_FOLDER, dependencyTypesNot: ['aliased-subpath-import'] },
+  },
+];
+
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const everywhere = [
   { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
@@ -183,7 +205,7 @@ const everywhere = [
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...app, ...server, ...packages, ...everywhere],
+  forbidden: [...app, ...server, ...packages, ...style, ...everywhere],
   options: {
     doNotFollow: { path: ['node_modules', '^server/data/generated/'] },
     exclude: { path: '^(build|data|coverage|test-results|\\.cache)/' },

@@ -2,7 +2,7 @@ import { RemixBrowser } from '@remix-run/react';
 import { setNonce } from 'get-nonce';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { ignoreInterruptions } from './ui/layout/interruptions.ts';
+import { ignoreInterruptions } from '#app/ui/layout/interruptions.ts';
 
 ignoreInterruptions(window);
 

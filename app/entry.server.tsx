@@ -9,8 +9,8 @@ import {
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
-import { pageScript } from './ui/layout/page-script.ts';
-import { RequestMarks } from './ui/layout/request-marks.tsx';
+import { pageScript } from '#app/ui/layout/page-script.ts';
+import { RequestMarks } from '#app/ui/layout/visit.ts';
 
 /** Milliseconds until what a page still waits for is given up. */
 export const streamTimeout = 5000;

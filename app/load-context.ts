@@ -1,13 +1,13 @@
 import '@remix-run/node';
+import type { Outcome, Refusal } from '#app/contract/refusals.ts';
+import type { User } from '#app/contract/things.ts';
+import type { Receipt } from '#app/core/live/state.ts';
+import type { Viewer } from '#app/core/permissions.ts';
 import type { GuestCookie } from '#server/http/guest-cookie.ts';
 import type { LoginCookies } from '#server/http/login-cookies.ts';
 import type { Grants } from '#server/services/access.ts';
 import type { SignedIn, Visitor } from '#server/services/accounts.ts';
 import type { Services } from '#server/services/index.ts';
-import type { Outcome, Refusal } from './contract/refusals.ts';
-import type { User } from './contract/things.ts';
-import type { Receipt } from './core/live/state.ts';
-import type { Viewer } from './core/permissions.ts';
 
 export type { Grants };
 

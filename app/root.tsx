@@ -11,25 +11,21 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { BRAND } from './core/brand.ts';
-import { takeFlash } from './request/flash.ts';
+import { BRAND } from '#app/core/brand.ts';
+import { takeFlash } from '#app/request/flash.ts';
 import './styles.css';
-import textFont from './ui/fonts/atkinson-hyperlegible-next-latin.woff2';
-import displayFont from './ui/fonts/bricolage-grotesque-bold-latin.woff2';
-import { NOT_FOUND_TITLE } from './ui/layout/not-found.tsx';
-import { PageProblem } from './ui/layout/page-problem.tsx';
-import { usePlainPage } from './ui/layout/plain-page.ts';
-import { useNonce, usePageScript } from './ui/layout/request-marks.tsx';
-import { Shell } from './ui/layout/shell.tsx';
-import { themeColours } from './ui/layout/theme-script.ts';
-import { nobody } from './ui/layout/visit.ts';
-import { WholeFrame } from './ui/layout/whole-frame.tsx';
+import textFont from '#app/ui/fonts/atkinson-hyperlegible-next-latin.woff2';
+import displayFont from '#app/ui/fonts/bricolage-grotesque-bold-latin.woff2';
+import { NOT_FOUND_TITLE, PageProblem } from '#app/ui/layout/error-page.tsx';
+import { themeColours } from '#app/ui/layout/page-script.ts';
+import { Shell, WholeFrame } from '#app/ui/layout/shell.tsx';
+import { nobody, useNonce, usePageScript, usePlainPage } from '#app/ui/layout/visit.ts';
 
 export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : BRAND },
 ];
 
-export { keepRootOnPage as shouldRevalidate } from './ui/forms/unanswered.ts';
+export { keepRootOnPage as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 const preloadFont = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;

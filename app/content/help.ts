@@ -1,5 +1,5 @@
-import { BRAND } from '../core/brand.ts';
-import { OPTIONS, PARTICIPANTS_MAX, TIME_LIMIT } from '../core/limits.ts';
+import { BRAND } from '#app/core/brand.ts';
+import { OPTIONS, PARTICIPANTS_MAX, TIME_LIMIT } from '#app/core/limits.ts';
 import type { FaqEntry } from './plans.ts';
 
 /** The first quiz, in the order in which it is done. */

@@ -1,4 +1,4 @@
-import { ACCESS_CODE_DIGITS, PARTICIPANTS_MAX } from '../core/limits.ts';
+import { ACCESS_CODE_DIGITS, PARTICIPANTS_MAX } from '#app/core/limits.ts';
 
 /** What the landing page promises besides the buttons. */
 export const claims = ['Free to start', 'No credit card', 'Set up in under 5 minutes'] as const;
@@ -9,17 +9,17 @@ export const features: readonly { name: FeatureName; title: string; text: string
   {
     name: 'builder',
     title: 'A quiz builder with several question types',
-    text: 'Single choice, multiple choice, true or false, each with a fun fact for afterwards. While you type you see the phone that your people will hold.',
+    text: 'Single choice, multiple choice, true or false, each with a fun fact for afterwards. See what your players will see as you type.',
   },
   {
     name: 'live',
     title: 'Real-time participation, live leaderboards',
-    text: 'Hands go up on the wall as people join, answers are counted as they come, and everybody sees the scores at once. A phone that drops out comes back with everything it had.',
+    text: 'Hands go up on the wall as people join, answers are counted as they come, and everybody sees the scores instantly. A phone that drops out comes back with everything it had.',
   },
   {
     name: 'timed',
     title: 'Timed questions',
-    text: 'From 5 seconds to 5 minutes, kept by the server, so that nobody has more than their neighbour. Who needs more time gets it.',
+    text: "From 5 seconds to 5 minutes. The server keeps the clock, so it's fair for everyone. Give extra time to anyone who needs it.",
   },
   {
     name: 'private',
@@ -45,7 +45,7 @@ export const steps: readonly { title: string; text: string }[] = [
   },
   {
     title: `Share a ${ACCESS_CODE_DIGITS}-digit code`,
-    text: 'Put it on the wall, with its QR code. People type it in and are there: nothing to install.',
+    text: "Put it on the wall, with its QR code. People type it in and they're in. Nothing to install.",
   },
   {
     title: 'Engage and analyse',
@@ -56,7 +56,7 @@ export const steps: readonly { title: string; text: string }[] = [
 export const benefits: readonly { title: string; text: string }[] = [
   {
     title: '30 days of premium, free',
-    text: 'Have an account before Professional opens, and you try it for 30 days. Nothing is charged, and nothing goes on by itself.',
+    text: 'Sign up before Professional launches and get 30 days free. No charge, no auto-renewal.',
   },
   {
     title: 'You decide what comes next',

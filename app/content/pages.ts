@@ -1,4 +1,4 @@
-import { BRAND } from '../core/brand.ts';
+import { BRAND } from '#app/core/brand.ts';
 
 /** What search engines and those who share a link are told of a public page. */
 export interface PageCard {

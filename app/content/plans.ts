@@ -1,4 +1,4 @@
-import { PARTICIPANTS_MAX } from '../core/limits.ts';
+import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 
 /** Dollars for a time; `annual` is what a month costs when a year is billed. */
 interface Price {
@@ -49,8 +49,8 @@ export const plans: readonly Plan[] = [
     description: 'For those who do this every week, with their own name on it.',
     price: { monthly: 24, annual: 19, period: 'a month' },
     badge: 'Coming soon',
-    features: ['Larger rooms, session after session', 'Your own branding', 'Help from us before the others'],
-    limitations: ['Not there yet: the waitlist opens later'],
+    features: ['Larger rooms, session after session', 'Your own branding', 'Priority support'],
+    limitations: ['Waitlist opening soon'],
     action: null,
   },
 ];
@@ -89,7 +89,7 @@ export const pricingFaq: readonly FaqEntry[] = [
       'Whoever has an account before Professional opens can try it for 30 days without paying. It does not go on by itself: after the 30 days you are back on Community unless you choose otherwise.',
   },
   {
-    question: 'What if more people come than my plan takes?',
+    question: 'What happens if my session is full?',
     answer: `Those who are in stay in. Who comes after the ${PARTICIPANTS_MAX}th is told that the session is full, and can join as soon as the host removes somebody.`,
   },
 ];

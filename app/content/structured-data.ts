@@ -1,4 +1,4 @@
-import { BRAND } from '../core/brand.ts';
+import { BRAND } from '#app/core/brand.ts';
 import { pageCards } from './pages.ts';
 import type { FaqEntry, Plan } from './plans.ts';
 

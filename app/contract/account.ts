@@ -1,9 +1,9 @@
 import './zod-in-browsers.ts';
 import { z } from 'zod';
-import { withAsciiDomain } from '../core/email-address.ts';
-import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../core/limits.ts';
-import { checkName, nameProblems } from '../core/name.ts';
-import { countCodePoints, isBlank, isWellFormed } from '../core/text.ts';
+import { withAsciiDomain } from '#app/core/email-address.ts';
+import { EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '#app/core/limits.ts';
+import { checkName, nameProblems } from '#app/core/name.ts';
+import { countCodePoints, isBlank, isWellFormed } from '#app/core/text.ts';
 
 const INVALID_EMAIL = 'Please enter a valid email';
 const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN} characters`;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Action } from '../core/permissions.ts';
+import type { Action } from '#app/core/permissions.ts';
 import { Credentials, ProfileChange, Registration, Resend } from './account.ts';
 import { hostCommands } from './host-commands.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECT_MAX } from '../core/limits.ts';
-import { checkName, nameProblems } from '../core/name.ts';
-import { countCodePoints, isBlank } from '../core/text.ts';
+import { CONTACT_MESSAGE_MAX, CONTACT_SUBJECT_MAX } from '#app/core/limits.ts';
+import { checkName, nameProblems } from '#app/core/name.ts';
+import { countCodePoints, isBlank } from '#app/core/text.ts';
 import { email } from './account.ts';
 import { text } from './text.ts';
 

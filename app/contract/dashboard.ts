@@ -1,6 +1,6 @@
-import type { DashboardQuery } from '../core/dashboard-query.ts';
-import type { PageOf } from '../core/paging.ts';
-import type { DashboardFigures, ListedQuiz } from '../core/quiz-list.ts';
+import type { DashboardQuery } from '#app/core/dashboard-query.ts';
+import type { PageOf } from '#app/core/paging.ts';
+import type { DashboardFigures, ListedQuiz } from '#app/core/quiz-list.ts';
 
 import type { HistoryEntry } from './things.ts';
 import type { ToastContent } from './toasts.ts';

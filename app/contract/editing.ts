@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EditedQuiz } from '../core/editing/quiz.ts';
-import { QUESTION_TYPES } from '../core/question.ts';
+import type { EditedQuiz } from '#app/core/editing/quiz.ts';
+import { QUESTION_TYPES } from '#app/core/question.ts';
 import type { ToastContent } from './toasts.ts';
 
 const id = z.string().regex(/^[\w-]{1,100}$/);

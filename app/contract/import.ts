@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QuizContent } from '../core/exchange/shapes.ts';
+import type { QuizContent } from '#app/core/exchange/shapes.ts';
 
 /** How reading went, as the preview shows it; its form sends it along, so that nothing is lost when it comes back. */
 export const ImportReport = z.object({
@@ -15,6 +15,9 @@ export type ImportReport = z.output<typeof ImportReport>;
 
 /** Where a quiz to import comes from. */
 export type ImportSource = 'file' | 'text';
+
+/** Which form of the import page was sent. */
+export type ImportIntent = ImportSource | 'save';
 
 /** Nothing came in: why, and where it belongs. */
 export interface NothingImported {

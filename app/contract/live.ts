@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TIME_FACTORS } from '../core/live/state.ts';
+import { TIME_FACTORS } from '#app/core/live/state.ts';
 import { id } from './text.ts';
 
 const revision = z.int('The revision must be a whole number').min(0).optional();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SessionChange } from '../core/live/session-change.ts';
-import type { Action } from '../core/permissions.ts';
+import type { SessionChange } from '#app/core/live/session-change.ts';
+import type { Action } from '#app/core/permissions.ts';
 import { hostCommands } from './host-commands.ts';
 import { Answering } from './live.ts';
 import type { RefusalReason } from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../core/question.ts';
+import type { QuestionType } from '#app/core/question.ts';
 import type { Quiz } from './things.ts';
 
 /** Which form this is; it grows with every change that a reader has to know of. */

@@ -1,6 +1,6 @@
-import type { OwnState, Participant, PlayersState } from '../core/live/shapes.ts';
-import type { LeaderboardMode } from '../core/live/state.ts';
-import type { RankingsPage } from '../core/rankings-page.ts';
+import type { OwnState, Participant, PlayersState } from '#app/core/live/shapes.ts';
+import type { LeaderboardMode } from '#app/core/live/state.ts';
+import type { RankingsPage } from '#app/core/rankings-page.ts';
 
 /** What a player's page is rendered with: the state as their socket would tell it, and what stays as it is. */
 export interface PlayPage {

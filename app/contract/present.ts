@@ -1,4 +1,4 @@
-import type { LeaderboardMode } from '../core/live/state.ts';
+import type { LeaderboardMode } from '#app/core/live/state.ts';
 import type { HostedParticipant, Question, Session, WhoCanJoin } from './things.ts';
 
 /** What the wall is rendered with; `state` is what a host's socket would tell. */

@@ -10,10 +10,10 @@ import {
   QUESTIONS_MAX,
   TIME_LIMIT,
   TITLE_MAX,
-} from '../core/limits.ts';
-import { QUESTION_TYPES } from '../core/question.ts';
-import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '../core/quiz.ts';
-import { countCodePoints, isBlank } from '../core/text.ts';
+} from '#app/core/limits.ts';
+import { QUESTION_TYPES } from '#app/core/question.ts';
+import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
+import { countCodePoints, isBlank } from '#app/core/text.ts';
 import { id, text } from './text.ts';
 
 /** Text of at most so many characters ([QZ1], [QZ5]). */

@@ -1,4 +1,4 @@
-import { QUIZ_QUOTA } from '../core/limits.ts';
+import { QUIZ_QUOTA } from '#app/core/limits.ts';
 
 /**
  * Every refusal: the reason that programs and our own screens decide by, the HTTP status, and the text for a person.

@@ -1,6 +1,6 @@
 import './zod-in-browsers.ts';
 import { z } from 'zod';
-import { isWellFormed } from '../core/text.ts';
+import { isWellFormed } from '#app/core/text.ts';
 
 /** Any text that can be stored: no NUL, no half of a surrogate pair ([TX1]). */
 export const text = (missing: string) =>

@@ -1,4 +1,4 @@
-import type { LeaderboardMode, ScoringMode } from '../core/live/state.ts';
+import type { LeaderboardMode, ScoringMode } from '#app/core/live/state.ts';
 
 /** A person with an account, as /api shows it. */
 export interface User {
@@ -47,7 +47,7 @@ export type {
   Participant,
   Question,
   Session,
-} from '../core/live/shapes.ts';
+} from '#app/core/live/shapes.ts';
 
 /** What a code leads to. */
 export interface JoinTarget {

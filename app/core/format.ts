@@ -27,3 +27,8 @@ export function formatDuration(seconds: number): string {
 export function formatPercentage(part: number, total: number): string {
   return `${total === 0 ? 0 : Math.round((part / total) * 100)}%`;
 }
+
+/** A number with its noun, e.g. `1 session`, `1,200 sessions`; for nouns with a plural in -s. */
+export function countOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,4 +1,4 @@
-import type { AnswerScore, ScoringMode } from './live/state.ts';
+import type { AnswerScore, ScoringMode } from '#app/core/live/state.ts';
 import type { QuestionContent } from './question.ts';
 
 /** How a session scores. */

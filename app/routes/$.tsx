@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { notFound, requirePage } from '#app/request/page.ts';
-import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
+import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';
 
 export const handle = plainWhenSignedOut;
 

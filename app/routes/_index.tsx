@@ -11,12 +11,12 @@ import { BRAND } from '#app/core/brand.ts';
 import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { requirePage } from '#app/request/page.ts';
 import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
-import { unansweredWork } from '#app/ui/dashboard/unanswered-work.ts';
-import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/unanswered.ts';
-import { Landing } from '#app/ui/home/landing.tsx';
+import { unansweredQuizForm } from '#app/ui/dashboard/quiz-forms.tsx';
+import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/sending.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
-import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
+import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';
 import { TooltipProvider } from '#app/ui/primitives/tooltip.tsx';
+import { Landing } from '#app/ui/site/landing.tsx';
 
 export const handle = plainWhenSignedOut;
 
@@ -39,7 +39,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   return sendForm(
     request,
     () => serverAction<typeof action>(),
-    (form) => unansweredWork(form.get('intent')),
+    (form) => unansweredQuizForm(form.get('intent')),
   );
 }
 

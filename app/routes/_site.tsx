@@ -1,5 +1,5 @@
 import { Outlet } from '@remix-run/react';
-import { PageProblem } from '#app/ui/layout/page-problem.tsx';
+import { PageProblem } from '#app/ui/layout/error-page.tsx';
 import { SiteFrame } from '#app/ui/layout/site-frame.tsx';
 
 /** Around every page that does not need the whole screen (app/routes.ts). */

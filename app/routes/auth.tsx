@@ -11,12 +11,11 @@ import { toAuthIntent } from '#app/contract/forms.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { login, pathAfter, register } from '#app/request/sign-in.ts';
-import { type AuthAnswer, AuthPage } from '#app/ui/auth/auth-page.tsx';
-import { unansweredForm } from '#app/ui/auth/unanswered-form.ts';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { type AuthAnswer, AuthPage, unansweredForm } from '#app/ui/auth/auth-page.tsx';
+import { sendForm } from '#app/ui/forms/sending.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
   const title = page?.tab === 'register' ? `Create account | ${BRAND}` : pageCards.auth.title;

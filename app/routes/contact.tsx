@@ -4,11 +4,10 @@ import { pageCards } from '#app/content/pages.ts';
 import { CONTACT_DELAY_MS } from '#app/core/limits.ts';
 import { takeMessage } from '#app/request/contact.ts';
 import { readForm } from '#app/request/form.ts';
-import { type ContactAnswer, ContactPage } from '#app/ui/contact/contact-page.tsx';
-import { unansweredMessage } from '#app/ui/contact/unanswered-message.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
+import { type ContactAnswer, ContactPage, unansweredMessage } from '#app/ui/site/contact-page.tsx';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(pageCards.contact, matches);
 

@@ -5,9 +5,9 @@ import { answerEditor, openEditor, requireQuiz } from '#app/request/editor.ts';
 import { readForm } from '#app/request/form.ts';
 import { requirePage } from '#app/request/page.ts';
 import { EditorPage } from '#app/ui/editor/editor-page.tsx';
-import { sendToServer } from '#app/ui/editor/unanswered-save.ts';
+import { sendToServer } from '#app/ui/editor/use-editor-form.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? `Edit: ${page.edited.settings.title} | ${BRAND}` : BRAND },

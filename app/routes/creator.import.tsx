@@ -4,11 +4,11 @@ import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { answerImport } from '#app/request/import.ts';
 import { requirePage } from '#app/request/page.ts';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
-import { changedFile, isReadable } from '#app/ui/import/changed-file.ts';
+import { sendForm } from '#app/ui/forms/sending.ts';
+import { changedFile, isReadable } from '#app/ui/import/choose-source.tsx';
 import { ImportPage } from '#app/ui/import/import-page.tsx';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta = () => [{ title: `Import a quiz | ${BRAND}` }];
 

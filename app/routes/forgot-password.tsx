@@ -3,11 +3,11 @@ import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { requirePage } from '#app/request/page.ts';
 import { askForPassword } from '#app/request/password-ways.ts';
-import { ForgotPage } from '#app/ui/account/forgot-page.tsx';
-import { unansweredAsking } from '#app/ui/account/unanswered-account.ts';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { unansweredForgot } from '#app/ui/account/account-answer.tsx';
+import { ForgotPage } from '#app/ui/account/password-pages.tsx';
+import { sendForm } from '#app/ui/forms/sending.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction = () => [{ title: `Forgotten password | ${BRAND}` }];
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  return sendForm(request, () => serverAction<typeof action>(), unansweredAsking);
+  return sendForm(request, () => serverAction<typeof action>(), unansweredForgot);
 }
 
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

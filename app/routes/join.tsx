@@ -13,12 +13,12 @@ import { readForm } from '#app/request/form.ts';
 import { find, join, leave } from '#app/request/join.ts';
 import { openJoin } from '#app/request/join-step.ts';
 import { requirePage } from '#app/request/page.ts';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { sendForm } from '#app/ui/forms/sending.ts';
 import { JoinPage } from '#app/ui/join/join-page.tsx';
-import { unansweredCode, unansweredForm } from '#app/ui/join/unanswered-join.ts';
+import { unansweredCode, unansweredForm } from '#app/ui/join/shown-step.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: step, matches }) => {
   const title = step && 'quiz' in step ? `Join ${step.quiz.title} | ${BRAND}` : pageCards.join.title;

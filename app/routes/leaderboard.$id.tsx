@@ -4,8 +4,7 @@ import { BRAND } from '#app/core/brand.ts';
 import { findOwnAnswers } from '#app/request/own-answers.ts';
 import { findScores, mayLead, withoutScores } from '#app/request/scores.ts';
 import { readTimeZone } from '#app/request/time-zone.ts';
-import { LeaderboardPage } from '#app/ui/leaderboard/leaderboard-page.tsx';
-import { NoScoresYet } from '#app/ui/leaderboard/no-scores-yet.tsx';
+import { LeaderboardPage, NoScoresYet } from '#app/ui/leaderboard/leaderboard-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Final Scores | ${BRAND}` }];
 
@@ -21,5 +20,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 export default function Leaderboard() {
   const { scores, quizId, ownAnswers, timeZone } = useLoaderData<typeof loader>();
   if (!scores) return <NoScoresYet quizId={quizId} />;
-  return <LeaderboardPage {...scores} {...{ quizId, ownAnswers, timeZone }} />;
+  return <LeaderboardPage {...scores} quizId={quizId} ownAnswers={ownAnswers} timeZone={timeZone} />;
 }

@@ -4,10 +4,10 @@ import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { askFromOverview, loadOverview } from '#app/request/overview.ts';
 import { requirePage } from '#app/request/page.ts';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { sendForm } from '#app/ui/forms/sending.ts';
 import { type AskAnswer, OverviewPage, unansweredAsk } from '#app/ui/overview/overview-page.tsx';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: page ? `Overview: ${page.quiz.title} | ${BRAND}` : BRAND },

@@ -3,8 +3,8 @@ import { pageCards } from '#app/content/pages.ts';
 import { plans, pricingFaq } from '#app/content/plans.ts';
 import { faqPage, productOffers } from '#app/content/structured-data.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
-import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
-import { PricingPage } from '#app/ui/pricing/pricing-page.tsx';
+import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';
+import { PricingPage } from '#app/ui/site/pricing-page.tsx';
 
 export const handle = plainWhenSignedOut;
 

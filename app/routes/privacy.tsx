@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/node';
 import { pageCards } from '#app/content/pages.ts';
 import { privacy } from '#app/content/privacy.ts';
 import { pageMeta } from '#app/ui/layout/page-meta.ts';
-import { plainWhenSignedOut } from '#app/ui/layout/plain-page.ts';
-import { LegalText } from '#app/ui/legal/legal-text.tsx';
+import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';
+import { LegalText } from '#app/ui/site/legal-text.tsx';
 
 export const handle = plainWhenSignedOut;
 

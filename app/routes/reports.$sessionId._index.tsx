@@ -3,8 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { requirePage } from '#app/request/page.ts';
 import { loadReport } from '#app/request/reports.ts';
-import { ReportPage } from '#app/ui/reports/report-page.tsx';
-import { StillRunning } from '#app/ui/reports/still-running.tsx';
+import { ReportPage, StillRunning } from '#app/ui/reports/report-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Report | ${BRAND}` }];
 

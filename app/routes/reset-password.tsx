@@ -3,11 +3,11 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { BRAND } from '#app/core/brand.ts';
 import { requirePage } from '#app/request/page.ts';
 import { openReset, resetPassword } from '#app/request/password-ways.ts';
-import { ResetPage } from '#app/ui/account/reset-page.tsx';
-import { unansweredReset } from '#app/ui/account/unanswered-account.ts';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { unansweredReset } from '#app/ui/account/account-answer.tsx';
+import { ResetPage } from '#app/ui/account/password-pages.tsx';
+import { sendForm } from '#app/ui/forms/sending.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction = () => [{ title: `New password | ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 

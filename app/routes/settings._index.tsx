@@ -3,11 +3,11 @@ import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@re
 import { BRAND } from '#app/core/brand.ts';
 import { changeAccount, loadAccount } from '#app/request/account.ts';
 import { requirePage } from '#app/request/page.ts';
+import { unansweredAccount } from '#app/ui/account/account-answer.tsx';
 import { AccountPage } from '#app/ui/account/account-page.tsx';
-import { unansweredAccount } from '#app/ui/account/unanswered-account.ts';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { sendForm } from '#app/ui/forms/sending.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction = () => [{ title: `Settings | ${BRAND}` }];
 

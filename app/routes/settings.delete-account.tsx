@@ -4,11 +4,11 @@ import { BRAND } from '#app/core/brand.ts';
 import { requireUser } from '#app/request/account.ts';
 import { deleteAccount } from '#app/request/departure.ts';
 import { requirePage } from '#app/request/page.ts';
+import { unansweredDeparture } from '#app/ui/account/account-answer.tsx';
 import { DeleteAccountPage } from '#app/ui/account/delete-account-page.tsx';
-import { unansweredDeparture } from '#app/ui/account/unanswered-account.ts';
-import { sendForm } from '#app/ui/forms/unanswered.ts';
+import { sendForm } from '#app/ui/forms/sending.ts';
 
-export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/unanswered.ts';
+export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sending.ts';
 
 export const meta: MetaFunction = () => [{ title: `Delete account | ${BRAND}` }];
 

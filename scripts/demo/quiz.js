@@ -38,7 +38,7 @@ export const demoQuiz = {
       timeLimit: 15,
       funFact: 'From there one sees clouds, seas and deserts, but nothing that people have built.',
     }),
-    question('How many hearts has an octopus?', ['One', 'Two', 'Three*', 'Eight'], {
+    question('How many hearts does an octopus have?', ['One', 'Two', 'Three*', 'Eight'], {
       funFact: 'Two drive the blood through the gills, the third through the rest of the body.',
     }),
     question('Which of these are mammals?', ['Bat*', 'Penguin', 'Dolphin*', 'Platypus*', 'Shark'], {

@@ -14,7 +14,7 @@ const EDITOR_MARGIN = 24;
 /** Everything else on the page has come, and the host's controls have gone. */
 const QUIET_MS = 4500;
 
-/** The widths stand in app/ui/site/picture.tsx too. */
+/** The widths stand in app/ui/site/landing-features.tsx too. */
 const SHOTS = {
   wall: { size: { width: 1280, height: 720 }, widths: [720, 1280] },
   phone: { size: { width: 390, height: 760 }, widths: [260, 520] },

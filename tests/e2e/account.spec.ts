@@ -254,7 +254,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Save name' }).click();
     await expect(page.getByText('Profile updated')).toBeVisible();
     await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByText('Choosing needs scripts')).toBeVisible();
+    await expect(page.getByText('Choosing a theme needs JavaScript')).toBeVisible();
     await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password').fill('another secret');
     await page.getByRole('button', { name: 'Change password' }).click();

@@ -59,7 +59,7 @@ test('[JP8] it is said politely, and that the host has started too', async ({ pa
   const ready = await makeReadyQuiz(server);
   await waitAs(page, ready, 'Ann');
   const told = page.getByRole('main').getByRole('status');
-  await expect(told).toHaveText('The host has not started yet. You go in by yourself, as Ann.');
+  await expect(told).toHaveText("The host has not started yet. You'll be let in automatically, as Ann.");
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -144,9 +144,9 @@ test.describe('a broken link', () => {
     await waitAs(page, ready, 'Ann');
     const breaks = await countToasts(page, 'Connection Error');
     await context.setOffline(true);
-    await expect(
-      page.getByRole('main').getByText('The connection is gone. We keep trying.', { exact: true }),
-    ).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByRole('main').getByText('Connection lost. Reconnecting...', { exact: true })).toBeVisible({
+      timeout: 10_000,
+    });
     await expect(toastOf(page)).toContainText('Connection Error');
     const before = polls();
     await expect.poll(polls, { timeout: 15_000 }).toBeGreaterThanOrEqual(before + 2);

@@ -102,7 +102,7 @@ test('[JP2] [AU8] [S2.94] where the quiz asks for an account: Find leads to the 
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(joinAddress(stage));
   await expect(name).toHaveValue('Ann Baker');
-  await expect(page.getByText('You join with your account')).toContainText(email);
+  await expect(page.getByText('Joining with your account')).toContainText(email);
   await join.click();
   await expectInside(page, stage.session);
 });
@@ -111,7 +111,7 @@ test('[JP2] the address with the code sends nobody away, and says what the quiz 
   const stage = await makeStage(server, [{}], { whoCanJoin: 'signed_in' });
   await page.goto(joinAddress(stage));
   await expect(page).toHaveURL(joinAddress(stage));
-  await expect(page.getByText('lets in people with an account')).toBeVisible();
+  await expect(page.getByText('requires an account')).toBeVisible();
   await page.getByRole('link', { name: 'Create account' }).click();
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
   await page.goBack();
@@ -122,7 +122,7 @@ test('[JP2] the address with the code sends nobody away, and says what the quiz 
 test('[JP7] a guest is told what that means, and may sign in instead with the code kept', async ({ page, server }) => {
   const stage = await makeStage(server);
   await page.goto(joinAddress(stage));
-  await expect(page.getByText('You play as a guest')).toContainText('does not take the score along');
+  await expect(page.getByText('Playing as a guest')).toContainText("won't be saved to an account");
   await page.getByRole('link', { name: 'Sign in instead' }).click();
   await expect(page).toHaveURL(`/auth?redirect=/join&code=${stage.quiz.accessCode}`);
 });
@@ -211,7 +211,7 @@ test('[JP11] removed, and ended: each is said, with the way to another code', as
   await page.reload();
   await expect(joinControls(page).problem).toContainText('Talk to the host');
   await setRemoved(stage, ann.participant.id, false);
-  await page.getByRole('link', { name: 'Look again' }).click();
+  await page.getByRole('link', { name: 'Check again' }).click();
   await expect(page.getByRole('button', { name: 'Go on as Ann' })).toBeVisible();
 
   await call(server, 'POST', `/api/sessions/${stage.session.id}/end`, { cookie: stage.host.cookie });

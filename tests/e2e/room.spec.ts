@@ -89,7 +89,7 @@ test.describe('the final scores', () => {
     await openScores(page, 'tied');
     const own = page.getByText('Your place').locator('..');
     await expect(own).toContainText('12th of 240');
-    await page.getByRole('link', { name: 'Show me in the list' }).click();
+    await page.getByRole('link', { name: 'Find me in the list' }).click();
     await expect(page.getByRole('row', { name: /\(you\)/ })).toBeInViewport();
   });
 

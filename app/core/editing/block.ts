@@ -1,4 +1,4 @@
-import { EDITOR_BLOCK } from '../limits.ts';
+import { EDITOR_BLOCK } from '#app/core/limits.ts';
 
 /** The index of the first question in the open block around this question; used without scripts ([ED19]). */
 export function blockAround(place: number, count: number): number {

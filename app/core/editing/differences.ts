@@ -1,4 +1,4 @@
-import { isBlank } from '../text.ts';
+import { isBlank } from '#app/core/text.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
 
 /** A place where two versions of a quiz differ; null where one has nothing there. */

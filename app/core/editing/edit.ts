@@ -1,5 +1,5 @@
-import { QUESTIONS_MAX } from '../limits.ts';
-import type { QuestionType } from '../question.ts';
+import { QUESTIONS_MAX } from '#app/core/limits.ts';
+import type { QuestionType } from '#app/core/question.ts';
 import { newIds } from './ids.ts';
 import { addOption, deleteOption, markCorrect, moveOption, newOptions, setOptionText, toType } from './options.ts';
 import { moved, type Step } from './order.ts';

@@ -7,7 +7,7 @@ import {
   QUESTIONS_MAX,
   TITLE_MAX,
   TYPED_TIMES,
-} from '../limits.ts';
+} from '#app/core/limits.ts';
 import type { EditedQuestion, EditedQuiz } from './quiz.ts';
 
 /** Where a form of the editor holds more than the server works on, and the words for it. */

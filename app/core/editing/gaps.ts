@@ -6,10 +6,10 @@ import {
   QUESTION_TEXT_MAX,
   TIME_LIMIT,
   TITLE_MAX,
-} from '../limits.ts';
-import { missingInQuestion } from '../question.ts';
-import { missingForPublishing } from '../quiz.ts';
-import { countCodePoints } from '../text.ts';
+} from '#app/core/limits.ts';
+import { missingInQuestion } from '#app/core/question.ts';
+import { missingForPublishing } from '#app/core/quiz.ts';
+import { countCodePoints } from '#app/core/text.ts';
 import { anchorAt } from './places.ts';
 import { type EditedQuestion, type EditedQuiz, isOwnNumber } from './quiz.ts';
 

@@ -1,5 +1,5 @@
-import { OPTIONS } from '../limits.ts';
-import type { QuestionType } from '../question.ts';
+import { OPTIONS } from '#app/core/limits.ts';
+import type { QuestionType } from '#app/core/question.ts';
 import { moved, type Step } from './order.ts';
 import type { EditedOption, EditedQuestion } from './quiz.ts';
 

@@ -1,4 +1,4 @@
-import { QUESTION_TYPES } from '../question.ts';
+import { QUESTION_TYPES } from '#app/core/question.ts';
 import type { Edit } from './edit.ts';
 
 /** An edit that one press of a button makes, with or without scripts. */

@@ -1,7 +1,7 @@
-import { POINTS, TIME_LIMIT } from '../limits.ts';
-import type { LeaderboardMode, ScoringMode } from '../live/state.ts';
-import type { QuestionContent, QuestionType } from '../question.ts';
-import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '../quiz.ts';
+import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
+import type { LeaderboardMode, ScoringMode } from '#app/core/live/state.ts';
+import type { QuestionContent, QuestionType } from '#app/core/question.ts';
+import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 
 /** A quiz on its author's desk: as typed, so that nothing is lost that cannot be saved yet. */
 export interface EditedQuiz {

@@ -1,4 +1,4 @@
-import { OPTIONS } from '../limits.ts';
+import { OPTIONS } from '#app/core/limits.ts';
 import { letterOf } from './values.ts';
 
 /** What a column holds; options are counted from 0. */

@@ -1,4 +1,4 @@
-import { IMPORT_LINES_MAX, OPTIONS } from '../limits.ts';
+import { IMPORT_LINES_MAX, OPTIONS } from '#app/core/limits.ts';
 import { type Row, readRows } from './csv-rows.ts';
 import { type CsvTable, findTable } from './csv-table.ts';
 import { emptyQuiz } from './empty-quiz.ts';

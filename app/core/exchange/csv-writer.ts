@@ -1,4 +1,4 @@
-import { OPTIONS } from '../limits.ts';
+import { OPTIONS } from '#app/core/limits.ts';
 import { HEADER } from './csv-columns.ts';
 import { guardFormula } from './formula.ts';
 import type { FileQuestion, QuizContent } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { QUIZ_DEFAULTS } from '../quiz.ts';
+import { QUIZ_DEFAULTS } from '#app/core/quiz.ts';
 import type { QuizContent } from './shapes.ts';
 
 /** A quiz of which nothing is known yet: without title and questions, all else as usual. */

@@ -1,5 +1,5 @@
-import { TITLE_MAX } from '../limits.ts';
-import { isBlank } from '../text.ts';
+import { TITLE_MAX } from '#app/core/limits.ts';
+import { isBlank } from '#app/core/text.ts';
 
 /** What a quiz is called whose source says no title. */
 const NO_TITLE = 'Imported quiz';

@@ -1,7 +1,7 @@
-import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '../limits.ts';
-import { QUESTION_TYPES } from '../question.ts';
-import { QUIZ_DEFAULTS } from '../quiz.ts';
-import { isBlank } from '../text.ts';
+import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
+import { QUESTION_TYPES } from '#app/core/question.ts';
+import { QUIZ_DEFAULTS } from '#app/core/quiz.ts';
+import { isBlank } from '#app/core/text.ts';
 import { emptyQuiz } from './empty-quiz.ts';
 import { choiceOr, fieldsOf, noteUnknown, numberOrNull, textOr, yesOrNoOr } from './json-fields.ts';
 import { JSON_FORMAT, JSON_VERSION } from './json-file.ts';

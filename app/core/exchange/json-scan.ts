@@ -1,4 +1,4 @@
-import { JSON_VALUES_MAX } from '../limits.ts';
+import { JSON_VALUES_MAX } from '#app/core/limits.ts';
 import { type Token, tokenAt } from './json-tokens.ts';
 
 /** What the parser of the language does not tell of a JSON text. */

@@ -1,4 +1,4 @@
-import type { QuestionType } from '../question.ts';
+import type { QuestionType } from '#app/core/question.ts';
 import type { QuizContent, QuizSettings } from './shapes.ts';
 
 interface StoredQuestion {

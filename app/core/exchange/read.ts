@@ -1,4 +1,4 @@
-import { isBlank } from '../text.ts';
+import { isBlank } from '#app/core/text.ts';
 import { decodeText } from './decode.ts';
 import { titleFromFileName } from './file-names.ts';
 import { readableFormats } from './formats.ts';

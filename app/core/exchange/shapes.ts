@@ -1,5 +1,5 @@
-import type { LeaderboardMode, ScoringMode } from '../live/state.ts';
-import type { QuestionType } from '../question.ts';
+import type { LeaderboardMode, ScoringMode } from '#app/core/live/state.ts';
+import type { QuestionType } from '#app/core/question.ts';
 
 /** A quiz as a file holds it: all that its author wrote, without ids, access code and status. */
 export interface QuizContent extends QuizSettings {

@@ -1,4 +1,4 @@
-import { isBlank } from '../text.ts';
+import { isBlank } from '#app/core/text.ts';
 import { truthNamed } from './values.ts';
 
 /** What a line of a pasted text is, looked at alone. */

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, IMPORT_LINES_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '../limits.ts';
+import { DESCRIPTION_MAX, IMPORT_LINES_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
 import { emptyQuiz } from './empty-quiz.ts';
 import { splitLines } from './notes.ts';
 import { type FileOption, type Notes, type QuizContent, type Reader, unread } from './shapes.ts';

@@ -1,4 +1,4 @@
-import { OPTIONS, QUESTIONS_MAX } from '../limits.ts';
+import { OPTIONS, QUESTIONS_MAX } from '#app/core/limits.ts';
 import type { Notes } from './shapes.ts';
 
 const AT_MOST = {

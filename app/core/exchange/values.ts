@@ -1,6 +1,6 @@
-import { FUN_FACT_MAX, OPTION_TEXT_MAX, POINTS, QUESTION_TEXT_MAX, TIME_LIMIT } from '../limits.ts';
-import type { QuestionType } from '../question.ts';
-import { countCodePoints, isBlank, isWellFormed } from '../text.ts';
+import { FUN_FACT_MAX, OPTION_TEXT_MAX, POINTS, QUESTION_TEXT_MAX, TIME_LIMIT } from '#app/core/limits.ts';
+import type { QuestionType } from '#app/core/question.ts';
+import { countCodePoints, isBlank, isWellFormed } from '#app/core/text.ts';
 import type { FileOption, Notes } from './shapes.ts';
 
 /** A place in a file: its line, what it is called there, and where to write down what is wrong. */

@@ -1,5 +1,5 @@
-import { ANALYTICS } from '../limits.ts';
-import { compareText } from '../sorting.ts';
+import { ANALYTICS } from '#app/core/limits.ts';
+import { compareText } from '#app/core/sorting.ts';
 import { type SessionLine, shareOf } from './lines.ts';
 
 /** What a host's sessions come to, all of them and the latest ones. */

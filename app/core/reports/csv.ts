@@ -1,6 +1,6 @@
-import { type CsvCell, toCsv, toCsvRows } from '../exchange/csv-writer.ts';
-import { letterOf } from '../exchange/values.ts';
-import { OPTIONS } from '../limits.ts';
+import { type CsvCell, toCsv, toCsvRows } from '#app/core/exchange/csv-writer.ts';
+import { letterOf } from '#app/core/exchange/values.ts';
+import { OPTIONS } from '#app/core/limits.ts';
 import { shareOf } from './lines.ts';
 import type { AnswerState, Report, ReportLines, ReportParticipant, ReportQuestion } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { roundHalfAway } from '../scoring.ts';
+import { roundHalfAway } from '#app/core/scoring.ts';
 
 /** A session that one has led to its end, in numbers. Who was removed counts in none of them ([RP2]). */
 export interface SessionLine {

@@ -1,4 +1,4 @@
-import type { LiveParticipant, LiveQuestion, LiveSession } from '../live/state.ts';
+import type { LiveParticipant, LiveQuestion, LiveSession } from '#app/core/live/state.ts';
 
 /** A question that was asked, as its reader answered it, with what was right ([RP9]). */
 export interface OwnAnswer {

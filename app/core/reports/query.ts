@@ -1,7 +1,7 @@
-import { TITLE_MAX } from '../limits.ts';
-import { type PageOf, pageOf, readPage } from '../paging.ts';
-import { compareText, compareTitles, readSort, type SortOf, sortsOf } from '../sorting.ts';
-import { toTitleSearch } from '../title-search.ts';
+import { TITLE_MAX } from '#app/core/limits.ts';
+import { type PageOf, pageOf, readPage } from '#app/core/paging.ts';
+import { compareText, compareTitles, readSort, type SortOf, sortsOf } from '#app/core/sorting.ts';
+import { toTitleSearch } from '#app/core/title-search.ts';
 import { meanScoreOf, type SessionLine, shareOf } from './lines.ts';
 
 /** The columns; the first is what a list is sorted by where a sort is none. */

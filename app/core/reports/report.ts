@@ -1,7 +1,7 @@
-import { averageResponseTime, rankAll } from '../leaderboard.ts';
-import { HARD_BELOW } from '../limits.ts';
-import type { LiveParticipant, LiveQuestion } from '../live/state.ts';
-import type { QuestionType } from '../question.ts';
+import { averageResponseTime, rankAll } from '#app/core/leaderboard.ts';
+import { HARD_BELOW } from '#app/core/limits.ts';
+import type { LiveParticipant, LiveQuestion } from '#app/core/live/state.ts';
+import type { QuestionType } from '#app/core/question.ts';
 import { meanScoreOf, type SessionLine, shareOf } from './lines.ts';
 
 /**

@@ -2,9 +2,8 @@ import { Link } from '@remix-run/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { Button } from '#app/ui/primitives/button.tsx';
+import { Button, Spinner } from '#app/ui/primitives/button.tsx';
 import { Progress } from '#app/ui/primitives/progress.tsx';
-import { Spinner } from '#app/ui/primitives/spinner.tsx';
 import { arabicText, longText, Row, Section } from './section.tsx';
 
 export function ControlSamples() {

@@ -1,10 +1,7 @@
 import { Card } from '#app/ui/primitives/card.tsx';
-import { Checkbox } from '#app/ui/primitives/checkbox.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
-import { Input } from '#app/ui/primitives/input.tsx';
-import { Select } from '#app/ui/primitives/select.tsx';
-import { Switch } from '#app/ui/primitives/switch.tsx';
-import { Textarea } from '#app/ui/primitives/textarea.tsx';
+import { Input, Select, Textarea } from '#app/ui/primitives/input.tsx';
+import { Checkbox, Switch } from '#app/ui/primitives/switch.tsx';
 import { arabicText, longText, Section } from './section.tsx';
 
 const grid = 'grid items-start gap-6 md:grid-cols-2';

@@ -3,8 +3,8 @@ import { notices } from '#app/contract/toasts.ts';
 import { Header } from '#app/ui/layout/header.tsx';
 import type { PageLink } from '#app/ui/layout/links.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
-import { Notice } from '#app/ui/layout/notice.tsx';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
+import { Notice } from '#app/ui/layout/site-frame.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { longText, Row, Section } from './section.tsx';
 

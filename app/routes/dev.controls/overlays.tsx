@@ -2,7 +2,6 @@ import { useSearchParams } from '@remix-run/react';
 import { Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
 import { terms } from '#app/content/terms.ts';
 import { toasts } from '#app/contract/toasts.ts';
-import { LegalText } from '#app/ui/legal/legal-text.tsx';
 import { AlertDialog, AlertDialogAction } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Dialog, DialogClose } from '#app/ui/primitives/dialog.tsx';
@@ -10,6 +9,7 @@ import { Menu, MenuItem, MenuLabel, MenuLine } from '#app/ui/primitives/menu.tsx
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { Tooltip, TooltipProvider } from '#app/ui/primitives/tooltip.tsx';
+import { LegalText } from '#app/ui/site/legal-text.tsx';
 import { longText, Row, Section } from './section.tsx';
 
 export function OverlaySamples() {

@@ -1,6 +1,6 @@
 import { JoinAddress } from '#app/ui/address/join-address.tsx';
 import { LeaderboardPage } from '#app/ui/leaderboard/leaderboard-page.tsx';
-import type { ScoreRow } from '#app/ui/leaderboard/rows.ts';
+import type { ScoreRow } from '#app/ui/leaderboard/rankings.tsx';
 import { arabicText, Section, unbrokenText } from './section.tsx';
 
 const addresses = ['http://192.168.178.120:3000', 'http://10.0.0.7:3000', 'http://172.17.0.1:3000'];

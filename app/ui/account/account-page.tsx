@@ -4,43 +4,38 @@ import type { Device } from '#app/contract/devices.ts';
 import type { PlayedSession, User } from '#app/contract/things.ts';
 import type { ProfileFigures } from '#app/core/figures.ts';
 import type { PageOf } from '#app/core/paging.ts';
-import { History } from '#app/ui/profile/history.tsx';
-import { Statistics } from '#app/ui/profile/statistics.tsx';
-import { type AccountAnswer, useAnswerToast } from './account-answer.ts';
-import { AnswerNote } from './answer-note.tsx';
-import { DangerZone } from './danger-zone.tsx';
-import { DevicesCard } from './devices-card.tsx';
-import { InfoCard, type MailsLeft } from './info-card.tsx';
-import { PasswordCard } from './password-card.tsx';
-import { ThemeCard, YourDataCard } from './small-cards.tsx';
+import { type AccountAnswer, AnswerNote, useAnswerToast } from './account-answer.tsx';
+import { History } from './history.tsx';
+import { InfoCard, type MailsLeft, Statistics } from './profile-cards.tsx';
+import { DangerZone, DevicesCard, PasswordCard, ThemeCard, YourDataCard } from './settings-cards.tsx';
 
-interface Half {
+interface AccountBase {
   user: User;
   timeZone: string;
 }
 
 type Page =
-  | (Half & {
+  | (AccountBase & {
       tab: 'profile';
       figures: ProfileFigures;
       history: PageOf<PlayedSession>;
       mailsLeft: MailsLeft | null;
     })
-  | (Half & { tab: 'settings'; devices: Device[] });
+  | (AccountBase & { tab: 'settings'; devices: Device[] });
 
 interface AccountPageProps {
   page: Page;
   answer: AccountAnswer | null;
 }
 
-/** One's own pages: who one is here and what one has done, and how things are set. */
+/** The user's profile and settings pages. */
 export function AccountPage({ page, answer }: AccountPageProps) {
   useAnswerToast(answer);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <h1 className="text-3xl">{page.tab === 'settings' ? 'Settings' : 'Profile'}</h1>
-        <Ways tab={page.tab} />
+        <AccountTabs tab={page.tab} />
       </div>
       <AnswerNote toast={answer?.toast ?? null} />
       {page.tab === 'settings' ? <Settings page={page} answer={answer} /> : <Profile page={page} answer={answer} />}
@@ -52,7 +47,7 @@ function Profile({ page, answer }: { page: Extract<Page, { tab: 'profile' }>; an
   const { user, figures, history, mailsLeft, timeZone } = page;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:gap-8">
-      <InfoCard {...{ user, mailsLeft, timeZone, answer }} />
+      <InfoCard user={user} mailsLeft={mailsLeft} timeZone={timeZone} answer={answer} />
       <Statistics figures={figures} />
       <div className="lg:col-span-2">
         <History list={history} timeZone={timeZone} pathOf={(number) => `/profile?page=${number}`} />
@@ -77,15 +72,15 @@ function Settings({ page, answer }: { page: Extract<Page, { tab: 'settings' }>; 
   );
 }
 
-const ways = [
+const accountTabs = [
   ['profile', 'Profile'],
   ['settings', 'Settings'],
 ] as const;
 
-function Ways({ tab }: { tab: AccountTab }) {
+function AccountTabs({ tab }: { tab: AccountTab }) {
   return (
     <nav aria-label="Account" className="flex gap-1 rounded-lg bg-sunken p-1 max-sm:w-full">
-      {ways.map(([name, label]) => (
+      {accountTabs.map(([name, label]) => (
         <Link
           key={name}
           to={accountPaths[name]}

@@ -7,15 +7,14 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { useAnswerToast } from './account-answer.ts';
-import { AnswerNote } from './answer-note.tsx';
+import { AnswerNote, useAnswerToast } from './account-answer.tsx';
 
 interface DeleteAccountPageProps {
   email: string;
   answer: DepartureAnswer | null;
 }
 
-/** The last page of an account. */
+/** Deletes the account, after the user has typed their address and confirmed. */
 export function DeleteAccountPage({ email, answer }: DeleteAccountPageProps) {
   useAnswerToast(answer);
   return (
@@ -54,18 +53,18 @@ function Losses() {
         ))}
       </ul>
       <p className="mt-3">
-        What you answered in quizzes of others stays there under the name you played with, without a link to you.
+        Your answers in other people's quizzes are kept under the name you played with, without a link to you.
       </p>
     </div>
   );
 }
 
-/** The button wakes once the address stands there exactly; without scripts the server compares. */
+/** Enables the button once the typed address matches exactly. Without JavaScript the server checks it. */
 function TypeAddress({ email, answer }: DeleteAccountPageProps) {
   const [typed, setTyped] = useState(answer?.typed ?? '');
   const [isAsking, setIsAsking] = useState(false);
-  const isAlive = useIsAlive();
-  const isWrong = isAlive && typed !== email;
+  const isHydrated = useHydrated();
+  const isWrong = isHydrated && typed !== email;
   const ask = (event: FormEvent) => {
     event.preventDefault();
     if (!isWrong) setIsAsking(true);
@@ -115,7 +114,7 @@ function TypeAddress({ email, answer }: DeleteAccountPageProps) {
 
 function LastButton({ email, onSent }: { email: string; onSent: () => void }) {
   const isSending = useNavigation().formMethod === 'POST';
-  // A dialog stands elsewhere in the document, but not for React: what is sent here is not sent by the form around.
+  // In React's tree the dialog is inside the outer form: stop the event from reaching that form's handler.
   const send = (event: FormEvent) => {
     event.stopPropagation();
     onSent();
@@ -131,7 +130,7 @@ function LastButton({ email, onSent }: { email: string; onSent: () => void }) {
   );
 }
 
-/** The question of the dialog, for those without scripts. */
+/** The dialog's question as a page, for browsers without JavaScript. */
 function LastQuestion({ email }: { email: string }) {
   return (
     <section aria-labelledby="last-question" className="mt-5 grid gap-4">
@@ -149,9 +148,9 @@ function LastQuestion({ email }: { email: string }) {
   );
 }
 
-/** Scripts run: from then on the page looks at what is typed. */
-function useIsAlive(): boolean {
-  const [isAlive, setIsAlive] = useState(false);
-  useEffect(() => setIsAlive(true), []);
-  return isAlive;
+/** True once the page has been hydrated. */
+function useHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => setIsHydrated(true), []);
+  return isHydrated;
 }

@@ -1,19 +1,17 @@
 import { Form, Link } from '@remix-run/react';
 import { CircleCheck, MailCheck, MailX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type VerifyState, verificationWords } from '#app/contract/verification.ts';
-import { Button } from '#app/ui/primitives/button.tsx';
+import { Button, Spinner } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
-import { Spinner } from '#app/ui/primitives/spinner.tsx';
-import { useVerification } from './use-verification.ts';
 
 interface VerifyPageProps {
   token: string | null;
-  /** What came of the button, without scripts. */
+  /** The result of pressing the button without JavaScript. */
   answer: VerifyState | null;
 }
 
-/** The link of a verification mail, in its three states. */
+/** Where the verification link leads. Shows one of three states. */
 export function VerifyPage({ token, answer }: VerifyPageProps) {
   const state = useVerification(token, answer);
   return (
@@ -29,34 +27,34 @@ function State({ state }: { state: VerifyState }) {
       return <Loading />;
     case 'verified':
       return (
-        <Said
+        <Result
           Icon={CircleCheck}
           tone="bg-success-soft text-on-success-soft"
           title="Email Verified"
           text={state.message}
         >
-          {/* The sign-in page sends those who are signed in on to their dashboard: it asks who they are now. */}
+          {/* /auth redirects signed-in users to the dashboard. */}
           <Button asChild variant="primary" size="large">
             <Link to="/auth">Go to Dashboard</Link>
           </Button>
-        </Said>
+        </Result>
       );
     case 'failed':
       return (
-        <Said Icon={MailX} tone="bg-danger-soft text-on-danger-soft" title="Verification Failed" text={state.message}>
+        <Result Icon={MailX} tone="bg-danger-soft text-on-danger-soft" title="Verification Failed" text={state.message}>
           <Button asChild variant="primary" size="large">
             <Link to="/auth">Return to Login</Link>
           </Button>
-        </Said>
+        </Result>
       );
   }
 }
 
-/** With scripts it asks by itself; without, somebody presses the button. */
+/** Verifies by itself; without JavaScript, by a button. */
 function Loading() {
   return (
     <>
-      <Sign Icon={MailCheck} tone="bg-accent text-on-accent" />
+      <StateIcon Icon={MailCheck} tone="bg-accent text-on-accent" />
       <h1 className="text-2xl scripted:hidden">Verify your email address</h1>
       <Form method="post" className="grid gap-4 scripted:hidden">
         <p className="text-muted">One press, and it is done.</p>
@@ -72,7 +70,7 @@ function Loading() {
   );
 }
 
-interface SaidProps {
+interface ResultProps {
   Icon: typeof CircleCheck;
   tone: string;
   title: string;
@@ -80,10 +78,10 @@ interface SaidProps {
   children: ReactNode;
 }
 
-function Said({ Icon, tone, title, text, children }: SaidProps) {
+function Result({ Icon, tone, title, text, children }: ResultProps) {
   return (
     <>
-      <Sign Icon={Icon} tone={tone} />
+      <StateIcon Icon={Icon} tone={tone} />
       <div role="status" className="grid gap-2">
         <h1 className="text-3xl">{title}</h1>
         <p className="text-lg text-muted">{text}</p>
@@ -93,10 +91,52 @@ function Said({ Icon, tone, title, text, children }: SaidProps) {
   );
 }
 
-function Sign({ Icon, tone }: Pick<SaidProps, 'Icon' | 'tone'>) {
+function StateIcon({ Icon, tone }: Pick<ResultProps, 'Icon' | 'tone'>) {
   return (
     <span className={`grid size-20 place-items-center rounded-full ${tone}`}>
       <Icon aria-hidden="true" className="size-10" />
     </span>
   );
+}
+
+/** Verifies the token with the server once the page is mounted. */
+function useVerification(token: string | null, answer: VerifyState | null): VerifyState {
+  const [state, setState] = useState<VerifyState>(() => answer ?? first(token));
+  useEffect(() => {
+    if (answer) return setState(answer);
+    if (!token) return setState(first(token));
+    const leaving = new AbortController();
+    setState({ kind: 'loading' });
+    ask(token, leaving.signal).then(
+      (told) => leaving.signal.aborted || setState(told),
+      () => leaving.signal.aborted || setState({ kind: 'failed', message: verificationWords.unanswered }),
+    );
+    return () => leaving.abort();
+  }, [token, answer]);
+  return state;
+}
+
+function first(token: string | null): VerifyState {
+  return token ? { kind: 'loading' } : { kind: 'failed', message: verificationWords.noToken };
+}
+
+/** @throws when the server does not answer. */
+async function ask(token: string, signal: AbortSignal): Promise<VerifyState> {
+  const response = await fetch(`/api/verify-email?token=${encodeURIComponent(token)}`, { signal, cache: 'no-store' });
+  const said: unknown = await response.json().catch(() => null);
+  if (response.ok) return { kind: 'verified', message: textIn(said, 'message') ?? verificationWords.success };
+  return { kind: 'failed', message: failureMessage(said) };
+}
+
+/** The server's message, or a general one if the answer has none. */
+function failureMessage(said: unknown): string {
+  if (said === null) return verificationWords.refused;
+  return textIn(said, 'error') ?? verificationWords.nothingSaid;
+}
+
+function textIn(said: unknown, name: string): string | null {
+  const found: unknown = Object.entries(typeof said === 'object' && said !== null ? said : {}).find(
+    ([key]) => key === name,
+  )?.[1];
+  return typeof found === 'string' && found !== '' ? found : null;
 }

@@ -1,9 +1,12 @@
-import { useSearchParams } from '@remix-run/react';
+import { Form, useSearchParams, useSubmit } from '@remix-run/react';
+import { Check, Copy } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ToastContent } from '#app/contract/toasts.ts';
+import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { AddressChoice } from './address-choice.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { chooseOrigin, joinLink, typedAddress } from './join-link.ts';
+import { Select } from '#app/ui/primitives/input.tsx';
+import { useCopy } from '#app/ui/primitives/use-copy.ts';
+import { chooseOrigin, hostOf, joinLink, typedAddress } from './join-link.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface JoinAddressProps {
@@ -44,9 +47,9 @@ export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
           <a href={link} className={classes('link min-w-0 wrap-anywhere', smallType)}>
             {link}
           </a>
-          <CopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
+          <LabelledCopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
             Copy link
-          </CopyButton>
+          </LabelledCopyButton>
           {addresses.length > 1 && <AddressChoice addresses={addresses} chosen={origin} className={smallType} />}
         </div>
       </div>
@@ -83,10 +86,70 @@ function Code({ code }: { code: string }) {
           <span>{code.slice(0, 3)}</span>
           <span className="ms-[0.2em]">{code.slice(3)}</span>
         </span>
-        <CopyButton size="small" text={code} toast={CODE_COPIED} aria-label="Copy code" className={smallType}>
+        <LabelledCopyButton size="small" text={code} toast={CODE_COPIED} aria-label="Copy code" className={smallType}>
           Copy code
-        </CopyButton>
+        </LabelledCopyButton>
       </p>
     </div>
+  );
+}
+
+interface LabelledCopyButtonProps extends Omit<ButtonProps, 'onClick'> {
+  text: string;
+  /** What is said when it has been copied. */
+  toast: ToastContent;
+  children: ReactNode;
+}
+
+/** Copies a text, and says so for 2 s. Without scripts it is not there: the text itself can be selected. */
+function LabelledCopyButton({ text, toast, children, className, ...props }: LabelledCopyButtonProps) {
+  const { isCopied, copy } = useCopy(toast);
+  return (
+    <Button {...props} onClick={() => copy(text)} className={classes('hidden scripted:inline-flex', className)}>
+      {isCopied ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
+      {/* One cell for both, so that the wider sets the width from the start. */}
+      <span className="grid justify-items-start">
+        <span className={classes('col-start-1 row-start-1', isCopied && 'invisible')}>{children}</span>
+        <span className={classes('col-start-1 row-start-1', !isCopied && 'invisible')}>Copied</span>
+      </span>
+    </Button>
+  );
+}
+
+const icon = 'size-[1.15em] shrink-0';
+
+interface AddressChoiceProps {
+  addresses: readonly string[];
+  chosen: string;
+  className?: string;
+}
+
+/** Which of the machine's addresses the room uses; without scripts by a button ([AD3]). */
+function AddressChoice({ addresses, chosen, className }: AddressChoiceProps) {
+  const submit = useSubmit();
+  return (
+    <Form method="get" replace preventScrollReset className={classes('flex flex-wrap items-center gap-3', className)}>
+      <label className="font-medium text-muted" htmlFor="address">
+        Phones cannot open it? Use
+      </label>
+      <Select
+        id="address"
+        name="address"
+        // Rendered anew when the choice came another way, such as by going back.
+        key={chosen}
+        defaultValue={hostOf(chosen)}
+        onChange={({ currentTarget }) => submit(currentTarget.form, { replace: true, preventScrollReset: true })}
+        className="w-auto text-[1em]"
+      >
+        {addresses.map((origin) => (
+          <option key={origin} value={hostOf(origin)}>
+            {hostOf(origin)}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" size="small" className="text-[1em] scripted:hidden">
+        Use this address
+      </Button>
+    </Form>
   );
 }

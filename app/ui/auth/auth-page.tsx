@@ -1,15 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { parseWithZod } from '@conform-to/zod/v4';
 import { useSearchParams } from '@remix-run/react';
+import { ChartColumn, Hash, ListChecks, Trophy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { type AuthIntent, toAuthIntent } from '#app/contract/forms.ts';
+import { Credentials, Registration } from '#app/contract/account.ts';
+import { type AuthIntent, authFailures, toAuthIntent } from '#app/contract/forms.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { BRAND } from '#app/core/brand.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
+import { Mark } from '#app/ui/layout/mark.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
-import { AuthPanel } from './auth-panel.tsx';
-import { LoginForm } from './login-form.tsx';
-import { RegisterForm } from './register-form.tsx';
+import { LoginForm, RegisterForm } from './auth-forms.tsx';
 
 /** What the server made of the last form: whose it was, what is wrong where, and how to say it. */
 export interface AuthAnswer {
@@ -67,4 +70,45 @@ export function AuthPage({ tab, answer }: AuthPageProps) {
       <AuthPanel />
     </div>
   );
+}
+
+const points = [
+  { Icon: ListChecks, title: 'Multiple question types', text: 'Single choice, multiple choice, true or false.' },
+  { Icon: Trophy, title: 'A real-time leaderboard', text: 'Everyone sees the scores instantly, after each question.' },
+  { Icon: ChartColumn, title: 'Performance analytics', text: 'See afterwards what the room understood.' },
+  { Icon: Hash, title: 'Share with a simple code', text: "Six digits or a QR code, and they're in." },
+];
+
+/** What an account is good for. Hidden on small screens, where the form comes first. */
+function AuthPanel() {
+  return (
+    <aside
+      aria-label="What you can do here"
+      className="hidden flex-col justify-between gap-8 rounded-xl bg-accent p-9 text-on-accent lg:flex"
+    >
+      <div>
+        <Mark className="size-24" />
+        <h2 className="mt-5 text-3xl">Ask the room. See the hands go up.</h2>
+      </div>
+      <ul className="grid gap-5">
+        {points.map(({ Icon, title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Icon aria-hidden="true" className="mt-1 size-6 shrink-0" />
+            <div>
+              <p className="font-display text-lg font-bold">{title}</p>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** What the page shows when no answer came, or one that says nothing: the form stays as it is, with all that was typed. */
+export function unansweredForm(intent: AuthIntent, form: FormData): AuthAnswer & Unanswered {
+  const { title, toast, form: words } = authFailures[intent];
+  const schema = intent === 'login' ? Credentials : Registration;
+  const result = parseWithZod(form, { schema }).reply({ formErrors: [words], hideFields: ['password'] });
+  return { isUnanswered: true, intent, result, toast: { title, description: toast, tone: 'destructive' } };
 }

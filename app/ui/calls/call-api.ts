@@ -1,21 +1,19 @@
-import { parseJson } from './checks.ts';
-import { detailsOf, errorText, type RefusalDetails } from './error-text.ts';
-import { withPatience } from './patience.ts';
+import { isListOf, isRecord, isRecordOf, isText, parseJson } from './checks.ts';
 
-/** What came of a call of /api. */
+/** The result of an /api call. */
 export type CallResult = { ok: true; value: unknown } | CallFailure;
 
 export interface CallFailure extends RefusalDetails {
   ok: false;
-  /** The HTTP status; 0 where there was no answer, or one that was not ours. */
+  /** The HTTP status; 0 if there was no answer, or one from another server. */
   status: number;
-  /** Words for a person. */
+  /** A message for the user. */
   message: string;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds to wait before trying again. */
   retryAfter?: number;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const UNANSWERED = {
   ok: false,
@@ -24,14 +22,14 @@ const UNANSWERED = {
 } as const satisfies CallFailure;
 
 /**
- * Calls /api with the cookies of this origin. Never throws; a call is made once, whoever wants it again calls again.
+ * Calls /api with this origin's cookies. Never throws and never retries.
  *
- * @param body Sent as JSON; without one there is no content type.
- * @returns The parsed answer, null where it is empty; what it holds is for the caller to check.
+ * @param body Sent as JSON. Without one, no Content-Type is sent.
+ * @returns The parsed answer, or null if it is empty. The caller checks its shape.
  */
 export async function callApi(method: Method, path: string, body?: unknown): Promise<CallResult> {
   try {
-    return await withPatience(async (signal) => {
+    return await withTimeout(async (signal) => {
       const response = await fetch(path, { ...requestOf(method, body), signal });
       return resultOf(response, await response.text());
     });
@@ -50,7 +48,7 @@ function resultOf(response: Response, body: string): CallResult {
   if (!response.ok) return failureOf(response, body);
   if (body === '') return { ok: true, value: null };
   const value = parseJson(body);
-  // A page with status 200 is the sign-in page of some network, not our server.
+  // HTML with status 200 comes from a network's sign-in page, not from our server.
   return value === undefined ? UNANSWERED : { ok: true, value };
 }
 
@@ -63,4 +61,71 @@ function failureOf({ status, statusText, headers }: Response, body: string): Cal
     ...detailsOf(body),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
   };
+}
+
+/** A longer text is not a message for the user. */
+const TEXT_MAX = 300;
+
+/** A reply with an error status. */
+interface FailedReply {
+  status: number;
+  /** Empty over HTTP/2. */
+  statusText: string;
+  body: string;
+}
+
+/**
+ * The message for a failed call: the reply's `error`, else its `message`, else the status text. If the reply is not JSON,
+ * its text, unless that is a proxy's HTML page ([CL21], [CL22]).
+ */
+export function errorText({ status, statusText, body }: FailedReply): string {
+  const parsed = parseJson(body);
+  const said = parsed === undefined ? sentenceOf(body) : messageIn(parsed);
+  return said || statusText.trim() || generalMessage(status);
+}
+
+/** What a refusal says besides its message. A reply from another server has neither. */
+export interface RefusalDetails {
+  /** A reason of the table of refusals, or of a newer server's. */
+  reason?: string | undefined;
+  /** Messages by field name, if the refusal names fields. */
+  fields?: Record<string, string[]> | undefined;
+}
+
+export function detailsOf(body: string): RefusalDetails {
+  const parsed = parseJson(body);
+  const { reason, fields } = isRecord(parsed) ? parsed : {};
+  return { reason: isText(reason) ? reason : undefined, fields: isFields(fields) ? fields : undefined };
+}
+
+const isFields = isRecordOf(isListOf(isText));
+
+function messageIn(value: unknown): string {
+  if (!isRecord(value)) return '';
+  return [value.error, value.message].filter(isText).find((words) => words.trim() !== '') ?? '';
+}
+
+/** The text if it is a short message; empty if it is HTML, a dump, or nothing. */
+function sentenceOf(body: string): string {
+  const text = body.trim();
+  const isPage = text.length > TEXT_MAX || /<[a-z!/?]|\p{Cc}/iu.test(text);
+  return isPage ? '' : text;
+}
+
+function generalMessage(status: number): string {
+  return status < 500 ? 'The server did not accept this' : 'Something went wrong on our side';
+}
+
+/** The server ends a request after 30 s, so no answer can come after this time. */
+const TIMEOUT_MS = 35_000;
+
+/** Throws, as fetch does without a network, if there is no answer in time. */
+export async function withTimeout<Answer>(ask: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
+  try {
+    return await ask(timeout.signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,23 +1,33 @@
-import { Link } from '@remix-run/react';
-import { type DashboardQuery, dashboardPath } from '#app/core/dashboard-query.ts';
+import { Form, Link } from '@remix-run/react';
+import { type FormEvent, useRef } from 'react';
+import {
+  type DashboardQuery,
+  dashboardPath,
+  QUIZ_SORTS,
+  type QuizSort,
+  STATUS_FILTERS,
+  type StatusFilter,
+  toDashboardQuery,
+} from '#app/core/dashboard-query.ts';
+import { TITLE_MAX } from '#app/core/limits.ts';
 import type { PageOf } from '#app/core/paging.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
-import { ListStatus } from '#app/ui/list/list-status.tsx';
-import { LIST_ID, Pager } from '#app/ui/list/pager.tsx';
+import { OrderSelect, useFieldsFromAddress, useFilterNavigation } from '#app/ui/list/list-filters.tsx';
+import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
-import { QuizFilters } from './quiz-filters.tsx';
+import { Input, Select } from '#app/ui/primitives/input.tsx';
 import { QuizTable } from './quiz-table.tsx';
 
 interface CreatedPanelProps {
   list: PageOf<ListedQuiz>;
   query: DashboardQuery;
-  /** All quizzes there are, whatever the query finds. */
+  /** The number of quizzes without search and filter. */
   total: number;
   timeZone: string;
 }
 
-/** The quizzes that one has written. */
+/** The host's own quizzes. */
 export function CreatedPanel({ list, query, total, timeZone }: CreatedPanelProps) {
   const isNarrowed = query.search !== '' || query.status !== 'all';
   return (
@@ -68,5 +78,68 @@ function NothingFound() {
     >
       Try fewer words, or another status.
     </EmptyState>
+  );
+}
+
+const statusNames: Record<StatusFilter, string> = {
+  all: 'All statuses',
+  draft: 'Drafts',
+  active: 'Active',
+  completed: 'Completed',
+};
+
+const sortNames: Record<QuizSort, string> = {
+  '-date': 'Newest first',
+  date: 'Oldest first',
+  name: 'Name, A to Z',
+  '-name': 'Name, Z to A',
+  '-questions': 'Most questions',
+  questions: 'Fewest questions',
+  status: 'Drafts first',
+  '-status': 'Completed first',
+};
+
+/** The search, filter and order form. Hydrated, the list updates as the user types. */
+function QuizFilters({ query }: { query: DashboardQuery }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { follow, followSoon } = useFilterNavigation(form, (fields) => dashboardPath(toDashboardQuery(fields)));
+  const { search, status, sort } = query;
+  useFieldsFromAddress(form, { search, status, sort });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    follow();
+  };
+  return (
+    <Form
+      ref={form}
+      method="get"
+      action="/"
+      role="search"
+      onSubmit={submit}
+      className="flex flex-wrap gap-2.5 lg:flex-nowrap"
+    >
+      <div className="min-w-0 flex-1 basis-60">
+        <Input
+          type="search"
+          name="search"
+          aria-label="Search your quizzes"
+          placeholder="Search by name or code"
+          maxLength={TITLE_MAX}
+          defaultValue={query.search}
+          onChange={followSoon}
+          autoComplete="off"
+        />
+      </div>
+      <div className="min-w-0 flex-1 basis-36 lg:max-w-48">
+        <Select name="status" aria-label="Status" defaultValue={query.status} onChange={follow}>
+          {STATUS_FILTERS.map((status) => (
+            <option key={status} value={status}>
+              {statusNames[status]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <OrderSelect sorts={QUIZ_SORTS} names={sortNames} sort={query.sort} onChange={follow} />
+    </Form>
   );
 }

@@ -4,25 +4,25 @@ import { useEffect } from 'react';
 import type { Dashboard } from '#app/contract/dashboard.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { DASHBOARD_TABS, type DashboardTab, dashboardPath } from '#app/core/dashboard-query.ts';
+import type { DashboardFigures } from '#app/core/quiz-list.ts';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import { useRefetchOnReturn } from '#app/ui/layout/use-refetch-on-return.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { type ShowableToast, showToast } from '#app/ui/primitives/toast-store.ts';
-import { ConfirmDeletion } from './confirm-deletion.tsx';
 import { CreatedPanel } from './created-panel.tsx';
-import { Figures } from './figures.tsx';
 import { JoinedPanel } from './joined-panel.tsx';
+import { ConfirmDeletion } from './quiz-forms.tsx';
 
 interface DashboardPageProps {
   dashboard: Dashboard & { timeZone: string };
-  /** What came of a form that was sent without scripts. */
+  /** The result of a form sent without JavaScript. */
   toast: ToastContent | null;
 }
 
 const tabNames: Record<DashboardTab, string> = { created: 'Quizzes I Created', joined: 'Quizzes I Joined' };
 
-/** The start page of somebody who is signed in: their quizzes, and those they took part in. */
+/** The start page of a signed-in user: their own quizzes, and those they took part in. */
 export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   const { figures, quota, tabQuizId, query, list, deleting, timeZone } = dashboard;
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   }, [toast]);
   const open = (value: string) => {
     const path = dashboardPath({ tab: DASHBOARD_TABS.find((known) => known === value) ?? 'created' });
-    // Pressing the button selects, and letting it go clicks: both together are one step of the history.
+    // Radix selects on pointerdown and again on click: the second must not add a history entry.
     if (path === window.location.pathname + window.location.search) return;
     navigate(path, { preventScrollReset: true });
   };
@@ -83,7 +83,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   );
 }
 
-/** Scripts say it in a toast. */
+/** The toast's text on the page, for browsers without JavaScript. */
 function Problem({ toast: { title, description, link } }: { toast: ShowableToast }) {
   return (
     <p
@@ -97,5 +97,28 @@ function Problem({ toast: { title, description, link } }: { toast: ShowableToast
         </a>
       )}
     </p>
+  );
+}
+
+/** The four totals at the top. */
+function Figures({ figures }: { figures: DashboardFigures }) {
+  const cards = [
+    { label: 'Quizzes Created', figure: figures.created },
+    { label: 'Active Quizzes', figure: figures.active },
+    { label: 'Quizzes Participated', figure: figures.participated },
+    { label: 'Average Score', figure: figures.averageScore },
+  ];
+  return (
+    <dl aria-label="Figures" className="grid grid-cols-2 gap-2.5 sm:gap-4 lg:grid-cols-4">
+      {cards.map(({ label, figure }) => (
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end rounded-lg border-2 border-line bg-raised px-3.5 py-2 sm:flex-row-reverse sm:items-baseline sm:gap-2.5 sm:px-4 sm:py-2.5"
+        >
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-display text-2xl font-bold tabular-nums">{figure.toLocaleString('en-US')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -2,9 +2,8 @@ import { Link } from '@remix-run/react';
 import type { HistoryEntry } from '#app/contract/things.ts';
 import { type DashboardQuery, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { PageOf } from '#app/core/paging.ts';
-import { ListStatus } from '#app/ui/list/list-status.tsx';
-import { LIST_ID, Pager } from '#app/ui/list/pager.tsx';
-import { cardTableLook } from '#app/ui/list/row-look.ts';
+import { cardTableLook } from '#app/ui/list/card-table.tsx';
+import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
@@ -17,7 +16,7 @@ interface JoinedPanelProps {
   timeZone: string;
 }
 
-/** The sessions that one took part in, newest first. */
+/** The sessions the user took part in, newest first. */
 export function JoinedPanel({ list, query, timeZone }: JoinedPanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">

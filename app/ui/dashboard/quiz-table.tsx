@@ -1,10 +1,16 @@
+import { Link } from '@remix-run/react';
+import { Copy, Radio } from 'lucide-react';
+import { editorPath } from '#app/contract/dashboard.ts';
+import { toasts } from '#app/contract/toasts.ts';
 import { type DashboardQuery, dashboardPath, SORTED_BY, type SortedBy } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
 import { readSort } from '#app/core/sorting.ts';
-import { cardTableLook } from '#app/ui/list/row-look.ts';
-import { SortHeader, type Sorting } from '#app/ui/list/sort-header.tsx';
-import { HeaderCell, Table } from '#app/ui/primitives/table.tsx';
-import { QuizRow } from './quiz-row.tsx';
+import { cardTableLook, iconLook, SortHeader, type Sorting } from '#app/ui/list/card-table.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { LongDate } from '#app/ui/primitives/long-date.tsx';
+import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
+import { CopyIconButton, RowActions } from './row-actions.tsx';
 
 interface QuizTableProps {
   quizzes: readonly ListedQuiz[];
@@ -12,7 +18,7 @@ interface QuizTableProps {
   timeZone: string;
 }
 
-/** A host's quizzes; on phones each is a card. */
+/** The host's quizzes. Rows become cards on phones. */
 export function QuizTable({ quizzes, query, timeZone }: QuizTableProps) {
   const sorting: Sorting<SortedBy> = {
     ...readSort(query.sort, SORTED_BY),
@@ -36,5 +42,89 @@ export function QuizTable({ quizzes, query, timeZone }: QuizTableProps) {
         ))}
       </tbody>
     </Table>
+  );
+}
+
+interface QuizRowProps {
+  quiz: ListedQuiz;
+  query: DashboardQuery;
+  timeZone: string;
+}
+
+const { cell, wideCell } = cardTableLook;
+
+/** A quiz and its actions. */
+function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
+  const { title, createdAt, questionCount, accessCode } = quiz;
+  return (
+    <tr className={cardTableLook.row}>
+      <HeaderCell scope="row" className={cell}>
+        <Link
+          to={editorPath(quiz.id)}
+          dir="auto"
+          className={classes(cardTableLook.title, 'no-underline underline-offset-4 hover:underline')}
+        >
+          {title}
+        </Link>
+      </HeaderCell>
+      <Cell className={classes(cell, 'whitespace-nowrap max-lg:row-start-2 max-lg:text-sm max-lg:text-muted')}>
+        <LongDate instant={createdAt} timeZone={timeZone} />
+      </Cell>
+      <Cell numeric className={classes(cell, 'max-lg:row-start-2 max-lg:text-sm max-lg:text-muted')}>
+        {questionCount}
+        <span className="lg:hidden">{questionCount === 1 ? ' question' : ' questions'}</span>
+      </Cell>
+      <Cell className={classes(cell, wideCell, 'whitespace-nowrap max-lg:row-start-3')}>
+        <span className="inline-flex items-center gap-1">
+          <span className="text-sm text-muted lg:hidden">Code</span>
+          <span className="font-semibold tabular-nums">{accessCode}</span>
+          <CopyIconButton
+            variant="quiet"
+            size="icon"
+            icon={Copy}
+            className={iconLook}
+            label="Copy access code"
+            of={title}
+            text={() => accessCode}
+            toast={toasts.code_copied}
+          />
+        </span>
+      </Cell>
+      <Cell
+        className={classes(
+          cell,
+          'max-lg:col-start-2 max-lg:row-start-1 max-lg:max-w-28 max-lg:self-start max-lg:justify-self-end',
+        )}
+      >
+        <StatusBadge {...quiz} />
+      </Cell>
+      <Cell className={classes(cell, wideCell, 'max-lg:row-start-4 max-lg:self-end')}>
+        <RowActions quiz={quiz} query={query} />
+      </Cell>
+    </tr>
+  );
+}
+
+type Tone = 'neutral' | 'outline' | 'success' | 'accent';
+
+const known = new Map<string, { tone: Tone; word: string }>([
+  ['draft', { tone: 'outline', word: 'Draft' }],
+  ['active', { tone: 'success', word: 'Active' }],
+  ['completed', { tone: 'accent', word: 'Completed' }],
+]);
+
+/** The quiz's status. An unknown status is shown unchanged in a neutral tone ([DA9]). */
+function StatusBadge({ status, isRunning }: Pick<ListedQuiz, 'status' | 'isRunning'>) {
+  const { tone, word } = known.get(status) ?? { tone: 'neutral', word: status };
+  return (
+    <span className="inline-flex flex-wrap items-center gap-1.5 max-lg:justify-end">
+      <Badge tone={tone}>{word}</Badge>
+      {isRunning && (
+        <Badge className="bg-accent text-on-accent">
+          <Radio aria-hidden="true" className="size-4" />
+          Live
+        </Badge>
+      )}
+    </span>
   );
 }

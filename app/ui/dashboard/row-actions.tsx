@@ -1,18 +1,17 @@
 import { Link } from '@remix-run/react';
-import { CopyPlus, Link2, Pencil, Play } from 'lucide-react';
+import { Check, CopyPlus, Link2, type LucideIcon, Pencil, Play } from 'lucide-react';
 import { editorPath } from '#app/contract/dashboard.ts';
-import { toasts } from '#app/contract/toasts.ts';
+import { type ToastContent, toasts } from '#app/contract/toasts.ts';
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
-import { iconLook } from '#app/ui/list/row-look.ts';
-import { Button } from '#app/ui/primitives/button.tsx';
-import { CopyButton } from '#app/ui/primitives/copy-button.tsx';
+import { iconLook } from '#app/ui/list/card-table.tsx';
+import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
-import { DeleteQuiz } from './delete-quiz.tsx';
-import { useQuizWork } from './use-quiz-work.ts';
-import { WorkFields } from './work-fields.tsx';
+import { useCopy } from '#app/ui/primitives/use-copy.ts';
+import { DeleteQuiz, QuizFormFields, useQuizForm } from './quiz-forms.tsx';
 
-/** Everything one can do with a quiz, in sight without a mouse over it. */
+/** The actions on a quiz, always visible. */
 export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: DashboardQuery }) {
   const { id, title, accessCode } = quiz;
   return (
@@ -25,8 +24,11 @@ export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: Dashboard
           </Link>
         </Button>
       </Tooltip>
-      <CopyButton
-        {...{ variant: 'quiet', size: 'icon', icon: Link2, className: iconLook }}
+      <CopyIconButton
+        variant="quiet"
+        size="icon"
+        icon={Link2}
+        className={iconLook}
         label="Copy share link"
         of={title}
         text={() => shareLink(window.location.origin, accessCode)}
@@ -38,7 +40,7 @@ export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: Dashboard
   );
 }
 
-/** What hosts send to the people they invite ([DA12]). */
+/** The link that hosts send to players ([DA12]). */
 function shareLink(origin: string, accessCode: string): string {
   return `${origin}/join?code=${accessCode}`;
 }
@@ -46,10 +48,10 @@ function shareLink(origin: string, accessCode: string): string {
 type Quiz = Pick<ListedQuiz, 'id' | 'title'>;
 
 function StartQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
-  const { WorkForm, isBusy } = useQuizWork();
+  const { WorkForm, isBusy } = useQuizForm();
   return (
     <WorkForm method="post" className="me-1.5 max-lg:flex-1">
-      <WorkFields intent="start" quizId={id} />
+      <QuizFormFields intent="start" quizId={id} />
       <Button
         type="submit"
         size="small"
@@ -65,10 +67,10 @@ function StartQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
 }
 
 function DuplicateQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
-  const { WorkForm, isBusy } = useQuizWork();
+  const { WorkForm, isBusy } = useQuizForm();
   return (
     <WorkForm method="post" preventScrollReset>
-      <WorkFields intent="duplicate" quizId={id} />
+      <QuizFormFields intent="duplicate" quizId={id} />
       <Tooltip content="Duplicate">
         <Button
           type="submit"
@@ -82,5 +84,35 @@ function DuplicateQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
         </Button>
       </Tooltip>
     </WorkForm>
+  );
+}
+
+interface CopyIconButtonProps extends Pick<ButtonProps, 'className' | 'size' | 'variant'> {
+  /** The action in two or three words. */
+  label: string;
+  /** The row's title, for screen readers. */
+  of: string;
+  /** Called on the press, in the browser. */
+  text: () => string;
+  /** Shown after copying. */
+  toast: ToastContent;
+  icon: LucideIcon;
+}
+
+/** Copies a text and shows a checkmark for two seconds ([DA10]). Hidden without JavaScript. */
+export function CopyIconButton({ label, of, text, toast, icon: Icon, className, ...look }: CopyIconButtonProps) {
+  const { isCopied, copy } = useCopy(toast);
+  return (
+    <Tooltip content={label}>
+      <Button
+        {...look}
+        aria-label={`${label}: ${of}`}
+        data-copied={isCopied}
+        className={classes('hidden scripted:inline-flex', isCopied && 'text-success', className)}
+        onClick={() => copy(text())}
+      >
+        {isCopied ? <Check aria-hidden="true" className="size-5" /> : <Icon aria-hidden="true" className="size-5" />}
+      </Button>
+    </Tooltip>
   );
 }

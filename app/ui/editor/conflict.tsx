@@ -6,18 +6,18 @@ import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { EDITOR_LINES } from '#app/core/limits.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
-import type { DeskAction } from './desk.ts';
+import type { EditorAction } from './editor-state.ts';
 
 interface ConflictProps {
   conflict: NonNullable<EditorAnswer['conflict']>;
   mine: EditedQuiz;
   onTakeStored: () => void;
-  /** Whether all that differs is listed: scripts run. */
+  /** Hydrated: all differences can be listed. */
   isAlive: boolean;
-  dispatch: Dispatch<DeskAction>;
+  dispatch: Dispatch<EditorAction>;
 }
 
-/** Somebody else has saved meanwhile: what differs, and the choice between the two. */
+/** The quiz was saved elsewhere in the meantime: shows the differences and lets the user choose a version. */
 export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, isAlive, dispatch }: ConflictProps) {
   const found = useMemo(() => differences(mine, stored), [mine, stored]);
   return (
@@ -31,12 +31,10 @@ export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, isA
         <h2 id="conflict-heading" className="text-xl">
           This quiz was changed somewhere else in the meantime
         </h2>
-        <p className="mt-1">
-          Nothing of yours is lost, and nothing is saved yet. Look at what differs, then keep one of the two.
-        </p>
+        <p className="mt-1">Your changes are safe but not saved yet. Compare the two versions, then keep one.</p>
       </div>
       <div className="rounded-md bg-raised p-2 text-ink">
-        {found.length === 0 && <p className="p-2">Both say the same.</p>}
+        {found.length === 0 && <p className="p-2">Both versions are the same.</p>}
         {found.length > 0 && <Differences found={found.slice(0, isAlive ? found.length : EDITOR_LINES)} />}
         {found.length > EDITOR_LINES && !isAlive && <p className="p-2">And {found.length - EDITOR_LINES} more.</p>}
       </div>

@@ -1,21 +1,69 @@
-import { createContext, type Dispatch, useContext } from 'react';
+import { createContext, type Dispatch, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { isInBlock } from '#app/core/editing/block.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
+import { anchors, questionAt } from '#app/core/editing/places.ts';
+import type { EditorState } from './editor-state.ts';
 
-interface EditorTools {
+interface EditorCommands {
   edit: Dispatch<Edit>;
   toggle: (id: string) => void;
-  /** The element that has the focus when the page appears, after a form without scripts. */
+  /** The element to focus when the page loads, after a form sent without JavaScript. */
   startsAt: string | null;
 }
 
-/** What every part of the editor may do. It never changes, so nothing is rendered again for it. */
-export const EditorContext = createContext<EditorTools>({ edit: () => {}, toggle: () => {}, startsAt: null });
+/** What every part of the editor can call. It never changes, so it causes no rendering. */
+export const EditorContext = createContext<EditorCommands>({ edit: () => {}, toggle: () => {}, startsAt: null });
 
-export function useEditor(): EditorTools {
+export function useEditor(): EditorCommands {
   return useContext(EditorContext);
 }
 
-/** For an element to which a form without scripts leads back: its id, and the focus if it is the one. */
-export function usePlace(id: string): { id: string; autoFocus?: true } {
+/** The id of an element that a form sent without JavaScript leads back to, with the focus if it is the one. */
+export function useAnchor(id: string): { id: string; autoFocus?: true } {
   return useContext(EditorContext).startsAt === id ? { id, autoFocus: true } : { id };
+}
+
+/**
+ * How the page was rendered. `sent`: by the server, and not hydrated (yet); `returned`: the same, after a form sent
+ * without JavaScript; `alive`: hydrated.
+ */
+export type PageStage = 'sent' | 'returned' | 'alive';
+
+export function usePageStage(isReturned: boolean): PageStage {
+  const [isAlive, setIsAlive] = useState(false);
+  useEffect(() => setIsAlive(true), []);
+  if (isAlive) return 'alive';
+  return isReturned ? 'returned' : 'sent';
+}
+
+/**
+ * Gives the element id that a link to an anchor should point to. Without JavaScript most of a long quiz is closed: a link
+ * into a closed question points to the button that opens it ([ED19]).
+ */
+export function useAnchorTarget(
+  { quiz, shown }: Pick<EditorState, 'quiz' | 'shown'>,
+  isAlive: boolean,
+): (anchor: string) => string {
+  const start = useRef({ quiz, shown }).current;
+  return useCallback(
+    (anchor) => {
+      const id = isAlive ? null : questionAt(start.quiz, anchor);
+      const place = start.quiz.questions.findIndex((question) => question.id === id);
+      return id === null || isInBlock(place, start.shown) ? anchor : anchors.question(id);
+    },
+    [start, isAlive],
+  );
+}
+
+/** Longer than the time between two keystrokes, and too short to notice. */
+const DEBOUNCE_MS = 120;
+
+/** The value once it has not changed for a moment: parts that are only read need not follow every keystroke. */
+export function useDebounced<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
 }

@@ -1,70 +1,61 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from '@remix-run/react';
+import { useMemo, useState } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
-import type { Edit } from '#app/core/editing/edit.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
-import type { EditedQuiz } from '#app/core/editing/quiz.ts';
+import { isBlank } from '#app/core/text.ts';
+import { autosaveKey, useAutosave } from './autosave.ts';
 import { Conflict } from './conflict.tsx';
-import { EditorContext } from './editor-context.ts';
-import { EditorHeading } from './editor-heading.tsx';
-import { FailedSave } from './failed-save.tsx';
-import { keptKey } from './kept.ts';
-import { KeptOffer } from './kept-offer.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
-import { Missing } from './missing.tsx';
+import { EditorContext, useAnchorTarget, useDebounced, usePageStage } from './editor-context.ts';
+import { type EditorStart, useEditorState } from './editor-state.ts';
+import { FailedSave, Missing } from './missing.tsx';
 import { QuestionList } from './question-list.tsx';
-import { SaveBar } from './save-bar.tsx';
+import { LeaveGuard, RestoreOffer, SaveBar } from './saving.tsx';
 import { Settings } from './settings.tsx';
-import { editsBefore } from './typed-before.ts';
-import { type EditorStart, useDesk } from './use-desk.ts';
-import { useEditorForm } from './use-form.ts';
-import { useKept } from './use-kept.ts';
-import { shutWhile } from './use-sending.ts';
-import { useSettled } from './use-settled.ts';
-import { useStanding } from './use-standing.ts';
-import { useWay } from './use-way.ts';
+import { useTypedBefore } from './typed-before.ts';
+import { inertWhile, useEditorForm } from './use-editor-form.ts';
 
 interface EditorPageProps {
   page: EditorStart;
   answer: EditorAnswer | null;
 }
 
-/** The quiz editor: one form that works as it is, and becomes quicker where scripts run. */
+/** The quiz editor: one form that works without JavaScript, and responds at once with it. */
 export function EditorPage({ page, answer }: EditorPageProps) {
-  const { desk, dispatch, tools } = useDesk(page, answer);
+  const { editor, dispatch, commands } = useEditorState(page, answer);
   const [saved, setSaved] = useState(page.edited);
-  const kept = useKept(keptKey(page), desk, saved);
-  const standing = useStanding(answer?.typed != null);
-  const form = useEditorForm({ desk, answer, edit: tools.edit, onSend: kept.keepWhileSent });
-  const element = useTypedBefore(desk.quiz, tools.edit);
-  const settled = useSettled(desk.quiz);
+  const autosave = useAutosave(autosaveKey(page), editor, saved);
+  const stage = usePageStage(answer?.typed != null);
+  const form = useEditorForm({ editor, answer, edit: commands.edit, onSend: autosave.storeWhileSaving });
+  const formRef = useTypedBefore(editor.quiz, commands.edit);
+  const settled = useDebounced(editor.quiz);
   const gaps = useMemo(() => gapsOf(settled), [settled]);
-  const isAlive = standing === 'alive';
-  const wayTo = useWay(desk, isAlive);
+  const isAlive = stage === 'alive';
+  const targetOf = useAnchorTarget(editor, isAlive);
   const takeStored = () => {
-    if (!desk.conflict) return;
-    const { stored } = desk.conflict;
+    if (!editor.conflict) return;
+    const { stored } = editor.conflict;
     setSaved(stored);
-    kept.drop();
-    dispatch({ kind: 'take', quiz: stored, updatedAt: desk.updatedAt });
+    autosave.drop();
+    dispatch({ kind: 'take', quiz: stored, updatedAt: editor.updatedAt });
   };
   return (
-    <EditorContext.Provider value={tools}>
-      <EditorHeading page={page} title={desk.quiz.settings.title} />
-      {kept.offer && (
-        <KeptOffer
-          kept={kept.offer}
+    <EditorContext.Provider value={commands}>
+      <EditorHeading page={page} title={editor.quiz.settings.title} />
+      {autosave.offer && (
+        <RestoreOffer
+          autosave={autosave.offer}
           updatedAt={page.updatedAt}
-          isChanged={kept.isChanged}
+          isChanged={autosave.isChanged}
           sending={form.sending}
-          onDiscard={kept.discard}
+          onDiscard={autosave.discard}
           onRestore={() => {
-            const restored = kept.restore();
+            const restored = autosave.restore();
             if (restored) dispatch({ kind: 'take', ...restored });
           }}
         />
       )}
       <form
-        ref={element}
+        ref={formRef}
         data-editor
         method="post"
         encType="multipart/form-data"
@@ -72,44 +63,83 @@ export function EditorPage({ page, answer }: EditorPageProps) {
         onSubmit={form.onSubmit}
         onKeyDown={form.onKeyDown}
       >
-        {/* What Enter in a field presses where no script runs: all stays as it is. */}
+        {/* Without JavaScript, Enter in a field presses the form's first button: this one changes nothing. */}
         <button type="submit" name="edit" value="apply" tabIndex={-1} aria-hidden="true" className="sr-only">
           Apply
         </button>
-        <div {...shutWhile(form.sending)}>
-          {!isAlive && answer?.toast && <FailedSave toast={answer.toast} problems={answer.problems} wayTo={wayTo} />}
-          <input type="hidden" name="updatedAt" value={desk.updatedAt ?? ''} />
-          {desk.conflict && (
+        <div {...inertWhile(form.sending)}>
+          {!isAlive && answer?.toast && (
+            <FailedSave toast={answer.toast} problems={answer.problems} targetOf={targetOf} />
+          )}
+          <input type="hidden" name="updatedAt" value={editor.updatedAt ?? ''} />
+          {editor.conflict && (
             <Conflict
-              conflict={desk.conflict}
-              mine={desk.quiz}
+              conflict={editor.conflict}
+              mine={editor.quiz}
               onTakeStored={takeStored}
               isAlive={isAlive}
               dispatch={dispatch}
             />
           )}
           <div className="mt-6">
-            <Settings settings={desk.quiz.settings} problems={desk.problems} />
+            <Settings settings={editor.quiz.settings} problems={editor.problems} />
           </div>
-          <QuestionList desk={desk} standing={standing} />
-          <Missing gaps={gaps} isAlive={isAlive} wayTo={wayTo} dispatch={dispatch} />
+          <QuestionList editor={editor} stage={stage} />
+          <Missing gaps={gaps} isAlive={isAlive} targetOf={targetOf} dispatch={dispatch} />
         </div>
-        <SaveBar status={page.status} gaps={gaps.length} isChanged={kept.isChanged} sending={form.sending} />
+        <SaveBar status={page.status} gaps={gaps.length} isChanged={autosave.isChanged} sending={form.sending} />
       </form>
       <p aria-live="polite" className="sr-only">
-        {desk.said}
+        {editor.said}
       </p>
-      <LeaveGuard wouldLose={kept.wouldLose} onLeave={kept.drop} />
+      <LeaveGuard wouldLose={autosave.wouldLose} onLeave={autosave.drop} />
     </EditorContext.Provider>
   );
 }
 
-/** Once, when the page comes alive. */
-function useTypedBefore(quiz: EditedQuiz, edit: (action: Edit) => void) {
-  const element = useRef<HTMLFormElement>(null);
-  const start = useRef(quiz);
-  useEffect(() => {
-    for (const action of element.current ? editsBefore(element.current, start.current) : []) edit(action);
-  }, [edit]);
-  return element;
+interface EditorHeadingProps {
+  page: EditorStart;
+  /** The title as typed so far. */
+  title: string;
+}
+
+/** The editor's title, links to import and export, and what to know before saving. */
+function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: EditorHeadingProps) {
+  const link = 'link inline-flex min-h-11 items-center';
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 dir="auto" className="min-w-0 text-3xl wrap-anywhere">
+          {isBlank(title) ? 'Create New Quiz' : `Edit: ${title.trim()}`}
+        </h1>
+        <nav aria-label="Files" className="flex flex-wrap gap-x-5">
+          <Link to="/creator/import" className={link}>
+            Import from a file
+          </Link>
+          {quizId !== null && (
+            <>
+              <a href={`/creator/${quizId}/export?format=json`} download className={link}>
+                Export as JSON
+              </a>
+              <a href={`/creator/${quizId}/export?format=csv`} download className={link}>
+                Export as CSV
+              </a>
+            </>
+          )}
+        </nav>
+      </div>
+      {quota && <p className="mt-4 rounded-lg border-2 border-line bg-sunken px-4 py-3">{quota}</p>}
+      {isRunning && (
+        <p className="mt-4 rounded-lg border-2 border-line bg-raised px-4 py-3">
+          A session of this quiz is running. Changes apply from the next session. The quiz can become a draft again once
+          the session has ended.
+        </p>
+      )}
+      {!isRunning && (status === 'active' || status === 'completed') && (
+        <p className="mt-2 text-muted">
+          This quiz is published. Saving as a draft turns the code off until you publish again.
+        </p>
+      )}
+    </>
+  );
 }

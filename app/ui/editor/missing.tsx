@@ -1,22 +1,24 @@
 import { CircleCheck } from 'lucide-react';
 import { type Dispatch, memo } from 'react';
+import type { EditorAnswer } from '#app/contract/editing.ts';
+import type { ToastContent } from '#app/contract/toasts.ts';
 import type { EditorGap } from '#app/core/editing/gaps.ts';
 import { EDITOR_LINES } from '#app/core/limits.ts';
-import type { DeskAction } from './desk.ts';
+import type { EditorAction } from './editor-state.ts';
 
 interface MissingProps {
   gaps: readonly EditorGap[];
-  /** Whether all are listed: scripts run. */
+  /** Hydrated: the whole list can be shown. */
   isAlive: boolean;
-  /** The element to go to for an anchor that the page may not have. */
-  wayTo: (anchor: string) => string;
-  dispatch: Dispatch<DeskAction>;
+  /** The element id to link to for an anchor; see useAnchorTarget. */
+  targetOf: (anchor: string) => string;
+  dispatch: Dispatch<EditorAction>;
 }
 
-/** That many are seen at once. */
+/** How many are listed before the rest is folded. */
 const SHOWN = 6;
 
-/** What stands between the quiz and its players, each with the way to its place. */
+/** Lists what is missing before the quiz can be published, with links to the fields. */
 export const Missing = memo(function Missing(props: MissingProps) {
   const { gaps } = props;
   return (
@@ -54,13 +56,13 @@ function Gaps(props: MissingProps) {
   );
 }
 
-function GapList({ gaps, wayTo, dispatch }: MissingProps) {
+function GapList({ gaps, targetOf, dispatch }: MissingProps) {
   return (
     <ul className="mt-2 list-disc ps-6 marker:text-danger">
       {gaps.map(({ anchor, words }) => (
         <li key={`${anchor} ${words}`}>
           <a
-            href={`#${wayTo(anchor)}`}
+            href={`#${targetOf(anchor)}`}
             className="link inline-block py-1.5"
             onClick={(event) => {
               event.preventDefault();
@@ -72,5 +74,38 @@ function GapList({ gaps, wayTo, dispatch }: MissingProps) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface FailedSaveProps {
+  toast: ToastContent;
+  problems: EditorAnswer['problems'];
+  /** The element id to link to for an anchor; see useAnchorTarget. */
+  targetOf: (anchor: string) => string;
+}
+
+/** Why the save failed, for browsers without JavaScript. Others get a toast and the focus. */
+export function FailedSave({ toast, problems, targetOf }: FailedSaveProps) {
+  const places = Object.entries(problems);
+  const rest = places.length - EDITOR_LINES;
+  return (
+    <div
+      role="alert"
+      className="mt-6 rounded-lg border-2 border-danger bg-danger-soft px-4 py-3 text-on-danger-soft scripted:hidden"
+    >
+      <p>
+        <strong>{toast.title}</strong> {places.length === 0 && toast.description}
+      </p>
+      <ul className="list-disc ps-6">
+        {places.slice(0, EDITOR_LINES).map(([anchor, messages]) => (
+          <li key={anchor}>
+            <a href={`#${targetOf(anchor)}`} className="link">
+              {messages.join(' ')}
+            </a>
+          </li>
+        ))}
+        {rest > 0 && <li>And {rest} more.</li>}
+      </ul>
+    </div>
   );
 }

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { anchors } from '#app/core/editing/places.ts';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
-import { Select } from '#app/ui/primitives/select.tsx';
+import { Select } from '#app/ui/primitives/input.tsx';
+import { Switch } from '#app/ui/primitives/switch.tsx';
 import { useEditor } from './editor-context.ts';
-import { joinWords, leaderboardWords, scoringWords } from './setting-words.ts';
-import { SwitchSetting } from './switch-setting.tsx';
+import { leaderboardHints, scoringHint, whoCanJoinHints } from './labels.ts';
 
 interface MoreSettingsProps {
   settings: EditedSettings;
 }
 
-/** Who plays, how it is scored, and what players and the wall show. */
+/** Who can join, how answers are scored, and what phones and the wall show. */
 export function MoreSettings({ settings }: MoreSettingsProps) {
   const { edit } = useEditor();
   return (
@@ -20,7 +20,7 @@ export function MoreSettings({ settings }: MoreSettingsProps) {
         <Choice
           name="whoCanJoin"
           label="Who can join"
-          hint={joinWords[settings.whoCanJoin]}
+          hint={whoCanJoinHints[settings.whoCanJoin]}
           value={settings.whoCanJoin}
           onChange={(value) => edit({ kind: 'set', change: { whoCanJoin: value === 'anyone' ? value : 'signed_in' } })}
         >
@@ -30,7 +30,7 @@ export function MoreSettings({ settings }: MoreSettingsProps) {
         <Choice
           name="scoring"
           label="Scoring"
-          hint={scoringWords(settings)}
+          hint={scoringHint(settings)}
           value={settings.scoring}
           onChange={(value) => edit({ kind: 'set', change: { scoring: value === 'speed' ? value : 'points' } })}
         >
@@ -40,7 +40,7 @@ export function MoreSettings({ settings }: MoreSettingsProps) {
         <Choice
           name="leaderboard"
           label="Leaderboard for players"
-          hint={leaderboardWords[settings.leaderboard]}
+          hint={leaderboardHints[settings.leaderboard]}
           value={settings.leaderboard}
           onChange={(value) =>
             edit({ kind: 'set', change: { leaderboard: value === 'end' || value === 'never' ? value : 'always' } })
@@ -63,25 +63,25 @@ function Switches({ settings }: MoreSettingsProps) {
         settings={settings}
         name="endWhenAllAnswered"
         label="End when everyone has answered"
-        hint="Otherwise a question stays open until its time is up or you end it."
+        hint="Otherwise a question stays open until time is up or you end it."
       />
       <SwitchSetting
         settings={settings}
         name="showCounts"
         label="Show counts on the wall"
-        hint="How often each answer was given, while the question is open. It may sway those who have not answered yet."
+        hint="Shows how often each answer was chosen while the question is open. This may sway players."
       />
       <SwitchSetting
         settings={settings}
         name="questionOnPhone"
         label="Question on phones"
-        hint="Switched off, phones show the answers and fold the question away, so that eyes stay on the wall."
+        hint="If off, phones show only the answers, so that eyes stay on the wall. Players can still open the question."
       />
       <SwitchSetting
         settings={settings}
         name="screenNames"
         label="Refuse offensive names"
-        hint="Who wants to join with one is asked to choose another."
+        hint="Players with an offensive name are asked to choose another."
       />
     </div>
   );
@@ -103,5 +103,24 @@ function Choice({ name, label, hint, value, onChange, children }: ChoiceProps) {
         {children}
       </Select>
     </Field>
+  );
+}
+
+interface SwitchSettingProps extends Pick<ComponentProps<typeof Switch>, 'label' | 'hint'> {
+  settings: EditedSettings;
+  name: 'negativeScoring' | 'endWhenAllAnswered' | 'showCounts' | 'questionOnPhone' | 'screenNames';
+}
+
+/** A setting that is on or off. */
+export function SwitchSetting({ settings, name, ...words }: SwitchSettingProps) {
+  const { edit } = useEditor();
+  return (
+    <Switch
+      {...words}
+      id={anchors.setting(name)}
+      name={name}
+      checked={settings[name]}
+      onChange={(event) => edit({ kind: 'set', change: { [name]: event.target.checked } })}
+    />
   );
 }

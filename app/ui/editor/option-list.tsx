@@ -6,13 +6,12 @@ import { toPressed } from '#app/core/editing/presses.ts';
 import type { EditedOption, EditedQuestion } from '#app/core/editing/quiz.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { FieldErrors } from '#app/ui/primitives/field.tsx';
-import { FieldContext } from '#app/ui/primitives/field-context.ts';
+import { FieldContext, FieldErrors } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { useEditor, usePlace } from './editor-context.ts';
+import { useAnchor, useEditor } from './editor-context.ts';
 import { RowButton } from './row-button.tsx';
 
-/** All of a question that its options hang on. */
+/** What the option list needs of a question. */
 type OptionsOf = Pick<EditedQuestion, 'id' | 'type' | 'options'>;
 
 interface OptionListProps {
@@ -27,7 +26,7 @@ const hints: Record<EditedQuestion['type'], string> = {
   boolean: 'Mark which of the two is correct.',
 };
 
-/** What may be answered, and what of it is correct. Not rendered again for what is typed elsewhere in the question. */
+/** The options and which are correct. Not rendered again when other fields of the question change. */
 export const OptionList = memo(function OptionList({ question, index, problems }: OptionListProps) {
   const { id, type, options } = question;
   const anchor = anchors.field(id, 'options');
@@ -47,7 +46,10 @@ export const OptionList = memo(function OptionList({ question, index, problems }
         {options.map((option, place) => (
           <OptionRow
             key={option.id}
-            {...{ question, option, index, place }}
+            question={question}
+            option={option}
+            index={index}
+            place={place}
             errors={problems[anchors.option(option.id)]}
           />
         ))}
@@ -97,7 +99,7 @@ interface OptionRowProps {
 function OptionRow(props: OptionRowProps) {
   const { question, option, index, place, errors } = props;
   const { edit } = useEditor();
-  const own = usePlace(anchors.option(option.id));
+  const own = useAnchor(anchors.option(option.id));
   const mark = answerMark(place);
   const name = `questions.${index}.options.${place}`;
   const errorId = `${own.id}-error`;
@@ -136,8 +138,8 @@ function OptionRow(props: OptionRowProps) {
 function OptionActions({ question, option, place, letter }: OptionRowProps & { letter: string }) {
   const { id, options } = question;
   const name = `option ${letter}`;
-  const up = usePlace(anchors.moveOption(option.id, 'up'));
-  const down = usePlace(anchors.moveOption(option.id, 'down'));
+  const up = useAnchor(anchors.moveOption(option.id, 'up'));
+  const down = useAnchor(anchors.moveOption(option.id, 'down'));
   const move = { kind: 'move-option', id, option: option.id } as const;
   return (
     <div className="ms-auto flex shrink-0 items-center">
@@ -170,7 +172,7 @@ function OptionActions({ question, option, place, letter }: OptionRowProps & { l
   );
 }
 
-/** Says in a word, with a tick, whether an option is correct; one of them, or each for itself. */
+/** Marks an option as correct: a checkbox for multiple choice, otherwise a radio button. */
 function CorrectMark({ question, option, letter }: Pick<OptionRowProps, 'question' | 'option'> & { letter: string }) {
   const { edit } = useEditor();
   return (

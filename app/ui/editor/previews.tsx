@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { type EditedQuestion, type EditedSettings, secondsOf } from '#app/core/editing/quiz.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import { useSettled } from './use-settled.ts';
+import { useDebounced } from './editor-context.ts';
 
 interface PreviewsProps {
   question: EditedQuestion;
@@ -10,7 +10,7 @@ interface PreviewsProps {
 
 /** What the wall and the phone will show. Pictures of it: what they say stands in the fields already. */
 export function Previews(props: PreviewsProps) {
-  return <Pictures question={useSettled(props.question)} settings={props.settings} />;
+  return <Pictures question={useDebounced(props.question)} settings={props.settings} />;
 }
 
 const Pictures = memo(function Pictures(props: PreviewsProps) {

@@ -6,13 +6,11 @@ import { toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import { penalty } from '#app/core/scoring.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
-import { Input } from '#app/ui/primitives/input.tsx';
-import { Select } from '#app/ui/primitives/select.tsx';
-import { Textarea } from '#app/ui/primitives/textarea.tsx';
-import { useEditor, usePlace } from './editor-context.ts';
+import { Input, Select, Textarea } from '#app/ui/primitives/input.tsx';
+import { useAnchor, useEditor } from './editor-context.ts';
+import { typeLabels } from './labels.ts';
 import { OptionList } from './option-list.tsx';
 import { Previews } from './previews.tsx';
-import { typeLabels } from './setting-words.ts';
 
 export interface QuestionFieldsProps {
   question: EditedQuestion;
@@ -56,7 +54,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
 
 function TextField({ question: { id, text }, index, problems }: QuestionFieldsProps) {
   const { edit } = useEditor();
-  const place = usePlace(anchors.field(id, 'text'));
+  const place = useAnchor(anchors.field(id, 'text'));
   return (
     <Field id={place.id} label={`Question ${index + 1}`} errors={problems[place.id]}>
       <Textarea

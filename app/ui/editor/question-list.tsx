@@ -12,26 +12,25 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { FieldErrors } from '#app/ui/primitives/field.tsx';
 import { Sprite } from '#app/ui/primitives/sprite.tsx';
-import type { Desk } from './desk.ts';
-import { usePlace } from './editor-context.ts';
+import { type PageStage, useAnchor } from './editor-context.ts';
+import type { EditorState } from './editor-state.ts';
+import { typeLabels } from './labels.ts';
 import { QuestionRow } from './question-row.tsx';
 import { rowIcons } from './row-button.tsx';
-import { typeLabels } from './setting-words.ts';
 import { useDrag } from './use-drag.ts';
-import type { Standing } from './use-standing.ts';
 
 interface QuestionListProps {
-  desk: Pick<Desk, 'quiz' | 'openId' | 'shown' | 'problems'>;
-  standing: Standing;
+  editor: Pick<EditorState, 'quiz' | 'openId' | 'shown' | 'problems'>;
+  stage: PageStage;
 }
 
 /** The questions in their order, one of them open, and the ways to another one. */
-export function QuestionList({ desk: { quiz, openId, shown, problems }, standing }: QuestionListProps) {
+export function QuestionList({ editor: { quiz, openId, shown, problems }, stage }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   useDrag(list);
   const { questions, settings, deleted } = quiz;
   const own = useMemo(() => problemsByQuestion(questions, problems), [questions, problems]);
-  const isAlive = standing === 'alive';
+  const isAlive = stage === 'alive';
   return (
     <section aria-labelledby="questions-heading" className="mt-8">
       <h2 id="questions-heading" className="text-xl">
@@ -39,7 +38,7 @@ export function QuestionList({ desk: { quiz, openId, shown, problems }, standing
       </h2>
       {questions.length > 1 && <DragHint />}
       {!isAlive && <input type="hidden" name="shown" value={shown} />}
-      {standing === 'returned' && <Carried questions={questions} shown={shown} />}
+      {stage === 'returned' && <Carried questions={questions} shown={shown} />}
       {questions.length === 0 && !deleted && (
         <EmptyState title="No questions yet" className="mt-4">
           Add the first one below.
@@ -59,7 +58,7 @@ export function QuestionList({ desk: { quiz, openId, shown, problems }, standing
               seconds={secondsOf(question, settings)}
               points={pointsOf(question, settings)}
               problems={own.get(question.id) ?? NONE}
-              standing={standing}
+              stage={stage}
             />
           </Fragment>
         ))}
@@ -73,8 +72,8 @@ export function QuestionList({ desk: { quiz, openId, shown, problems }, standing
 const NONE = {};
 
 /** Those of each question that has any. Each problem is looked at once, however many there are. */
-function problemsByQuestion(questions: readonly EditedQuestion[], problems: Desk['problems']) {
-  const found = new Map<string, Desk['problems']>();
+function problemsByQuestion(questions: readonly EditedQuestion[], problems: EditorState['problems']) {
+  const found = new Map<string, EditorState['problems']>();
   if (Object.keys(problems).length === 0) return found;
   for (const { id, options } of questions) {
     const places = [...fieldAnchors(id), ...options.map((option) => anchors.option(option.id))];
@@ -111,7 +110,7 @@ function Deleted({ deleted: { question, place } }: { deleted: NonNullable<Edited
         value={toPressed({ kind: 'undo-delete' })}
         size="small"
         aria-describedby="deleted-words"
-        {...usePlace(anchors.undo)}
+        {...useAnchor(anchors.undo)}
       >
         <Undo2 aria-hidden="true" className="size-4" />
         Undo

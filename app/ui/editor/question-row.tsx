@@ -6,11 +6,10 @@ import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
 import { excerpt, isBlank } from '#app/core/text.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
-import { useEditor, usePlace } from './editor-context.ts';
+import { type PageStage, useAnchor, useEditor } from './editor-context.ts';
+import { typeLabels } from './labels.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { RowButton } from './row-button.tsx';
-import { typeLabels } from './setting-words.ts';
-import type { Standing } from './use-standing.ts';
 
 export interface QuestionRowProps {
   question: EditedQuestion;
@@ -22,7 +21,7 @@ export interface QuestionRowProps {
   seconds: number;
   points: number;
   problems: Record<string, string[]>;
-  standing: Standing;
+  stage: PageStage;
 }
 
 /**
@@ -30,7 +29,7 @@ export interface QuestionRowProps {
  * them stand on a page, so one is rendered again only when something of its own has changed.
  */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
-  const { question, index, isOpen, settings, problems, standing } = props;
+  const { question, index, isOpen, settings, problems, stage } = props;
   const look = isOpen
     ? 'border-outline'
     : 'border-line [content-visibility:auto] [contain-intrinsic-size:auto_4.75rem]';
@@ -49,7 +48,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
         <RowActions id={question.id} index={index} isLast={props.isLast} />
       </div>
       {settings && (
-        <Body isOpen={isOpen} standing={standing}>
+        <Body isOpen={isOpen} stage={stage}>
           <QuestionFields question={question} index={index} settings={settings} problems={problems} isOpen={isOpen} />
         </Body>
       )}
@@ -62,18 +61,18 @@ const rowLook =
   'data-[drop=before]:shadow-[0_-0.4rem_0_var(--color-accent)] data-[drop=after]:shadow-[0_0.4rem_0_var(--color-accent)]';
 
 /** Of a block that is open without scripts: a browser with scripts does not even build what is closed. */
-function Body({ isOpen, standing, children }: { isOpen: boolean; standing: Standing; children: ReactNode }) {
+function Body({ isOpen, stage, children }: { isOpen: boolean; stage: PageStage; children: ReactNode }) {
   if (isOpen) return children;
-  if (standing === 'sent') return <noscript>{children}</noscript>;
-  return standing === 'returned' ? <div className="scripted:hidden">{children}</div> : null;
+  if (stage === 'sent') return <noscript>{children}</noscript>;
+  return stage === 'returned' ? <div className="scripted:hidden">{children}</div> : null;
 }
 
 /** What is closed without scripts too is opened by sending the form ([ED19]); with scripts all open and close here. */
 function Summary(props: QuestionRowProps) {
-  const { question, isOpen, settings, standing } = props;
+  const { question, isOpen, settings, stage } = props;
   const { toggle } = useEditor();
   const look = 'min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1.5 text-start';
-  const isPlainText = standing !== 'alive' && settings !== null;
+  const isPlainText = stage !== 'alive' && settings !== null;
   return (
     <h3 className="flex min-w-0 flex-1 basis-56 font-sans text-base font-normal tracking-normal text-wrap">
       <button
@@ -88,11 +87,11 @@ function Summary(props: QuestionRowProps) {
           toggle(question.id);
         }}
       >
-        <SummaryWords {...props} />
+        <SummaryText {...props} />
       </button>
       {isPlainText && (
         <span className={`flex scripted:hidden ${look}`}>
-          <SummaryWords {...props} />
+          <SummaryText {...props} />
         </span>
       )}
     </h3>
@@ -102,7 +101,7 @@ function Summary(props: QuestionRowProps) {
 /** More than the two lines that are seen hold. */
 const SUMMARY_MAX = 300;
 
-function SummaryWords({ question, index, seconds, points, problems }: QuestionRowProps) {
+function SummaryText({ question, index, seconds, points, problems }: QuestionRowProps) {
   const isWanting = Object.keys(problems).length > 0 || isUnfinished(question);
   const count = question.options.length === 1 ? '1 option' : `${question.options.length} options`;
   const about = [typeLabels[question.type], `${seconds} s`, `${points} points`, question.type !== 'boolean' && count];
@@ -133,8 +132,8 @@ function SummaryWords({ question, index, seconds, points, problems }: QuestionRo
 
 const RowActions = memo(function RowActions({ id, index, isLast }: { id: string; index: number; isLast: boolean }) {
   const name = `question ${index + 1}`;
-  const up = usePlace(anchors.moveQuestion(id, 'up'));
-  const down = usePlace(anchors.moveQuestion(id, 'down'));
+  const up = useAnchor(anchors.moveQuestion(id, 'up'));
+  const down = useAnchor(anchors.moveQuestion(id, 'down'));
   return (
     <div className="ms-auto flex shrink-0">
       <RowButton

@@ -5,19 +5,17 @@ import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
-import { Input } from '#app/ui/primitives/input.tsx';
-import { Textarea } from '#app/ui/primitives/textarea.tsx';
+import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { useEditor } from './editor-context.ts';
-import { MoreSettings } from './more-settings.tsx';
-import { negativeWords, settingsInShort } from './setting-words.ts';
-import { SwitchSetting } from './switch-setting.tsx';
+import { negativeScoringHint, settingsSummary } from './labels.ts';
+import { MoreSettings, SwitchSetting } from './more-settings.tsx';
 
 export interface SettingsProps {
   settings: EditedSettings;
   problems: Record<string, string[]>;
 }
 
-/** What holds for the whole quiz. The rarer choices are folded away, with a line that says what they are. */
+/** The quiz's settings. The rarer ones are folded away under a one-line summary. */
 export const Settings = memo(function Settings({ settings, problems }: SettingsProps) {
   return (
     <Card className="grid gap-5 sm:p-6">
@@ -43,13 +41,13 @@ export const Settings = memo(function Settings({ settings, problems }: SettingsP
         settings={settings}
         name="negativeScoring"
         label="Negative scoring"
-        hint={negativeWords(settings)}
+        hint={negativeScoringHint(settings)}
       />
       <details className="group rounded-lg border-2 border-line">
         <summary className="flex min-h-12 items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
           <span className="min-w-0 flex-1">
             <span className="font-semibold">How it is played</span>
-            <span className="block text-sm text-muted">{settingsInShort(settings)}</span>
+            <span className="block text-sm text-muted">{settingsSummary(settings)}</span>
           </span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
@@ -73,12 +71,7 @@ function Texts({ settings, problems }: SettingsProps) {
           onChange={(event) => edit({ kind: 'set', change: { title: event.target.value } })}
         />
       </Field>
-      <Field
-        id={description}
-        label="Description"
-        hint="A sentence about it, for yourself. It may stay empty."
-        errors={problems[description]}
-      >
+      <Field id={description} label="Description" hint="Optional. Only you see it." errors={problems[description]}>
         <Textarea
           name="description"
           rows={2}
@@ -100,7 +93,7 @@ interface NumberSettingProps extends Pick<SettingsProps, 'settings'> {
 function NumberSetting({ settings, name, label, limits, unit }: NumberSettingProps) {
   const { edit } = useEditor();
   const { min, max, default: usual } = limits;
-  const hint = `For new questions, ${min} to ${max} ${unit}. Anything else counts as ${usual}.`;
+  const hint = `${min}-${max} ${unit}. Default: ${usual}.`;
   return (
     <Field id={anchors.setting(name)} label={label} hint={hint}>
       <Input

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { EditedSettingsShape } from '#app/contract/editing.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
 import type { EditedQuestion, EditedQuiz } from '#app/core/editing/quiz.ts';
@@ -5,30 +6,41 @@ import { QUESTION_TYPES } from '#app/core/question.ts';
 
 const PartOfSettings = EditedSettingsShape.partial();
 
-/** What text areas held before React took them over: it puts back what the server sent. */
+/** What text areas held before React hydrated them. */
 const heldBefore = new WeakMap<Element, string>();
 
-/** Runs as soon as this file has come, which is before React. */
+/**
+ * Applies what the user typed or chose before the page was hydrated, on a slow line or device. The browser keeps it in the
+ * fields, but React does not know of it and would undo it with the next change ([ED13]).
+ *
+ * @returns The ref of the editor's form.
+ */
+export function useTypedBefore(quiz: EditedQuiz, edit: (action: Edit) => void): RefObject<HTMLFormElement> {
+  const form = useRef<HTMLFormElement>(null);
+  const start = useRef(quiz);
+  // In the first render, as an effect comes too late: hydrating a text area puts back the text that the server sent.
+  useState(watchTextAreas);
+  useEffect(() => {
+    document.removeEventListener('input', hold, true);
+    for (const action of form.current ? editsBefore(form.current, start.current) : []) edit(action);
+  }, [edit]);
+  return form;
+}
+
 function watchTextAreas(): void {
-  const hold = ({ target }: Event) => {
-    if (target instanceof HTMLTextAreaElement && target.closest('[data-editor]')) heldBefore.set(target, target.value);
-  };
+  if (typeof document === 'undefined') return;
   for (const area of document.querySelectorAll<HTMLTextAreaElement>('[data-editor] textarea')) {
     if (area.value !== area.defaultValue) heldBefore.set(area, area.value);
   }
   document.addEventListener('input', hold, true);
-  stopWatching = () => document.removeEventListener('input', hold, true);
 }
 
-let stopWatching = () => {};
-if (typeof document !== 'undefined') watchTextAreas();
+function hold({ target }: Event): void {
+  if (target instanceof HTMLTextAreaElement && target.closest('[data-editor]')) heldBefore.set(target, target.value);
+}
 
-/**
- * What somebody did to the fields before the scripts ran, on a slow line or machine: React keeps it in the page, but
- * knows nothing of it, and would take it back with the next change ([ED13]).
- */
-export function editsBefore(form: HTMLFormElement, quiz: EditedQuiz): Edit[] {
-  stopWatching();
+/** The edits that lead from the quiz to what the fields hold. */
+function editsBefore(form: HTMLFormElement, quiz: EditedQuiz): Edit[] {
   return [...form.elements].flatMap((element) => {
     const isField =
       element instanceof HTMLInputElement ||
@@ -63,13 +75,13 @@ function heldIn(field: FormField): string {
   return heldBefore.get(field) ?? field.value;
 }
 
-interface Place {
+interface FieldName {
   name: string;
   /** Of an option. */
   place: number;
 }
 
-function inQuestion(field: FormField, question: EditedQuestion, { name, place }: Place): Edit[] {
+function inQuestion(field: FormField, question: EditedQuestion, { name, place }: FieldName): Edit[] {
   const value = heldIn(field);
   const { id } = question;
   switch (name) {

@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-/** What is wrong with the form as a whole, e.g. that the password does not fit the address. */
+/** The errors of the form as a whole, e.g. a wrong password. */
 export function FormProblem({ id, errors }: { id: string; errors: string[] | undefined }) {
   if (!errors?.length) return null;
   return (
@@ -22,11 +22,11 @@ export function FormProblem({ id, errors }: { id: string; errors: string[] | und
   );
 }
 
-/** After the server has found something wrong, the focus goes to the first such place, once. */
+/** Moves the focus to the first error once the server has refused the form. Returns the ref of the form. */
 export function useFocusOnProblem(lastResult: SubmissionResult<string[]> | null) {
   const form = useRef<HTMLFormElement>(null);
   const handled = useRef<SubmissionResult<string[]> | null>(null);
-  // After every rendering, as the place is drawn one rendering after the answer has come.
+  // After every rendering: the error is rendered one rendering after the answer has come.
   useEffect(() => {
     if (lastResult?.status !== 'error' || handled.current === lastResult) return;
     const place = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');

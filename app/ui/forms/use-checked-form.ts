@@ -1,4 +1,10 @@
-import { type DefaultValue, type SubmissionResult, useForm } from '@conform-to/react';
+import {
+  type DefaultValue,
+  type FieldMetadata,
+  getInputProps,
+  type SubmissionResult,
+  useForm,
+} from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { useFocusOnProblem } from './form-problem.tsx';
@@ -25,4 +31,12 @@ export function useCheckedForm<Schema extends z.ZodObject>({ schema, ...options 
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
   return { form, fields, formRef: useFocusOnProblem(options.lastResult) };
+}
+
+type InputOptions = Parameters<typeof getInputProps>[1];
+
+/** What an input takes from its field, to be spread. Its key is left out: React wants keys written out. */
+export function inputProps<Schema>(field: FieldMetadata<Schema>, options: InputOptions) {
+  const { key: _, ...props } = getInputProps(field, options);
+  return props;
 }

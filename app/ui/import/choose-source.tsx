@@ -1,39 +1,41 @@
-import { Link } from '@remix-run/react';
-import type { NothingImported } from '#app/contract/import.ts';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import { Form, Link } from '@remix-run/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { ImportIntent, NothingImported } from '#app/contract/import.ts';
+import { refusals } from '#app/contract/refusals.ts';
+import { IMPORT_MAX } from '#app/core/limits.ts';
+import { useFormPending } from '#app/ui/forms/sending.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
+import { Field } from '#app/ui/primitives/field.tsx';
+import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { Examples } from './examples.tsx';
-import { FileForm } from './file-form.tsx';
-import { TextForm } from './text-form.tsx';
-import { useFocusOnAnswer } from './use-focus-on-answer.ts';
-import { NO_ANSWER } from './use-is-sending.ts';
 
 interface ChooseSourceProps {
-  /** Why nothing came in the last time. */
+  /** Why the last import failed. */
   nothing: NothingImported | null;
-  unanswered: Unanswered | null;
+  /** Why the last form failed, if the server did not answer. */
+  failure: string | null;
 }
 
-/** The first step: a file, or a text that was copied somewhere. */
-export function ChooseSource({ nothing, unanswered }: ChooseSourceProps) {
-  const place = useFocusOnAnswer<HTMLDivElement>(unanswered ?? nothing);
+/** The first step: choose a file or paste text. */
+export function ChooseSource({ nothing, failure }: ChooseSourceProps) {
   return (
-    <div ref={place} className="grid grid-cols-1 gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <header className="grid grid-cols-1 gap-2">
         <h1 tabIndex={-1} className="text-3xl">
           Import a quiz
         </h1>
         <p className="max-w-prose text-muted">
-          You see what came in before anything is saved. Or{' '}
+          You'll see a preview before anything is saved. Or{' '}
           <Link to="/creator" className="link">
             write a quiz from scratch
           </Link>
           .
         </p>
       </header>
-      {unanswered && (
+      {failure && (
         <p role="alert" tabIndex={-1} className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft">
-          {NO_ANSWER}
+          {failure}
         </p>
       )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
@@ -47,4 +49,120 @@ export function ChooseSource({ nothing, unanswered }: ChooseSourceProps) {
       <Examples />
     </div>
   );
+}
+
+const fileLook =
+  'cursor-pointer read-only:bg-raised py-1.5 ps-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink';
+
+/** Chooses a file. Refuses one that is too large before it is sent. */
+function FileForm({ nothing }: { nothing: NothingImported | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const isTooLarge = chosen !== null && chosen > IMPORT_MAX;
+  const error = nothing?.source === 'file' ? nothing.words : null;
+  const words = isTooLarge ? refusals.file_too_large.words : chosen === null ? error : null;
+  useEffect(() => {
+    // The browser can no longer read the chosen file.
+    if (isChangedFile(nothing) && input.current) input.current.value = '';
+  }, [nothing]);
+  const keepHere = (event: FormEvent) => {
+    if (!isTooLarge) return setChosen(null);
+    event.preventDefault();
+    input.current?.focus();
+  };
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5" onSubmit={keepHere}>
+      <h2 className="text-xl">From a file</h2>
+      <input type="hidden" name="intent" value="file" />
+      <Field
+        id="import-file"
+        label="Quiz file"
+        hint="JSON, CSV or plain text, up to 1 MB."
+        errors={words === null ? undefined : [words]}
+      >
+        <Input
+          ref={input}
+          type="file"
+          name="file"
+          required
+          accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
+          className={fileLook}
+          onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.size ?? null)}
+        />
+      </Field>
+      <p>
+        Writing in a spreadsheet?{' '}
+        <a href="/quiz-template.csv" download className="link">
+          Download the CSV template
+        </a>
+      </p>
+      <Button
+        type="submit"
+        variant="primary"
+        className="justify-self-start"
+        pending={useFormPending<ImportIntent>('file')}
+        pendingLabel="Reading..."
+      >
+        Read the file
+      </Button>
+    </Form>
+  );
+}
+
+const EXAMPLE = 'Which planet is the largest?\n- Mars\n- Jupiter *\n- Saturn';
+
+/** Takes pasted text. Refuses one that is too large before it is sent. */
+function TextForm({ error, text }: { error: string | null; text: string }) {
+  const [isTooLarge, setTooLarge] = useState(false);
+  const words = isTooLarge ? refusals.text_too_large.words : error;
+  const keepHere = (event: FormEvent<HTMLFormElement>) => {
+    const typed = event.currentTarget.querySelector('textarea');
+    const size = new TextEncoder().encode(typed?.value).length;
+    setTooLarge(size > IMPORT_MAX);
+    if (size <= IMPORT_MAX) return;
+    event.preventDefault();
+    typed?.focus();
+  };
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5" onSubmit={keepHere}>
+      <h2 className="text-xl">From text</h2>
+      <input type="hidden" name="intent" value="text" />
+      <Field
+        id="import-text"
+        label="Questions"
+        hint="A question, its options below, a star after the correct ones, and an empty line before the next."
+        errors={words === null ? undefined : [words]}
+      >
+        <Textarea name="text" required rows={9} defaultValue={text} placeholder={EXAMPLE} spellCheck={false} />
+      </Field>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        pending={useFormPending<ImportIntent>('text')}
+        pendingLabel="Reading..."
+      >
+        Read the text
+      </Button>
+    </Form>
+  );
+}
+
+/** The answer when the browser can no longer read the chosen file ([IX13]). */
+export function changedFile(): NothingImported & { isRefused: true; hasChanged: true } {
+  const words = 'The file has changed. Please choose it again.';
+  return { isRefused: true, hasChanged: true, step: 'choose', source: 'file', words, text: '' };
+}
+
+function isChangedFile(answer: NothingImported | null): boolean {
+  return answer !== null && 'hasChanged' in answer;
+}
+
+/** Whether the form can be sent: browsers cannot read a file that was changed, moved or deleted after it was chosen. */
+export async function isReadable(request: Request): Promise<boolean> {
+  try {
+    await request.clone().formData();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,18 +1,44 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportAnswer } from '#app/contract/import.ts';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { ChooseSource } from './choose-source.tsx';
 import { Preview } from './preview.tsx';
 
-/** Importing a quiz: where it comes from, and then, before anything is saved, what came in. */
+/** Imports a quiz: choose a source, then check the preview before saving. */
 export function ImportPage({ answer }: { answer: ImportAnswer | Unanswered | null }) {
   const isUnanswered = answer !== null && 'isUnanswered' in answer;
-  const heard = isUnanswered ? null : answer;
-  const [kept, setKept] = useState(heard);
-  // Where no answer came, what was there before stays.
-  if (!isUnanswered && heard !== kept) setKept(heard);
-  const shown = isUnanswered ? kept : heard;
-  const unanswered = isUnanswered ? answer : null;
-  if (shown?.step === 'preview') return <Preview preview={shown} unanswered={unanswered} />;
-  return <ChooseSource nothing={shown} unanswered={unanswered} />;
+  const received = isUnanswered ? null : answer;
+  const [last, setLast] = useState(received);
+  // When the server did not answer, the step before stays.
+  if (!isUnanswered && received !== last) setLast(received);
+  const shown = isUnanswered ? last : received;
+  const place = useFocusOnAnswer<HTMLDivElement>(answer);
+  const failure = isUnanswered ? NO_ANSWER : null;
+  return (
+    <div ref={place}>
+      {shown?.step === 'preview' ? (
+        <Preview preview={shown} failure={failure} />
+      ) : (
+        <ChooseSource nothing={shown} failure={failure} />
+      )}
+    </div>
+  );
+}
+
+const NO_ANSWER = 'The server did not answer. Please check your connection and try again.';
+
+/**
+ * Moves the focus after each answer: to the first error, or else to the heading, as the focused element may be gone.
+ *
+ * @returns The ref of the element around the form.
+ */
+function useFocusOnAnswer<Place extends HTMLElement>(answer: unknown) {
+  const place = useRef<Place>(null);
+  useEffect(() => {
+    if (answer === null) return;
+    const wrong = '[aria-invalid="true"], [role="alert"]';
+    const target = place.current?.querySelector<HTMLElement>(wrong) ?? place.current?.querySelector<HTMLElement>('h1');
+    target?.focus();
+  }, [answer]);
+  return place;
 }

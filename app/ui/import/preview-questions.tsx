@@ -1,29 +1,29 @@
 import { Check } from 'lucide-react';
 import type { FileOption, FileQuestion, QuizContent } from '#app/core/exchange/shapes.ts';
-import type { Gap } from '#app/core/quiz.ts';
+import { countOf } from '#app/core/format.ts';
+import { type Gap, QUIZ_DEFAULTS } from '#app/core/quiz.ts';
 import { isBlank } from '#app/core/text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { typeLabels } from '#app/ui/editor/labels.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { Sprite, SpriteIcon } from '#app/ui/primitives/sprite.tsx';
-import { QuizFacts } from './quiz-facts.tsx';
-import { counted } from './words.ts';
 
 const icons = { 'icon-correct': <Check strokeWidth={3} /> };
 
 interface PreviewQuestionsProps {
   quiz: QuizContent;
-  /** What the quiz misses before it can be published. */
+  /** What is missing before the quiz can be published. */
   gaps: readonly Gap[];
 }
 
-/** All that would be saved, as it came in. */
+/** The questions that will be saved. */
 export function PreviewQuestions({ quiz, gaps }: PreviewQuestionsProps) {
   const found = byQuestion(gaps);
   return (
     <section aria-labelledby="import-questions" className="grid grid-cols-1 gap-4">
       <h2 id="import-questions" className="text-xl">
-        {counted(quiz.questions.length, 'question')}
+        {countOf(quiz.questions.length, 'question')}
       </h2>
       <QuizFacts quiz={quiz} incomplete={found.size} />
       <Sprite icons={icons} />
@@ -53,12 +53,6 @@ function byQuestion(gaps: readonly Gap[]): Map<number, Gap[]> {
   return found;
 }
 
-const TYPES: Record<FileQuestion['type'], string> = {
-  single: 'Single choice',
-  multiple: 'Multiple choice',
-  boolean: 'True or false',
-};
-
 interface QuestionProps {
   question: FileQuestion;
   number: number;
@@ -75,7 +69,7 @@ function Question({ question, number, quiz, gaps }: QuestionProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="font-semibold text-ink">Question {number}</span>
         <span>
-          {TYPES[type]} · {seconds} s · {points} points
+          {typeLabels[type]} · {seconds} s · {points} points
         </span>
         {gaps.length > 0 && <Badge tone="danger">Incomplete</Badge>}
       </div>
@@ -124,3 +118,44 @@ function Options({ options }: { options: readonly FileOption[] }) {
     </ul>
   );
 }
+
+/** The rest of what was read: the description, and settings other than the defaults. */
+function QuizFacts({ quiz, incomplete }: { quiz: QuizContent; incomplete: number }) {
+  const settings = unusualSettings(quiz);
+  return (
+    <div className="grid grid-cols-1 gap-3 empty:hidden">
+      {incomplete > 0 && (
+        <p className="rounded-md bg-accent-soft px-4 py-3 text-on-accent-soft">
+          {countOf(incomplete, 'question')} {incomplete === 1 ? 'is' : 'are'} incomplete. You can finish{' '}
+          {incomplete === 1 ? 'it' : 'them'} in the editor.
+        </p>
+      )}
+      {quiz.description !== '' && (
+        <p dir="auto" className="break-words whitespace-pre-line">
+          {quiz.description}
+        </p>
+      )}
+      {settings.length > 0 && <p className="text-sm text-muted">Settings: {settings.join(' · ')}</p>}
+    </div>
+  );
+}
+
+/** The settings that differ from a new quiz's, each in a few words. */
+function unusualSettings(quiz: QuizContent): string[] {
+  const usual = QUIZ_DEFAULTS;
+  return [
+    ...when(quiz.defaultTimeLimit !== usual.defaultTimeLimit, `${quiz.defaultTimeLimit} seconds a question`),
+    ...when(quiz.defaultPoints !== usual.defaultPoints, `${quiz.defaultPoints} points a question`),
+    ...when(quiz.negativeScoring, 'negative scoring'),
+    ...when(quiz.whoCanJoin === 'anyone', 'anyone can join'),
+    ...when(quiz.scoring === 'speed', 'quick answers score more'),
+    ...when(!quiz.endWhenAllAnswered, 'questions run their full time'),
+    ...when(quiz.showCounts, 'counts shown while a question is open'),
+    ...when(!quiz.questionOnPhone, 'the question is not shown on phones'),
+    ...when(quiz.leaderboard === 'end', 'leaderboard at the end only'),
+    ...when(quiz.leaderboard === 'never', 'no leaderboard'),
+    ...when(!quiz.screenNames, 'names are not screened'),
+  ];
+}
+
+const when = (condition: boolean, text: string): string[] => (condition ? [text] : []);

@@ -1,24 +1,26 @@
-import { Form } from '@remix-run/react';
+import { Form, Link } from '@remix-run/react';
 import { Search } from 'lucide-react';
-import type { JoinProblem } from '#app/contract/join.ts';
+import type { FoundQuiz, JoinIntent, JoinProblem } from '#app/contract/join.ts';
 import { toasts } from '#app/contract/toasts.ts';
+import { signInToJoinPath } from '#app/core/redirect.ts';
+import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { isBadCode } from './shown-step.ts';
-import { useIsSending } from './use-is-sending.ts';
+import { Back, QuizHeading } from './step-parts.tsx';
 
 interface CodeStepProps {
-  /** What was typed, or found, before. */
+  /** The code typed or found before. */
   code: string;
   problem: JoinProblem | null;
-  /** The code of the address is being looked up again. */
+  /** Whether the code in the address is being looked up again. */
   isLooking: boolean;
 }
 
-/** The first step: which quiz. */
+/** The first step: enter the code. */
 export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
-  const isSending = useIsSending('find');
+  const isSending = useFormPending<JoinIntent>('find');
   return (
     <Form method="post" action="/join" replace noValidate className="flex flex-1 flex-col gap-5">
       <input type="hidden" name="intent" value="find" />
@@ -41,14 +43,13 @@ export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
         Find
       </Button>
       <p className="mt-auto border-t-2 border-line pt-4 text-sm text-muted">
-        The code stands on the wall or with your host. A picture of squares beside it? Your camera reads that, and you
-        need not type.
+        The code is on the big screen. Or scan the QR code with your camera.
       </p>
     </Form>
   );
 }
 
-/** No quiz found is said in the specified words, here too: without scripts there is no toast. */
+/** Repeats the toast's specified text for an unknown code, as there is no toast without JavaScript. */
 function errorsOf({ reason, words }: JoinProblem): string[] {
   return isBadCode(reason) ? [toasts.no_quiz_selected.title, words] : [words];
 }
@@ -56,3 +57,25 @@ function errorsOf({ reason, words }: JoinProblem): string[] {
 const codeLook =
   'min-h-18 px-2 text-center font-display text-4xl font-bold tabular-nums tracking-[0.1em] ' +
   'placeholder:text-xl placeholder:font-bold placeholder:tracking-normal';
+
+/** For a signed-out user where the host requires an account. /join never redirects by itself. */
+export function SignInStep({ quiz }: { quiz: FoundQuiz }) {
+  const path = signInToJoinPath(quiz.code);
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <QuizHeading quiz={quiz} isFocus />
+      <p className="text-lg">The host of this quiz requires an account. It's free and takes a minute.</p>
+      <div className="grid grid-cols-1 gap-3 pt-1">
+        <Button asChild variant="primary" size="large">
+          <Link to={path}>Sign in to join</Link>
+        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Back />
+          <Button asChild size="large" className="flex-1 px-3">
+            <Link to={`${path}&tab=register`}>Create account</Link>
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,27 +1,26 @@
-import { Link } from '@remix-run/react';
+import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { JoinAnswer, JoinStep } from '#app/contract/join.ts';
+import { JOIN_RETRY_MS } from '#app/core/limits.ts';
+import { joinPath } from '#app/core/redirect.ts';
+import { Mark } from '#app/ui/layout/mark.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
-import { ClosedStep } from './closed-step.tsx';
-import { CodeStep } from './code-step.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { CodeStep, SignInStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
-import { OwnStep } from './own-step.tsx';
-import { RaisedHand } from './raised-hand.tsx';
-import { shownStep } from './shown-step.ts';
-import { SignInStep } from './sign-in-step.tsx';
+import { ClosedStep, OwnStep } from './own-step.tsx';
+import { isPassing, shownStep } from './shown-step.ts';
 import { type ConnectionWords, useConnectionWords, useJoinToasts } from './use-join-toasts.ts';
-import { useRetry } from './use-retry.ts';
-import { useStepFocus } from './use-step-focus.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
 interface JoinPageProps {
-  /** Where the address leads. */
+  /** The step that the address leads to. */
   page: JoinStep;
-  /** What came of the last form. */
+  /** The result of the last form. */
   answer: JoinAnswer | null;
 }
 
-/** The way into a quiz: the code, the name, and in. */
+/** Joins a quiz: first the code, then the name. */
 export function JoinPage({ page, answer }: JoinPageProps) {
   const connection = useConnectionWords();
   const isRetrying = useRetry(page) && answer === null;
@@ -82,11 +81,80 @@ function Step({ shown, isRetrying, connection, say }: StepProps) {
   }
 }
 
-/** What stood in the field before, for whoever comes back to it. */
+/** The last code, for when the user goes back to the first step. */
 function useLastCode(shown: JoinStep): string {
   const last = useRef('');
   useEffect(() => {
     if ('quiz' in shown) last.current = shown.quiz.code;
   }, [shown]);
   return last.current;
+}
+
+/** The hand behind the card. It rises with every step, and falls when the user cannot join. */
+function RaisedHand({ step }: { step: JoinStep['step'] }) {
+  return (
+    <div aria-hidden="true" className="flex h-20 justify-center overflow-hidden">
+      <Mark className={classes('size-26 transition-transform duration-500 ease-out', heights[step])} />
+    </div>
+  );
+}
+
+const heights: Record<JoinStep['step'], string> = {
+  code: 'translate-y-9',
+  closed: 'translate-y-12',
+  sign_in: 'translate-y-5',
+  name: 'translate-y-4',
+  own: 'translate-y-1',
+  waiting: 'translate-y-1 animate-wave',
+};
+
+/**
+ * Looks up the code in the address once more, if the first try failed for a temporary reason ([JP3]).
+ *
+ * @returns Whether the second try is still under way.
+ */
+function useRetry(page: JoinStep): boolean {
+  const navigate = useNavigate();
+  const [tried, setTried] = useState<string | null>(null);
+  const failed = page.step === 'code' && page.problem && isPassing(page.problem) ? page.code : null;
+  const isDue = failed !== null && failed !== tried;
+  useEffect(() => {
+    if (failed === null || !isDue) return;
+    const timer = setTimeout(() => {
+      navigate(joinPath(failed), { replace: true });
+    }, JOIN_RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [failed, isDue, navigate]);
+  // Whatever page comes next is the result of the second try.
+  const [seen, setSeen] = useState(page);
+  if (seen !== page) {
+    setSeen(page);
+    setTried(failed !== null && seen.step === 'code' && seen.code === failed ? failed : null);
+  }
+  return isDue;
+}
+
+/**
+ * Moves the focus to the field or heading of a new step, or to an error. Not on the first page, which is read from the
+ * top.
+ *
+ * @returns The ref of the element around the steps.
+ */
+function useStepFocus(shown: JoinStep) {
+  const place = useRef<HTMLDivElement>(null);
+  const { step } = shown;
+  const problem = 'problem' in shown ? shown.problem : null;
+  const before = useRef({ step, problem });
+  useEffect(() => {
+    const { step: stepBefore, problem: problemBefore } = before.current;
+    before.current = { step, problem };
+    const isWrong = problem !== null && problem !== problemBefore;
+    if (isWrong) focus(place.current, '[aria-invalid="true"], [role="alert"]');
+    else if (step !== stepBefore) focus(place.current, '[data-step-focus]');
+  }, [step, problem]);
+  return place;
+}
+
+function focus(place: HTMLElement | null, selector: string): void {
+  place?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,18 +1,17 @@
-import { Form } from '@remix-run/react';
-import type { JoinStep } from '#app/contract/join.ts';
-import { joinPath } from '#app/core/redirect.ts';
+import { Form, Link } from '@remix-run/react';
+import type { JoiningAs as Account, JoinIntent, JoinStep } from '#app/contract/join.ts';
+import { joinPath, signInToJoinPath } from '#app/core/redirect.ts';
+import { useFormPending } from '#app/ui/forms/sending.ts';
+import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
-import { Back } from './back.tsx';
-import { JoinProblemBox } from './join-problem-box.tsx';
-import { JoiningAs } from './joining-as.tsx';
-import { QuizHeading } from './quiz-heading.tsx';
-import { useIsSending } from './use-is-sending.ts';
+import { Back, JoinProblemBox, QuizHeading } from './step-parts.tsx';
 
-/** The second step: under which name. */
+/** The second step: enter a name. */
 export function NameStep({ quiz, name, as, hasStarted, problem }: Extract<JoinStep, { step: 'name' }>) {
-  const isSending = useIsSending('join');
+  const isSending = useFormPending<JoinIntent>('join');
   const isOfName = problem?.reason === 'invalid';
   return (
     <Form method="post" action={joinPath(quiz.code)} replace noValidate className="flex flex-1 flex-col gap-4">
@@ -22,7 +21,7 @@ export function NameStep({ quiz, name, as, hasStarted, problem }: Extract<JoinSt
       <Field
         id="name"
         label="Your name"
-        hint={hasStarted ? null : 'The host has not started yet. Say your name, and you go in when it starts.'}
+        hint={hasStarted ? null : "Waiting for the host. Enter your name and we'll let you in automatically."}
         errors={isOfName ? [problem.words] : undefined}
       >
         <Input
@@ -55,3 +54,32 @@ export function NameStep({ quiz, name, as, hasStarted, problem }: Extract<JoinSt
     </Form>
   );
 }
+
+interface JoiningAsProps {
+  as: Account;
+  code: string;
+}
+
+/** Says whether the user joins with an account or as a guest, and what that means ([JP7]). */
+function JoiningAs({ as, code }: JoiningAsProps) {
+  if (as) {
+    return (
+      <p className={classes(noteLook, 'flex items-center gap-3')}>
+        <Avatar person={as} />
+        <span className="min-w-0">
+          Joining with your account <bdi className="font-semibold wrap-anywhere text-ink">{as.email}</bdi>
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className={noteLook}>
+      <p>Playing as a guest. Your score won't be saved to an account.</p>
+      <Link to={signInToJoinPath(code)} className="link inline-flex min-h-11 items-center font-semibold text-ink">
+        Sign in instead
+      </Link>
+    </div>
+  );
+}
+
+const noteLook = 'mt-auto border-t-2 border-line pt-4 text-sm text-muted';

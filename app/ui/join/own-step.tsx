@@ -1,23 +1,21 @@
-import { Form } from '@remix-run/react';
-import type { JoinStep } from '#app/contract/join.ts';
+import { Form, Link } from '@remix-run/react';
+import type { JoinIntent, JoinStep } from '#app/contract/join.ts';
 import { joinPath } from '#app/core/redirect.ts';
+import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Back } from './back.tsx';
-import { JoinProblemBox } from './join-problem-box.tsx';
-import { QuizHeading } from './quiz-heading.tsx';
-import { useIsSending } from './use-is-sending.ts';
+import { Back, JoinProblemBox, QuizHeading } from './step-parts.tsx';
 
-/** For somebody who is in already: back to their place, with their score and answers. */
+/** For a user who has already joined: back to the session with their score and answers. */
 export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<JoinStep, { step: 'own' }>) {
-  const isSending = useIsSending('join');
-  const isLeaving = useIsSending('leave');
+  const isSending = useFormPending<JoinIntent>('join');
+  const isLeaving = useFormPending<JoinIntent>('leave');
   return (
     <Form method="post" action={joinPath(quiz.code)} replace className="flex flex-1 flex-col gap-4">
       <QuizHeading quiz={quiz} isFocus />
       <input type="hidden" name="name" value={name} />
       {problem && <JoinProblemBox problem={problem} code={quiz.code} />}
       <p className="text-lg">
-        You are in already, as{' '}
+        You're already in as{' '}
         <strong>
           <bdi className="wrap-anywhere">{name}</bdi>
           {nameNumber > 1 && ` (${nameNumber})`}
@@ -57,5 +55,25 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
         </div>
       </div>
     </Form>
+  );
+}
+
+/** For a user who cannot join: the quiz has ended, or the host has removed them. */
+export function ClosedStep({ quiz, problem }: Extract<JoinStep, { step: 'closed' }>) {
+  return (
+    <div className="flex flex-1 flex-col gap-4">
+      <QuizHeading quiz={quiz} isFocus />
+      <JoinProblemBox problem={problem} code={quiz.code} />
+      <div className="grid grid-cols-1 gap-3 pt-1">
+        <Button asChild variant="primary" size="large">
+          <Link to="/join">Try another code</Link>
+        </Button>
+        <Button asChild size="large">
+          <Link to={joinPath(quiz.code)} replace>
+            Check again
+          </Link>
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { JoinAnswer, JoinProblem, JoinStep } from '#app/contract/join.ts';
+import type { JoinAnswer, JoinIntent, JoinProblem, JoinStep } from '#app/contract/join.ts';
 
-/** What to show: the step that the address led to, as the last form has left it. */
+/** The step to show: the one the address leads to, changed by the result of the last form. */
 export function shownStep(page: JoinStep, answer: JoinAnswer | null): JoinStep {
   if (answer === null) return page;
   const { intent, typed, problem } = answer;
@@ -12,7 +12,7 @@ export function shownStep(page: JoinStep, answer: JoinAnswer | null): JoinStep {
     case 'own':
       return { ...page, problem };
     case 'waiting':
-      // Waiting goes on; it asks again by itself.
+      // Keep waiting: it polls again by itself.
       if (isPassing(problem)) return page;
       return { ...page, step: 'name', name: typed, hasStarted: true, problem };
     case 'name':
@@ -26,7 +26,7 @@ function codeOf(page: JoinStep): string {
   return page.step === 'code' ? page.code : page.quiz.code;
 }
 
-/** Whether trying again with another name or at another time leads nowhere. */
+/** Whether trying again with another name or later is pointless. */
 function isFinal({ reason }: JoinProblem): boolean {
   return reason === 'removed' || reason === 'quiz_ended' || reason === 'not_found' || isBadCode(reason);
 }
@@ -36,7 +36,23 @@ export function isBadCode(reason: JoinProblem['reason']): boolean {
   return reason === 'malformed_code' || reason === 'unknown_code';
 }
 
-/** Whether the same again may well succeed a moment later: no answer, or a server that cannot do it right now. */
+/** Whether trying again may succeed a moment later: no answer, or a busy server. */
 export function isPassing({ reason }: JoinProblem): boolean {
   return reason === 'unanswered' || reason === 'unavailable' || reason === 'busy' || reason === 'broken';
+}
+
+const unanswered: JoinProblem = {
+  reason: 'unanswered',
+  words: 'The server cannot be reached. Please check your connection.',
+};
+
+/** The step when the code in the address could not be looked up, as the server did not answer. */
+export function unansweredCode(code: string): JoinStep {
+  return { step: 'code', code, problem: unanswered };
+}
+
+/** The result of a form when the server did not answer: the page stays with everything typed. */
+export function unansweredForm(intent: JoinIntent, form: FormData): JoinAnswer {
+  const typed = form.get(intent === 'find' ? 'code' : 'name');
+  return { isRefused: true, intent, typed: typeof typed === 'string' ? typed : '', problem: unanswered };
 }

@@ -3,7 +3,7 @@ import type { JoinAnswer, JoinProblem, JoinStep } from '#app/contract/join.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
-/** The specified messages about a break of the connection: one for each break, not one for each try. */
+/** Shows the specified toast about a lost connection: once per break, not per try. */
 export interface ConnectionWords {
   lost(): void;
   back(): void;
@@ -25,17 +25,17 @@ export function useConnectionWords(): ConnectionWords {
 interface Told {
   page: JoinStep;
   answer: JoinAnswer | null;
-  /** The address is looked up once more: what was wrong the first time is not told. */
+  /** The code is being looked up again: the first failure is not shown. */
   isRetrying: boolean;
 }
 
-/** Says in toasts what came of the address and of each form ([JP12]). */
+/** Shows the results of the look-up and of each form as toasts ([JP12]). */
 export function useJoinToasts({ page, answer, isRetrying }: Told, connection: ConnectionWords): void {
   const { lost, back } = connection;
   const tell = (problem: JoinProblem, content: { title: string; tone: 'destructive' }) => {
     if (problem.reason === 'unanswered') return lost();
     back();
-    // What is wrong with what was typed is said beside it.
+    // Errors in a field are shown beside it.
     if (problem.reason === 'no_code' || problem.reason === 'invalid') return;
     showToast({ ...content, description: problem.words });
   };

@@ -15,7 +15,7 @@ export interface AccountListProps {
   onLogOut: () => void;
 }
 
-/** What opens below the name of who is signed in. */
+/** The list of the account menu. */
 export function AccountList({ user, links, trigger, isOpenAtOnce, onLogOut }: AccountListProps) {
   return (
     <Menu trigger={trigger} isOpenAtOnce={isOpenAtOnce}>

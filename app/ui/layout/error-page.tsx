@@ -1,20 +1,30 @@
-import { Link, useLocation } from '@remix-run/react';
-import { useState } from 'react';
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from '@remix-run/react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { FullPage } from './full-page.tsx';
+import { Mark } from './mark.tsx';
+import { useRequestId } from './visit.ts';
+
+/** The error boundary's page. */
+export function PageProblem() {
+  const error = useRouteError();
+  const requestId = useRequestId();
+  if (!isRouteErrorResponse(error)) return <ErrorPage status={500} requestId={requestId} />;
+  if (error.status === 404) return <NotFound />;
+  return <ErrorPage status={error.status} requestId={requestId} />;
+}
 
 interface ErrorPageProps {
-  /** Of the answer; 500 for what broke in the browser. */
+  /** The HTTP status; 500 for an error in the browser. */
   status: number;
-  /** Known where the server renders the page; the browser keeps what stands there. */
+  /** Known only on the server. The browser reads it from the server's HTML. */
   requestId?: string | undefined;
 }
 
-/** What went wrong, in plain words, and the ways on. */
-export function ErrorPage({ status, requestId }: ErrorPageProps) {
+/** Says what went wrong and offers to try again. */
+function ErrorPage({ status, requestId }: ErrorPageProps) {
   const location = useLocation();
   const { title, text } = problems[status] ?? (status < 500 ? refused : broken);
-  // The id is the server's: while the page comes alive it is read back from what the server wrote.
+  // During hydration the id is read from the server's HTML.
   const [quoted] = useState(() => requestId ?? writtenRequestId());
   return (
     <FullPage title={title}>
@@ -45,25 +55,61 @@ export function ErrorPage({ status, requestId }: ErrorPageProps) {
 
 const broken = {
   title: 'Something went wrong',
-  text: 'This is our fault, not yours. What you had saved is safe. Please try again in a moment.',
+  text: 'This is our fault. Everything you saved is safe. Please try again in a moment.',
 };
 const refused = {
   title: 'That did not work',
-  text: 'The page could not do what was asked of it. Please go back a step, or try again.',
+  text: 'Please go back a step, or try again.',
 };
 const problems: Partial<Record<number, typeof broken>> = {
   403: {
-    title: 'This page is not yours to see',
-    text: 'It belongs to somebody else. You may be signed in with another account.',
+    title: "You can't see this page",
+    text: 'It belongs to another account.',
   },
   429: { title: 'Too many tries', text: 'Please wait a minute, and then try again.' },
   503: {
     title: 'One moment, please',
-    text: 'Too many people want something at once, or we are just restarting. Please try again.',
+    text: 'The server is busy or restarting. Please try again.',
   },
 };
 
 function writtenRequestId(): string | undefined {
   if (typeof document === 'undefined') return undefined;
   return document.querySelector('[data-request-id]')?.textContent ?? undefined;
+}
+
+export const NOT_FOUND_TITLE = '404 Page Not Found';
+
+/** The not-found page. */
+function NotFound() {
+  return (
+    <FullPage title={NOT_FOUND_TITLE}>
+      <p>Did you forget to add the page to the router?</p>
+      <p className="mt-2 text-base text-muted">The link may be mistyped, or the page may have moved.</p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <Button asChild variant="primary">
+          <Link to="/">To the start page</Link>
+        </Button>
+        <Button asChild>
+          <Link to="/join">Join a quiz</Link>
+        </Button>
+        <Button asChild variant="quiet">
+          <Link to="/help">Help</Link>
+        </Button>
+      </div>
+    </FullPage>
+  );
+}
+
+/** A page with one message and the hand beside it. */
+export function FullPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center justify-items-start gap-8 py-4 sm:grid-cols-[auto_1fr] sm:gap-14 sm:py-14">
+      <Mark waving className="size-32 sm:size-56" />
+      <div className="max-w-xl text-lg">
+        <h1 className="mb-4 text-3xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
 }

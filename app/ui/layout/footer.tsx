@@ -1,16 +1,15 @@
 import { Link } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
-import type { PageLink } from './links.ts';
-import { SOCIAL_LINKS } from './links.ts';
+import { type PageLink, SOCIAL_LINKS } from './links.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 interface FooterProps {
   links: readonly PageLink[];
-  /** Of the copyright line. */
+  /** The year of the copyright line. */
   year: number;
 }
 
-/** The page's end: whose it is, what it rests on, and how it looks. */
+/** The footer: copyright, links and theme. */
 export function Footer({ links, year }: FooterProps) {
   return (
     <footer className="mt-12 border-t-2 border-line pb-[env(safe-area-inset-bottom)] text-sm">

@@ -1,17 +1,22 @@
 import { Link, NavLink, useLocation } from '@remix-run/react';
+import { ChevronDown } from 'lucide-react';
+import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useEffect, useRef, useState } from 'react';
+import type { User } from '#app/contract/things.ts';
 import { BRAND } from '#app/core/brand.ts';
+import { Avatar, accountName } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { Drawer } from './drawer.tsx';
-import { DrawerContent, type HeaderProps } from './drawer-content.tsx';
+import type { AccountListProps } from './account-list.tsx';
+import { Drawer, DrawerContent, type HeaderProps } from './drawer.tsx';
+import type { PageLink } from './links.ts';
+import { LogoutForm } from './logout-form.tsx';
 import { Mark } from './mark.tsx';
 
 interface OwnHeaderProps extends HeaderProps {
-  /** Of the links to the pages, for screen readers: another one where a page has two headers. */
+  /** The name of the navigation for screen readers, for a page with two headers. */
   linksLabel?: string;
 }
 
-/** The brand, the ways to the other pages, and who is signed in. */
+/** The brand, the main navigation, and the account menu. */
 export function Header({ user, links, accountLinks, linksLabel = 'Main' }: OwnHeaderProps) {
   const drawerHasUse = user !== null || links.length > 0;
   return (
@@ -41,7 +46,7 @@ export function Header({ user, links, accountLinks, linksLabel = 'Main' }: OwnHe
   );
 }
 
-/** The way in; on the page that it leads to there is nothing to say. */
+/** The sign-in link, except on the sign-in page. */
 function SignIn() {
   const { pathname } = useLocation();
   if (pathname === '/auth') return null;
@@ -67,3 +72,72 @@ function PageLinks({ links, label: name }: Pick<HeaderProps, 'links'> & { label:
 const linkLook =
   'flex min-h-11 items-center rounded-md px-3 font-medium no-underline underline-offset-8 decoration-3 decoration-accent ' +
   'hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:underline';
+
+interface AccountMenuProps {
+  user: User;
+  links: readonly PageLink[];
+}
+
+/**
+ * The account menu. Without JavaScript there is a log-out button beside the name. The list is loaded after the page, and
+ * only on wide screens: phones have the drawer instead.
+ */
+function AccountMenu({ user, links }: AccountMenuProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { List, isMissing } = useList();
+  const [isWanted, setWanted] = useState(false);
+  const button = <AccountButton user={user} onClick={() => setWanted(true)} />;
+  const logOut = () => form.current?.requestSubmit();
+  return (
+    <div className="flex items-center gap-2">
+      {List ? <List user={user} links={links} trigger={button} isOpenAtOnce={isWanted} onLogOut={logOut} /> : button}
+      <LogoutForm ref={form} className={isMissing ? '' : 'scripted:hidden'}>
+        <Button type="submit" size="small">
+          Log out
+        </Button>
+      </LogoutForm>
+    </div>
+  );
+}
+
+/** Tailwind's `md`: the menu is shown from this width. */
+const ROOM = '(min-width: 48rem)';
+
+/** Loads the list once the screen is wide enough. */
+function useList() {
+  const [List, setList] = useState<ComponentType<AccountListProps> | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    const room = window.matchMedia(ROOM);
+    const load = () => {
+      if (!room.matches) return;
+      import('./account-list.tsx').then(
+        ({ AccountList }) => setList(() => AccountList),
+        () => setMissing(true),
+      );
+    };
+    load();
+    room.addEventListener('change', load);
+    return () => room.removeEventListener('change', load);
+  }, []);
+  return { List, isMissing };
+}
+
+interface AccountButtonProps extends ComponentPropsWithoutRef<'button'> {
+  user: User;
+}
+
+const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(function AccountButton(
+  { user, ...props },
+  ref,
+) {
+  return (
+    <Button {...props} ref={ref} variant="quiet" className="px-2 font-medium">
+      <Avatar person={user} />
+      <bdi dir="auto" className="max-w-40 truncate lg:max-w-64">
+        {accountName(user)}
+      </bdi>
+      <ChevronDown aria-hidden="true" className="hidden size-4 text-muted scripted:block" />
+    </Button>
+  );
+});

@@ -1,18 +1,19 @@
 import { type ComponentPropsWithoutRef, type FormEvent, forwardRef, lazy, Suspense, useRef, useState } from 'react';
 import { toasts } from '#app/contract/toasts.ts';
+import { UNSAVED_STORAGE_PREFIX } from '#app/core/limits.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
-import { hasUnsavedChanges, LEAVING_CONFIRMED } from './unsaved.ts';
+import { LEAVING_CONFIRMED } from './page-script.ts';
 
-// Few are ever asked: phones need not load it.
+// Loaded only when needed, as few users are ever asked.
 const LogoutQuestion = lazy(() => import('./logout-question.tsx').then((part) => ({ default: part.LogoutQuestion })));
 
-/** The way out, around its button. The browser loads the next page whole, so that nothing of this person stays in it. */
+/** The log-out form, around its button. It loads the next page in full, so that no data of the user stays in memory. */
 export const LogoutForm = forwardRef<HTMLFormElement, ComponentPropsWithoutRef<'form'>>(
   function LogoutForm(props, ref) {
     const [asking, setAsking] = useState<HTMLFormElement | null>(null);
     const isConfirmed = useRef(false);
     const checkFirst = (event: FormEvent<HTMLFormElement>) => {
-      // Without a network the browser would leave for a page of its own.
+      // Offline, the browser would replace the page by its own error page.
       if (!navigator.onLine) {
         event.preventDefault();
         showToast(toasts.logout_failed);
@@ -39,3 +40,12 @@ export const LogoutForm = forwardRef<HTMLFormElement, ComponentPropsWithoutRef<'
     );
   },
 );
+
+/** Whether this browser stores unsaved changes of the editor. Those of other users have been removed by now. */
+function hasUnsavedChanges(): boolean {
+  try {
+    return Object.keys(window.localStorage).some((key) => key.startsWith(UNSAVED_STORAGE_PREFIX));
+  } catch {
+    return false;
+  }
+}

@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigation } from '@remix-run/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { Toasts } from '#app/ui/primitives/toast.tsx';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
-import { PageAnnouncement, PageProgress } from './page-state.tsx';
-import { type Visit, VisitContext } from './visit.ts';
+import { useVisit, type Visit, VisitContext } from './visit.ts';
 
 interface ShellProps {
   visit: Visit;
-  /** The page in its frame: SiteFrame, or WholeFrame. */
+  /** The page inside SiteFrame or WholeFrame. */
   children: ReactNode;
 }
 
-/** What every page has, and loads: see WT in docs/rules.md before anything is added. */
+/** Around every page. Every page loads this file: see WT in docs/rules.md before adding to it. */
 export function Shell({ visit, children }: ShellProps) {
   const { toast } = visit;
   useEffect(() => {
@@ -32,3 +34,103 @@ export function Shell({ visit, children }: ShellProps) {
 const skipLook =
   'sr-only z-50 focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:rounded-md focus:border-2 focus:border-outline ' +
   'focus:bg-raised focus:px-4 focus:py-2.5 focus:font-semibold';
+
+/** A thin bar while the next page is loading. Fast pages never show it. */
+function PageProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <div
+      aria-hidden="true"
+      className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-page-load bg-accent opacity-0 rtl:origin-right"
+    />
+  );
+}
+
+/** Announces the new page's title to screen readers, as browsers do so only for full page loads. */
+function PageAnnouncement() {
+  const { pathname } = useLocation();
+  const before = useRef(pathname);
+  const [title, setTitle] = useState('');
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    setTitle(document.title);
+  }, [pathname]);
+  return (
+    <div aria-live="polite" className="sr-only">
+      {title}
+    </div>
+  );
+}
+
+/** Around a page that uses the whole screen. */
+export function WholeFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <ToastInPage />
+      <main id="main" tabIndex={-1} className="flex w-full flex-1 flex-col">
+        {children}
+      </main>
+    </>
+  );
+}
+
+/**
+ * The toast of the page before as HTML: for browsers without JavaScript, and for plain pages without React ([PB5]). On
+ * plain pages it looks like any toast, and CSS hides it after its time, which pauses under the pointer and the focus.
+ */
+export function ToastInPage() {
+  const { toast, isPlain } = useVisit();
+  if (!toast) return null;
+  const words = (
+    <>
+      <strong>{toast.title}</strong> {toast.description}
+      {toast.link && (
+        <>
+          {' '}
+          <a href={toast.link.to} className="link">
+            {toast.link.label}
+          </a>
+        </>
+      )}
+    </>
+  );
+  if (!isPlain) {
+    return (
+      <p role="status" className={`${bandLook} scripted:hidden`}>
+        {words}
+      </p>
+    );
+  }
+  return (
+    <section aria-label="Messages (F8)" className={placeLook}>
+      <ol>
+        <li data-message="" tabIndex={-1} className={messageLook}>
+          <p role="status" className="min-w-0 flex-1">
+            {words}
+          </p>
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label="Dismiss"
+            data-dismiss=""
+            className="-me-1.5 -my-2 hidden scripted:inline-flex"
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+const bandLook = 'border-y-2 border-outline bg-raised px-4 py-3 text-center';
+
+const placeLook =
+  'scripted:fixed scripted:inset-e-0 scripted:bottom-(--bar-height,0px) scripted:z-50 scripted:w-full scripted:max-w-md scripted:p-4 ' +
+  'scripted:animate-toast-life hover:[animation-play-state:paused] focus-within:[animation-play-state:paused]';
+
+const messageLook =
+  `flex items-start gap-3 text-ink ${bandLook} scripted:animate-toast-in scripted:rounded-lg scripted:border-2 ` +
+  'scripted:p-4 scripted:text-start scripted:shadow-hard';

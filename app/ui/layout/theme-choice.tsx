@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
-import { THEME_ASKED } from './theme-script.ts';
+import { THEME_ASKED } from './page-script.ts';
 
 const choices = [
   { value: 'light', label: 'Light', Icon: Sun },
@@ -8,7 +8,7 @@ const choices = [
   { value: 'system', label: 'System', Icon: Monitor },
 ] as const;
 
-/** Light, dark or as the system has it. Plain radios: the theme script ticks and watches them, React does not. */
+/** Chooses the theme. The radios are set and watched by the theme script, not by React. */
 export function ThemeChoice() {
   useEffect(() => {
     window.dispatchEvent(new Event(THEME_ASKED));

@@ -1,6 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { withPatience } from '#app/ui/calls/patience.ts';
+import { withTimeout } from '#app/ui/calls/call-api.ts';
 
 /** Asks for the page's data again when one comes back to it, from another tab, window or page ([DA16]). */
 export function useRefetchOnReturn(): void {
@@ -40,7 +40,7 @@ export function useQuietRefetch(): () => Promise<void> {
 
 async function isServerThere(): Promise<boolean> {
   try {
-    return (await withPatience((signal) => fetch('/healthz', { cache: 'no-store', signal }))).ok;
+    return (await withTimeout((signal) => fetch('/healthz', { cache: 'no-store', signal }))).ok;
   } catch {
     return false;
   }

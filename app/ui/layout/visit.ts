@@ -1,22 +1,58 @@
+import { useMatches } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 import type { User } from '#app/contract/things.ts';
 import type { ShowableToast } from '#app/ui/primitives/toast-store.ts';
 
-/** What every page may show. */
+/** What every page may show: the user, and messages. */
 export interface Visit {
   user: User | null;
   /** Shown once, when it arrives. */
   toast: ShowableToast | null;
   notice: string | null;
-  /** The page is plain HTML: no React comes to life on it (docs/decisions/0050). */
+  /** The page is plain HTML without React (docs/decisions/0050). */
   isPlain: boolean;
 }
 
 export const nobody: Visit = { user: null, toast: null, notice: null, isPlain: false };
 
-/** Where the frames of the pages take it from. */
+/** Provided by the shell. */
 export const VisitContext = createContext(nobody);
 
 export function useVisit(): Visit {
   return useContext(VisitContext);
+}
+
+interface Marks {
+  nonce?: string;
+  requestId?: string;
+  pageScript?: string;
+}
+
+/** Values that exist only while the server renders a page. */
+export const RequestMarks = createContext<Marks>({});
+
+/** The CSP nonce for our own scripts and styles; undefined in the browser. */
+export function useNonce(): string | undefined {
+  return useContext(RequestMarks).nonce;
+}
+
+/** The id of this page's request in the log. */
+export function useRequestId(): string | undefined {
+  return useContext(RequestMarks).requestId;
+}
+
+/** The first script in the head. Empty in the browser, where it has already run and React leaves it unchanged. */
+export function usePageScript(): string {
+  return useContext(RequestMarks).pageScript ?? '';
+}
+
+/** The `handle` of a page that signed-out users get as plain HTML, without React. */
+export const plainWhenSignedOut = { isPlainWhenSignedOut: true } as const;
+
+/** Whether the server sends this page without React. Always false in the browser. */
+export function usePlainPage(isSignedIn: boolean): boolean {
+  const page = useMatches().at(-1);
+  if (typeof document !== 'undefined' || isSignedIn) return false;
+  const { handle } = page ?? {};
+  return typeof handle === 'object' && handle !== null && 'isPlainWhenSignedOut' in handle;
 }

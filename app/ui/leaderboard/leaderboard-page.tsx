@@ -5,14 +5,14 @@ import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import './leaderboard.css';
-import { OwnAnswers } from './own-answers.tsx';
-import { OwnResult } from './own-result.tsx';
-import { PageLinks, pageSearch } from './page-links.tsx';
+import { useEffect } from 'react';
+import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
+import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
+import { OwnAnswers, OwnResult } from './own-result.tsx';
 import { Podium } from './podium.tsx';
-import { Rankings } from './rankings.tsx';
-import type { Page, ScoreRow } from './rows.ts';
+import { type Page, PageLinks, pageSearch, Rankings, type ScoreRow } from './rankings.tsx';
 
-export interface LeaderboardPageProps {
+interface LeaderboardPageProps {
   /** Given for the host, who goes on to the quiz's other pages from here. */
   quizId: string | null;
   /** The quiz's, as it was when the session was made. */
@@ -31,7 +31,7 @@ export interface LeaderboardPageProps {
   ownAnswers: OwnAnswersOf | null;
 }
 
-/** The final scores of a session: the podium, one's own place, and everybody by rank ([LB1] to [LB8]). */
+/** The final scores of a session: the podium, the reader's own result, and the rankings ([LB1] to [LB8]). */
 export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...scores }: LeaderboardPageProps) {
   const { rows, total, page, own, ownAnswers } = scores;
   const [search] = useSearchParams();
@@ -62,7 +62,7 @@ export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...score
       </div>
       {page.number === 1 && !isKeptBack && <Podium rows={rows} />}
       {own && <OwnResult row={own.row} total={total} rowLink={rowLink} hasAnswers={hasAnswers} />}
-      {isKeptBack ? <KeptBack /> : <All {...{ rows, total, page }} ownId={own?.row.id ?? null} />}
+      {isKeptBack ? <KeptBack /> : <All rows={rows} total={total} page={page} ownId={own?.row.id ?? null} />}
       {ownAnswers && <OwnAnswers own={ownAnswers} />}
     </div>
   );
@@ -93,5 +93,26 @@ function All({ rows, total, page, ownId }: AllProps) {
       {total === 0 ? <p>Nobody took part in this session.</p> : <Rankings rows={rows} ownId={ownId} />}
       <PageLinks page={page} />
     </section>
+  );
+}
+
+const REFETCH_MS = 5_000;
+
+/** Shown until the first session has been completed. */
+export function NoScoresYet({ quizId }: { quizId: string | null }) {
+  const ask = useQuietRefetch();
+  useEffect(() => {
+    const timer = setInterval(ask, REFETCH_MS);
+    return () => clearInterval(timer);
+  }, [ask]);
+  return (
+    <div className="grid gap-6">
+      {quizId && <QuizTabBar quizId={quizId} />}
+      <h1 className="text-3xl">Final Scores</h1>
+      <EmptyState title="No session has ended yet">The scores appear here by themselves when one does.</EmptyState>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(REFETCH_MS / 1000)} />
+      </noscript>
+    </div>
   );
 }

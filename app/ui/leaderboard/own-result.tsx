@@ -1,18 +1,22 @@
+import { Check, Minus, X } from 'lucide-react';
+import type { OwnAnswer, OwnAnswers as OwnAnswersOf } from '#app/core/reports/own-answers.ts';
 import { ordinal, signed } from '#app/core/score-words.ts';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
-import { averageText, type ScoreRow } from './rows.ts';
+import { classes } from '#app/ui/primitives/classes.ts';
+import { averageText, type ScoreRow } from './rankings.tsx';
 
 interface OwnResultProps {
   row: ScoreRow;
-  /** How many took part. */
+  /** The number of players. */
   total: number;
-  /** Where one's own row stands in the rankings; null where there is nothing else to see. */
+  /** The link to the reader's row in the rankings; null where there are no rankings. */
   rowLink: string | null;
-  /** Whether the reader's own answers stand further down. */
+  /** Whether the page lists the reader's answers. */
   hasAnswers: boolean;
 }
 
-/** What the reader came to know first: their own place and score. */
+/** The reader's own place and score. */
 export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
   const { rank, score, correctAnswers } = row;
   return (
@@ -25,12 +29,12 @@ export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
         {rank !== null && <Figure term="Your place" value={ordinal(rank)} more={`of ${total}`} />}
         <Figure term="Your score" value={signed(score)} />
         <Figure term="Correct answers" value={String(correctAnswers)} />
-        <Figure term="Time on average" value={averageText(row)} />
+        <Figure term="Average time" value={averageText(row)} />
       </dl>
       <p className="-mb-2 flex flex-wrap gap-x-[1.5em] print:hidden">
         {rowLink && (
           <a href={rowLink} className="link inline-flex min-h-11 items-center">
-            Show me in the list
+            Find me in the list
           </a>
         )}
         {hasAnswers && (
@@ -52,5 +56,106 @@ function Figure({ term, value, more }: { term: string; value: string; more?: str
         {more && <span> {more}</span>}
       </dd>
     </div>
+  );
+}
+
+/** The reader's answers beside the correct ones ([RP9]). */
+export function OwnAnswers({ own: { answers, notAsked } }: { own: OwnAnswersOf }) {
+  if (answers.length === 0) return null;
+  const right = answers.filter(({ outcome }) => outcome === 'right').length;
+  return (
+    <section aria-labelledby="own-answers" className="grid gap-[0.8em]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-[1em]">
+        <h2 id="own-answers" className="scroll-mt-6 text-[1.4em]">
+          Your answers
+        </h2>
+        <p className="text-muted">
+          {right} of {answers.length} right
+          {notAsked > 0 && `, ${notAsked} not asked`}
+        </p>
+      </div>
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+        {answers.map((answer) => (
+          <Answer key={answer.questionId} answer={answer} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Answer({ answer }: { answer: OwnAnswer }) {
+  const { place, text, options, funFact } = answer;
+  return (
+    <li className="flex flex-col rounded-lg border-2 border-line bg-raised p-4 break-inside-avoid">
+      <h3 dir="auto" className="text-[1.05em] leading-snug font-semibold wrap-anywhere">
+        <span className="text-muted tabular-nums">{place}.</span> {text}
+      </h3>
+      <Outcome answer={answer} />
+      <ul className="mt-2.5 grid gap-1.5">
+        {options.map((option) => (
+          <Option key={option.id} option={option} />
+        ))}
+      </ul>
+      {funFact !== '' && (
+        <p dir="auto" className="mt-3 border-t border-line pt-2.5 text-[0.85em] text-muted wrap-anywhere">
+          {funFact}
+        </p>
+      )}
+    </li>
+  );
+}
+
+const outcomes = {
+  right: { words: 'Right', Icon: Check, look: 'text-success' },
+  wrong: { words: 'Wrong', Icon: X, look: 'text-danger' },
+  none: { words: 'You gave no answer', Icon: Minus, look: 'text-muted' },
+} as const;
+
+function Outcome({ answer: { outcome, points } }: { answer: OwnAnswer }) {
+  const { words, Icon, look } = outcomes[outcome];
+  return (
+    <p className={classes('mt-1 flex items-center gap-1.5 font-semibold', look)}>
+      <Icon aria-hidden="true" className="size-[1.1em]" strokeWidth={3} />
+      {words}
+      {points !== 0 && <span className="font-normal text-muted">{pointsText(points)}</span>}
+    </p>
+  );
+}
+
+function pointsText(points: number): string {
+  return `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
+}
+
+/** A correct option has a tick, a chosen one a frame; the text says both. */
+function Option({ option: { place, text, isCorrect, isChosen } }: { option: OwnAnswer['options'][number] }) {
+  const mark = answerMark(place);
+  const notes = [...(isChosen ? ['your answer'] : []), ...(isCorrect ? ['right'] : [])];
+  return (
+    <li
+      className={classes(
+        'flex items-center gap-2.5 rounded-md border-2 px-2 py-1',
+        isChosen ? 'border-outline' : 'border-transparent',
+        isCorrect && 'font-semibold',
+      )}
+    >
+      <span
+        className={classes(
+          'flex shrink-0 items-center gap-1 rounded-sm px-1.5 py-0.5 text-sm font-bold text-white',
+          mark.ground,
+        )}
+      >
+        <AnswerShape mark={mark} className="size-3.5" />
+        {mark.letter}
+      </span>
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi>{text}</bdi>{' '}
+        {notes.length > 0 && (
+          <span className={classes('text-[0.85em] whitespace-nowrap', isCorrect ? 'text-success' : 'text-muted')}>
+            {isCorrect && <Check aria-hidden="true" className="inline size-[1em] align-[-0.1em]" strokeWidth={3} />}{' '}
+            {notes.join(', ')}
+          </span>
+        )}
+      </span>
+    </li>
   );
 }

@@ -1,13 +1,10 @@
-import { useRef } from 'react';
-import { pointsText } from '#app/core/score-words.ts';
+import { type RefObject, useEffect, useRef } from 'react';
+import { ordinal, pointsText } from '#app/core/score-words.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
-import { PlayerName } from './player-name.tsx';
-import { type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rows.ts';
-import { useConfetti } from './use-confetti.ts';
+import { PlayerName, type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
 
 /**
- * The first three: the third comes, then the second, then the first, and one burst of confetti ([LB3]). Whoever wants no
- * motion finds them standing there.
+ * The first three, revealed from third to first, then confetti ([LB3]). With reduced motion they are there at once.
  *
  * @param rows By rank, from the first on.
  */
@@ -19,19 +16,19 @@ export function Podium({ rows }: { rows: readonly ScoreRow[] }) {
     <section aria-label="Podium">
       <ol ref={stage} className="podium">
         {podiumPlaces(rows).map((place) => (
-          <Place key={place.place} {...place} />
+          <PodiumStep key={place.place} {...place} />
         ))}
       </ol>
       {more > 0 && (
         <p className="mt-[0.6em] text-center text-muted">
-          {more === 1 ? 'One more shares' : `${more} more share`} the place at the right.
+          {more === 1 ? 'One more player is' : `${more} more players are`} tied for {ordinal(rows[2]?.rank ?? 3)}.
         </p>
       )}
     </section>
   );
 }
 
-function Place({ place, step, row }: PodiumPlace) {
+function PodiumStep({ place, step, row }: PodiumPlace) {
   const rank = row?.rank ?? place;
   return (
     <li className="podiumplace" data-place={place} data-step={step}>
@@ -46,4 +43,139 @@ function Place({ place, step, row }: PodiumPlace) {
       </div>
     </li>
   );
+}
+
+/** One burst above the podium once everybody stands on it; none for those who want no motion. */
+function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
+  useEffect(() => {
+    const element = stage.current;
+    const wantsNone = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!element || !isEarned || wantsNone) return;
+    let end: (() => void) | null = null;
+    let isGone = false;
+    // However long the page took to come alive.
+    const standing = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
+    Promise.all(standing).then(
+      () => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        if (!isGone) end = burst({ x: left + width / 2, y: Math.max(0, top) + height * 0.25 });
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      end?.();
+    };
+  }, [stage, isEarned]);
+}
+
+/** One burst of paper, drawn on a canvas of its own that goes when the last piece has fallen. */
+
+interface Piece {
+  x: number;
+  y: number;
+  /** Pixels a second. */
+  vx: number;
+  vy: number;
+  width: number;
+  height: number;
+  angle: number;
+  /** Radians a second. */
+  spin: number;
+  colour: string;
+}
+
+interface Origin {
+  x: number;
+  y: number;
+}
+
+const COUNT = 160;
+const LASTS_S = 3.2;
+/** Pixels a second squared, for a screen of 720 lines. */
+const GRAVITY = 900;
+/** What is left of a piece's speed after a second in the air. */
+const DRAG = 0.32;
+const COLOURS = ['accent', 'answer-a', 'answer-b', 'answer-d', 'answer-e', 'ink'];
+
+/**
+ * @param from Where it bursts, in pixels of the window.
+ * @returns What ends it early.
+ */
+function burst(from: Origin): () => void {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  if (!pen) return () => {};
+  const scale = Math.min(2, window.devicePixelRatio || 1);
+  canvas.width = window.innerWidth * scale;
+  canvas.height = window.innerHeight * scale;
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.className = 'confetti';
+  document.body.append(canvas);
+  pen.scale(scale, scale);
+
+  const pieces = makePieces(from);
+  const begun = performance.now();
+  let before = begun;
+  let frame = requestAnimationFrame(draw);
+
+  function draw(now: number): void {
+    const gone = (now - begun) / 1000;
+    if (!pen || gone > LASTS_S) return void end();
+    const passed = Math.min(0.05, Math.max(0, (now - before) / 1000));
+    before = now;
+    pen.clearRect(0, 0, window.innerWidth, window.innerHeight);
+    pen.globalAlpha = Math.min(1, (LASTS_S - gone) * 2);
+    for (const piece of pieces) {
+      fall(piece, passed);
+      drawPiece(pen, piece);
+    }
+    frame = requestAnimationFrame(draw);
+  }
+
+  function end(): void {
+    cancelAnimationFrame(frame);
+    canvas.remove();
+  }
+  return end;
+}
+
+function makePieces(from: Origin): Piece[] {
+  const size = window.innerHeight / 720;
+  const style = getComputedStyle(document.documentElement);
+  const colours = COLOURS.map((name) => style.getPropertyValue(`--color-${name}`).trim() || '#ffb400');
+  return Array.from({ length: COUNT }, (_, index) => {
+    const direction = -Math.PI / 2 + (Math.random() - 0.5) * Math.PI * 0.95;
+    const speed = (350 + Math.random() * 750) * size;
+    return {
+      ...from,
+      vx: Math.cos(direction) * speed * 1.25,
+      vy: Math.sin(direction) * speed,
+      width: (6 + Math.random() * 7) * size,
+      height: (4 + Math.random() * 5) * size,
+      angle: Math.random() * Math.PI,
+      spin: (Math.random() - 0.5) * 14,
+      colour: colours[index % colours.length] ?? '#ffb400',
+    };
+  });
+}
+
+function fall(piece: Piece, seconds: number): void {
+  const slower = DRAG ** seconds;
+  piece.vx *= slower;
+  piece.vy = piece.vy * slower + GRAVITY * (window.innerHeight / 720) * seconds;
+  piece.x += piece.vx * seconds;
+  piece.y += piece.vy * seconds;
+  piece.angle += piece.spin * seconds;
+}
+
+function drawPiece(pen: CanvasRenderingContext2D, { x, y, width, height, angle, colour }: Piece): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.rotate(angle);
+  // It turns over in the air: now its face is seen, now its edge.
+  pen.scale(1, Math.cos(angle * 2.3));
+  pen.fillStyle = colour;
+  pen.fillRect(-width / 2, -height / 2, width, height);
+  pen.restore();
 }

@@ -1,9 +1,12 @@
+import { Link, useSearchParams } from '@remix-run/react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Participant } from '#app/contract/things.ts';
+import { averageResponseTime } from '#app/core/leaderboard.ts';
 import { signed } from '#app/core/score-words.ts';
-import { InTurns } from '#app/ui/list/in-turns.tsx';
+import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
-import { PlayerName } from './player-name.tsx';
-import { averageText, type ScoreRow } from './rows.ts';
 
 interface RankingsProps {
   rows: readonly ScoreRow[];
@@ -32,7 +35,7 @@ export function Rankings({ rows, ownId }: RankingsProps) {
         </tr>
       </thead>
       <tbody>
-        <InTurns each={25} items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} />)} />
+        <RenderInTurns each={25} items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} />)} />
       </tbody>
     </Table>
   );
@@ -70,5 +73,110 @@ function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
         {signed(score)}
       </Cell>
     </tr>
+  );
+}
+
+/** The search of another page of the same list; the first is the address itself. */
+export function pageSearch(search: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(search);
+  if (page === 1) next.delete('page');
+  else next.set('page', String(page));
+  const text = next.toString();
+  return text && `?${text}`;
+}
+
+/** The ways to the other pages of the rankings; nothing where there is one. */
+export function PageLinks({ page: { number, count } }: { page: Page }) {
+  const [search] = useSearchParams();
+  if (count === 1) return null;
+  const to = (page: number) => ({ search: pageSearch(search, page), hash: 'rankings' });
+  return (
+    <nav
+      aria-label="Pages of the rankings"
+      className="flex flex-wrap items-center justify-center gap-[1em] print:hidden"
+    >
+      {number > 1 && (
+        <Button asChild>
+          <Link to={to(number - 1)} rel="prev">
+            <ChevronLeft aria-hidden="true" className="size-[1.2em] rtl:-scale-x-100" />
+            Previous
+          </Link>
+        </Button>
+      )}
+      <p className="tabular-nums">
+        Page {number} of {count}
+      </p>
+      {number < count && (
+        <Button asChild>
+          <Link to={to(number + 1)} rel="next">
+            Next
+            <ChevronRight aria-hidden="true" className="size-[1.2em] rtl:-scale-x-100" />
+          </Link>
+        </Button>
+      )}
+    </nav>
+  );
+}
+
+/** Somebody who took part, as the final scores show them. `rank` is null where the host keeps the places back. */
+export type ScoreRow = Pick<
+  Participant,
+  'id' | 'name' | 'nameNumber' | 'score' | 'correctAnswers' | 'totalResponseTime' | 'rank'
+>;
+
+/** Part of a long list. */
+export interface Page {
+  /** Counted from 1. */
+  number: number;
+  /** How many pages there are, at least 1. */
+  count: number;
+}
+
+/** Seconds with one decimal; '-' where no answer was correct ([LB4]). */
+export function averageText(row: ScoreRow): string {
+  const average = averageResponseTime(row);
+  return average === null ? '-' : `${(average / 1000).toFixed(1)} s`;
+}
+
+/** One of the three places of the podium. */
+export interface PodiumPlace {
+  /** Which of the three, in their order. */
+  place: 1 | 2 | 3;
+  /** How high it stands: 1 is the top. Equal ranks stand equally high. */
+  step: 1 | 2 | 3;
+  /** Null: nobody came so far. */
+  row: ScoreRow | null;
+}
+
+/**
+ * The podium of the first three ([LB2]).
+ *
+ * @param rows By rank, at least the first three.
+ */
+export function podiumPlaces(rows: readonly ScoreRow[]): PodiumPlace[] {
+  return ([1, 2, 3] as const).map((place) => {
+    const row = rows[place - 1] ?? null;
+    return { place, row, step: stepOf(row?.rank ?? place) };
+  });
+}
+
+function stepOf(rank: number): 1 | 2 | 3 {
+  if (rank <= 1) return 1;
+  return rank === 2 ? 2 : 3;
+}
+
+/** How many more share the rank of the third on the podium, and found no room on it. */
+export function sharersBeyond(rows: readonly ScoreRow[]): number {
+  const last = rows[2]?.rank ?? null;
+  return last === null ? 0 : rows.slice(3).filter(({ rank }) => rank === last).length;
+}
+
+/** A player's name, with a number from the second player of that name on. */
+export function PlayerName({ row: { name, nameNumber } }: { row: ScoreRow }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {nameNumber > 1 && <span className="opacity-75 tabular-nums"> {nameNumber}</span>}
+    </>
   );
 }

@@ -23,7 +23,7 @@ let waiting = 0;
  *
  * @param each Items of a part.
  */
-export function InTurns({ items, each }: { items: readonly ReactNode[]; each: number }) {
+export function RenderInTurns({ items, each }: { items: readonly ReactNode[]; each: number }) {
   const parts = Array.from({ length: Math.ceil(items.length / each) }, (_, index) =>
     items.slice(index * each, (index + 1) * each),
   );
@@ -32,7 +32,7 @@ export function InTurns({ items, each }: { items: readonly ReactNode[]; each: nu
     const turn = after(before);
     before = turn;
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place in the list.
-    return <Part key={index} {...{ turn, part }} />;
+    return <Part key={index} turn={turn} part={part} />;
   });
 }
 

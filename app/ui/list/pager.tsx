@@ -1,24 +1,26 @@
 import { Link } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ROWS_PER_PAGE } from '#app/core/limits.ts';
+import type { PageOf } from '#app/core/paging.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 
-/** Where the list begins: the next page starts there, not at the figures. */
+/** The element id of the list's start. Links to other pages scroll there. */
 export const LIST_ID = 'list';
 
 type PathOf = (page: number) => string;
 
 interface PagerProps {
-  /** The one shown. */
+  /** The current page. */
   page: number;
   pages: number;
   /** The address of a page. */
   pathOf: PathOf;
-  /** What it leads through, where a page has several lists. */
+  /** Names the list, where a page has several. */
   label?: string;
 }
 
-/** The ways to the other pages of a list; nothing while all of it fits on one. */
+/** Links to the other pages of a list. Nothing if there is only one. */
 export function Pager({ page, pages, pathOf, label = 'Pages' }: PagerProps) {
   if (pages === 1) return null;
   return (
@@ -33,7 +35,7 @@ export function Pager({ page, pages, pathOf, label = 'Pages' }: PagerProps) {
       <ol className="flex items-center max-sm:hidden">
         {pagesAround(page, pages).map((number, index) => (
           <li key={number ?? `gap ${index}`}>
-            {number === null ? <Gap /> : <To {...{ number, pathOf }} isShown={number === page} />}
+            {number === null ? <Gap /> : <To number={number} pathOf={pathOf} isShown={number === page} />}
           </li>
         ))}
       </ol>
@@ -99,4 +101,32 @@ function pagesAround(page: number, pages: number): (number | null)[] {
   return near.flatMap((number, index) =>
     index > 0 && number > (near[index - 1] ?? 0) + 1 ? [null, number] : [number],
   );
+}
+
+/** The element id of the line with the count. It gets the focus when a focused row is removed. */
+export const FOUND_ID = 'found';
+
+interface ListStatusProps {
+  list: Pick<PageOf<unknown>, 'found' | 'page' | 'pages'>;
+  /** The name of an item, singular and plural. */
+  names: [string, string];
+  /** Whether a search or filter is active. */
+  isNarrowed?: boolean;
+}
+
+/** The number of items found and which are shown, announced on every change. */
+export function ListStatus({ list, names, isNarrowed = false }: ListStatusProps) {
+  return (
+    <p id={FOUND_ID} role="status" tabIndex={-1} className="text-sm text-muted tabular-nums outline-none">
+      {list.found === 0 && !isNarrowed ? '' : words(list, names, isNarrowed)}
+    </p>
+  );
+}
+
+function words({ found, page, pages }: ListStatusProps['list'], names: [string, string], isNarrowed: boolean): string {
+  const [one, several] = names;
+  const count = `${found} ${found === 1 ? one : several}${isNarrowed ? ' found' : ''}`;
+  if (pages === 1) return count;
+  const first = (page - 1) * ROWS_PER_PAGE + 1;
+  return `${first}–${Math.min(page * ROWS_PER_PAGE, found)} of ${count}`;
 }

@@ -1,9 +1,10 @@
-import { Form, useNavigation, useSubmit } from '@remix-run/react';
+import { Form, Link, useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { OverviewCard } from '#app/core/live/overview.ts';
+import type { SessionStatus } from '#app/core/live/state.ts';
+import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { askFields } from './ask-fields.ts';
-import { ClosingDialog } from './closing.tsx';
-import { type OverviewData, type OverviewSession, openNumber, type Wanted } from './page.ts';
+import { Card } from '#app/ui/primitives/card.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
@@ -92,4 +93,101 @@ function AskForm({ session, wanted, askFirst }: AskFormProps) {
       </Button>
     </Form>
   );
+}
+
+interface ClosingProps {
+  wanted: Wanted;
+  /** The number of the question that would be closed. */
+  open: number;
+}
+
+const title = ({ wanted, open }: ClosingProps) => `Close question ${open} and ask question ${wanted.number}?`;
+const description = ({ open }: ClosingProps) =>
+  `Question ${open} is still open. Its answers so far are scored, and nobody can answer it any more.`;
+const label = ({ wanted }: ClosingProps) => `Ask question ${wanted.number}`;
+
+interface ClosingDialogProps extends ClosingProps {
+  onCancel(): void;
+  onConfirm(): void;
+}
+
+/** Asks the host before a question that is open is closed. */
+function ClosingDialog({ onCancel, onConfirm, ...closing }: ClosingDialogProps) {
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(isOpen) => isOpen || onCancel()}
+      title={title(closing)}
+      description={<p>{description(closing)}</p>}
+      action={
+        <Button variant="primary" onClick={onConfirm}>
+          {label(closing)}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The same on the page itself, for those without scripts. */
+export function ClosingPanel({ session, ...closing }: ClosingProps & { session: OverviewSession }) {
+  const fields = askFields(session, closing.wanted, session.currentQuestionId);
+  return (
+    <Card tone="lifted" className="mb-6">
+      <h2 className="text-xl">{title(closing)}</h2>
+      <p className="mt-2 text-muted">{description(closing)}</p>
+      <Form method="post" action="." className="mt-5 flex flex-wrap gap-4">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" variant="primary">
+          {label(closing)}
+        </Button>
+        <Button asChild>
+          <Link to="." replace>
+            Cancel
+          </Link>
+        </Button>
+      </Form>
+    </Card>
+  );
+}
+
+/** What the overview is drawn from. */
+export interface OverviewData {
+  quiz: { id: string; title: string };
+  /** Null before the first. */
+  session: OverviewSession | null;
+  cards: OverviewCard[];
+  /** The question that somebody without scripts wants to ask while another is open. */
+  wantedId: string | null;
+}
+
+export interface OverviewSession {
+  id: string;
+  status: SessionStatus;
+  revision: number;
+  currentQuestionId: string | null;
+}
+
+/** A card that can be asked, with its number on the page. */
+interface Wanted {
+  questionId: string;
+  number: number;
+}
+
+/** The number of the question that is open, which asking another would close; null where none is. */
+export function openNumber({ session, cards }: OverviewData): number | null {
+  if (session?.status !== 'question') return null;
+  const index = cards.findIndex(({ id }) => id === session.currentQuestionId);
+  return index < 0 ? null : index + 1;
+}
+
+/**
+ * The form that asks a question, for the state that is shown.
+ *
+ * @param closes The open question that the host agreed to close, or null.
+ */
+function askFields(session: OverviewSession, { questionId }: Wanted, closes: string | null) {
+  const { id: sessionId, revision } = session;
+  return { sessionId, questionId, revision: String(revision), ...(closes !== null && { closes }) };
 }

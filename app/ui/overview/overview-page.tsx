@@ -1,14 +1,12 @@
 import { Link } from '@remix-run/react';
 import { CircleAlert } from 'lucide-react';
-import type { Unanswered } from '#app/ui/forms/unanswered.ts';
+import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
-import { CardGrid } from './card-grid.tsx';
-import { ClosingPanel } from './closing.tsx';
-import { type OverviewData, openNumber } from './page.ts';
-import { useFollowing } from './use-following.ts';
+import { CardGrid, ClosingPanel, type OverviewData, openNumber } from './card-grid.tsx';
+import { useOverviewLink } from './use-overview-link.ts';
 
 /** What asking a question answers, where it does not lead on to the presenter. */
 export type AskAnswer = { problem: string } & Partial<Unanswered>;
@@ -21,7 +19,7 @@ export const unansweredAsk: AskAnswer & Unanswered = {
 /** All questions of a session at once: what has been shown, what is on, and what can be asked next. */
 export function OverviewPage({ page, problem }: { page: OverviewData; problem: string | null }) {
   const { quiz, session, cards, wantedId } = page;
-  const link = useFollowing(session);
+  const link = useOverviewLink(session);
   const open = openNumber(page);
   const wanted = cards.findIndex(({ id }) => id === wantedId) + 1;
   return (
@@ -39,9 +37,9 @@ export function OverviewPage({ page, problem }: { page: OverviewData; problem: s
             {quiz.title}
           </h1>
         </div>
-        <p className="text-lg text-muted">{progressWords(page)}</p>
+        <p className="text-lg text-muted">{progressText(page)}</p>
       </div>
-      <LinkWords link={link} />
+      <LinkNotice link={link} />
       {problem && <Problem words={problem} />}
       {session && wantedId !== null && open !== null && (
         <ClosingPanel session={session} wanted={{ questionId: wantedId, number: wanted }} open={open} />
@@ -51,7 +49,7 @@ export function OverviewPage({ page, problem }: { page: OverviewData; problem: s
   );
 }
 
-function progressWords({ session, cards }: OverviewData): string {
+function progressText({ session, cards }: OverviewData): string {
   if (!session || cards.length === 0) return '';
   const asked = cards.filter(({ status }) => status !== 'not_asked').length;
   const all = `${cards.length} ${cards.length === 1 ? 'question' : 'questions'}`;
@@ -85,12 +83,12 @@ function Problem({ words }: { words: string }) {
 }
 
 /** Only where the page may be behind: while all is well there is nothing to say. */
-function LinkWords({ link }: { link: LinkState | null }) {
-  const words = link && WORDS[link.status];
+function LinkNotice({ link }: { link: LinkState | null }) {
+  const words = link && LINK_TEXTS[link.status];
   return <div role="status">{words && <p className="mb-6 rounded-md bg-sunken px-4 py-3 font-medium">{words}</p>}</div>;
 }
 
-const WORDS: Partial<Record<LinkState['status'], string>> = {
+const LINK_TEXTS: Partial<Record<LinkState['status'], string>> = {
   reconnecting: 'Reconnecting. The session goes on, and this page catches up by itself.',
   offline: 'You are offline. The session goes on, and this page catches up by itself.',
   elsewhere: 'This quiz is open in too many places. This page goes on when you come back to it.',

@@ -1,9 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { classes } from './classes.ts';
-import { useFieldWiring } from './field-context.ts';
+import { useFieldWiring } from './field.tsx';
 
 /** The box that text fields and selects share. */
-export const boxLook =
+const boxLook =
   'w-full min-h-12 rounded-md border-2 border-control bg-raised px-3.5 py-2 text-ink placeholder:text-muted ' +
   'hover:border-outline aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted';
@@ -22,5 +23,33 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'inpu
       type={type}
       className={classes(boxLook, 'read-only:bg-sunken', className)}
     />
+  );
+});
+
+/** Several lines of text. Inside a Field it needs no id or aria attributes of its own. */
+export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'textarea'>>(function Textarea(
+  { className, rows = 4, ...props },
+  ref,
+) {
+  const looks = classes(boxLook, 'resize-y leading-normal read-only:bg-sunken', className);
+  return <textarea dir="auto" {...props} {...useFieldWiring(props)} ref={ref} rows={rows} className={looks} />;
+});
+
+/** One of several, by the browser's own list. Takes option elements. */
+export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(
+  { className, children, ...props },
+  ref,
+) {
+  const looks = classes(boxLook, 'appearance-none truncate pe-11', className);
+  return (
+    <span className="relative block">
+      <select {...props} {...useFieldWiring(props)} ref={ref} className={looks}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-e-3.5 top-1/2 size-5 -translate-y-1/2 text-muted"
+      />
+    </span>
   );
 });

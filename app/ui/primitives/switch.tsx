@@ -1,5 +1,79 @@
-import { forwardRef } from 'react';
-import { Choice, type ChoiceProps } from './checkbox.tsx';
+import { Check } from 'lucide-react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { FieldContext, FieldErrors, Hint, useFieldWiring } from './field.tsx';
+
+interface ChoiceProps extends ComponentPropsWithoutRef<'input'> {
+  id: string;
+  /** Words only: a press anywhere on them ticks the box. Links and buttons belong in `hint`. */
+  label: ReactNode;
+  hint?: ReactNode;
+  errors?: string[] | undefined;
+}
+
+/** A checkbox with its label, hint and errors. */
+export const Checkbox = forwardRef<HTMLInputElement, ChoiceProps>(function Checkbox({ className, ...props }, ref) {
+  return (
+    <Choice {...props} className={className} indent="ps-9">
+      {(control) => (
+        <span className="relative grid size-6 shrink-0 place-items-center">
+          <input {...control} ref={ref} type="checkbox" className={boxLook} />
+          <Check
+            aria-hidden="true"
+            strokeWidth={4}
+            className="pointer-events-none absolute size-4 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-muted forced-colors:hidden"
+          />
+        </span>
+      )}
+    </Choice>
+  );
+});
+
+const boxLook =
+  'peer size-6 appearance-none rounded-sm border-2 border-control bg-raised hover:border-outline ' +
+  'checked:border-outline checked:bg-accent aria-invalid:border-danger ' +
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken forced-colors:appearance-auto';
+
+interface ChoiceLayoutProps extends Omit<ChoiceProps, 'children' | 'className'> {
+  className?: string | undefined;
+  /** Where the words begin: below the label, not below the control. */
+  indent: string;
+  children: (control: ComponentPropsWithoutRef<'input'>) => ReactNode;
+}
+
+/** The lines around a checkbox or a switch: at least 44 pixels of label to press, then hint and errors. */
+function Choice({ label, hint, errors, className, indent, children, ...control }: ChoiceLayoutProps) {
+  const { id, disabled } = control;
+  const invalid = Boolean(errors?.length);
+  const describedBy = [hint != null && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={classes('grid', className)}>
+      <FieldContext.Provider value={{ id, describedBy, invalid }}>
+        <label
+          htmlFor={id}
+          className={classes('flex min-h-11 items-center gap-3 py-1.5', disabled && 'cursor-not-allowed text-muted')}
+        >
+          <Wired control={control}>{children}</Wired>
+          <span className="min-w-0">{label}</span>
+        </label>
+      </FieldContext.Provider>
+      {(hint != null || invalid) && (
+        <div className={classes('grid gap-1', indent)}>
+          {hint != null && <Hint id={`${id}-hint`}>{hint}</Hint>}
+          <FieldErrors id={`${id}-error`} errors={errors} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Wired({
+  control,
+  children,
+}: { control: ComponentPropsWithoutRef<'input'> } & Pick<ChoiceLayoutProps, 'children'>) {
+  const wiring = useFieldWiring(control);
+  return children({ ...control, ...wiring });
+}
 
 /** On or off, taking effect when its form is saved. A checkbox underneath, so that it works without scripts. */
 export const Switch = forwardRef<HTMLInputElement, ChoiceProps>(function Switch({ className, ...props }, ref) {

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { COPIED_MS } from '#app/core/limits.ts';
-import { copyText } from './copy-text.ts';
 import { showToast } from './toast-store.ts';
 
 /** Copies a text and says so; `isCopied` for two seconds after it ([DA10]). */
@@ -22,4 +21,39 @@ export function useCopy(toast: ToastContent) {
 
 function failed(text: string): ToastContent {
   return { title: 'Could not copy', description: text, tone: 'destructive' };
+}
+
+/**
+ * Puts a text into the clipboard ([AD5]). Browsers give `navigator.clipboard` to https and localhost only; elsewhere the
+ * old way, a field whose content is selected and copied, still works.
+ *
+ * @returns False where neither way is open.
+ */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyByField(text);
+  }
+}
+
+function copyByField(text: string): boolean {
+  const field = document.createElement('textarea');
+  const focused = document.activeElement;
+  field.value = text;
+  field.readOnly = true;
+  field.className = 'sr-only';
+  // Beside the button that was pressed: an open dialog takes the focus back from everything outside it.
+  (focused?.parentElement ?? document.body).append(field);
+  field.select();
+  field.setSelectionRange(0, text.length);
+  try {
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  } finally {
+    field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
 }

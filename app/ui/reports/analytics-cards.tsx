@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
+import { countOf } from '#app/core/format.ts';
 import type { Analytics, QuizFigures } from '#app/core/reports/analytics.ts';
 import { shareText } from '#app/core/reports/lines.ts';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { BarChart, LineChart, ShareBar } from './charts.tsx';
-import { changeWords, countWords } from './words.ts';
+import { changeText } from './report-parts.tsx';
 
 interface AnalyticsCardsProps {
   analytics: Analytics;
   timeZone: string;
 }
 
-/** What all sessions come to: how many take part, how well they do, and quiz by quiz ([AY3], [AY4], [AY5]). */
+/** Analytics over all sessions: participation, performance, and quiz by quiz ([AY3], [AY4], [AY5]). */
 export function AnalyticsCards({ analytics, timeZone }: AnalyticsCardsProps) {
   const { sessions, participants, perSession, share, latest, change, quizzes, moreQuizzes } = analytics;
   return (
@@ -19,11 +20,11 @@ export function AnalyticsCards({ analytics, timeZone }: AnalyticsCardsProps) {
         title="Participation"
         figure={participants.toLocaleString('en-US')}
         unit={participants === 1 ? 'participant' : 'participants'}
-        words={`In ${countWords(sessions, 'session')}, ${perSession.toLocaleString('en-US')} on average`}
+        words={`In ${countOf(sessions, 'session')}, ${perSession.toLocaleString('en-US')} on average`}
       >
         <BarChart points={latest} timeZone={timeZone} />
       </AnalyticsCard>
-      <AnalyticsCard title="Performance" figure={shareText(share)} unit="correct" words={changeWords(change)}>
+      <AnalyticsCard title="Performance" figure={shareText(share)} unit="correct" words={changeText(change)}>
         <LineChart points={latest} timeZone={timeZone} />
       </AnalyticsCard>
       <Card className="p-4 sm:p-5">
@@ -78,7 +79,7 @@ function QuizLine({ quiz: { title, sessions, participants, share } }: { quiz: Qu
       </div>
       <ShareBar share={share} className="mt-1" />
       <p className="mt-1 text-xs text-muted">
-        {countWords(sessions, 'session')}, {countWords(participants, 'participant')}
+        {countOf(sessions, 'session')}, {countOf(participants, 'participant')}
       </p>
     </li>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { countOf } from '#app/core/format.ts';
 import type { AnalyticsPoint } from '#app/core/reports/analytics.ts';
 import { shareText } from '#app/core/reports/lines.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
-import { countWords } from './words.ts';
 
 interface ChartProps {
   /** The oldest first. */
@@ -11,14 +11,15 @@ interface ChartProps {
   timeZone: string;
 }
 
-/** How many took part in each of the latest sessions. */
+/** The number of participants in each of the latest sessions. */
 export function BarChart({ points, timeZone }: ChartProps) {
   const most = Math.max(1, ...points.map(({ participants }) => participants));
   return (
     <Chart
-      {...{ points, timeZone }}
+      points={points}
+      timeZone={timeZone}
       caption="Participants in"
-      textOf={(point) => countWords(point.participants, 'participant')}
+      textOf={(point) => countOf(point.participants, 'participant')}
     >
       <div className="flex h-full items-end gap-[3%] border-b-2 border-outline">
         {points.map(({ sessionId, participants }) => (
@@ -38,14 +39,15 @@ export function BarChart({ points, timeZone }: ChartProps) {
   );
 }
 
-/** How much was answered right in each of the latest sessions; one without answers has no dot. */
+/** The share of correct answers in each of the latest sessions. A session without answers has no dot. */
 export function LineChart({ points, timeZone }: ChartProps) {
   const places = points.flatMap(({ sessionId, share }, index) =>
     share === null ? [] : [{ sessionId, x: ((index + 0.5) / points.length) * 100, y: 100 - share * 100 }],
   );
   return (
     <Chart
-      {...{ points, timeZone }}
+      points={points}
+      timeZone={timeZone}
       caption="Correct answers in"
       textOf={({ share }) => (share === null ? 'no answers' : `${shareText(share)} correct`)}
     >
@@ -89,12 +91,12 @@ export function LineChart({ points, timeZone }: ChartProps) {
 interface FrameProps extends ChartProps {
   /** Said before 'the latest sessions'. */
   caption: string;
-  /** What a point says, for those who do not see it. */
+  /** A point as text, for screen readers. */
   textOf(point: AnalyticsPoint): string;
   children: ReactNode;
 }
 
-/** A picture, and all that it says as a list. */
+/** A chart, with the same data as a list for screen readers. */
 function Chart({ points, timeZone, caption, textOf, children }: FrameProps) {
   const [first, last] = [points[0], points.at(-1)];
   return (

@@ -1,14 +1,14 @@
 import type { ReportParticipant } from '#app/core/reports/report.ts';
-import { InTurns } from '#app/ui/list/in-turns.tsx';
-import { cardTableLook } from '#app/ui/list/row-look.ts';
+import { cardTableLook } from '#app/ui/list/card-table.tsx';
+import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
-import { secondsText } from './words.ts';
+import { secondsText } from './report-parts.tsx';
 
 type Line = Omit<ReportParticipant, 'states'>;
 
-/** Everybody by rank, the removed behind them; on phones each is a card. */
+/** All participants by rank, then the removed ones. Rows become cards on phones. */
 export function ParticipantTable({ participants }: { participants: readonly Line[] }) {
   return (
     <Table caption="Everybody by rank" hideCaption className={cardTableLook.table}>
@@ -22,7 +22,7 @@ export function ParticipantTable({ participants }: { participants: readonly Line
         </tr>
       </thead>
       <tbody className={cardTableLook.body}>
-        <InTurns
+        <RenderInTurns
           each={25}
           items={participants.map((participant) => <Row key={participant.id} participant={participant} />)}
         />

@@ -3,15 +3,15 @@ import { ChevronLeft, Printer, Trophy } from 'lucide-react';
 import { ROWS_PER_PAGE } from '#app/core/limits.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
-import { InTurns } from '#app/ui/list/in-turns.tsx';
+import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 import { Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
-import { LimitNote } from './limit-note.tsx';
 import { ParticipantTable } from './participant-table.tsx';
-import { QuestionCard } from './question-card.tsx';
+import { LimitNote, SectionHead } from './report-parts.tsx';
+import { ReportQuestionCard } from './report-question.tsx';
 import './report.css';
-import { SectionHead } from './section-head.tsx';
+import { FullPage } from '#app/ui/layout/error-page.tsx';
 
 interface PageNumber {
   number: number;
@@ -34,7 +34,7 @@ interface ReportPageProps {
 
 const LIMIT_ID = 'limit';
 
-/** What came of one session: in short, question by question, and everybody who took part ([RP5], [RP6]). */
+/** The report of one session: totals, questions and participants ([RP5], [RP6]). */
 export function ReportPage({ report, participants, page, questionPage, limit, ...head }: ReportPageProps) {
   const { sessionId, figures, questions } = report;
   const heldBy = limit === null ? null : LIMIT_ID;
@@ -51,15 +51,17 @@ export function ReportPage({ report, participants, page, questionPage, limit, ..
       <Figures figures={figures} />
       <section aria-labelledby="questions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <SectionHead
-          {...{ id: 'questions', title: 'Questions', heldBy }}
+          id="questions"
+          title="Questions"
+          heldBy={heldBy}
           words={`${figures.asked} of ${figures.questions} asked`}
           file={`/reports/${sessionId}/questions.csv`}
         />
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
-          <InTurns
+          <RenderInTurns
             each={5}
             items={questions.map((question, index) => (
-              <QuestionCard
+              <ReportQuestionCard
                 key={question.id}
                 question={question}
                 place={(questionPage.number - 1) * ROWS_PER_PAGE + index + 1}
@@ -76,7 +78,9 @@ export function ReportPage({ report, participants, page, questionPage, limit, ..
       </section>
       <section aria-labelledby="list" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <SectionHead
-          {...{ id: 'list', title: 'Participants', heldBy }}
+          id="list"
+          title="Participants"
+          heldBy={heldBy}
           words={
             figures.removed > 0 ? `${figures.participants}, and ${figures.removed} removed` : `${figures.participants}`
           }
@@ -85,7 +89,7 @@ export function ReportPage({ report, participants, page, questionPage, limit, ..
         {participants.length === 0 ? (
           <p>Nobody took part in this session.</p>
         ) : (
-          <ParticipantTable {...{ participants }} />
+          <ParticipantTable participants={participants} />
         )}
         <Pager
           page={page.number}
@@ -159,5 +163,19 @@ function Figures({ figures }: { figures: Report['figures'] }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** Shown while the session is still running. */
+export function StillRunning({ title, quizId }: { title: string; quizId: string }) {
+  return (
+    <FullPage title="This session is still running">
+      <p>
+        The report of <bdi className="font-semibold wrap-anywhere">{title}</bdi> is here once the session has ended.
+      </p>
+      <Button asChild variant="primary" className="mt-8">
+        <Link to={`/present/${quizId}`}>Go to the session</Link>
+      </Button>
+    </FullPage>
   );
 }

@@ -4,14 +4,12 @@ import type { Analytics } from '#app/core/reports/analytics.ts';
 import type { SessionLine } from '#app/core/reports/lines.ts';
 import { type ReportsQuery, reportsPath } from '#app/core/reports/query.ts';
 import { useRefetchOnReturn } from '#app/ui/layout/use-refetch-on-return.ts';
-import { ListStatus } from '#app/ui/list/list-status.tsx';
-import { LIST_ID, Pager } from '#app/ui/list/pager.tsx';
+import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { AnalyticsCards } from './analytics-cards.tsx';
-import { LimitNote } from './limit-note.tsx';
-import { ReportFilters } from './report-filters.tsx';
-import { ReportTable } from './report-table.tsx';
+import { LimitNote } from './report-parts.tsx';
+import { ReportFilters, ReportTable } from './session-list.tsx';
 
 interface ReportsPageProps {
   list: PageOf<SessionLine>;
@@ -22,7 +20,7 @@ interface ReportsPageProps {
   timeZone: string;
 }
 
-/** What came of the sessions that one has led: the sum of all, then each of them. */
+/** The host's sessions: analytics over all of them, then the list. */
 export function ReportsPage({ list, analytics, query, limit, timeZone }: ReportsPageProps) {
   useRefetchOnReturn();
   return (
@@ -34,7 +32,7 @@ export function ReportsPage({ list, analytics, query, limit, timeZone }: Reports
       ) : (
         <>
           <AnalyticsCards analytics={analytics} timeZone={timeZone} />
-          <Sessions {...{ list, query, timeZone }} />
+          <Sessions list={list} query={query} timeZone={timeZone} />
         </>
       )}
     </div>
@@ -67,7 +65,7 @@ function NoSessions() {
         </Button>
       }
     >
-      Start one of your quizzes. When its session has ended, its report stands here: who took part, how they did, and
+      Start one of your quizzes. When its session has ended, its report appears here: who took part, how they did, and
       which questions were hard.
     </EmptyState>
   );

@@ -136,16 +136,16 @@ describe('joining', () => {
     const { cookie } = await newPerson(server, 'Ann Baker');
     const html = await (await get(addressOf(stage), cookie)).text();
     expect(html).toContain('value="Ann Baker"');
-    expect(html).toContain('You join with your account');
+    expect(html).toContain('Joining with your account');
     const response = await joinAt(addressOf(stage), 'Ann', cookie);
     expect(response.headers.getSetCookie().join()).not.toContain('handsup_guest');
     expect(await playerAt(response, cookie)).toMatchObject({ name: 'Ann' });
   });
 
-  test('[JP7] a guest is told before that guests have no history and keep no score, with the way to sign in', async () => {
+  test('[JP7] a guest is told before joining that the score is not saved to an account, with a link to sign in', async () => {
     const stage = await makeStage(server);
     const html = await (await get(addressOf(stage))).text();
-    expect(html).toContain('You play as a guest: guests have no history, and an account that you make later does not');
+    expect(html).toContain('Playing as a guest. Your score won&#x27;t be saved to an account.');
     expect(html).toContain(`href="/auth?redirect=/join&amp;code=${stage.quiz.accessCode}"`);
   });
 

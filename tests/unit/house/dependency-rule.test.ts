@@ -20,13 +20,13 @@ interface Plant {
 const CLEAN: Record<string, string> = {
   'app/core/limits.ts': 'export const MAX = 3;\n',
   'app/contract/api.ts':
-    "import { z } from 'zod';\nimport { MAX } from '../core/limits.ts';\nexport const Name = z.string().max(MAX);\n",
+    "import { z } from 'zod';\nimport { MAX } from '#app/core/limits.ts';\nexport const Name = z.string().max(MAX);\n",
   'app/content/terms.ts': "import { MAX } from '#app/core/limits.ts';\nexport const terms = [MAX];\n",
   'app/ui/button.tsx':
     "import { useId } from 'react';\nimport { Name } from '#app/contract/api.ts';\nexport const button = [useId, Name];\n",
   'app/load-context.ts':
     "import type { Services } from '#server/services/index.ts';\nexport type Context = Services;\n",
-  'app/request/page.ts': "import type { Context } from '../load-context.ts';\nexport type Page = Context;\n",
+  'app/request/page.ts': "import type { Context } from '#app/load-context.ts';\nexport type Page = Context;\n",
   'app/routes/_index.tsx':
     "import type { Page } from '#app/request/page.ts';\nimport { terms } from '#app/content/terms.ts';\n" +
     "import { button } from '#app/ui/button.tsx';\nexport const page: [Page | null, unknown, unknown] = [null, terms, button];\n",
@@ -99,10 +99,14 @@ const PLANTS: Record<string, Plant[]> = {
     { rule: 'no-cycles', file: 'app/core/e.ts', source: uses('./helper.ts') },
     { rule: 'all-is-found', file: 'app/core/f.ts', source: uses('#app/core/nowhere.ts') },
   ],
+  '[HS8] the app imports a file of the same folder as ./file, any other as #app/folder/file': [
+    { rule: 'same-folder-by-dot', file: 'app/core/g.ts', source: uses('#app/core/limits.ts') },
+    { rule: 'other-folder-by-name', file: 'app/contract/c.ts', source: names('../core/limits.ts') },
+  ],
 };
 
 describe('the dependency rule', () => {
-  test('[HS1] [HS2] [HS3] [HS4] [HS5] [HS6] every part of it has a violation planted here', () => {
+  test('[HS1] [HS2] [HS3] [HS4] [HS5] [HS6] [HS8] every part of it has a violation planted here', () => {
     const { forbidden }: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
       path.join(ROOT, '.dependency-cruiser.cjs'),
     );
@@ -110,7 +114,7 @@ describe('the dependency rule', () => {
     expect(new Set(planted)).toEqual(new Set(forbidden.map(({ name }) => name)));
   });
 
-  test('[HS1] [HS2] [HS3] [HS4] [HS5] [HS6] a house in order passes', async () => {
+  test('[HS1] [HS2] [HS3] [HS4] [HS5] [HS6] [HS8] a house in order passes', async () => {
     expect(await violationsIn(CLEAN)).toEqual([]);
   });
 

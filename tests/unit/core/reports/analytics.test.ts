@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toAnalytics } from '#app/core/reports/analytics.ts';
-import { changeWords } from '#app/ui/reports/words.ts';
+import { changeText } from '#app/ui/reports/report-parts.tsx';
 import { line } from './line.ts';
 
 /** Sessions of ten answers each, so many of them right; the first is the oldest. */
@@ -32,7 +32,7 @@ test('[AY4] [S2.109] a trend is the newer half beside the older, from four answe
 });
 
 test('[AY4] a trend in words', () => {
-  expect([null, 0, 1, -7].map(changeWords)).toEqual([
+  expect([null, 0, 1, -7].map(changeText)).toEqual([
     'Too few sessions for a trend yet',
     'The latest sessions did as well as those before',
     'The latest sessions are 1 point up on those before',

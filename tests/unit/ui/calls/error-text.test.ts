@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { detailsOf, errorText } from '#app/ui/calls/error-text.ts';
+import { detailsOf, errorText } from '#app/ui/calls/call-api.ts';
 
 /** The text of a reply with 503 and the status text of HTTP/1.1. */
 const textOf = (body: string, statusText = 'Service Unavailable') => errorText({ status: 503, statusText, body });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
-import { findKept, forgetSent, type KeptQuiz, keep, noteSent } from '#app/ui/editor/kept.ts';
+import { type Autosave, findAutosaves, storeAutosaves } from '#app/ui/editor/autosave.ts';
 
 const KEY = 'quiz-editor:ann:new';
 const stored = new Map<string, string>();
@@ -19,40 +19,37 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function kept(title: string): KeptQuiz {
+function kept(title: string): Autosave {
   const settings: EditedSettings = {
-    ...{ title, description: '', defaultTimeLimit: '30', defaultPoints: '100', negativeScoring: false },
+    title,
+    description: '',
+    defaultTimeLimit: '30',
+    defaultPoints: '100',
+    negativeScoring: false,
     whoCanJoin: 'signed_in',
     scoring: 'points',
     leaderboard: 'always',
-    ...{ endWhenAllAnswered: true, showCounts: false, questionOnPhone: true, screenNames: true },
+    endWhenAllAnswered: true,
+    showCounts: false,
+    questionOnPhone: true,
+    screenNames: true,
   };
   return { quiz: { settings, questions: [], deleted: null }, updatedAt: null, at: 1 };
 }
 
 test('[ED14] several are kept beside each other, the oldest first, and none leaves nothing', () => {
-  keep(KEY, [kept('One'), kept('Two')]);
-  expect(findKept(KEY)).toEqual([kept('One'), kept('Two')]);
-  keep(KEY, []);
+  storeAutosaves(KEY, [kept('One'), kept('Two')]);
+  expect(findAutosaves(KEY)).toEqual([kept('One'), kept('Two')]);
+  storeAutosaves(KEY, []);
   expect(stored.has(KEY)).toBe(false);
-  expect(findKept(KEY)).toEqual([]);
+  expect(findAutosaves(KEY)).toEqual([]);
 });
 
 test('[ED14] one that a browser has by itself, from before, is found; what cannot be read is not', () => {
   stored.set(KEY, JSON.stringify(kept('Old')));
-  expect(findKept(KEY)).toEqual([kept('Old')]);
+  expect(findAutosaves(KEY)).toEqual([kept('Old')]);
   for (const text of ['', '{', 'null', '[1]', '{"quiz":{}}']) {
     stored.set(KEY, text);
-    expect(findKept(KEY)).toEqual([]);
+    expect(findAutosaves(KEY)).toEqual([]);
   }
-});
-
-test('[ED14] once the server has what was sent, the others stay', () => {
-  keep(KEY, [kept('Offered'), kept('Sent')]);
-  noteSent(KEY, [kept('Offered')]);
-  forgetSent();
-  expect(findKept(KEY)).toEqual([kept('Offered')]);
-  keep(KEY, [kept('Later')]);
-  forgetSent();
-  expect(findKept(KEY), 'nothing is on its way').toEqual([kept('Later')]);
 });

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { describe, expect, test } from 'vitest';
-import { keepPageWhenUnanswered, keepRootOnPage } from '#app/ui/forms/unanswered.ts';
+import { keepPageWhenUnanswered, keepRootOnPage } from '#app/ui/forms/sending.ts';
 
 const change = (from: string, to: string, more: Partial<ShouldRevalidateFunctionArgs> = {}) => ({
   currentUrl: new URL(from, 'http://localhost'),

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import { UNSAVED_SIGNED_OUT_MS } from '#app/core/limits.ts';
-import { unsavedScript } from '#app/ui/layout/unsaved-script.ts';
+import { unsavedScript } from '#app/ui/layout/page-script.ts';
 
 interface Page {
   /** Whose page it is; null where that is not known. */

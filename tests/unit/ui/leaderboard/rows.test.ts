@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageSearch } from '#app/ui/leaderboard/page-links.tsx';
-import { averageText, podiumPlaces, type ScoreRow, sharersBeyond } from '#app/ui/leaderboard/rows.ts';
+import { averageText, pageSearch, podiumPlaces, type ScoreRow, sharersBeyond } from '#app/ui/leaderboard/rankings.tsx';
 
 function row(rank: number | null, more: Partial<ScoreRow> = {}): ScoreRow {
   const id = `p${rank}-${Math.random()}`;

@@ -9,7 +9,7 @@ const PHONE = `
   export * from '#app/ui/live/environment.ts';
   export * from '#app/ui/live/countdown.ts';
   export * from '#app/ui/live/fetch-state.ts';
-  export * from '#app/ui/calls/call-api.ts';
+  export { callApi } from '#app/ui/calls/call-api.ts';
 `;
 const LINK = "export * from '#app/ui/live/link.ts';";
 

@@ -1,0 +1,141 @@
+import { getFormProps, type SubmissionResult } from '@conform-to/react';
+import { Form, Link, useNavigation } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { PasswordReset, PasswordWish } from '#app/contract/account.ts';
+import { PASSWORD_MIN } from '#app/core/limits.ts';
+import { PasswordInput } from '#app/ui/auth/password-input.tsx';
+import { FormProblem } from '#app/ui/forms/form-problem.tsx';
+import { inputProps, useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Card } from '#app/ui/primitives/card.tsx';
+import { Field } from '#app/ui/primitives/field.tsx';
+import { Input } from '#app/ui/primitives/input.tsx';
+
+export interface ForgotAnswer {
+  isSent: boolean;
+  result: SubmissionResult<string[]> | null;
+}
+
+/** Sends a password reset link by email. */
+export function ForgotPage({ answer }: { answer: ForgotAnswer | null }) {
+  if (answer?.isSent) return <LinkSent />;
+  return (
+    <SmallPage
+      title="Forgot your password?"
+      lead="Enter your email address, and we'll send you a link to choose a new one."
+    >
+      <ForgotForm lastResult={answer?.result ?? null} />
+    </SmallPage>
+  );
+}
+
+function ForgotForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
+  const { form, fields, formRef } = useCheckedForm({ id: 'forgot', schema: PasswordWish, lastResult });
+  const { email } = fields;
+  return (
+    <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
+      <FormProblem id={form.errorId} errors={form.errors} />
+      <Field id={email.id} label="Email address" errors={email.errors}>
+        <Input {...inputProps(email, { type: 'email' })} key={email.key} autoComplete="username" />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        pending={useNavigation().state !== 'idle'}
+        pendingLabel="Sending..."
+      >
+        Send me a link
+      </Button>
+      <Link to="/auth" className="link justify-self-center py-2">
+        Back to sign in
+      </Link>
+    </Form>
+  );
+}
+
+/** The same for known and unknown addresses, so that it reveals no accounts. */
+function LinkSent() {
+  return (
+    <SmallPage title="Look into your inbox">
+      <p role="status">
+        If there is an account with this address, a mail with a link is on its way to it. The link works once, for one
+        hour.
+      </p>
+      <p className="text-sm text-muted">
+        Nothing there? Look among the unwanted mail too, and check that it was the address you registered with. Three
+        mails in half an hour are the limit.
+      </p>
+      <Button asChild>
+        <Link to="/auth">Back to sign in</Link>
+      </Button>
+    </SmallPage>
+  );
+}
+
+export interface ResetAnswer {
+  /** The link has expired. */
+  isOver: boolean;
+  result: SubmissionResult<string[]>;
+}
+
+/** Where the password reset link leads. */
+export function ResetPage({ isOpen, answer }: { isOpen: boolean; answer: ResetAnswer | null }) {
+  if (!isOpen || answer?.isOver) return <LinkExpired />;
+  return (
+    <SmallPage title="Choose a new password" lead="Every device that is signed in now will be signed out.">
+      <ResetForm lastResult={answer?.result ?? null} />
+    </SmallPage>
+  );
+}
+
+function ResetForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
+  const { form, fields, formRef } = useCheckedForm({ id: 'reset', schema: PasswordReset, lastResult });
+  const { password } = fields;
+  return (
+    <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
+      <FormProblem id={form.errorId} errors={form.errors} />
+      <Field id={password.id} label="New password" errors={password.errors}>
+        <PasswordInput
+          {...inputProps(password, { type: 'password' })}
+          key={password.key}
+          placeholder={`Min. ${PASSWORD_MIN} characters`}
+          autoComplete="new-password"
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        pending={useNavigation().state !== 'idle'}
+        pendingLabel="Saving..."
+      >
+        Set new password
+      </Button>
+    </Form>
+  );
+}
+
+function LinkExpired() {
+  return (
+    <SmallPage title="This link does not work any more">
+      <p role="status">
+        It is over an hour old, was used, or a newer one was sent. Ask for a new one: it takes a moment.
+      </p>
+      <Button asChild variant="primary" size="large">
+        <Link to="/forgot-password">Send me a new link</Link>
+      </Button>
+    </SmallPage>
+  );
+}
+
+/** A page with one small form or one message. */
+function SmallPage({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <Card tone="lifted" className="mx-auto w-full max-w-lg">
+      <h1 className="text-2xl">{title}</h1>
+      {lead && <p className="mt-2 text-muted">{lead}</p>}
+      <div className="mt-5 grid gap-5">{children}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import type { EditedSettings } from '#app/core/editing/quiz.ts';
+import type { QuestionType } from '#app/core/question.ts';
+import { toDefaultPoints } from '#app/core/quiz.ts';
+import { penalty, scoreAnswer } from '#app/core/scoring.ts';
+
+/** Explains negative scoring with the quiz's own points. */
+export function negativeScoringHint({ defaultPoints }: EditedSettings): string {
+  const points = toDefaultPoints(defaultPoints);
+  const cost = (type: QuestionType, options: number) =>
+    penalty({ type, points, options: Array.from({ length: options }) });
+  return (
+    `Wrong answers lose points (of ${points}: ${cost('single', 4)} with four options, ${cost('boolean', 2)} with true or false, ` +
+    `${cost('multiple', 4)} where several of four may be correct), so guessing doesn't pay. Skipping costs nothing.`
+  );
+}
+
+/** Explains the scoring mode with the quiz's own points. */
+export function scoringHint({ scoring, defaultPoints }: EditedSettings): string {
+  const points = toDefaultPoints(defaultPoints);
+  if (scoring === 'points') return `A correct answer earns all ${points} points, however long it took.`;
+  return (
+    `A correct answer earns points × (1 − 0.5 × time taken ÷ time limit): ${speedPoints(points, 0)} of ${points} at once, ` +
+    `${speedPoints(points, 0.5)} at half time, ${speedPoints(points, 1)} at the last moment.`
+  );
+}
+
+function speedPoints(points: number, share: number): number {
+  const option = { id: 'a', text: '', isCorrect: true, order: 0 };
+  const question = {
+    id: '',
+    text: '',
+    type: 'single' as const,
+    timeLimit: 10,
+    points,
+    order: 0,
+    funFact: null,
+    options: [option],
+  };
+  const rules = { scoring: 'speed' as const, negativeScoring: false };
+  return scoreAnswer(question, { selected: ['a'], timeMs: share * 10_000 }, rules).points;
+}
+
+export const whoCanJoinHints: Record<EditedSettings['whoCanJoin'], string> = {
+  signed_in: 'Players need an account. The quiz appears in their history afterwards.',
+  anyone: 'Players need only the code and a name.',
+};
+
+export const leaderboardHints: Record<EditedSettings['leaderboard'], string> = {
+  always: 'Players see their place after every question.',
+  end: 'Players see their place only at the end.',
+  never: 'Players see their own points. Only you see the ranking.',
+};
+
+/** The folded settings in one line. */
+export function settingsSummary(settings: EditedSettings): string {
+  const who = { signed_in: 'Signed-in players', anyone: 'Anyone with the code' }[settings.whoCanJoin];
+  const scoring = { points: 'scored by points', speed: 'scored by speed' }[settings.scoring];
+  const board = { always: 'leaderboard always', end: 'leaderboard at the end', never: 'no leaderboard' }[
+    settings.leaderboard
+  ];
+  return `${who}, ${scoring}, ${board}`;
+}
+
+export const typeLabels: Record<QuestionType, string> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  boolean: 'True or false',
+};

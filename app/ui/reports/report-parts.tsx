@@ -1,0 +1,70 @@
+import { Link } from '@remix-run/react';
+import { Download, MailWarning } from 'lucide-react';
+import { Button } from '#app/ui/primitives/button.tsx';
+
+interface SectionHeadProps {
+  id: string;
+  title: string;
+  words: string;
+  /** Address of the same as CSV. */
+  file: string;
+  /** Id of the sentence that says why files are held back; null where they are not. */
+  heldBy: string | null;
+}
+
+/** The heading of a section of the report, with its CSV download. */
+export function SectionHead({ id, title, words, file, heldBy }: SectionHeadProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id={id} className="scroll-mt-4 text-2xl">
+          {title}
+        </h2>
+        <p className="text-sm text-muted tabular-nums">{words}</p>
+      </div>
+      {heldBy === null ? (
+        <Button size="small" asChild className="print:hidden">
+          {/* A file, not a page: the browser stores it. */}
+          <a href={file} download>
+            <Download aria-hidden="true" className="size-4" />
+            {title} as CSV
+          </a>
+        </Button>
+      ) : (
+        <Button size="small" disabled aria-describedby={heldBy} className="print:hidden">
+          <Download aria-hidden="true" className="size-4" />
+          {title} as CSV
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Says what is off until the email address is verified, and links to the profile ([UV3]). */
+export function LimitNote({ id, words }: { id?: string; words: string | null }) {
+  if (words === null) return null;
+  return (
+    <div className="flex items-start gap-3 rounded-lg border-2 border-outline bg-accent-soft px-4 py-3 text-on-accent-soft print:hidden">
+      <MailWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <p {...(id && { id })}>
+        {words}{' '}
+        <Link to="/profile" className="font-semibold underline underline-offset-4">
+          To your profile
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Compares the latest sessions with those before them ([AY4]). */
+export function changeText(change: number | null): string {
+  if (change === null) return 'Too few sessions for a trend yet';
+  if (change === 0) return 'The latest sessions did as well as those before';
+  const points = Math.abs(change) === 1 ? '1 point' : `${Math.abs(change)} points`;
+  return `The latest sessions are ${points} ${change > 0 ? 'up' : 'down'} on those before`;
+}
+
+/** Milliseconds in seconds with one decimal; '-' where there are none. */
+export function secondsText(milliseconds: number | null): string {
+  return milliseconds === null ? '-' : `${(milliseconds / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,46 @@
+import type { LegalDocument } from '#app/content/legal-document.ts';
+import { formatLongDate } from '#app/core/format.ts';
+
+interface LegalTextProps {
+  document: LegalDocument;
+  /** `page`: its title is the page's title; `part`: it is below another title. */
+  place: 'page' | 'part';
+}
+
+/** A legal document, for its page and for the dialog of the register form. Its date is the same in every time zone. */
+export function LegalText({ document, place }: LegalTextProps) {
+  const [Title, Heading] = place === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
+  const [titleLook, headingLook] = place === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
+  const prefix = place === 'page' ? '' : 'dialog-';
+  return (
+    <article className="mx-auto grid max-w-prose gap-4">
+      <Title className={titleLook}>{document.title}</Title>
+      <p className="-mt-2 text-muted">
+        Last updated{' '}
+        <time dateTime={document.lastUpdated}>{formatLongDate(new Date(document.lastUpdated), 'UTC')}</time>
+      </p>
+      <p>{document.intro}</p>
+      {document.sections.map(({ id, heading, paragraphs }) => (
+        <section key={id} className="mt-4 grid gap-3">
+          <Heading id={prefix + id} className={`font-display font-bold ${headingLook}`}>
+            {heading}
+          </Heading>
+          {paragraphs.map((paragraph) => (
+            <Paragraph key={typeof paragraph === 'string' ? paragraph : paragraph.list[0]} paragraph={paragraph} />
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}
+
+function Paragraph({ paragraph }: { paragraph: LegalDocument['sections'][number]['paragraphs'][number] }) {
+  if (typeof paragraph === 'string') return <p>{paragraph}</p>;
+  return (
+    <ul className="grid list-disc gap-1.5 ps-6">
+      {paragraph.list.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}
