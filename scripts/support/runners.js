@@ -38,24 +38,44 @@ export async function runChecks() {
     totals.failed += 1;
     problems.push(problem);
   }
-  const unit = await runTests('unit tests', 'unit', [...toolOf('vitest'), 'run', '--project', 'unit']);
+  const unit = await runUnitTests();
   for (const problem of problems) console.log(`\n${problem}`);
   return { passed: totals.passed + unit.passed, failed: totals.failed + unit.failed };
 }
 
-/** @returns {Promise<Totals>} */
-export function runIntegrationTests() {
-  return runTests('integration tests', 'integration', [...toolOf('vitest'), 'run', '--project', 'integration']);
+/**
+ * @param {string[]} [files] All, when none are named.
+ * @returns {Promise<Totals>}
+ */
+export function runUnitTests(files = []) {
+  return runTests('unit tests', 'unit', [...toolOf('vitest'), 'run', '--project', 'unit', ...files]);
+}
+
+/**
+ * @param {string[]} [files] All, when none are named.
+ * @returns {Promise<Totals>}
+ */
+export function runIntegrationTests(files = []) {
+  return runTests('integration tests', 'integration', [
+    ...toolOf('vitest'),
+    'run',
+    '--project',
+    'integration',
+    ...files,
+  ]);
 }
 
 /**
  * @param {string | null} chromium Path of the browser, or null for Playwright's own.
+ * @param {string[]} [files] All, when none are named.
  * @returns {Promise<Totals>}
  */
-export function runBrowserTests(chromium) {
+export function runBrowserTests(chromium, files = []) {
   /** @type {Record<string, string>} */
   const env = chromium ? { CHROMIUM_PATH: chromium } : {};
-  return runTests('browser tests', 'browser', [...toolOf('@playwright/test', 'playwright'), 'test'], env);
+  // Playwright takes patterns, not paths.
+  const patterns = files.map((file) => `${file.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&')}$`);
+  return runTests('browser tests', 'browser', [...toolOf('@playwright/test', 'playwright'), 'test', ...patterns], env);
 }
 
 /**
