@@ -51,7 +51,7 @@ describe.concurrent('being there', () => {
     expect(player.state().session.hostPresent).toBe(true);
     await vi.waitUntil(() => !player.state().session.hostPresent, { timeout: 30_000, interval: 20 });
     expect(gone(askedMs)).toBeGreaterThan(34_500);
-    expect(gone(askedMs)).toBeLessThan(3 * 35_000);
+    expect(gone(askedMs)).toBeLessThan(45_000);
     expect(player.state().session.revision).toBe(0);
 
     const back = await hostLine(stage);
