@@ -2,12 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import {
-  checkCitations,
-  checkRows,
-  parseSpecification,
-  type TestFile,
-} from '#tests/support/specification.ts';
+import { checkCitations, checkRows, parseSpecification, type TestFile } from '#tests/support/specification.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 /** This test writes ids as examples, so what it cites does not count. */
