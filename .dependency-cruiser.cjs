@@ -1,7 +1,7 @@
 /**
  * Who may import whom. In the app: core <- contract <- ui <- routes. On the server:
  * core, contract <- data <- services, live <- socket, http <- index. Left never imports right.
- * Every rule here is planted with a violation in tests/unit/house/dependency-rule.test.ts.
+ * Every rule here is planted with a violation in tests/integration/house/dependency-rule.test.ts.
  *
  * @param {string} name An installed package, with its types.
  */

@@ -6,15 +6,36 @@ requireNode();
 const { main } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
 const { findChromium } = await import('./support/chromium.js');
-const { runBrowserTests, runChecks, runIntegrationTests } = await import('./support/runners.js');
+const { runBrowserTests, runChecks, runIntegrationTests, runUnitTests } = await import('./support/runners.js');
+const { selectTests } = await import('./support/selection.js');
 const { inWords, sum } = await import('./support/totals.js');
 
+const paths = process.argv.slice(2);
+
 await main(async () => {
+  const totals = paths.length > 0 ? await runSelected() : await runAll();
+  console.log(`\n${inWords(totals)}`);
+  process.exitCode = totals.failed > 0 ? 1 : 0;
+});
+
+async function runAll() {
   console.log('Setting up');
   await prepare();
   const chromium = await findChromium();
   console.log('Testing');
-  const totals = sum([await runChecks(), await runIntegrationTests(), await runBrowserTests(chromium)]);
-  console.log(`\n${inWords(totals)}`);
-  process.exitCode = totals.failed > 0 ? 1 : 0;
-});
+  return sum([await runChecks(), await runIntegrationTests(), await runBrowserTests(chromium)]);
+}
+
+/** Only the tests that the paths name, with the set-up that they need. */
+async function runSelected() {
+  const { unit, integration, browser } = selectTests(paths);
+  console.log('Setting up');
+  await prepare({ build: integration.length + browser.length > 0 });
+  const chromium = browser.length > 0 ? await findChromium() : null;
+  console.log('Testing');
+  const totals = [];
+  if (unit.length > 0) totals.push(await runUnitTests(unit));
+  if (integration.length > 0) totals.push(await runIntegrationTests(integration));
+  if (browser.length > 0) totals.push(await runBrowserTests(chromium, browser));
+  return sum(totals);
+}

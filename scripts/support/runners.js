@@ -28,34 +28,58 @@ const TOOLS = {
  * @returns {Promise<Totals>} Counts the unit tests, and each tool that failed as one failure.
  */
 export async function runChecks() {
-  const totals = { passed: 0, failed: 0 };
+  // Most of them need one core: two at a time.
+  const tools = Object.entries(TOOLS);
+  /** @type {string[]} */
   const problems = [];
-  for (const [name, command] of Object.entries(TOOLS)) {
-    const problem = await tryStep(name, () =>
-      run(name, command(), { env: { ...process.env, NO_COLOR: '1' }, keep: KEEP }),
-    );
-    if (problem === null) continue;
-    totals.failed += 1;
-    problems.push(problem);
-  }
-  const unit = await runTests('unit tests', 'unit', [...toolOf('vitest'), 'run', '--project', 'unit']);
+  const runNext = async () => {
+    for (let next = tools.shift(); next; next = tools.shift()) {
+      const [name, command] = next;
+      const problem = await tryStep(name, () =>
+        run(name, command(), { env: { ...process.env, NO_COLOR: '1' }, keep: KEEP }),
+      );
+      if (problem !== null) problems.push(problem);
+    }
+  };
+  await Promise.all([runNext(), runNext()]);
+  const unit = await runUnitTests();
   for (const problem of problems) console.log(`\n${problem}`);
-  return { passed: totals.passed + unit.passed, failed: totals.failed + unit.failed };
+  return { passed: unit.passed, failed: problems.length + unit.failed };
 }
 
-/** @returns {Promise<Totals>} */
-export function runIntegrationTests() {
-  return runTests('integration tests', 'integration', [...toolOf('vitest'), 'run', '--project', 'integration']);
+/**
+ * @param {string[]} [files] All, when none are named.
+ * @returns {Promise<Totals>}
+ */
+export function runUnitTests(files = []) {
+  return runTests('unit tests', 'unit', [...toolOf('vitest'), 'run', '--project', 'unit', ...files]);
+}
+
+/**
+ * @param {string[]} [files] All, when none are named.
+ * @returns {Promise<Totals>}
+ */
+export function runIntegrationTests(files = []) {
+  return runTests('integration tests', 'integration', [
+    ...toolOf('vitest'),
+    'run',
+    '--project',
+    'integration',
+    ...files,
+  ]);
 }
 
 /**
  * @param {string | null} chromium Path of the browser, or null for Playwright's own.
+ * @param {string[]} [files] All, when none are named.
  * @returns {Promise<Totals>}
  */
-export function runBrowserTests(chromium) {
+export function runBrowserTests(chromium, files = []) {
   /** @type {Record<string, string>} */
   const env = chromium ? { CHROMIUM_PATH: chromium } : {};
-  return runTests('browser tests', 'browser', [...toolOf('@playwright/test', 'playwright'), 'test'], env);
+  // Playwright takes patterns, not paths.
+  const patterns = files.map((file) => `${file.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&')}$`);
+  return runTests('browser tests', 'browser', [...toolOf('@playwright/test', 'playwright'), 'test', ...patterns], env);
 }
 
 /**

@@ -4,6 +4,7 @@ import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { copyCheckout } from '#tests/support/checkout.ts';
+import { copyMigrated } from '#tests/support/migrated.ts';
 import { failToStart, startServer } from '#tests/support/server.ts';
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 import { runToItsEnd, startServerProcess } from '../../scripts/support/server-process.js';
@@ -54,7 +55,7 @@ describe('what can go wrong gives one sentence and the exit code 1', () => {
     onTestFinished(() => void other.close());
     const address = other.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    const end = await failToStart({ dataDir: temporaryFolder(), env: { PORT: String(port) } });
+    const end = await failToStart({ dataDir: await migratedFolder(), env: { PORT: String(port) } });
     expect(end.code).toBe(1);
     expect(sentenceOf(end)).toMatch(new RegExp(`^Port ${port} is in use: .* PORT=\\d+ npm start\\.$`));
   });
@@ -68,7 +69,7 @@ describe('what can go wrong gives one sentence and the exit code 1', () => {
   });
 
   test('[DB12] a database of a newer version', async () => {
-    const dataDir = await usedFolder();
+    const dataDir = await migratedFolder();
     const database = new SQLite(path.join(dataDir, 'quiz.db'));
     database.exec(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
       VALUES ('later', '', '29990101000000_later', 0, 1, 1)`);
@@ -196,10 +197,9 @@ function environment(dataDir: string): Record<string, string | undefined> {
   return { ...process.env, NODE_ENV: undefined, VITEST: undefined, PORT: '0', DATA_DIR: dataDir };
 }
 
-/** A data folder in which a server has run. */
-async function usedFolder(): Promise<string> {
+/** A data folder with a database in it. */
+async function migratedFolder(): Promise<string> {
   const dataDir = temporaryFolder();
-  const server = await startServer({ dataDir });
-  expect(await server.stop()).toBe(0);
+  await copyMigrated(path.join(dataDir, 'quiz.db'));
   return dataDir;
 }

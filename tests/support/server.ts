@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runToItsEnd, startServerProcess } from '../../scripts/support/server-process.js';
 import { ROOT } from '../../scripts/support/steps.js';
+import { copyMigrated } from './migrated.ts';
 
 /** The built server as a program of its own, with a database of its own. */
 export interface TestServer {
@@ -28,6 +29,8 @@ export interface ServerOptions {
   mode?: 'production' | 'development';
   /** A folder that stays when the server stops; without, one of its own that goes with it. */
   dataDir?: string;
+  /** Whether the server makes its database itself; without, it finds one that is already migrated. */
+  makesDatabase?: boolean;
 }
 
 /** Starts the built server on a free port. */
@@ -37,6 +40,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
+    const databaseFile = path.join(dataDir, 'quiz.db');
+    if (!options.makesDatabase && !existsSync(databaseFile)) await copyMigrated(databaseFile);
     const running = await startServerProcess({ command: COMMAND, env: environment(dataDir, options) });
     // A test that fails does not come to its own `stop`.
     process.once('exit', () => {

@@ -1,7 +1,15 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that wait for real time: half a minute until somebody counts as away, a minute until a dead link is given up. */
-const SLOW = [/faults\/(links|kill|bodies)/, /live\/presence/, /http\/slow/, /integration\/start/, /data\/migrate/];
+/** Files that take longest: those that wait for real time, then those with the most work. */
+const SLOW = [
+  /faults\/links/,
+  /http\/slow/,
+  /integration\/start/,
+  /faults\/(bodies|kill|unwritable)/,
+  /matrix\/matrix/,
+  /integration\/(dev|demo)/,
+  /data\/migrate/,
+];
 
 /** Starts with the files that take longest, so that none of them is left alone at the end. */
 export default class SlowFirst extends BaseSequencer {

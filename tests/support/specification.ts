@@ -13,8 +13,8 @@ export interface TestFile {
 }
 
 const issues: ReadonlySet<string> = new Set(['foundation', 'engine', 'play', 'write', 'present', 'public', 'account']);
-const header = ['id', 'statement', 'issue', 'shown by'].join(' | ');
-const testPath = /^`(tests\/[^`]+)`$/;
+const header = ['id', 'statement', 'issue', 'departure'].join(' | ');
+const untested = /^no test: \S/;
 
 /**
  * The rows of the specification's tables, in order.
@@ -41,8 +41,8 @@ export function parseSpecification(markdown: string): SpecificationRow[] {
 /**
  * What is wrong with the rows themselves.
  *
- * @returns One sentence a finding, none when all is well: four cells, a statement, a known issue, ids that count up from 1
- *   without gaps in their section (so none comes twice), and in `shown by` nothing but departures and test paths.
+ * @returns One sentence a finding, none when all is well: four cells, a statement, a known issue, and ids that count up
+ *   from 1 without gaps in their section (so none comes twice).
  */
 export function checkRows(rows: readonly SpecificationRow[]): string[] {
   const findings: string[] = [];
@@ -51,56 +51,38 @@ export function checkRows(rows: readonly SpecificationRow[]): string[] {
   for (const row of rows) {
     const number = (counts.get(row.section) ?? 0) + 1;
     counts.set(row.section, number);
-    const [id = '', statement = '', issue = '', shownBy = ''] = row.cells;
+    const [id = '', statement = '', issue = ''] = row.cells;
     const expected = `[S${row.section}.${number}]`;
 
     if (row.cells.length !== 4) findings.push(`line ${row.line}: ${row.cells.length} cells instead of 4`);
     if (id !== expected) findings.push(`line ${row.line}: ${id} instead of ${expected}`);
     if (statement === '') findings.push(`line ${row.line}: ${id} states nothing`);
     if (!issues.has(issue)) findings.push(`line ${row.line}: ${id} has the unknown issue '${issue}'`);
-    for (const entry of entriesOf(shownBy)) {
-      if (testPath.test(entry) || /^departure: \S/.test(entry)) continue;
-      findings.push(`line ${row.line}: ${id} is shown by '${entry}', neither a departure nor a test path in backticks`);
-    }
   }
   return findings;
 }
 
 /**
- * Whether each test that the rows name is there and cites them.
+ * Whether each statement has a test, and each cited id a statement.
  *
- * @returns One sentence a finding: a named file that is not among `files`, or one without the row's id in its text.
- */
-export function checkNamedTests(rows: readonly SpecificationRow[], files: readonly TestFile[]): string[] {
-  const texts = new Map(files.map((file) => [file.path, file.text]));
-  const findings: string[] = [];
-
-  for (const row of rows) {
-    const id = row.cells[0] ?? '';
-    for (const path of testPathsOf(row)) {
-      const text = texts.get(path);
-      if (text === undefined) findings.push(`${id} names ${path}, which does not exist`);
-      else if (!text.includes(id)) findings.push(`${id} names ${path}, which does not cite it`);
-    }
-  }
-  return findings;
-}
-
-/**
- * Whether each id that the files cite has a row that names the file.
- *
- * @returns One sentence a finding: an id without a row, or one whose row does not name the citing file.
+ * @returns One sentence a finding: a row that no file cites, a row said to have no test that has one, or an id without a row.
  */
 export function checkCitations(rows: readonly SpecificationRow[], files: readonly TestFile[]): string[] {
-  const named = new Map(rows.map((row) => [row.cells[0] ?? '', testPathsOf(row)]));
+  const known = new Set(rows.map((row) => row.cells[0] ?? ''));
+  const cited = new Set<string>();
   const findings: string[] = [];
 
   for (const file of files) {
     for (const id of new Set(file.text.match(/\[S\d+\.\d+\]/g))) {
-      const paths = named.get(id);
-      if (paths === undefined) findings.push(`${file.path} cites ${id}, which has no row`);
-      else if (!paths.includes(file.path)) findings.push(`${file.path} cites ${id}, whose row does not name it`);
+      cited.add(id);
+      if (!known.has(id)) findings.push(`${file.path} cites ${id}, which has no row`);
     }
+  }
+  for (const { cells } of rows) {
+    const [id = '', , , departure = ''] = cells;
+    const isUntested = untested.test(departure);
+    if (!cited.has(id) && !isUntested) findings.push(`${id} is cited by no test`);
+    if (cited.has(id) && isUntested) findings.push(`${id} is cited by a test, but its row says that it has none`);
   }
   return findings;
 }
@@ -112,12 +94,4 @@ function splitCells(line: string): string[] {
     .replace(/\|$/, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
-}
-
-function entriesOf(shownBy: string): string[] {
-  return shownBy === '' ? [] : shownBy.split('; ');
-}
-
-function testPathsOf(row: SpecificationRow): string[] {
-  return entriesOf(row.cells[3] ?? '').flatMap((entry) => testPath.exec(entry)?.[1] ?? []);
 }

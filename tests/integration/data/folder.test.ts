@@ -21,7 +21,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     writeFileSync(path.join(dataDir, 'notes.txt'), 'somebody else put this here', { mode: 0o644 });
     for (const name of ['.', 'outbox']) chmodSync(path.join(dataDir, name), 0o755);
     for (const name of ['quiz.db.before-migration', 'outbox/old.eml']) chmodSync(path.join(dataDir, name), 0o644);
-    const server = await startServer({ dataDir });
+    const server = await startServer({ dataDir, makesDatabase: true });
     onTestFinished(async () => void (await server.stop()));
     await register(server, newEmail());
     await expect.poll(() => readdirSync(path.join(dataDir, 'outbox')).length).toBe(2);

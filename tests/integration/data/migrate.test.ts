@@ -3,18 +3,24 @@ import path from 'node:path';
 import SQLite from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import { migrate } from '#server/data/migrate.ts';
+import { copyMigrated, MIGRATIONS_DIR } from '#tests/support/migrated.ts';
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 
-/** A database file with the real migrations and a folder to which a test can add its own. */
+/** A migrated database file and a folder with the real migrations, to which a test can add its own. */
 async function migratedFile() {
+  const file = newFile();
+  await copyMigrated(file.databaseFile);
+  return file;
+}
+
+/** The same, where the database is still to be made. */
+function newFile() {
   const folder = temporaryFolder();
   const migrationsDir = path.join(folder, 'migrations');
-  cpSync(path.join(ROOT, 'prisma', 'migrations'), migrationsDir, { recursive: true });
+  cpSync(MIGRATIONS_DIR, migrationsDir, { recursive: true });
   const databaseFile = path.join(folder, 'quiz.db');
   const places = { root: ROOT, databaseFile, migrationsDir };
-  const first = await migrate(places);
   return {
-    first,
     databaseFile,
     run: () => migrate(places),
     add(name: string, sql: string) {
@@ -38,7 +44,7 @@ async function migratedFile() {
 }
 
 /** Those that a new file gets, in their order. */
-const MIGRATIONS = readdirSync(path.join(ROOT, 'prisma', 'migrations'))
+const MIGRATIONS = readdirSync(MIGRATIONS_DIR)
   .filter((name) => /^\d/.test(name))
   .sort();
 
@@ -64,8 +70,8 @@ const REDEFINE_USER = `
 
 describe('migrations', () => {
   test('[DB10] a new file gets the whole schema, once', async () => {
-    const file = await migratedFile();
-    expect(file.first.applied).toEqual(MIGRATIONS);
+    const file = newFile();
+    expect((await file.run()).applied).toEqual(MIGRATIONS);
     expect((await file.run()).applied).toEqual([]);
   });
 
@@ -154,8 +160,9 @@ describe('migrations', () => {
     const sqlite = new SQLite(databaseFile);
     sqlite.exec('CREATE TABLE letters (text)');
     sqlite.close();
-    const migrationsDir = path.join(ROOT, 'prisma', 'migrations');
-    await expect(migrate({ root: ROOT, databaseFile, migrationsDir })).rejects.toThrow('a database of something else');
+    await expect(migrate({ root: ROOT, databaseFile, migrationsDir: MIGRATIONS_DIR })).rejects.toThrow(
+      'a database of something else',
+    );
   });
 
   test('[DB12] a file of a newer version is refused, with the way out', async () => {
@@ -168,8 +175,9 @@ describe('migrations', () => {
   test('[DB12] a file that is no database is refused, and left alone', async () => {
     const databaseFile = path.join(temporaryFolder(), 'quiz.db');
     writeFileSync(databaseFile, 'a letter to my mother, of more than sixteen characters');
-    const migrationsDir = path.join(ROOT, 'prisma', 'migrations');
-    await expect(migrate({ root: ROOT, databaseFile, migrationsDir })).rejects.toThrow('is not a database');
+    await expect(migrate({ root: ROOT, databaseFile, migrationsDir: MIGRATIONS_DIR })).rejects.toThrow(
+      'is not a database',
+    );
     expect(readFileSync(databaseFile, 'utf8')).toMatch(/^a letter/);
   });
 });

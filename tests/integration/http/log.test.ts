@@ -1,33 +1,44 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
-import { startServer } from '#tests/support/server.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#tests/support/server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+/** What the server says from now on. */
+function listen(): () => string {
+  const from = server.output().length;
+  return () => server.output().slice(from);
+}
 
 test('[HT13] what a client asks wrongly is no error of ours', async () => {
-  const server = await startServer();
+  const output = listen();
   for (const method of ['OPTIONS', 'POST', 'PUT']) await fetch(server.origin, { method });
   await fetch(`${server.origin}/terms`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
   await fetch(`${server.origin}/auth`, { method: 'POST', body: new URLSearchParams({ __intent__: 'S3cret' }) });
   await fetch(`${server.origin}/no-such-page`);
   for (const query of ['_data=x', '_data=routes%2Fjoin', 'a=1&_data=']) await fetch(`${server.origin}/?${query}`);
-  await expect.poll(() => server.output().match(/"method":/g)?.length, { timeout: 5000 }).toBe(9);
-  expect(server.output()).not.toContain('"level":50');
-  expect(server.output()).not.toContain('S3cret');
-  await server.stop();
+  await expect.poll(() => output().match(/"method":/g)?.length, { timeout: 5000 }).toBe(9);
+  expect(output()).not.toContain('"level":50');
+  expect(output()).not.toContain('S3cret');
 });
 
 test('[HT16] the server goes on when nobody reads what it says', async () => {
-  const server = await startServer();
-  server.process.stdout?.destroy();
-  server.process.stderr?.destroy();
-  for (let n = 0; n < 5; n += 1) expect((await fetch(server.origin)).status).toBe(200);
-  expect(await server.stop()).toBe(0);
+  const own = await startServer();
+  own.process.stdout?.destroy();
+  own.process.stderr?.destroy();
+  for (let n = 0; n < 5; n += 1) expect((await fetch(own.origin)).status).toBe(200);
+  expect(await own.stop()).toBe(0);
 });
 
 test('[HT2] no password, token, cookie or query reaches the log', async () => {
-  const server = await startServer({ env: { LOG_LEVEL: 'trace' } });
+  const own = await startServer({ env: { LOG_LEVEL: 'trace' } });
   const post = (path: string, body: string, headers: Record<string, string>) =>
-    fetch(server.origin + path, { method: 'POST', redirect: 'manual', headers, body });
+    fetch(own.origin + path, { method: 'POST', redirect: 'manual', headers, body });
   const json = { 'Content-Type': 'application/json' };
   const account = { email: 'ann@example.org', password: 'S3cretPassword', acceptTerms: true };
   await post('/api/register', JSON.stringify(account), json);
@@ -41,13 +52,13 @@ test('[HT2] no password, token, cookie or query reaches the log', async () => {
   await post('/auth?redirect=/join&code=Qu3ryCode', form.toString(), {
     'Content-Type': 'application/x-www-form-urlencoded',
   });
-  await fetch(`${server.origin}/verify-email?token=M4ilToken`, { headers: { Cookie: cookie } });
-  await fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie, Authorization: 'Bearer H3aderToken' } });
+  await fetch(`${own.origin}/verify-email?token=M4ilToken`, { headers: { Cookie: cookie } });
+  await fetch(`${own.origin}/api/user`, { headers: { Cookie: cookie, Authorization: 'Bearer H3aderToken' } });
 
-  await expect.poll(() => server.output(), { timeout: 5000 }).toContain('"path":"/verify-email"');
-  await expect.poll(() => server.output().split('"path":"/api/user"').length, { timeout: 5000 }).toBe(2);
-  const log = server.output();
-  await server.stop();
+  await expect.poll(() => own.output(), { timeout: 5000 }).toContain('"path":"/verify-email"');
+  await expect.poll(() => own.output().split('"path":"/api/user"').length, { timeout: 5000 }).toBe(2);
+  const log = own.output();
+  await own.stop();
   expect(log).toContain('"path":"/api/login"');
   for (const secret of [token, 'S3cret', 'Wr0ng', 'Br0ken', 'F0rm', 'Qu3ry', 'M4il', 'H3ader']) {
     expect(log).not.toContain(secret);
@@ -55,14 +66,13 @@ test('[HT2] no password, token, cookie or query reaches the log', async () => {
 });
 
 test('[HT2] each request is one line: when, which, what became of it and how long it took', async () => {
-  const server = await startServer();
+  const output = listen();
   await fetch(`${server.origin}/api/user?secret=S3cret`);
-  await expect.poll(() => server.output(), { timeout: 5000 }).toContain('"path":"/api/user"');
-  const lines = server
-    .output()
+  await expect.poll(() => output(), { timeout: 5000 }).toContain('"path":"/api/user"');
+  const lines = output()
+
     .split('\n')
     .filter((line) => line.includes('"path":'));
-  await server.stop();
   expect(lines.map((line) => JSON.parse(line))).toEqual([
     {
       ...{ level: 30, time: expect.any(Number), requestId: expect.stringMatching(/^[\w-]{12}$/) },
@@ -73,7 +83,7 @@ test('[HT2] each request is one line: when, which, what became of it and how lon
 });
 
 test('[HT2] who leaves before the answer is a line too', async () => {
-  const server = await startServer();
+  const output = listen();
   const socket = connect(server.port, '127.0.0.1');
   const headers = [
     'POST /api/login HTTP/1.1',
@@ -84,6 +94,5 @@ test('[HT2] who leaves before the answer is a line too', async () => {
   socket.write(`${headers.join('\r\n')}\r\n\r\n{`);
   await once(socket, 'connect');
   socket.end(() => socket.destroy());
-  await expect.poll(() => server.output(), { timeout: 5000 }).toContain('"msg":"POST broken off"');
-  await server.stop();
+  await expect.poll(() => output(), { timeout: 5000 }).toContain('"msg":"POST broken off"');
 });

@@ -14,11 +14,12 @@ import {
   type Stage,
   until,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import { quick, startQuickServer } from '#tests/support/quick-server.ts';
+import type { TestServer } from '#tests/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startQuickServer();
 });
 afterAll(() => server.stop());
 
@@ -31,9 +32,10 @@ const participantsOf = async ({ quiz, host }: Stage) => {
 };
 const namesOfConnected = async (stage: Stage) =>
   (await participantsOf(stage)).filter(({ connected }) => connected).map(({ name }) => name);
-const fromNow = (sinceMs: number) => performance.now() - sinceMs;
+/** Milliseconds of the server's time. */
+const gone = (sinceMs: number) => (performance.now() - sinceMs) / quick(1);
 
-// They wait for half a minute, so they wait together.
+// They wait for a while, so they wait together.
 vi.setConfig({ maxConcurrency: 10 });
 
 describe.concurrent('being there', () => {
@@ -45,11 +47,11 @@ describe.concurrent('being there', () => {
     await sessionAs(stage, stage.host.cookie);
     const askedMs = performance.now();
     await host.close();
-    await wait(20_000);
+    await wait(quick(20_000));
     expect(player.state().session.hostPresent).toBe(true);
-    await vi.waitUntil(() => !player.state().session.hostPresent, { timeout: 30_000, interval: 50 });
-    expect(fromNow(askedMs)).toBeGreaterThan(34_500);
-    expect(fromNow(askedMs)).toBeLessThan(45_000);
+    await vi.waitUntil(() => !player.state().session.hostPresent, { timeout: 30_000, interval: 20 });
+    expect(gone(askedMs)).toBeGreaterThan(34_500);
+    expect(gone(askedMs)).toBeLessThan(45_000);
     expect(player.state().session.revision).toBe(0);
 
     const back = await hostLine(stage);
@@ -61,12 +63,12 @@ describe.concurrent('being there', () => {
   test('[PR2] a session whose host comes back within 10 s tells nobody anything', async () => {
     const stage = await makeStage(server);
     const player = await playerLine(stage, await joinAs(stage, 'Ann'));
-    await wait(27_000);
+    await wait(quick(26_000));
     const before = player.received.length;
     for (let times = 0; times < 2; times += 1) {
       const host = await hostLine(stage);
       await host.close();
-      await wait(4000);
+      await wait(quick(4000));
     }
     expect(player.received.length).toBe(before);
     await player.close();
@@ -85,10 +87,10 @@ describe.concurrent('being there', () => {
     const isConnected = async () => (await participantsOf(stage)).map(({ connected }) => connected);
     expect(await isConnected()).toEqual([true, true]);
     // Not close to the 25 s: a machine that stands still would have us look after them.
-    await wait(Math.max(0, 20_000 - fromNow(joinedMs)));
+    await wait(Math.max(0, quick(20_000 - gone(joinedMs))));
     expect(await isConnected()).toEqual([true, true]);
     await told(ann, false);
-    expect(fromNow(joinedMs)).toBeGreaterThan(24_900);
+    expect(gone(joinedMs)).toBeGreaterThan(24_900);
     expect(await isConnected()).toEqual([false, true]);
     await line.close();
     await told(ben, false);
@@ -146,7 +148,7 @@ describe.concurrent('being there', () => {
     const [first, second] = [await playerLine(stage, ann), await playerLine(stage, ben)];
     await openQuestion(stage, 0);
     await second.close();
-    await wait(26_000);
+    await wait(quick(26_000));
     await answerByLine(stage, ann, first, 0, 'Nile');
     expect((await sessionAs(stage, stage.host.cookie)).body.status).toBe('question');
     await answerByCall(stage, ben, 0, ['Nile']);

@@ -40,6 +40,11 @@ test('a test that passed when run again counts as passed', () => {
   expect(readTotals(reportFile(REPORT), true)).toEqual({ passed: 2, failed: 1 });
 });
 
+test('a run that failed counts a failure, also when no test of its report did', () => {
+  expect(readTotals(reportFile({ numPassedTests: 3, numFailedTests: 0 }), true)).toEqual({ passed: 3, failed: 1 });
+  expect(readTotals('no report', true)).toEqual({ passed: 0, failed: 1 });
+});
+
 test('a test that passed when run again is named with its first error', () => {
   expect(readFlaky(reportFile(REPORT))).toEqual(['wall.spec.ts: an unsteady test\nThe first error']);
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { GAME_PAGES_WHEN_BUSY } from '#app/core/limits.ts';
 import type { Step } from '#server/http/locals.ts';
 import { shedLoad } from '#server/http/shed-load.ts';
@@ -59,6 +59,9 @@ test('[HT23] whatever changes something is let in: answers, joins, the host', as
 });
 
 test('[HT23] who is in a game gets its pages, up to a number by network', async () => {
+  // However long the machine takes for it, it is one moment.
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
   const ask = await serve();
   const paths = [
     '/play/s/p',

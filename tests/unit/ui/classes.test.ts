@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { extendTailwindMerge } from 'tailwind-merge';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { ROOT } from '#tests/support/temporary.ts';
+
+// Half a million pairs, on machines that do other things too.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** Knows every class there is, and is too heavy for a phone: here it says what is right. */
 const reference = extendTailwindMerge({

@@ -1,0 +1,345 @@
+/**
+ * A fault to plant: in `file`, the text `find`, which is there exactly once, becomes `replace`. One of `tests` must fail
+ * then.
+ *
+ * @typedef {{ fault: string, file: string, find: string, replace: string, tests: string[] }} Mutant
+ */
+
+/** @type {Mutant[]} */
+const core = [
+  {
+    fault: 'a wrong option beside the right ones still counts as correct',
+    file: 'app/core/scoring.ts',
+    find: 'option.isCorrect === chosen.has(option.id)',
+    replace: '!option.isCorrect || chosen.has(option.id)',
+    tests: ['tests/unit/core/scoring.test.ts'],
+  },
+  {
+    fault: 'a guess at a multiple question costs too little',
+    file: 'app/core/scoring.ts',
+    find: '2 ** options.length - 2',
+    replace: '2 ** options.length',
+    tests: ['tests/unit/core/scoring.test.ts'],
+  },
+  {
+    fault: 'equal scores share a rank whatever their times',
+    file: 'app/core/leaderboard.ts',
+    find: ' && one.totalResponseTime === other.totalResponseTime',
+    replace: '',
+    tests: ['tests/unit/core/leaderboard.test.ts'],
+  },
+  {
+    fault: 'a request connects somebody a moment too long',
+    file: 'app/core/live/presence.ts',
+    find: 'nowMs - requestMs < CONNECTED_BY_REQUEST_MS',
+    replace: 'nowMs - requestMs <= CONNECTED_BY_REQUEST_MS',
+    tests: ['tests/unit/core/live/presence.test.ts'],
+  },
+  {
+    fault: 'extra time is not given',
+    file: 'app/core/live/clock.ts',
+    find: ' * participant.timeFactor',
+    replace: '',
+    tests: ['tests/unit/core/live/clock.test.ts', 'tests/unit/core/live/answering.test.ts'],
+  },
+  {
+    fault: 'a second answer replaces the first',
+    file: 'app/core/live/answering.ts',
+    find: 'question.answers.has(participant.id)',
+    replace: 'false',
+    tests: ['tests/unit/core/live/answering.test.ts'],
+  },
+  {
+    fault: 'an answer to an earlier round of a question is taken for the present one',
+    file: 'app/core/live/answering.ts',
+    find: 'command.asking !== question.asking',
+    replace: 'false',
+    tests: ['tests/unit/core/live/answering.test.ts', 'tests/unit/core/live/restart.test.ts'],
+  },
+  {
+    fault: 'of two hosts the slower one is not refused',
+    file: 'app/core/live/transition.ts',
+    find: 'command.revision < session.revision',
+    replace: 'command.revision < 0',
+    tests: ['tests/unit/core/live/two-hosts.test.ts'],
+  },
+  {
+    fault: 'players learn what is right before the results',
+    file: 'app/core/live/views.ts',
+    find: '...(shown && { isCorrect: option.isCorrect })',
+    replace: 'isCorrect: option.isCorrect',
+    tests: ['tests/unit/core/live/views-session.test.ts'],
+  },
+  {
+    fault: 'the question stays open when everyone has answered',
+    file: 'app/core/live/closing.ts',
+    find: 'return missing ? []',
+    replace: 'return !missing ? []',
+    tests: ['tests/unit/core/live/everyone-answered.test.ts'],
+  },
+  {
+    fault: 'players may steer a session',
+    file: 'app/core/permissions.ts',
+    find: "'session.steer': 'host'",
+    replace: "'session.steer': 'insiders'",
+    tests: ['tests/unit/core/permissions.test.ts', 'tests/integration/matrix/matrix.test.ts'],
+  },
+  {
+    fault: 'a sign-in link leads to another site',
+    file: 'app/core/redirect.ts',
+    find: "url.origin !== BASE || url.pathname.startsWith('//')",
+    replace: 'false',
+    tests: ['tests/unit/core/redirect.test.ts'],
+  },
+  {
+    fault: 'a cell that a spreadsheet runs leaves a file unguarded',
+    file: 'app/core/exchange/formula.ts',
+    find: '[=+\\-@＝＋－＠]',
+    replace: '[=]',
+    tests: ['tests/unit/core/exchange/csv.test.ts', 'tests/unit/core/exchange/hostile.test.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const contract = [
+  {
+    fault: 'an email address is compared with its capitals',
+    file: 'app/contract/account.ts',
+    find: 'typed.trim().toLowerCase()',
+    replace: 'typed.trim()',
+    tests: ['tests/unit/contract/account.test.ts'],
+  },
+  {
+    fault: 'a password may be one character shorter',
+    file: 'app/contract/account.ts',
+    find: 'countCodePoints(typed) >= PASSWORD_MIN',
+    replace: 'countCodePoints(typed) >= PASSWORD_MIN - 1',
+    tests: ['tests/unit/contract/account.test.ts'],
+  },
+  {
+    fault: 'a second answer is refused with another status',
+    file: 'app/contract/refusals.ts',
+    find: 'already_answered: { status: 409',
+    replace: 'already_answered: { status: 400',
+    tests: ['tests/integration/live/refusals.test.ts', 'tests/integration/live/answers.test.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const services = [
+  {
+    fault: 'an unknown address signs in with the password that nobody has',
+    file: 'server/services/passwords.ts',
+    find: 'matched && hashed !== null',
+    replace: 'matched',
+    tests: ['tests/unit/services/passwords.test.ts'],
+  },
+  {
+    fault: 'every IPv6 address has limits of its own',
+    file: 'server/services/network.ts',
+    find: '.slice(0, 4)',
+    replace: '',
+    tests: ['tests/unit/services/network.test.ts', 'tests/unit/services/attempts.test.ts'],
+  },
+  {
+    fault: 'a network with much to do takes every turn',
+    file: 'server/services/fair-queue.ts',
+    find: 'if (waiter || accounts.size === 0) networks.delete(network);',
+    replace: 'if (accounts.size === 0) networks.delete(network);',
+    tests: ['tests/unit/services/fair-queue.test.ts'],
+  },
+  {
+    fault: 'a mail is tried again without waiting longer each time',
+    file: 'server/services/mail-queue.ts',
+    find: '2 ** Math.min(failures - 1, 30)',
+    replace: '1',
+    tests: ['tests/unit/mail/mail.test.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const data = [
+  {
+    fault: 'two servers run on one database',
+    file: 'server/data/lock.ts',
+    find: "exec('BEGIN EXCLUSIVE')",
+    replace: "exec('BEGIN')",
+    tests: ['tests/integration/data/folder.test.ts'],
+  },
+  {
+    fault: 'a migration that fails leaves what it has done',
+    file: 'server/data/migrate.ts',
+    find: 'if (existed) putBack(copy, databaseFile);',
+    replace: 'if (existed) existsSync(copy);',
+    tests: ['tests/integration/data/migrate.test.ts'],
+  },
+  {
+    fault: 'a transaction of which one statement lost is stored all the same',
+    file: 'server/data/commit.ts',
+    find: "exec(won ? 'COMMIT' : 'ROLLBACK')",
+    replace: "exec('COMMIT')",
+    tests: ['tests/integration/data/commit.test.ts'],
+  },
+  {
+    fault: 'of too many logins the newest end',
+    file: 'server/data/logins.ts',
+    find: '"lastUsedAt" DESC, rowid DESC',
+    replace: '"lastUsedAt" ASC, rowid ASC',
+    tests: ['tests/integration/account/logins-quota.test.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const live = [
+  {
+    fault: 'a wall clock that was set is not followed',
+    file: 'server/live/clock.ts',
+    find: 'if (isJump(seen)) offset = seen;',
+    replace: '',
+    tests: ['tests/unit/server/live/clock.test.ts'],
+  },
+  {
+    fault: 'an answer that waited in a held-up server counts as late',
+    file: 'server/live/arrivals.ts',
+    find: 'waitedSince ?? now',
+    replace: 'now',
+    tests: ['tests/unit/server/live/arrivals.test.ts'],
+  },
+  {
+    fault: 'one listener that fails keeps the news from the others',
+    file: 'server/live/bus.ts',
+    find: 'onError(error);',
+    replace: 'throw error;',
+    tests: ['tests/unit/server/live/bus.test.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const socket = [
+  {
+    fault: 'the oldest idle socket of a network is not closed',
+    file: 'server/socket/idle-sockets.ts',
+    find: 'neighbours.size > perNetwork',
+    replace: 'neighbours.size > inAll',
+    tests: ['tests/unit/server/idle-sockets.test.ts'],
+  },
+  {
+    fault: 'a socket may say what nobody can read without end',
+    file: 'server/socket/connection.ts',
+    find: 'unreadable >= SOCKET_LIMITS.unreadable',
+    replace: 'false',
+    tests: ['tests/integration/live/socket-ends.test.ts', 'tests/integration/live/sockets.test.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const http = [
+  {
+    fault: 'a form of another site changes something here',
+    file: 'server/http/gate.ts',
+    find: 'if (isForeign(provenance))',
+    replace: 'if (false)',
+    tests: ['tests/integration/http/gate.test.ts'],
+  },
+  {
+    fault: 'anything may be as large as a quiz',
+    file: 'server/http/gate.ts',
+    find: '? QUIZ_BODY_MAX : BODY_MAX',
+    replace: '? QUIZ_BODY_MAX : QUIZ_BODY_MAX',
+    tests: ['tests/integration/http/gate.test.ts', 'tests/integration/http/unread-body.test.ts'],
+  },
+  {
+    fault: 'what a proxy passed on counts as coming from this machine',
+    file: 'server/http/from-here.ts',
+    find: 'if (Object.keys(headers).some((name) => PASSED_ON.test(name))) return false;',
+    replace: '',
+    tests: ['tests/unit/server/from-here.test.ts'],
+  },
+  {
+    fault: 'a form with any number of fields is parsed',
+    file: 'server/http/body-shape.ts',
+    find: 'if (count > max) return true;',
+    replace: '',
+    tests: ['tests/unit/server/body-shape.test.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const mail = [
+  {
+    fault: 'a password of the mail server travels without TLS',
+    file: 'server/mail/smtp.ts',
+    find: 'requireTLS: true',
+    replace: 'requireTLS: false',
+    tests: ['tests/unit/mail/mail.test.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const ui = [
+  {
+    fault: 'phones come back in waves',
+    file: 'app/ui/live/backoff.ts',
+    find: 'return random * Math.min(maxMs',
+    replace: 'return Math.min(maxMs',
+    tests: ['tests/unit/ui/live/backoff.test.ts'],
+  },
+  {
+    fault: 'an older frame replaces a newer one',
+    file: 'app/ui/live/fold.ts',
+    find: 'session.revision < held.session.revision',
+    replace: 'session.revision < 0',
+    tests: ['tests/unit/ui/live/fold.test.ts'],
+  },
+  {
+    fault: 'a key that is held down takes one step after the other',
+    file: 'app/ui/present/keys.ts',
+    find: 'altKey || repeat)',
+    replace: 'altKey)',
+    tests: ['tests/unit/ui/present/keys.test.ts'],
+  },
+  {
+    fault: 'the theme that was chosen is forgotten',
+    file: 'app/ui/layout/theme-script.ts',
+    find: 'c=w.localStorage.getItem(k)',
+    replace: 'c=null',
+    tests: ['tests/e2e/theme.spec.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const request = [
+  {
+    fault: 'a browser may keep what /api answers',
+    file: 'app/request/api-route.ts',
+    find: "'Cache-Control': 'no-store', ...extra",
+    replace: '...extra',
+    tests: ['tests/integration/http/headers.test.ts'],
+  },
+];
+
+/** @type {Mutant[]} */
+const scripts = [
+  {
+    fault: 'a test run that broke off counts no failure',
+    file: 'scripts/support/totals.js',
+    find: '? { ...totals, failed: 1 } : totals',
+    replace: '? totals : totals',
+    tests: ['tests/unit/scripts/totals.test.ts'],
+  },
+];
+
+/** Forty faults, in every layer. A test holds the list to the sources: tests/unit/scripts/mutants.test.ts. */
+export const MUTANTS = [
+  ...core,
+  ...contract,
+  ...services,
+  ...data,
+  ...live,
+  ...socket,
+  ...http,
+  ...mail,
+  ...ui,
+  ...request,
+  ...scripts,
+];

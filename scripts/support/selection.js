@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, StepProblem } from './steps.js';
+
+/** The kinds of tests: where each lies, and how its files end. */
+const KINDS = {
+  unit: { folder: 'tests/unit', ending: '.test.ts' },
+  integration: { folder: 'tests/integration', ending: '.test.ts' },
+  browser: { folder: 'tests/e2e', ending: '.spec.ts' },
+};
+
+/** @typedef {keyof typeof KINDS} Kind */
+
+/**
+ * The test files that paths name, by kind. A folder names all test files below it.
+ *
+ * @param {readonly string[]} paths As a person types them, from the folder with package.json.
+ * @returns {Record<Kind, string[]>}
+ * @throws {StepProblem} when a path names no test.
+ */
+export function selectTests(paths) {
+  /** @type {Record<Kind, string[]>} */
+  const selected = { unit: [], integration: [], browser: [] };
+  for (const given of paths) {
+    const files = filesAt(given).flatMap((file) => withKind(file));
+    if (files.length === 0) throw new StepProblem(unknownPath(given));
+    for (const { kind, file } of files) {
+      if (!selected[kind].includes(file)) selected[kind].push(file);
+    }
+  }
+  return selected;
+}
+
+/** @param {string} given */
+function unknownPath(given) {
+  const places = Object.values(KINDS).map(({ folder, ending }) => `  ${folder}/**/*${ending}`);
+  return `There is no test at ${given}. Name test files, or folders of them:\n${places.join('\n')}`;
+}
+
+/**
+ * @param {string} given A file or a folder, or neither.
+ * @returns {string[]} From the root, with forward slashes.
+ */
+function filesAt(given) {
+  const at = path.resolve(ROOT, given);
+  if (!existsSync(at)) return [];
+  const files = statSync(at).isDirectory()
+    ? readdirSync(at, { recursive: true, encoding: 'utf8' }).map((name) => path.join(at, name))
+    : [at];
+  return files.map((file) => path.relative(ROOT, file).split(path.sep).join('/')).sort();
+}
+
+/**
+ * @param {string} file
+ * @returns {{ kind: Kind, file: string }[]} One, or none for what is no test.
+ */
+function withKind(file) {
+  const kinds = /** @type {Kind[]} */ (Object.keys(KINDS));
+  return kinds
+    .filter((kind) => file.startsWith(`${KINDS[kind].folder}/`) && file.endsWith(KINDS[kind].ending))
+    .map((kind) => ({ kind, file }));
+}

@@ -1,0 +1,2 @@
+/** How many times as fast the time of a server with `tests/support/quick-time.js` goes. */
+export const SPEED = 3;
