@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../support/server.ts';
 
-export type Theme = 'light' | 'dark' | 'system';
+type Theme = 'light' | 'dark' | 'system';
 
 interface TestFixtures {
   /** What a page may complain about in this test: `test.use({ allowedProblems: [/status of 404/] })`. */

@@ -58,109 +58,103 @@ const heights = (page: Page) =>
     .locator('.podiumblock')
     .evaluateAll((blocks) => blocks.map((block) => Math.round(block.getBoundingClientRect().height)));
 
+/** Texts of the final scores that are seen and smaller than 24 px. */
+function smallType(page: Page): Promise<string[]> {
+  return page.locator('.scores').evaluate((scores) => {
+    const walker = document.createTreeWalker(scores, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const { parentElement } = node;
+      if (!parentElement || !node.textContent?.trim() || parentElement.closest('nav')) continue;
+      const isSeen = parentElement.getClientRects().length > 0 && !parentElement.closest('.sr-only');
+      const size = Number.parseFloat(getComputedStyle(parentElement).fontSize);
+      if (isSeen && size < 24) found.push(`${node.textContent} ${size}`);
+    }
+    return found;
+  });
+}
+
+/** Fails where axe finds something, or where the page scrolls sideways. */
+async function expectSound(page: Page, state: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await expectNoSidewaysScroll(page);
+    expect(await axeFindings(page), `${state}, ${width} pixels wide`).toEqual([]);
+  }
+}
+
 test.describe('the final scores', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('[LB1] [LB2] [LB4] [S2.106] [S2.107] [S2.108] title, date, podium with a tie, and the rankings', async ({
+  test('[LB1] [LB2] [LB3] [LB4] [LB6] [LB8] [LK4] [LK5] [S2.106] [S2.107] [S2.108] the podium with a tie, the rankings, the own place, and on paper', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await openScores(page, 'tied');
-    await expect(page.getByText('November 20, 2026')).toBeVisible();
-    const [first = 0, second = 0, third = 0] = await heights(page);
-    expect(first).toBe(second);
-    expect(third).toBeLessThan(first);
-    const table = page.getByRole('table', { name: 'All players by rank' });
-    await expect(table.getByRole('columnheader')).toHaveText([
-      ...['Rank', 'Player', 'Correct Answers', 'Avg. Response Time', 'Score'],
-    ]);
-    await expect(table.getByRole('row').nth(1)).toHaveText(/1Amara.*82\.3 s1213/);
+
+    await test.step('[LB1] [LB2] [LB4] title, date, podium and rankings', async () => {
+      await expect(page.getByText('November 20, 2026')).toBeVisible();
+      const [first = 0, second = 0, third = 0] = await heights(page);
+      expect(first).toBe(second);
+      expect(third).toBeLessThan(first);
+      const table = page.getByRole('table', { name: 'All players by rank' });
+      const columns = ['Rank', 'Player', 'Correct Answers', 'Avg. Response Time', 'Score'];
+      await expect(table.getByRole('columnheader')).toHaveText(columns);
+      await expect(table.getByRole('row').nth(1)).toHaveText(/1Amara.*82\.3 s1213/);
+      expect(await smallType(page)).toEqual([]);
+    });
+
+    await test.step('[LB3] under reduced motion everybody stands there at once, without confetti', async () => {
+      const moving = await page.locator('.podium').evaluate((podium) => podium.getAnimations({ subtree: true }).length);
+      expect(moving).toBe(0);
+      await expect(page.locator('.podiumname').first()).toHaveCSS('opacity', '1');
+      await expect(page.locator('canvas.confetti')).toHaveCount(0);
+    });
+
+    await test.step('[LB6] the own place stands above the rankings, and leads to the own row', async () => {
+      await expect(page.getByText('Your place').locator('..')).toContainText('12th of 240');
+      await page.getByRole('link', { name: 'Show me in the list' }).click();
+      await expect(page.getByRole('row', { name: /\(you\)/ })).toBeInViewport();
+    });
+
+    await expectSound(page, 'tied', SIZES);
+
+    await test.step('[LB8] printed it is ink on paper, without what is around it, in the dark theme too', async () => {
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Next' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+      await expect(page.getByRole('cell', { name: '1213' }).first()).toHaveCSS('color', 'rgb(23, 20, 31)');
+    });
   });
 
-  test('[LB2] [S2.107] an empty place shows a dash', async ({ page }) => {
+  test('[LB2] [LB5] [LB7] [LK4] [LK5] [S2.107] empty places, ranks that are kept back, and a second page', async ({
+    page,
+  }) => {
+    const podium = page.getByRole('region', { name: 'Podium' });
     await openScores(page, 'few');
     await expect(page.locator('.podiumplace').nth(2).locator('.podiumname')).toHaveText('-');
+    await expectSound(page, 'few', SIZES.slice(0, 1));
     await openScores(page, 'nobody');
     await expect(page.locator('.podiumname')).toHaveText(['-', '-', '-']);
     await expect(page.getByText('Nobody took part in this session.')).toBeVisible();
-  });
 
-  test('[LB6] the own place stands above the rankings, and leads to the own row', async ({ page }) => {
-    await openScores(page, 'tied');
-    const own = page.getByText('Your place').locator('..');
-    await expect(own).toContainText('12th of 240');
-    await page.getByRole('link', { name: 'Show me in the list' }).click();
-    await expect(page.getByRole('row', { name: /\(you\)/ })).toBeInViewport();
-  });
-
-  test('[LB5] the second page has no podium, and leads back', async ({ page }) => {
-    await page.goto('/dev/controls?scores=tied&page=2', { waitUntil: 'networkidle' });
-    await expect(page.getByRole('region', { name: 'Podium' })).toHaveCount(0);
-    await expect(page.getByText('Page 2 of 3')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=3/);
-    await page.getByRole('link', { name: 'Previous' }).click();
-    await expect(page.getByRole('region', { name: 'Podium' })).toBeVisible();
-  });
-
-  test('[LB7] where the places are kept back there is no podium and no rank', async ({ page }) => {
     await openScores(page, 'kept');
     await expect(page.getByText('The host shows no ranking for this quiz')).toBeVisible();
     await expect(page.getByText('Your score')).toBeVisible();
     await expect(page.getByText('Your place')).toHaveCount(0);
-    await expect(page.getByRole('region', { name: 'Podium' })).toHaveCount(0);
+    await expect(podium).toHaveCount(0);
     await expect(page.getByRole('table')).toHaveCount(0);
-  });
+    await expectSound(page, 'kept', SIZES.slice(0, 1));
 
-  test('[LB3] under reduced motion everybody stands there at once, without confetti', async ({ page }) => {
-    await openScores(page, 'tied');
-    const moving = await page.locator('.podium').evaluate((podium) => podium.getAnimations({ subtree: true }).length);
-    expect(moving).toBe(0);
-    await expect(page.locator('.podiumname').first()).toHaveCSS('opacity', '1');
-    await expect(page.locator('canvas.confetti')).toHaveCount(0);
-  });
-
-  test('at 1280 nothing of it is smaller than 24 px', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await openScores(page, 'tied');
-    const small = await page.locator('.scores').evaluate((scores) => {
-      const walker = document.createTreeWalker(scores, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const { parentElement } = node;
-        if (!parentElement || !node.textContent?.trim() || parentElement.closest('nav')) continue;
-        const isSeen = parentElement.getClientRects().length > 0 && !parentElement.closest('.sr-only');
-        const size = Number.parseFloat(getComputedStyle(parentElement).fontSize);
-        if (isSeen && size < 24) found.push(`${node.textContent} ${size}`);
-      }
-      return found;
-    });
-    expect(small).toEqual([]);
-  });
-
-  test('[LK4] [LK5] in both themes: axe finds nothing at any width, and nothing scrolls sideways', async ({ page }) => {
-    for (const kind of ['tied', 'few', 'kept']) {
-      await openScores(page, kind);
-      for (const [width, height] of kind === 'tied' ? SIZES : SIZES.slice(0, 1)) {
-        await page.setViewportSize({ width, height });
-        await expectNoSidewaysScroll(page);
-        expect(await axeFindings(page), `${kind}, ${width} pixels wide`).toEqual([]);
-      }
-    }
-  });
-
-  test('[LB8] printed it is ink on paper, without what is around it, in the dark theme too', async ({
-    page,
-    setTheme,
-  }) => {
-    await setTheme('dark');
-    await openScores(page, 'tied');
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('banner')).toBeHidden();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    for (const hidden of [page.getByRole('link', { name: 'Next' }), page.getByRole('button', { name: 'Print' })]) {
-      await expect(hidden).toBeHidden();
-    }
-    await expect(page.getByRole('cell', { name: '1213' }).first()).toHaveCSS('color', 'rgb(23, 20, 31)');
+    await page.goto('/dev/controls?scores=tied&page=2', { waitUntil: 'networkidle' });
+    await expect(podium).toHaveCount(0);
+    await expect(page.getByText('Page 2 of 3')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Next' })).toHaveAttribute('href', /page=3/);
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(podium).toBeVisible();
   });
 });
 
