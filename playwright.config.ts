@@ -37,5 +37,9 @@ export default defineConfig({
     reducedMotion: 'no-preference',
     launchOptions: { args, ...(executablePath ? { executablePath } : {}) },
   },
-  projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
+  projects: [
+    // First, as one worker runs them all: at the end the other one would wait.
+    { name: 'sources', testMatch: 'dev-*.spec.ts', use: { browserName: 'chromium' } },
+    { name: 'chromium', testIgnore: 'dev-*.spec.ts', use: { browserName: 'chromium' } },
+  ],
 });

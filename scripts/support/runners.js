@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run, toolOf, tryStep } from './steps.js';
-import { inWords, readFlaky, readTotals } from './totals.js';
+import { inWords, readFailures, readFlaky, readTotals } from './totals.js';
 
 /** @typedef {import('./totals.js').Totals} Totals */
 
@@ -75,11 +75,35 @@ export function runIntegrationTests(files = []) {
  * @returns {Promise<Totals>}
  */
 export function runBrowserTests(chromium, files = []) {
-  /** @type {Record<string, string>} */
-  const env = chromium ? { CHROMIUM_PATH: chromium } : {};
-  // Playwright takes patterns, not paths.
+  return runTests('browser tests', 'browser', browserCommand(files), settingsFor(chromium));
+}
+
+/** @param {string[]} files Playwright takes patterns, not paths. */
+function browserCommand(files) {
   const patterns = files.map((file) => `${file.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&')}$`);
-  return runTests('browser tests', 'browser', [...toolOf('@playwright/test', 'playwright'), 'test', ...patterns], env);
+  return [...toolOf('@playwright/test', 'playwright'), 'test', ...patterns];
+}
+
+/**
+ * @param {string | null} chromium
+ * @returns {Record<string, string>}
+ */
+const settingsFor = (chromium) => (chromium ? { CHROMIUM_PATH: chromium } : {});
+
+/**
+ * Runs browser tests and says which failed, also those that passed when run again.
+ *
+ * @param {string} name What the person reads while they run.
+ * @param {string | null} chromium Path of the browser, or null for Playwright's own.
+ * @param {string[]} paths Files of tests; none means all.
+ * @returns {Promise<{ name: string, error: string }[]>}
+ */
+export async function findFailures(name, chromium, paths) {
+  const report = freshReport('steady');
+  const env = { ...process.env, ...settingsFor(chromium), TEST_REPORT: report, NO_COLOR: '1' };
+  const problem = await tryStep(name, () => run(name, browserCommand(paths), { env, keep: KEEP }));
+  const failures = readFailures(report);
+  return problem !== null && failures.length === 0 ? [{ name: 'the runner itself', error: problem }] : failures;
 }
 
 /**
@@ -90,9 +114,7 @@ export function runBrowserTests(chromium, files = []) {
  * @returns {Promise<Totals>}
  */
 async function runTests(name, project, command, more = {}) {
-  const report = path.join(ROOT, '.cache', 'tests', `${project}.json`);
-  mkdirSync(path.dirname(report), { recursive: true });
-  rmSync(report, { force: true });
+  const report = freshReport(project);
   // A report of its own for each runner, so that one run cannot be taken for another.
   const env = { ...process.env, ...more, TEST_REPORT: report, NO_COLOR: '1' };
   const problem = await tryStep(name, () => run(name, command, { env, keep: KEEP }));
@@ -101,4 +123,15 @@ async function runTests(name, project, command, more = {}) {
   for (const flaky of readFlaky(report)) console.log(`\nFlaky, passed when run again: ${flaky}\n`);
   if (problem !== null) console.log(`\n${problem}\n`);
   return totals;
+}
+
+/**
+ * @param {string} project
+ * @returns {string} Where the report of a run goes; that of the run before is gone.
+ */
+function freshReport(project) {
+  const report = path.join(ROOT, '.cache', 'tests', `${project}.json`);
+  mkdirSync(path.dirname(report), { recursive: true });
+  rmSync(report, { force: true });
+  return report;
 }

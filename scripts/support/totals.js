@@ -57,18 +57,41 @@ function totalsIn({ stats, numPassedTests = 0, numFailedTests = 0 }) {
  * @returns {string[]}
  */
 export function readFlaky(file) {
-  return existsSync(file) ? flakyIn(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  return failuresIn(file, ['flaky']).map(({ name, error }) => `${name}\n${error}`);
+}
+
+/**
+ * Tests that failed at least once, each with its first error.
+ *
+ * @param {string} file The report of a run of browser tests.
+ * @returns {{ name: string, error: string }[]}
+ */
+export function readFailures(file) {
+  return failuresIn(file, ['flaky', 'unexpected']);
+}
+
+/**
+ * @param {string} file
+ * @param {string[]} statuses
+ * @returns {{ name: string, error: string }[]}
+ */
+function failuresIn(file, statuses) {
+  return existsSync(file) ? failuresOf(JSON.parse(readFileSync(file, 'utf8')), statuses) : [];
 }
 
 /**
  * @param {Suite} suite
- * @returns {string[]}
+ * @param {string[]} statuses
+ * @returns {{ name: string, error: string }[]}
  */
-function flakyIn({ file = '', suites = [], specs = [] }) {
+function failuresOf({ file = '', suites = [], specs = [] }, statuses) {
   const own = specs.flatMap(({ title, tests }) =>
     tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ results }) => `${file}: ${title}\n${results[0]?.error?.message ?? 'It failed without a message.'}`),
+      .filter(({ status }) => statuses.includes(status))
+      .map(({ results }) => ({
+        name: `${file}: ${title}`,
+        error: results[0]?.error?.message ?? 'It failed without a message.',
+      })),
   );
-  return [...own, ...suites.flatMap(flakyIn)];
+  return [...own, ...suites.flatMap((suite) => failuresOf(suite, statuses))];
 }

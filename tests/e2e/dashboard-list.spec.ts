@@ -104,7 +104,6 @@ test('[LK4] [LK5] the dashboard in both themes: axe finds nothing, and nothing s
   page,
   server,
 }) => {
-  test.slow();
   await signIn(page, server, 'Ann');
   const { id } = await newQuiz(page.request);
   await newQuizzes(page.request, [
@@ -112,17 +111,13 @@ test('[LK4] [LK5] the dashboard in both themes: axe finds nothing, and nothing s
     { title: 'x'.repeat(200) },
     { title: 'عواصم العالم' },
   ]);
-  for (const size of [
-    { width: 320, height: 640 },
-    { width: 768, height: 1024 },
-    { width: 1024, height: 768 },
-    { width: 1280, height: 720 },
-  ]) {
-    await page.setViewportSize(size);
-    for (const address of ['/', '/?tab=joined', '/?search=zzz']) {
-      await page.goto(address);
+  for (const address of ['/', '/?tab=joined', '/?search=zzz']) {
+    await page.goto(address);
+    for (const width of [320, 768, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 720 });
       await expectNoSidewaysScroll(page);
-      if (size.width === 320 || size.width === 1280) expect(await axeFindings(page), address).toEqual([]);
+      // A list of cards, or a table.
+      if (width === 320 || width === 1280) expect(await axeFindings(page), `${address}, ${width} wide`).toEqual([]);
     }
   }
   await page.goto(`/?delete=${id}`);
@@ -140,9 +135,9 @@ test('[DA18] on a phone each quiz is a card with all its actions in sight, large
 }) => {
   await signIn(page, server);
   await newQuiz(page.request, { title: LONG });
+  await page.goto('/');
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 740 });
-    await page.goto('/');
     const card = rowOf(page, LONG);
     const controls = card.locator('button:visible, a:visible');
     await expect(controls).toHaveCount(7);

@@ -14,33 +14,29 @@ const quiz = {
 test.describe('the look', () => {
   test.use({ allowedProblems: [/status of 422/] });
 
-  test.beforeEach(async ({ page, server }) => {
+  test('[LK4] [LK5] the editor passes axe and fits: blank, on a desk, and with marks and an undo', async ({
+    page,
+    server,
+  }) => {
     await signIn(page, server);
-    await page.setViewportSize({ width: 320, height: 640 });
-  });
-
-  test('[LK4] [LK5] the editor passes axe and fits, blank', async ({ page }) => {
+    const phone = { width: 320, height: 640 };
+    await page.setViewportSize(phone);
     await page.goto('/creator');
     await page.getByText('How it is played').click();
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page), 'blank').toEqual([]);
     await expectNoSidewaysScroll(page);
-  });
 
-  test('[LK4] [LK5] the editor passes axe and fits, with marks and an undo', async ({ page }) => {
     const { id } = await makeQuiz(page, quiz);
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.goto(`/creator/${id}`);
+    expect(await axeFindings(page), 'on a desk').toEqual([]);
+
+    await page.setViewportSize(phone);
     await page.getByRole('button', { name: 'Delete question 2' }).click();
     await page.getByRole('button', { name: 'Publish Quiz' }).click();
     await expect(page.getByRole('textbox', { name: 'Question 2' })).toBeFocused();
     await expectNoSidewaysScroll(page);
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  test('[LK5] the editor passes axe on a desk', async ({ page }) => {
-    const { id } = await makeQuiz(page, quiz);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto(`/creator/${id}`);
-    expect(await axeFindings(page)).toEqual([]);
+    expect(await axeFindings(page), 'with marks and an undo').toEqual([]);
   });
 });
 

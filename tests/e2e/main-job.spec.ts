@@ -21,8 +21,6 @@ const SOON = { timeout: 30_000 };
 const GUEST = { viewport: { width: 390, height: 844 } };
 
 test.use({
-  // A server that is killed is shared with no other file.
-  settings: { LOG_LEVEL: 'warn' },
   viewport: { width: 1280, height: 720 },
   allowedProblems: [/WebSocket connection|net::ERR_|status of 50\d/],
 });
@@ -123,6 +121,17 @@ async function killAndRestart(server: TestServer): Promise<TestServer> {
   return startServer({ env: { RATE_LIMITS: 'off', PORT: String(server.port) }, dataDir: server.dataDir });
 }
 
+/** A server that can be killed, as nothing else uses it. */
+const killable = test.extend<{ own: TestServer }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
+  own: async ({}, use) => {
+    const own = await startServer({ env: { RATE_LIMITS: 'off' } });
+    await use(own);
+    await own.stop();
+  },
+  baseURL: async ({ own }, use) => use(own.origin),
+});
+
 /** Nothing comes through for ten seconds, in which an answer is given. */
 async function answerWithoutNetwork(proxy: NetworkProxy, page: Page): Promise<void> {
   proxy.freeze();
@@ -133,117 +142,116 @@ async function answerWithoutNetwork(proxy: NetworkProxy, page: Page): Promise<vo
   proxy.thaw();
 }
 
-test('[S1.1] [S4.6] the main job: written, presented and played to the podium, through reloads, a lost network and a killed server', async ({
-  page: host,
-  another,
-  server,
-}) => {
-  let running = server;
-  await signIn(host, server, 'Host');
-  const { code, path } = await writeAndStart(host);
-  const proxy = await startProxy(server.port);
-  const ann = await another(GUEST);
-  const gus = await another({ ...GUEST, baseURL: `http://localhost:${proxy.port}` });
-  const kay = await another(GUEST);
-  const noa = await another({ ...GUEST, javaScriptEnabled: false });
-  await signIn(ann, server, 'Ann');
-  await joinByCode(ann, code, 'Ann');
-  await joinByCode(gus, code, 'Gus');
-  await joinByKeyboard(kay, code, 'Kay');
-  await joinByCode(noa, code, 'Noa');
-  await expect(host.getByText('4 people are in')).toBeVisible();
+killable(
+  '[S1.1] [S4.6] the main job: written, presented and played to the podium, through reloads, a lost network and a killed server',
+  async ({ page: host, another, own: server }) => {
+    let running = server;
+    await signIn(host, server, 'Host');
+    const { code, path } = await writeAndStart(host);
+    const proxy = await startProxy(server.port);
+    const ann = await another(GUEST);
+    const gus = await another({ ...GUEST, baseURL: `http://localhost:${proxy.port}` });
+    const kay = await another(GUEST);
+    const noa = await another({ ...GUEST, javaScriptEnabled: false });
+    await signIn(ann, server, 'Ann');
+    await joinByCode(ann, code, 'Ann');
+    await joinByCode(gus, code, 'Gus');
+    await joinByKeyboard(kay, code, 'Kay');
+    await joinByCode(noa, code, 'Noa');
+    await expect(host.getByText('4 people are in')).toBeVisible();
 
-  await test.step('single choice; one loses the network for ten seconds', async () => {
-    await step(host, 'Start First Question').click();
-    await expectOnWall(host, QUESTIONS[0]?.text ?? '');
-    await expect(asked(gus, 0)).toBeVisible();
-    await choose(ann, 'A');
-    await answerWithoutNetwork(proxy, gus);
-    await chooseByKeyboard(kay, 'A');
-    await expect(asked(noa, 0)).toBeVisible(SOON);
-    await choose(noa, 'B');
-    // Everybody has answered: it ends by itself. A wrong one of four costs a third.
-    const scores: [Page, string][] = [
-      [ann, '100'],
-      [gus, '−33'],
-      [kay, '100'],
-      [noa, '−33'],
-    ];
-    await expectScores(scores);
-  });
+    await test.step('single choice; one loses the network for ten seconds', async () => {
+      await step(host, 'Start First Question').click();
+      await expectOnWall(host, QUESTIONS[0]?.text ?? '');
+      await expect(asked(gus, 0)).toBeVisible();
+      await choose(ann, 'A');
+      await answerWithoutNetwork(proxy, gus);
+      await chooseByKeyboard(kay, 'A');
+      await expect(asked(noa, 0)).toBeVisible(SOON);
+      await choose(noa, 'B');
+      // Everybody has answered: it ends by itself. A wrong one of four costs a third.
+      const scores: [Page, string][] = [
+        [ann, '100'],
+        [gus, '−33'],
+        [kay, '100'],
+        [noa, '−33'],
+      ];
+      await expectScores(scores);
+    });
 
-  await test.step('multiple choice; the server is killed in the middle', async () => {
-    await step(host, 'Next question').click();
-    await expect(asked(ann, 1)).toBeVisible();
-    await choose(ann, 'AB');
-    await chooseByKeyboard(kay, 'AB');
-    await expectReceived(ann);
-    await expectReceived(kay);
-    await expect(asked(noa, 1)).toBeVisible(SOON);
-    running = await killAndRestart(server);
-    for (const page of [ann, gus, kay]) await expect(linkOf(page)).toHaveText('Connected', SOON);
-    await expect(tapOf(ann).first()).toHaveText('Received');
-    await choose(gus, 'AC');
-    await choose(noa, 'AB');
-    // A wrong one of fourteen possible ones.
-    await expectScores([
-      [ann, '200'],
-      [gus, '−40'],
-      [kay, '200'],
-      [noa, '67'],
-    ]);
-  });
+    await test.step('multiple choice; the server is killed in the middle', async () => {
+      await step(host, 'Next question').click();
+      await expect(asked(ann, 1)).toBeVisible();
+      await choose(ann, 'AB');
+      await chooseByKeyboard(kay, 'AB');
+      await expectReceived(ann);
+      await expectReceived(kay);
+      await expect(asked(noa, 1)).toBeVisible(SOON);
+      running = await killAndRestart(server);
+      for (const page of [ann, gus, kay]) await expect(linkOf(page)).toHaveText('Connected', SOON);
+      await expect(tapOf(ann).first()).toHaveText('Received');
+      await choose(gus, 'AC');
+      await choose(noa, 'AB');
+      // A wrong one of fourteen possible ones.
+      await expectScores([
+        [ann, '200'],
+        [gus, '−40'],
+        [kay, '200'],
+        [noa, '67'],
+      ]);
+    });
 
-  await test.step('true or false; a player and the host reload in the middle', async () => {
-    await step(host, 'Next question').click();
-    await expect(asked(ann, 2)).toBeVisible();
-    await ann.reload();
-    await host.reload();
-    await expectOnWall(host, QUESTIONS[2]?.text ?? '');
-    await choose(ann, 'A');
-    await choose(gus, 'A');
-    await chooseByKeyboard(kay, 'B');
-    await expect(asked(noa, 2)).toBeVisible(SOON);
-    await choose(noa, 'A');
-    await expectScores([
-      [ann, '300'],
-      [gus, '60'],
-      [kay, '100'],
-      [noa, '167'],
-    ]);
-  });
+    await test.step('true or false; a player and the host reload in the middle', async () => {
+      await step(host, 'Next question').click();
+      await expect(asked(ann, 2)).toBeVisible();
+      await ann.reload();
+      await host.reload();
+      await expectOnWall(host, QUESTIONS[2]?.text ?? '');
+      await choose(ann, 'A');
+      await choose(gus, 'A');
+      await chooseByKeyboard(kay, 'B');
+      await expect(asked(noa, 2)).toBeVisible(SOON);
+      await choose(noa, 'A');
+      await expectScores([
+        [ann, '300'],
+        [gus, '60'],
+        [kay, '100'],
+        [noa, '167'],
+      ]);
+    });
 
-  await test.step('no answer costs nothing; the host ends question and quiz', async () => {
-    await step(host, 'Next question').click();
-    await expect(asked(ann, 3)).toBeVisible();
-    await choose(ann, 'A');
-    await choose(gus, 'D');
-    await chooseByKeyboard(kay, 'A');
-    for (const page of [ann, gus, kay]) await expectReceived(page);
-    await step(host, 'End question').click();
-    await expectScores([
-      [ann, '500'],
-      [gus, '−7'],
-      [kay, '300'],
-      [noa, '167'],
-    ]);
-    await step(host, 'End Quiz').click();
-    await host.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
-    await expect(host.getByText('Quiz Completed', { exact: true })).toBeVisible();
-  });
+    await test.step('no answer costs nothing; the host ends question and quiz', async () => {
+      await step(host, 'Next question').click();
+      await expect(asked(ann, 3)).toBeVisible();
+      await choose(ann, 'A');
+      await choose(gus, 'D');
+      await chooseByKeyboard(kay, 'A');
+      for (const page of [ann, gus, kay]) await expectReceived(page);
+      await step(host, 'End question').click();
+      await expectScores([
+        [ann, '500'],
+        [gus, '−7'],
+        [kay, '300'],
+        [noa, '167'],
+      ]);
+      await step(host, 'End Quiz').click();
+      await host.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
+      await expect(host.getByText('Quiz Completed', { exact: true })).toBeVisible();
+    });
 
-  await test.step('the podium, for all', async () => {
-    await host.getByRole('link', { name: 'View Leaderboard' }).click();
-    const rows = ['1Ann4', '2Kay3', '3Noa2', '4Gus1'];
-    for (const page of [host, ann, gus, kay, noa]) {
-      await page.waitForURL(new RegExp(path.replace('/present/', '/leaderboard/')), SOON);
-      await expect(page.locator('.podiumname')).toHaveText(['Ann', 'Kay', 'Noa']);
-      const table = page.getByRole('table', { name: 'All players by rank' });
-      await expect(table.locator('tbody tr')).toHaveCount(rows.length);
-      await expect(table.locator('tbody tr td:last-child')).toHaveText(['500', '300', '167', '−7']);
-    }
-    await expect(kay.getByText('Your place').locator('..')).toContainText('2nd of 4');
-  });
-  await proxy.close();
-  if (running !== server) await running.stop();
-});
+    await test.step('the podium, for all', async () => {
+      await host.getByRole('link', { name: 'View Leaderboard' }).click();
+      const rows = ['1Ann4', '2Kay3', '3Noa2', '4Gus1'];
+      for (const page of [host, ann, gus, kay, noa]) {
+        await page.waitForURL(new RegExp(path.replace('/present/', '/leaderboard/')), SOON);
+        await expect(page.locator('.podiumname')).toHaveText(['Ann', 'Kay', 'Noa']);
+        const table = page.getByRole('table', { name: 'All players by rank' });
+        await expect(table.locator('tbody tr')).toHaveCount(rows.length);
+        await expect(table.locator('tbody tr td:last-child')).toHaveText(['500', '300', '167', '−7']);
+      }
+      await expect(kay.getByText('Your place').locator('..')).toContainText('2nd of 4');
+    });
+    await proxy.close();
+    if (running !== server) await running.stop();
+  },
+);

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { HostedParticipant, Session } from '#app/contract/things.ts';
-import { call, type Guest, hostLine, joinAs, openQuestion, optionsOf, steer } from '../support/live.ts';
+import { call, type Guest, joinAs, openQuestion, optionsOf, steer } from '../support/live.ts';
 import { type NetworkProxy, startProxy } from '../support/proxy.ts';
 import { startServer } from '../support/server.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -14,6 +13,7 @@ import {
   linkOf,
   playAs,
   playPath,
+  pretendHostPresence,
   type Show,
   scoreOf,
   startShow,
@@ -213,22 +213,22 @@ async function expectEnded(show: Show, { participant }: Guest): Promise<void> {
 test.describe('without network', () => {
   test.use({ allowedProblems: [/net::ERR_|WebSocket connection/] });
 
-  test('[PN4] [FT7] 30 s of nothing: the question stays, it says so, and the tap counts once', async ({
+  test('[PN4] [FT7] 30 s of nothing by the page: the question stays, it says so, and the tap counts once', async ({
     page,
     server,
   }) => {
-    test.setTimeout(120_000);
     const show = await startShow(server, [ASKED]);
     const proxy = await startProxy(server.port);
+    await page.clock.install();
     const guest = await playThrough(page, show, proxy);
     await ask(show, page);
     proxy.freeze();
-    const isOver = wait(30_000);
     await answerOf(page, 'A').click();
     await expect(tapOf(page)).toHaveText('Sent');
-    await expect(statusOf(page)).toContainText('Connection lost. Trying again by itself.', { timeout: 20_000 });
+    await page.clock.runFor(20_000);
+    await expect(statusOf(page)).toContainText('Connection lost. Trying again by itself.');
     await expect(linkOf(page)).toHaveText('Reconnecting');
-    await isOver;
+    await page.clock.runFor(10_000);
     await expect(statusOf(page)).toContainText('Trying again by itself');
     await expect(headingOf(page, ASKED.text)).toBeVisible();
     await expect(tapOf(page)).toHaveText('Sent');
@@ -296,18 +296,17 @@ test.describe('without network', () => {
   });
 });
 
+// That the server says it, and when, is shown without a browser ([FT10] in links.test.ts).
 test('[PN7] [FT10] the host away is said in mid-question, and so is that they are back', async ({ page, server }) => {
-  test.setTimeout(120_000);
-  const show = await startShow(server, [{ ...ASKED, timeLimit: 120 }]);
+  const show = await startShow(server, [ASKED]);
+  const presence = await pretendHostPresence(page);
   await playAs(page, show);
   await ask(show, page);
-  await show.line.close();
-  // Opening the question was a request, which counts for 25 s; away is who has been gone for another 10 s.
-  await expect(statusOf(page)).toContainText('The host is away', { timeout: 60_000 });
+  presence.set(false);
+  await expect(statusOf(page)).toContainText('The host is away');
   await expect(headingOf(page, ASKED.text)).toBeVisible();
   await answerOf(page, 'A').click();
   await expectTaken(page, 'A');
-  const line = await hostLine(show);
-  await expect(statusOf(page)).toHaveText(/^Received/, BACK);
-  await line.close();
+  presence.set(true);
+  await expect(statusOf(page)).toHaveText(/^Received/);
 });

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { readOutbox } from '../support/outbox.ts';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, SUPPORT_EMAIL, test } from './support/fixtures.ts';
 import { signIn, toastOf } from './support/people.ts';
 import { fontsAreShown, shiftsSince } from './support/shifts.ts';
 
-const SUPPORT = 'support@example.org';
-test.use({ settings: { SUPPORT_EMAIL: SUPPORT }, allowedProblems: [/status of 404|ERR_INTERNET_DISCONNECTED/] });
+test.use({ allowedProblems: [/status of 404|ERR_INTERNET_DISCONNECTED/] });
 
 const pages = ['/', '/pricing', '/help', '/contact'];
 const PHONE = { width: 320, height: 640 };
@@ -15,7 +14,6 @@ const DESK = { width: 1280, height: 720 };
 test('[LK4] [LK5] [PB7] in both themes, on a small phone and a desk: axe finds nothing, nothing scrolls sideways or moves', async ({
   page,
 }) => {
-  test.slow();
   for (const path of pages) {
     for (const size of [PHONE, DESK]) {
       await page.setViewportSize(size);
@@ -145,7 +143,9 @@ test('[CT3] [S2.125] [S2.126] [S2.127] [S4.37] [S9.16] a message takes its secon
   for (const label of ['Name', 'Email', 'Subject']) await expect(page.getByLabel(label)).toHaveValue('');
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   await expect(button).toBeFocused();
-  await expect.poll(async () => (await readOutbox(server, SUPPORT)).map(({ text }) => text).join()).toContain('Hello?');
+  await expect
+    .poll(async () => (await readOutbox(server, SUPPORT_EMAIL)).map(({ text }) => text).join())
+    .toContain('Hello?');
 });
 
 test('[CT6] without a network nothing that was written is lost', async ({ page, context }) => {

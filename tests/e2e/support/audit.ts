@@ -1,33 +1,57 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
+
+declare global {
+  interface Window {
+    axe?: typeof axe;
+  }
+}
 
 /** What axe finds on the page as it stands, in both themes, one line each; nothing is good. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const found = await findings(page, new AxeBuilder({ page }));
+  await bringAxe(page);
+  const found = await findings(page);
   // Forced colours are those of the system, whatever the theme.
   if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) return found;
   const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
   const other = theme === 'dark' ? 'light' : 'dark';
   await dress(page, other);
-  // Colours are all that is different there.
-  const colours = new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']);
-  const inOther = await findings(page, colours);
+  const inOther = await findings(page, COLOURS);
   await dress(page, theme);
   return [...found, ...inOther.map((line) => `in ${other}: ${line}`)];
 }
 
+/** The rules about colours, which are all that differs between the themes. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/**
+ * Puts axe into the page, once for each document. Axe's own adapter for Playwright opens a second page for each look
+ * (frames of other sites need that, and there are none here), which takes longer than the look itself.
+ */
+async function bringAxe(page: Page): Promise<void> {
+  const isThere = await page.evaluate(() => window.axe !== undefined);
+  if (!isThere) await page.evaluate(axe.source);
+}
+
 /** Looks again where something was found while something faded, as a message does whose time is over. */
-async function findings(page: Page, axe: AxeBuilder): Promise<string[]> {
+async function findings(page: Page, rules: string[] | null = null): Promise<string[]> {
   for (let looks = 1; ; looks += 1) {
     const begun = await countFades(page);
     await atRest(page);
-    const { violations } = await axe.analyze();
+    const found = await page.evaluate(runAxe, rules);
+    if (found.length === 0) return found;
     const isCalm = (await countFades(page)) === begun;
-    if (violations.length > 0 && !isCalm && looks < LOOKS_MAX) continue;
-    return violations.flatMap(({ id, help, nodes }) =>
-      nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
-    );
+    if (isCalm || looks === LOOKS_MAX) return found;
   }
+}
+
+/** Runs in the page. */
+async function runAxe(rules: string[] | null): Promise<string[]> {
+  if (!window.axe) throw new Error('Axe is not in the page');
+  const options: RunOptions = { resultTypes: ['violations'] };
+  if (rules) options.runOnly = { type: 'rule', values: rules };
+  const { violations } = await window.axe.run(document, options);
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }
 
 const LOOKS_MAX = 5;

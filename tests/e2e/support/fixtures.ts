@@ -1,7 +1,10 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../support/server.ts';
 
-export type Theme = 'light' | 'dark' | 'system';
+/** Where the messages of the contact form go. */
+export const SUPPORT_EMAIL = 'support@example.org';
+
+type Theme = 'light' | 'dark' | 'system';
 
 interface TestFixtures {
   /** What a page may complain about in this test: `test.use({ allowedProblems: [/status of 404/] })`. */
@@ -30,7 +33,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { option: true, scope: 'worker' }],
   server: [
     async ({ settings }, use) => {
-      const server = await startServer({ env: { RATE_LIMITS: 'off', ...settings } });
+      const server = await startServer({ env: { RATE_LIMITS: 'off', SUPPORT_EMAIL, ...settings } });
       await use(server);
       await server.stop();
     },

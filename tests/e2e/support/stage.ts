@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+import type { ServerMessage } from '#app/contract/messages.ts';
 import {
   type Guest,
   hostLine,
@@ -45,6 +46,30 @@ export async function playAs(page: Page, stage: Stage, name = 'Ann'): Promise<Gu
   await page.goto(playPath(stage, guest));
   await expect(linkOf(page)).toHaveText('Connected');
   return guest;
+}
+
+/** What the page's socket hears of its host; `set` says it at once. To be called before the page is opened. */
+export async function pretendHostPresence(page: Page): Promise<{ set(isPresent: boolean): void }> {
+  let isPresent = true;
+  let repeat = () => {};
+  await page.routeWebSocket('/ws', (socket) => {
+    const upstream = socket.connectToServer();
+    upstream.onMessage((text) => {
+      const message: ServerMessage = JSON.parse(String(text));
+      if (message.type !== 'session_state') return socket.send(text);
+      repeat = () => {
+        message.session.hostPresent = isPresent;
+        socket.send(JSON.stringify(message));
+      };
+      repeat();
+    });
+  });
+  return {
+    set(isNowPresent) {
+      isPresent = isNowPresent;
+      repeat();
+    },
+  };
 }
 
 /** What only the host's socket can say. */
