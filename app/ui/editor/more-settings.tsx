@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { anchors } from '#app/core/editing/places.ts';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
+import { type ChoiceName, QUIZ_SETTINGS } from '#app/core/quiz-settings.ts';
+import { CHOICE_NAMES, chosenOption, isSettingValue, optionsOf, SWITCH_NAMES } from '#app/core/setting-values.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Select } from '#app/ui/primitives/select.tsx';
 import { useEditor } from './editor-context.ts';
-import { joinWords, leaderboardWords, scoringWords } from './setting-words.ts';
+import { scoringWords } from './setting-words.ts';
 import { SwitchSetting } from './switch-setting.tsx';
 
 interface MoreSettingsProps {
@@ -13,94 +14,42 @@ interface MoreSettingsProps {
 
 /** Who plays, how it is scored, and what players and the wall show. */
 export function MoreSettings({ settings }: MoreSettingsProps) {
-  const { edit } = useEditor();
   return (
     <div className="grid gap-x-8 gap-y-5 border-t-2 border-line p-4 sm:p-5 lg:grid-cols-2">
       <div className="grid content-start gap-5">
-        <Choice
-          name="whoCanJoin"
-          label="Who can join"
-          hint={joinWords[settings.whoCanJoin]}
-          value={settings.whoCanJoin}
-          onChange={(value) => edit({ kind: 'set', change: { whoCanJoin: value === 'anyone' ? value : 'signed_in' } })}
-        >
-          <option value="signed_in">People who are signed in</option>
-          <option value="anyone">Anyone with the code</option>
-        </Choice>
-        <Choice
-          name="scoring"
-          label="Scoring"
-          hint={scoringWords(settings)}
-          value={settings.scoring}
-          onChange={(value) => edit({ kind: 'set', change: { scoring: value === 'speed' ? value : 'points' } })}
-        >
-          <option value="points">Points</option>
-          <option value="speed">Speed</option>
-        </Choice>
-        <Choice
-          name="leaderboard"
-          label="Leaderboard for players"
-          hint={leaderboardWords[settings.leaderboard]}
-          value={settings.leaderboard}
-          onChange={(value) =>
-            edit({ kind: 'set', change: { leaderboard: value === 'end' || value === 'never' ? value : 'always' } })
-          }
-        >
-          <option value="always">Always</option>
-          <option value="end">At the end</option>
-          <option value="never">Never</option>
-        </Choice>
+        {CHOICE_NAMES.map((name) => (
+          <ChoiceSetting key={name} name={name} settings={settings} />
+        ))}
       </div>
-      <Switches settings={settings} />
+      <div className="grid content-start gap-3">
+        {SWITCH_NAMES.map((name) => {
+          const { help } = QUIZ_SETTINGS[name];
+          // The one whose help depends on the points stands beside them.
+          return help === null ? null : <SwitchSetting key={name} settings={settings} name={name} hint={help} />;
+        })}
+      </div>
     </div>
   );
 }
 
-function Switches({ settings }: MoreSettingsProps) {
-  return (
-    <div className="grid content-start gap-3">
-      <SwitchSetting
-        settings={settings}
-        name="endWhenAllAnswered"
-        label="End when everyone has answered"
-        hint="Otherwise a question stays open until its time is up or you end it."
-      />
-      <SwitchSetting
-        settings={settings}
-        name="showCounts"
-        label="Show counts on the wall"
-        hint="How often each answer was given, while the question is open. It may sway those who have not answered yet."
-      />
-      <SwitchSetting
-        settings={settings}
-        name="questionOnPhone"
-        label="Question on phones"
-        hint="Switched off, phones show the answers and fold the question away, so that eyes stay on the wall."
-      />
-      <SwitchSetting
-        settings={settings}
-        name="screenNames"
-        label="Refuse offensive names"
-        hint="Who wants to join with one is asked to choose another."
-      />
-    </div>
-  );
+interface ChoiceSettingProps extends MoreSettingsProps {
+  name: ChoiceName;
 }
 
-interface ChoiceProps {
-  name: keyof EditedSettings;
-  label: string;
-  hint: string;
-  value: string;
-  onChange: (value: string) => void;
-  children: ReactNode;
-}
-
-function Choice({ name, label, hint, value, onChange, children }: ChoiceProps) {
+function ChoiceSetting({ settings, name }: ChoiceSettingProps) {
+  const { edit } = useEditor();
+  const choose = (value: string) => {
+    if (isSettingValue(name, value)) edit({ kind: 'set', change: { [name]: value } });
+  };
+  const hint = chosenOption(name, settings).help ?? scoringWords(settings);
   return (
-    <Field id={anchors.setting(name)} label={label} hint={hint}>
-      <Select name={name} value={value} onChange={(event) => onChange(event.target.value)}>
-        {children}
+    <Field id={anchors.setting(name)} label={QUIZ_SETTINGS[name].label} hint={hint}>
+      <Select name={name} value={settings[name]} onChange={(event) => choose(event.target.value)}>
+        {Object.entries(optionsOf(name)).map(([value, { label }]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </Select>
     </Field>
   );

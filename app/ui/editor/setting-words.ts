@@ -2,6 +2,7 @@ import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import type { QuestionType } from '#app/core/question.ts';
 import { toDefaultPoints } from '#app/core/quiz.ts';
 import { penalty, scoreAnswer } from '#app/core/scoring.ts';
+import { CHOICE_NAMES, chosenOption } from '#app/core/setting-values.ts';
 
 /** What negative scoring costs, with the quiz's own points. */
 export function negativeWords({ defaultPoints }: EditedSettings): string {
@@ -41,25 +42,10 @@ function speedPoints(points: number, share: number): number {
   return scoreAnswer(question, { selected: ['a'], timeMs: share * 10_000 }, rules).points;
 }
 
-export const joinWords: Record<EditedSettings['whoCanJoin'], string> = {
-  signed_in: 'Players need an account, and find the quiz in their history afterwards.',
-  anyone: 'Players need only the code and a name.',
-};
-
-export const leaderboardWords: Record<EditedSettings['leaderboard'], string> = {
-  always: 'Players see after every question where they stand.',
-  end: 'Players learn only at the end where they stand.',
-  never: 'Players see their own points, and you alone see the ranking.',
-};
-
 /** The settings that are folded away, in one line. */
 export function settingsInShort(settings: EditedSettings): string {
-  const who = { signed_in: 'Signed-in players', anyone: 'Anyone with the code' }[settings.whoCanJoin];
-  const scoring = { points: 'scored by points', speed: 'scored by speed' }[settings.scoring];
-  const board = { always: 'leaderboard always', end: 'leaderboard at the end', never: 'no leaderboard' }[
-    settings.leaderboard
-  ];
-  return `${who}, ${scoring}, ${board}`;
+  const text = CHOICE_NAMES.map((name) => chosenOption(name, settings).short).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const typeLabels: Record<QuestionType, string> = {
