@@ -1,4 +1,8 @@
-/** Every number that the product promises or refuses by. Characters are code points unless a name says graphemes. */
+/**
+ * Every number that the product promises, or refuses by: limits, defaults, quotas, and the times users are told about. How
+ * often something is retried, polled, swept or animated stays beside the code that does it. Characters are code points unless
+ * a name says graphemes.
+ */
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -7,7 +11,7 @@ export const NAME_MAX_GRAPHEMES = 50;
 export const NAME_MAX_CODE_POINTS = 200;
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+export const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A login ends this long after its last use. */
