@@ -1,5 +1,5 @@
 import { BRAND } from '#app/core/brand.ts';
-import { ACCESS_CODE_DIGITS, GUEST_MS, HOUR_MS, PARTICIPANTS_MAX, PARTICIPANTS_UNVERIFIED } from '../core/limits.ts';
+import { ACCESS_CODE_DIGITS, GUEST_HOURS, PARTICIPANTS_MAX, PARTICIPANTS_UNVERIFIED } from '../core/limits.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 /** The Terms of Service in full: what /terms and the dialog of the register form show. */
@@ -48,7 +48,7 @@ export const terms: LegalDocument = {
           ],
         },
         `We send a message to check that the address is yours. Where this site sends mail, some features are limited until you have confirmed it: your sessions take ${PARTICIPANTS_UNVERIFIED} participants unless the operator has set another number, and you cannot export results. The screens concerned say so.`,
-        `Guests take part without an account. A guest can come back to a session for ${GUEST_MS / HOUR_MS} hours on the same browser. What a guest did cannot be moved to an account later.`,
+        `Guests take part without an account. A guest can come back to a session for ${GUEST_HOURS} hours on the same browser. What a guest did cannot be moved to an account later.`,
       ],
     },
     {

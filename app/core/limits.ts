@@ -11,7 +11,7 @@ export const NAME_MAX_GRAPHEMES = 50;
 export const NAME_MAX_CODE_POINTS = 200;
 
 const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** A login ends this long after its last use. */
@@ -177,7 +177,8 @@ export const HARD_BELOW = 0.5;
 export const ANALYTICS = { latest: 12, trendFrom: 4, quizzes: 5 };
 /** Participants in a session of a host whose email address is not verified, where mail can be sent. */
 export const PARTICIPANTS_UNVERIFIED = 10;
-export const GUEST_MS = DAY_MS;
+export const GUEST_HOURS = 24;
+export const GUEST_MS = GUEST_HOURS * HOUR_MS;
 
 /** Codes that lead nowhere and guests made, by address and minute. */
 export const MISSED_CODES_PER_ADDRESS = { windowMs: MINUTE_MS, count: 120 };
