@@ -46,6 +46,8 @@ export interface RequestContext {
   secureCookies: boolean;
   /** The router asks for a page's data: what is no page has none. */
   isDataRequest: boolean;
+  /** Resolves when the client can take more of a long answer. False: it has left, or wants no body ([RT4]). */
+  hasRoom(): Promise<boolean>;
   /** Writes an unexpected error to the log, under this request's id. */
   logError(error: unknown): void;
   /** What to answer to an unexpected error: which refusal it stands for. */

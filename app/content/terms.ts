@@ -1,4 +1,5 @@
 import { BRAND } from '#app/core/brand.ts';
+import { ACCESS_CODE_DIGITS, GUEST_HOURS, PARTICIPANTS_MAX, PARTICIPANTS_UNVERIFIED } from '#app/core/limits.ts';
 import type { LegalDocument } from './legal-document.ts';
 
 /** The Terms of Service in full: what /terms and the dialog of the register form show. */
@@ -24,7 +25,7 @@ export const terms: LegalDocument = {
         `${BRAND} lets people write quizzes, run them live in front of a group, and look at the results.`,
         {
           list: [
-            'A host writes a quiz, shares its 6-digit access code or its link, and leads the session.',
+            `A host writes a quiz, shares its ${ACCESS_CODE_DIGITS}-digit access code or its link, and leads the session.`,
             'A participant joins with the code, chooses a display name and answers timed questions.',
             'The host decides for each quiz whether participants need an account or may join as guests.',
             'The server alone keeps the time and counts the points. What it has recorded decides scores and ranks.',
@@ -46,8 +47,8 @@ export const terms: LegalDocument = {
             'On a device that you share with others, sign out when you are done. As a guest, press the question with your name on the play screen, such as "Not Ann?".',
           ],
         },
-        'We send a message to check that the address is yours. Where this site sends mail, some features are limited until you have confirmed it: your sessions take 10 participants unless the operator has set another number, and you cannot export results. The screens concerned say so.',
-        'Guests take part without an account. A guest can come back to a session for 24 hours on the same browser. What a guest did cannot be moved to an account later.',
+        `We send a message to check that the address is yours. Where this site sends mail, some features are limited until you have confirmed it: your sessions take ${PARTICIPANTS_UNVERIFIED} participants unless the operator has set another number, and you cannot export results. The screens concerned say so.`,
+        `Guests take part without an account. A guest can come back to a session for ${GUEST_HOURS} hours on the same browser. What a guest did cannot be moved to an account later.`,
       ],
     },
     {
@@ -95,7 +96,7 @@ export const terms: LegalDocument = {
         'Today nothing is charged. Every account has the Community plan, and nobody is asked for a credit card.',
         {
           list: [
-            'Community is free, with up to 50 participants per session. The operator of this site may set another number. It comes with product branding, and we ask for 5 to 10 minutes of feedback a month.',
+            `Community is free, with up to ${PARTICIPANTS_MAX} participants per session. The operator of this site may set another number. It comes with product branding, and we ask for 5 to 10 minutes of feedback a month.`,
             'The other plans on the pricing page show what is planned. They cannot be bought yet.',
             'Whoever has an account before the Professional plan opens can try it for 30 days without paying. After that the account is on the Community plan again, unless its owner chooses otherwise.',
           ],

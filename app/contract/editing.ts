@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
+import { settingShapes } from './settings.ts';
 import type { ToastContent } from './toasts.ts';
 
 const id = z.string().regex(/^[\w-]{1,100}$/);
@@ -23,14 +24,7 @@ export const EditedSettingsShape = z.object({
   description: z.string(),
   defaultTimeLimit: z.string(),
   defaultPoints: z.string(),
-  negativeScoring: z.boolean(),
-  whoCanJoin: z.enum(['signed_in', 'anyone']),
-  scoring: z.enum(['points', 'speed']),
-  endWhenAllAnswered: z.boolean(),
-  showCounts: z.boolean(),
-  questionOnPhone: z.boolean(),
-  leaderboard: z.enum(['always', 'end', 'never']),
-  screenNames: z.boolean(),
+  ...settingShapes,
 });
 
 export const DeletedShape = z.object({ question: EditedQuestionShape, place: z.int().min(0) }).nullable();

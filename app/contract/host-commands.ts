@@ -1,5 +1,5 @@
-import type { TimeFactor } from '../core/live/state.ts';
-import type { Action } from '../core/permissions.ts';
+import type { TimeFactor } from '#app/core/live/state.ts';
+import type { Action } from '#app/core/permissions.ts';
 import type { WhoCanJoin } from './things.ts';
 import type { ToastName } from './toasts.ts';
 

@@ -1,15 +1,13 @@
 import type { OwnState, Participant, PlayersState } from '#app/core/live/shapes.ts';
-import type { LeaderboardMode } from '#app/core/live/state.ts';
+import type { PlayersSettings } from '#app/core/quiz-settings.ts';
 import type { RankingsPage } from '#app/core/rankings-page.ts';
 
 /** What a player's page is rendered with: the state as their socket would tell it, and what stays as it is. */
-export interface PlayPage {
+export interface PlayPage extends PlayersSettings {
   state: PlayersState & { you: OwnState };
   title: string;
   /** Where each question of the session stands, in their order: what tells the third of five. */
   questionOrders: number[];
-  questionOnPhone: boolean;
-  leaderboard: LeaderboardMode;
   /** Plays by a cookie, which they can give up. */
   isGuest: boolean;
 }

@@ -1,8 +1,8 @@
-import type { LeaderboardMode } from '#app/core/live/state.ts';
+import type { WallSettings } from '#app/core/quiz-settings.ts';
 import type { HostedParticipant, Question, Session, WhoCanJoin } from './things.ts';
 
 /** What the wall is rendered with; `state` is what a host's socket would tell. */
-export interface Presentation {
+export interface Presentation extends WallSettings {
   state: {
     session: Session;
     participants: HostedParticipant[];
@@ -21,8 +21,6 @@ export interface Presentation {
   /** How many of all who are in are connected. */
   connected: number;
   removed: HostedParticipant[];
-  showCounts: boolean;
-  leaderboard: LeaderboardMode;
 }
 
 /** A question of a session, and how far it has come. */

@@ -14,6 +14,7 @@ import {
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import { countCodePoints, isBlank } from '#app/core/text.ts';
+import { changedSettings, newSettings } from './settings.ts';
 import { id, text } from './text.ts';
 
 /** Text of at most so many characters ([QZ1], [QZ5]). */
@@ -30,8 +31,6 @@ function optionalText(max: number) {
     .transform((typed) => (typed === null || isBlank(typed) ? null : typed));
 }
 
-const yesOrNo = z.boolean('This must be true or false');
-
 const fields = {
   title: text('Please enter a title')
     .transform((typed) => typed.trim())
@@ -39,14 +38,6 @@ const fields = {
   description: optionalText(DESCRIPTION_MAX).transform((typed) => typed ?? ''),
   defaultTimeLimit: z.unknown().transform(toDefaultTimeLimit),
   defaultPoints: z.unknown().transform(toDefaultPoints),
-  negativeScoring: yesOrNo,
-  whoCanJoin: z.enum(['signed_in', 'anyone'], 'This must be signed_in or anyone'),
-  scoring: z.enum(['points', 'speed'], 'This must be points or speed'),
-  endWhenAllAnswered: yesOrNo,
-  showCounts: yesOrNo,
-  questionOnPhone: yesOrNo,
-  leaderboard: z.enum(['always', 'end', 'never'], 'This must be always, end or never'),
-  screenNames: yesOrNo,
 };
 
 /** Completed is what a quiz becomes when its session ends; nobody sets it. */
@@ -112,15 +103,8 @@ export const QuizDraft = z.object({
   description: fields.description.default(QUIZ_DEFAULTS.description),
   defaultTimeLimit: fields.defaultTimeLimit.default(QUIZ_DEFAULTS.defaultTimeLimit),
   defaultPoints: fields.defaultPoints.default(QUIZ_DEFAULTS.defaultPoints),
-  negativeScoring: fields.negativeScoring.default(QUIZ_DEFAULTS.negativeScoring),
   status: status.default(QUIZ_DEFAULTS.status),
-  whoCanJoin: fields.whoCanJoin.default(QUIZ_DEFAULTS.whoCanJoin),
-  scoring: fields.scoring.default(QUIZ_DEFAULTS.scoring),
-  endWhenAllAnswered: fields.endWhenAllAnswered.default(QUIZ_DEFAULTS.endWhenAllAnswered),
-  showCounts: fields.showCounts.default(QUIZ_DEFAULTS.showCounts),
-  questionOnPhone: fields.questionOnPhone.default(QUIZ_DEFAULTS.questionOnPhone),
-  leaderboard: fields.leaderboard.default(QUIZ_DEFAULTS.leaderboard),
-  screenNames: fields.screenNames.default(QUIZ_DEFAULTS.screenNames),
+  ...newSettings,
   questions: questions.default([]),
 });
 export type QuizDraft = z.output<typeof QuizDraft>;
@@ -134,15 +118,8 @@ export const QuizChange = z.object({
   description: fields.description.exactOptional(),
   defaultTimeLimit: fields.defaultTimeLimit.exactOptional(),
   defaultPoints: fields.defaultPoints.exactOptional(),
-  negativeScoring: fields.negativeScoring.exactOptional(),
   status: status.exactOptional(),
-  whoCanJoin: fields.whoCanJoin.exactOptional(),
-  scoring: fields.scoring.exactOptional(),
-  endWhenAllAnswered: fields.endWhenAllAnswered.exactOptional(),
-  showCounts: fields.showCounts.exactOptional(),
-  questionOnPhone: fields.questionOnPhone.exactOptional(),
-  leaderboard: fields.leaderboard.exactOptional(),
-  screenNames: fields.screenNames.exactOptional(),
+  ...changedSettings,
   questions: questions.exactOptional(),
   /** What the author saw; older than what is stored means that somebody else has changed it since. */
   updatedAt: z.iso

@@ -1,4 +1,4 @@
-import type { LeaderboardMode, ScoringMode } from '#app/core/live/state.ts';
+import type { SettingValues } from '#app/core/quiz-settings.ts';
 
 /** A person with an account, as /api shows it. */
 export interface User {
@@ -11,10 +11,10 @@ export interface User {
 }
 
 export type QuizStatus = 'draft' | 'active' | 'completed';
-export type WhoCanJoin = 'signed_in' | 'anyone';
+export type WhoCanJoin = SettingValues['whoCanJoin'];
 
 /** A quiz as its host sees it. */
-export interface Quiz {
+export interface Quiz extends SettingValues {
   id: string;
   title: string;
   /** Empty: none. */
@@ -22,20 +22,12 @@ export interface Quiz {
   /** Seconds. */
   defaultTimeLimit: number;
   defaultPoints: number;
-  negativeScoring: boolean;
   status: QuizStatus;
   creatorId: string;
   /** Six digits. */
   accessCode: string;
   createdAt: string;
   updatedAt: string;
-  whoCanJoin: WhoCanJoin;
-  scoring: ScoringMode;
-  endWhenAllAnswered: boolean;
-  showCounts: boolean;
-  questionOnPhone: boolean;
-  leaderboard: LeaderboardMode;
-  screenNames: boolean;
 }
 
 export type {

@@ -18,7 +18,7 @@ export interface Ranked<Of> {
  * rank, and who joined first stands first.
  */
 export function rankAll<Of extends Standing>(people: Iterable<Of>): Ranked<Of>[] {
-  const ordered = [...people].sort(compare);
+  const ordered = [...people].sort(compareStandings);
   const ranked: Ranked<Of>[] = [];
   for (const [index, of] of ordered.entries()) {
     const before = ranked[index - 1];
@@ -27,11 +27,13 @@ export function rankAll<Of extends Standing>(people: Iterable<Of>): Ranked<Of>[]
   return ranked;
 }
 
-function compare(one: Standing, other: Standing): number {
+/** The order of the ranking, for sorting: negative where `one` is ahead. Nothing else compares places. */
+export function compareStandings(one: Standing, other: Standing): number {
   return other.score - one.score || one.totalResponseTime - other.totalResponseTime || one.joinedAt - other.joinedAt;
 }
 
-function isTied(one: Standing, other: Standing): boolean {
+/** Whether two share a rank. */
+export function isTied(one: Standing, other: Standing): boolean {
   return one.score === other.score && one.totalResponseTime === other.totalResponseTime;
 }
 

@@ -1,4 +1,8 @@
-/** Every number that the product promises or refuses by. Characters are code points unless a name says graphemes. */
+/**
+ * Every number that the product promises, or refuses by: limits, defaults, quotas, and the times users are told about. How
+ * often something is retried, polled, swept or animated stays beside the code that does it. Characters are code points unless
+ * a name says graphemes.
+ */
 
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 128;
@@ -173,7 +177,8 @@ export const HARD_BELOW = 0.5;
 export const ANALYTICS = { latest: 12, trendFrom: 4, quizzes: 5 };
 /** Participants in a session of a host whose email address is not verified, where mail can be sent. */
 export const PARTICIPANTS_UNVERIFIED = 10;
-export const GUEST_MS = DAY_MS;
+export const GUEST_HOURS = 24;
+export const GUEST_MS = GUEST_HOURS * HOUR_MS;
 
 /** Codes that lead nowhere and guests made, by address and minute. */
 export const MISSED_CODES_PER_ADDRESS = { windowMs: MINUTE_MS, count: 120 };

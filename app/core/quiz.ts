@@ -1,5 +1,6 @@
 import { POINTS, TIME_LIMIT, TITLE_MAX } from './limits.ts';
 import { missingInQuestion, type OptionDraft, type QuestionContent, type QuestionDraft } from './question.ts';
+import { SETTING_DEFAULTS } from './setting-values.ts';
 import { isBlank } from './text.ts';
 
 /** What a new quiz is where its author says nothing ([QZ4]). */
@@ -8,14 +9,7 @@ export const QUIZ_DEFAULTS = {
   description: '',
   defaultTimeLimit: TIME_LIMIT.default,
   defaultPoints: POINTS.default,
-  negativeScoring: false,
-  whoCanJoin: 'signed_in',
-  scoring: 'points',
-  endWhenAllAnswered: true,
-  showCounts: false,
-  questionOnPhone: true,
-  leaderboard: 'always',
-  screenNames: true,
+  ...SETTING_DEFAULTS,
 } as const;
 
 /** A quiz's own time for questions, in seconds: what cannot be one falls back to the product's ([QZ2]). */

@@ -107,20 +107,20 @@ export function apiRoute(...handlers: Handler[]) {
       return toAnswer(call.context.toRefusal(error));
     }
   };
-  const respond = async (args: Args): Promise<Response> => toResponse(await answer(await toCall(args)));
+  const respond = async (args: Args): Promise<Response> => toResponse(await answer(await toCall(args)), args.context);
   return { loader: respond, action: respond, answer };
 }
 
 /** Any address below /api that no call has. */
-export const unknownCall = () => toResponse(toAnswer(refuse('not_found')));
+export const unknownCall = ({ context }: Args) => toResponse(toAnswer(refuse('not_found')), context);
 
 async function toCall({ request, params, context }: Args): Promise<PlainCall> {
   const body = new Uint8Array(await request.arrayBuffer());
   return { method: request.method, url: new URL(request.url), params, body, context };
 }
 
-function toResponse({ status, headers, json }: PlainAnswer): Response {
-  return new Response(typeof json === 'object' && json !== null ? streamOf(json) : json, { status, headers });
+function toResponse({ status, headers, json }: PlainAnswer, context: RequestContext): Response {
+  return new Response(typeof json === 'object' && json !== null ? streamOf(json, context) : json, { status, headers });
 }
 
 /** The body as JSON; undefined where there is none. */

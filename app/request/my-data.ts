@@ -5,17 +5,15 @@ import { fileAnswer, noFile } from './file.ts';
 import { streamOf } from './pieces.ts';
 
 /** All that is kept about the reader as one JSON file ([MD1]). */
-export async function downloadMyData(
-  { user, services, receivedAt, isDataRequest }: RequestContext,
-  { signal }: Request,
-): Promise<Response> {
+export async function downloadMyData(context: RequestContext, { signal }: Request): Promise<Response> {
+  const { user, services, receivedAt, isDataRequest } = context;
   // The router would wait for the whole file.
   if (isDataRequest) return noFile(refuse('not_found'));
   const writtenAt = new Date(receivedAt.wall).toISOString();
   const found = user ? await services.myData.open(user, writtenAt, signal) : refuse('not_signed_in');
   if (!found.ok) return noFile(found);
   return fileAnswer({
-    ...{ content: streamOf(found.value.pieces), contentType: 'application/json; charset=utf-8' },
+    ...{ content: streamOf(found.value.pieces, context), contentType: 'application/json; charset=utf-8' },
     ...{ name: `${BRAND} my data ${writtenAt.slice(0, 10)}`, extension: 'json' },
   });
 }

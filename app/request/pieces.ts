@@ -1,8 +1,17 @@
-/** Pieces of a text as the body of an answer: read as fast as it travels. Whoever leaves ends the reading. */
-export function streamOf(pieces: AsyncIterableIterator<Uint8Array>): ReadableStream<Uint8Array> {
+import type { RequestContext } from '#app/load-context.ts';
+
+/**
+ * Pieces of a text as the body of an answer: each is read when the client has room for it, and none once it has left.
+ */
+export function streamOf(
+  pieces: AsyncIterableIterator<Uint8Array>,
+  { hasRoom }: Pick<RequestContext, 'hasRoom'>,
+): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       async pull(controller) {
+        // Pieces that are returned have no next one.
+        if (!(await hasRoom())) await pieces.return?.();
         const { done, value } = await pieces.next();
         if (done) controller.close();
         else controller.enqueue(value);

@@ -58,7 +58,7 @@ export async function exportReport(
   if (!found.ok) return noFile(found);
   const { head, pieces } = found.value;
   return fileAnswer({
-    ...{ content: streamOf(pieces), contentType: 'text/csv; charset=utf-8' },
+    ...{ content: streamOf(pieces, context), contentType: 'text/csv; charset=utf-8' },
     ...{ name: `${head.title} ${head.number} ${part}`, extension: 'csv' },
   });
 }

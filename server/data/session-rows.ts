@@ -1,6 +1,7 @@
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
 import { type LiveParticipant, type Person, TIME_FACTORS, type TimeFactor } from '#app/core/live/state.ts';
 import type { QuestionContent } from '#app/core/question.ts';
+import { pickSettings, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import { skeletonOf } from '../lookalikes.ts';
 import type { Database } from './database.ts';
 import type { Participant, Session, SessionOption, SessionQuestion } from './generated/client.ts';
@@ -36,12 +37,11 @@ export async function loadSession(database: Database, id: string): Promise<Store
 }
 
 function toSession(row: Session): SessionRows['session'] {
-  const { scoring, negativeScoring, endWhenAllAnswered, showCounts, questionOnPhone, leaderboard, ...rest } = row;
   return {
-    ...rest,
+    ...row,
     createdAt: row.createdAt.getTime(),
     completedAt: row.completedAt?.getTime() ?? null,
-    settings: { scoring, negativeScoring, endWhenAllAnswered, showCounts, questionOnPhone, leaderboard },
+    settings: pickSettings(row, SESSION_SETTING_NAMES),
   };
 }
 

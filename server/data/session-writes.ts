@@ -2,6 +2,7 @@ import { elapsedMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import type { Statement } from './commit.ts';
+import { bulk, named, namedForEach } from './named-sql.ts';
 
 /** What one session wants stored, all or nothing. */
 export interface SessionWrite {
@@ -51,60 +52,73 @@ function isOf<Type extends Change['type']>(change: Change, type: Type): change i
   return change.type === type;
 }
 
-/** One statement for any number of rows: they travel as one JSON text. None for no rows. */
-function bulk(sql: string, rows: readonly unknown[], expected?: number): Statement[] {
-  if (rows.length === 0) return [];
-  return [{ sql, parameters: [JSON.stringify(rows)], ...(expected !== undefined && { expected }) }];
-}
-
-const GUARD = `JOIN "Session" s ON s."id" = r.value ->> 0 AND s."revision" = r.value ->> 1`;
+const GUARD = `JOIN "Session" s ON s."id" = r.sessionId AND s."revision" = r.revision`;
 
 /** An account that has been removed is none: its rows may still be there, so the empty id breaks the foreign key for it. */
-const PRESENT_USER = `CASE WHEN EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = r.value ->> 3) THEN ''
-  ELSE r.value ->> 3 END`;
+const PRESENT_USER = `CASE WHEN EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = r.userId) THEN ''
+  ELSE r.userId END`;
+
+const JOINED = ['sessionId', 'revision', 'id', 'userId', 'guestId', 'name', 'nameNumber', 'joinedAt'] as const;
 
 function insertParticipants(writes: readonly SessionWrite[]): Statement[] {
-  const rows = rowsOf(writes, 'joined', ({ participant: { id, person, name, nameNumber, joinedAt } }, write) => [
-    ...[write.session.id, write.revision, id],
-    ...[person?.kind === 'account' ? person.userId : null, person?.kind === 'guest' ? person.guestId : null],
-    ...[name, nameNumber, joinedAt],
-  ]);
+  const rows = rowsOf(writes, 'joined', ({ participant: { id, person, name, nameNumber, joinedAt } }, write) => ({
+    sessionId: write.session.id,
+    revision: write.revision,
+    id,
+    userId: person?.kind === 'account' ? person.userId : null,
+    guestId: person?.kind === 'guest' ? person.guestId : null,
+    name,
+    nameNumber,
+    joinedAt,
+  }));
   return bulk(
     `INSERT INTO "Participant" ("id", "sessionId", "userId", "guestId", "name", "nameNumber", "score", "correctAnswers",
        "totalResponseTime", "featured", "timeFactor", "joinedAt", "removedAt")
-     SELECT r.value ->> 2, r.value ->> 0, ${PRESENT_USER}, r.value ->> 4, r.value ->> 5, r.value ->> 6, 0, 0, 0, 0, 1,
-       r.value ->> 7, NULL
+     SELECT r.id, r.sessionId, ${PRESENT_USER}, r.guestId, r.name, r.nameNumber, 0, 0, 0, 0, 1, r.joinedAt, NULL
      FROM json_each(?) r ${GUARD} WHERE true ON CONFLICT DO NOTHING`,
-    rows,
-    rows.length,
+    { columns: JOINED, rows, expected: rows.length },
   );
 }
 
+const ANSWERED = [
+  'sessionId',
+  'revision',
+  'participantId',
+  'questionId',
+  'asking',
+  'selected',
+  'responseTimeMs',
+  'receivedAt',
+] as const;
+
 function insertAnswers(writes: readonly SessionWrite[]): Statement[] {
-  const rows = rowsOf(writes, 'answered', ({ participantId, questionId, answer }, write) => [
-    ...[write.session.id, write.revision, participantId, questionId],
-    ...[write.session.questions.get(questionId)?.asking, JSON.stringify(answer.selected)],
-    ...[answer.responseTimeMs, Math.round(answer.receivedAt)],
-  ]);
+  const rows = rowsOf(writes, 'answered', ({ participantId, questionId, answer }, write) => ({
+    sessionId: write.session.id,
+    revision: write.revision,
+    participantId,
+    questionId,
+    asking: write.session.questions.get(questionId)?.asking,
+    selected: JSON.stringify(answer.selected),
+    responseTimeMs: answer.responseTimeMs,
+    receivedAt: Math.round(answer.receivedAt),
+  }));
   return bulk(
     `INSERT INTO "Answer" ("participantId", "questionId", "sessionId", "asking", "selectedOptionIds", "responseTimeMs",
        "receivedAt", "correct", "points")
-     SELECT r.value ->> 2, r.value ->> 3, r.value ->> 0, r.value ->> 4, r.value ->> 5, r.value ->> 6, r.value ->> 7,
-       NULL, NULL
+     SELECT r.participantId, r.questionId, r.sessionId, r.asking, r.selected, r.responseTimeMs, r.receivedAt, NULL, NULL
      FROM json_each(?) r ${GUARD} WHERE true ON CONFLICT DO NOTHING`,
-    rows,
-    rows.length,
+    { columns: ANSWERED, rows, expected: rows.length },
   );
 }
 
 function insertAttendance(writes: readonly SessionWrite[]): Statement[] {
-  const rows = rowsOf(writes, 'attended', ({ participantIds, questionId }, write) =>
-    participantIds.map((id) => [write.session.id, write.revision, id, questionId]),
+  const rows = rowsOf(writes, 'attended', ({ participantIds, questionId }, { session, revision }) =>
+    participantIds.map((participantId) => ({ sessionId: session.id, revision, participantId, questionId })),
   ).flat();
   return bulk(
     `INSERT INTO "Attendance" ("participantId", "sessionId", "questionId")
-     SELECT r.value ->> 2, r.value ->> 0, r.value ->> 3 FROM json_each(?) r ${GUARD} WHERE true ON CONFLICT DO NOTHING`,
-    rows,
+     SELECT r.participantId, r.sessionId, r.questionId FROM json_each(?) r ${GUARD} WHERE true ON CONFLICT DO NOTHING`,
+    { columns: ['sessionId', 'revision', 'participantId', 'questionId'], rows },
   );
 }
 
@@ -113,13 +127,15 @@ function updateParticipants(writes: readonly SessionWrite[]): Statement[] {
   const rows = writes.flatMap(({ session, changes }) =>
     [...new Set(changes.flatMap((change) => (isMark(change) ? [change.participantId] : [])))].flatMap((id) => {
       const participant = session.participants.get(id);
-      return participant ? [[id, Number(participant.featured), participant.timeFactor, participant.removedAt]] : [];
+      if (!participant) return [];
+      const { featured, timeFactor, removedAt } = participant;
+      return [{ id, featured: Number(featured), timeFactor, removedAt }];
     }),
   );
   return bulk(
-    `UPDATE "Participant" SET "featured" = r.value ->> 1, "timeFactor" = r.value ->> 2, "removedAt" = r.value ->> 3
-     FROM json_each(?) r WHERE "Participant"."id" = r.value ->> 0`,
-    rows,
+    `UPDATE "Participant" SET "featured" = r.featured, "timeFactor" = r.timeFactor, "removedAt" = r.removedAt
+     FROM json_each(?) r WHERE "Participant"."id" = r.id`,
+    { columns: ['id', 'featured', 'timeFactor', 'removedAt'], rows },
   );
 }
 
@@ -136,22 +152,29 @@ function moveStatements(write: SessionWrite, change: Change): Statement[] {
   return [];
 }
 
-const UNMOVED = `(SELECT "revision" FROM "Session" WHERE "id" = ?) = ?`;
+const UNMOVED = `(SELECT "revision" FROM "Session" WHERE "id" = :sessionId) = :revision`;
 
 function closeStatements(write: SessionWrite, { questionId, resultsAt, scores }: Of<'closed'>): Statement[] {
   const { session, revision } = write;
-  const unmoved = [session.id, revision];
-  const scored = [...scores].map(([id, { correct, points }]) => [Number(correct), points, id]);
   return [
-    {
-      sql: `UPDATE "SessionQuestion" SET "resultsAt" = ? WHERE "sessionId" = ? AND "questionId" = ? AND ${UNMOVED}`,
-      parameters: [Math.round(resultsAt), session.id, questionId, ...unmoved],
-    },
-    {
-      sql: `UPDATE "Answer" SET "correct" = ?, "points" = ? WHERE "participantId" = ? AND "questionId" = ?`,
-      parameters: [questionId],
-      each: JSON.stringify(scored),
-    },
+    named(
+      `UPDATE "SessionQuestion" SET "resultsAt" = :resultsAt
+        WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,
+      { resultsAt: Math.round(resultsAt), sessionId: session.id, questionId, revision },
+    ),
+    namedForEach(
+      `UPDATE "Answer" SET "correct" = :correct, "points" = :points
+        WHERE "participantId" = :participantId AND "questionId" = :questionId`,
+      {
+        columns: ['correct', 'points', 'participantId'],
+        rows: [...scores].map(([participantId, { correct, points }]) => ({
+          correct: Number(correct),
+          points,
+          participantId,
+        })),
+        shared: { questionId },
+      },
+    ),
     updateTotals(write, scores.keys()),
   ];
 }
@@ -159,55 +182,54 @@ function closeStatements(write: SessionWrite, { questionId, resultsAt, scores }:
 function withdrawStatements(write: SessionWrite, { questionId }: Of<'withdrawn'>): Statement[] {
   const { session, revision } = write;
   return [
-    {
-      sql: `DELETE FROM "Answer" WHERE "sessionId" = ? AND "questionId" = ? AND ${UNMOVED}`,
-      parameters: [session.id, questionId, session.id, revision],
-    },
+    named(`DELETE FROM "Answer" WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`, {
+      sessionId: session.id,
+      questionId,
+      revision,
+    }),
     updateTotals(write, session.participants.keys()),
   ];
 }
 
 /** One by one: three times as fast as out of one JSON text, where a row that is there already is changed. */
 function updateTotals({ session }: SessionWrite, ids: Iterable<string>): Statement {
-  const rows = [...ids].flatMap((id) => {
-    const participant = session.participants.get(id);
-    return participant ? [[participant.score, participant.correctAnswers, participant.totalResponseTime, id]] : [];
-  });
-  return {
-    sql: `UPDATE "Participant" SET "score" = ?, "correctAnswers" = ?, "totalResponseTime" = ? WHERE "id" = ?`,
-    parameters: [],
-    each: JSON.stringify(rows),
-  };
+  const rows = [...ids].flatMap((id) => session.participants.get(id) ?? []);
+  return namedForEach(
+    `UPDATE "Participant" SET "score" = :score, "correctAnswers" = :correctAnswers,
+      "totalResponseTime" = :totalResponseTime WHERE "id" = :id`,
+    { columns: ['score', 'correctAnswers', 'totalResponseTime', 'id'], rows, shared: {} },
+  );
 }
 
 function openStatements(
   { session, revision }: SessionWrite,
   { questionId, asking, attended }: Of<'opened'>,
 ): Statement[] {
-  const unmoved = [session.id, revision];
+  const place = { sessionId: session.id, questionId, revision };
   return [
-    {
-      sql: `UPDATE "SessionQuestion" SET "asking" = ?, "resultsAt" = NULL
-        WHERE "sessionId" = ? AND "questionId" = ? AND ${UNMOVED}`,
-      parameters: [asking, session.id, questionId, ...unmoved],
-    },
-    {
-      sql: `DELETE FROM "Attendance" WHERE "sessionId" = ? AND "questionId" = ? AND ${UNMOVED}`,
-      parameters: [session.id, questionId, ...unmoved],
-    },
-    {
-      sql: `INSERT INTO "Attendance" ("participantId", "sessionId", "questionId")
-        SELECT r.value, ?, ? FROM json_each(?) r WHERE ${UNMOVED}`,
-      parameters: [session.id, questionId, JSON.stringify(attended), ...unmoved],
-    },
+    named(
+      `UPDATE "SessionQuestion" SET "asking" = :asking, "resultsAt" = NULL
+        WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,
+      { ...place, asking },
+    ),
+    named(
+      `DELETE FROM "Attendance" WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,
+      place,
+    ),
+    named(
+      `INSERT INTO "Attendance" ("participantId", "sessionId", "questionId")
+        SELECT r.value, :sessionId, :questionId FROM json_each(:attended) r WHERE ${UNMOVED}`,
+      { ...place, attended: JSON.stringify(attended) },
+    ),
   ];
 }
 
 function completeQuiz({ session, revision }: SessionWrite): Statement {
-  return {
-    sql: `UPDATE "Quiz" SET "status" = 'completed' WHERE "id" = ? AND ${UNMOVED}`,
-    parameters: [session.quizId, session.id, revision],
-  };
+  return named(`UPDATE "Quiz" SET "status" = 'completed' WHERE "id" = :quizId AND ${UNMOVED}`, {
+    quizId: session.quizId,
+    sessionId: session.id,
+    revision,
+  });
 }
 
 function moves({ changes }: SessionWrite): boolean {
@@ -218,16 +240,25 @@ function moves({ changes }: SessionWrite): boolean {
 function updateTimes(writes: readonly SessionWrite[]): Statement[] {
   const rows = writes.map(({ session: { id, phase }, revision, now, hostSeen }) => {
     const goneMs = phase.status === 'question' ? Math.round(elapsedMs(phase.clock, now)) : 0;
-    const startedAt = phase.status === 'question' ? Math.round(now.wall - goneMs) : null;
     const at = Math.round(now.wall);
-    return [id, revision, goneMs, startedAt, at, hostSeen ? at : null];
+    return {
+      sessionId: id,
+      revision,
+      goneMs,
+      startedAt: phase.status === 'question' ? Math.round(now.wall - goneMs) : null,
+      at,
+      hostSeenAt: hostSeen ? at : null,
+    };
   });
   return bulk(
-    `UPDATE "Session" SET "elapsedMs" = r.value ->> 2, "questionStartedAt" = r.value ->> 3, "updatedAt" = r.value ->> 4,
-       "hostSeenAt" = coalesce(r.value ->> 5, "hostSeenAt")
-     FROM json_each(?) r WHERE "Session"."id" = r.value ->> 0 AND "Session"."revision" = r.value ->> 1`,
-    rows,
-    rows.length,
+    `UPDATE "Session" SET "elapsedMs" = r.goneMs, "questionStartedAt" = r.startedAt, "updatedAt" = r.at,
+       "hostSeenAt" = coalesce(r.hostSeenAt, "hostSeenAt")
+     FROM json_each(?) r WHERE "Session"."id" = r.sessionId AND "Session"."revision" = r.revision`,
+    {
+      columns: ['sessionId', 'revision', 'goneMs', 'startedAt', 'at', 'hostSeenAt'],
+      rows,
+      expected: rows.length,
+    },
   );
 }
 
@@ -235,19 +266,29 @@ function updateTimes(writes: readonly SessionWrite[]): Statement[] {
 function updateSession({ session, revision, now, hostSeen }: SessionWrite): Statement {
   const { phase } = session;
   const clock = phase.status === 'question' ? phase.clock : null;
-  const goneMs = clock ? Math.round(elapsedMs(clock, now)) : 0;
-  return {
-    sql: `UPDATE "Session" SET "status" = ?, "currentQuestionId" = ?, "questionStartedAt" = ?, "timerPaused" = ?,
-        "elapsedMs" = ?, "locked" = ?, "revision" = ?, "updatedAt" = ?, "completedAt" = ?,
-        "runningFor" = CASE WHEN ? THEN NULL ELSE "runningFor" END,
-        "hostSeenAt" = CASE WHEN ? THEN ? ELSE "hostSeenAt" END
-      WHERE "id" = ? AND "revision" = ?`,
-    parameters: [
-      ...[phase.status, 'questionId' in phase ? phase.questionId : null, clock && Math.round(now.wall - goneMs)],
-      ...[Number(clock?.paused ?? false), goneMs, Number(session.locked), session.revision, Math.round(now.wall)],
-      ...[phase.status === 'completed' ? Math.round(phase.completedAt) : null, Number(phase.status === 'completed')],
-      ...[Number(hostSeen), Math.round(now.wall), session.id, revision],
-    ],
-    expected: 1,
-  };
+  const elapsed = clock ? Math.round(elapsedMs(clock, now)) : 0;
+  const statement = named(
+    `UPDATE "Session" SET "status" = :status, "currentQuestionId" = :currentQuestionId,
+        "questionStartedAt" = :questionStartedAt, "timerPaused" = :timerPaused, "elapsedMs" = :elapsed,
+        "locked" = :locked, "revision" = :newRevision, "updatedAt" = :at, "completedAt" = :completedAt,
+        "runningFor" = CASE WHEN :isCompleted THEN NULL ELSE "runningFor" END,
+        "hostSeenAt" = CASE WHEN :hostSeen THEN :at ELSE "hostSeenAt" END
+      WHERE "id" = :id AND "revision" = :revision`,
+    {
+      status: phase.status,
+      currentQuestionId: 'questionId' in phase ? phase.questionId : null,
+      questionStartedAt: clock && Math.round(now.wall - elapsed),
+      timerPaused: Number(clock?.paused ?? false),
+      elapsed,
+      locked: Number(session.locked),
+      newRevision: session.revision,
+      at: Math.round(now.wall),
+      completedAt: phase.status === 'completed' ? Math.round(phase.completedAt) : null,
+      isCompleted: Number(phase.status === 'completed'),
+      hostSeen: Number(hostSeen),
+      id: session.id,
+      revision,
+    },
+  );
+  return { ...statement, expected: 1 };
 }

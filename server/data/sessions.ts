@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Question, Quiz } from '#app/contract/things.ts';
 import type { SessionStatus } from '#app/core/live/state.ts';
+import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
@@ -9,6 +10,7 @@ import { markSessions } from './removals.ts';
 import { findPlaces, type Places, type PlacesWanted } from './session-places.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
+import { settingColumns } from './setting-columns.ts';
 
 /** A new session of a quiz, with its own copy of the questions. */
 export interface NewSession {
@@ -161,12 +163,10 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
   const [inserted] = await database.batch((client, hold) => [
     client.$executeRawUnsafe(
       `INSERT INTO "Session" ("id", "quizId", "hostId", "number", "runningFor", "title", "accessCode",
-         "negativeScoring", "scoring", "endWhenAllAnswered", "showCounts", "questionOnPhone", "leaderboard", "status",
-         "currentQuestionId", "questionStartedAt", "timerPaused", "elapsedMs", "locked", "revision", "hostSeenAt",
-         "createdAt", "updatedAt", "completedAt")
+         ${settingColumns(SESSION_SETTING_NAMES)}, "status", "currentQuestionId", "questionStartedAt", "timerPaused", "elapsedMs",
+         "locked", "revision", "hostSeenAt", "createdAt", "updatedAt", "completedAt")
        SELECT ?, q."id", q."creatorId", q."sessionCount" + 1, q."id", q."title", q."accessCode",
-         q."negativeScoring", q."scoring", q."endWhenAllAnswered", q."showCounts", q."questionOnPhone",
-         q."leaderboard", 'waiting', NULL, NULL, 0, 0, 0, 0, ?, ?, ?, NULL
+         ${settingColumns(SESSION_SETTING_NAMES, 'q')}, 'waiting', NULL, NULL, 0, 0, 0, 0, ?, ?, ?, NULL
        FROM "Quiz" q WHERE q."id" = ? AND q."status" <> 'draft' AND q."updatedAt" = ?
          AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = q."creatorId")
        ON CONFLICT DO NOTHING`,

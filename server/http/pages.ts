@@ -1,4 +1,5 @@
-import { type AppLoadContext, createRequestHandler, type ServerBuild } from '@remix-run/node';
+import { createRequestHandler } from '@remix-run/express';
+import type { AppLoadContext, ServerBuild } from '@remix-run/node';
 import type { PlainAnswer } from '#app/load-context.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
@@ -8,7 +9,9 @@ import { signInByForm } from './authenticator.ts';
 import { findCallIn } from './calls.ts';
 import { isFromHere } from './from-here.ts';
 import type { Step, StepRequest, StepResponse } from './locals.ts';
-import { joined, piecesOf, writePieces } from './write-pieces.ts';
+import { type Outgoing, outgoing } from './outgoing.ts';
+import { safeRequest } from './safe-request.ts';
+import { isAbort, writePieces } from './write-pieces.ts';
 
 interface Tools {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -17,24 +20,40 @@ interface Tools {
   secret: string;
 }
 
+/** {@link writePieces} keeps the client's pace by itself. */
+const PACED = () => Promise.resolve(true);
+
 /**
- * Hands a request to the pages and /api and writes their answer.
- *
- * Ours instead of @remix-run/express: the body has been read already, within its limit, and the address is made
- * without trusting what cannot be parsed (docs/decisions/0006).
+ * Serves the pages and /api: calls on a short way of their own, all else through @remix-run/express, which gets the request
+ * as the gate understood it and a response that keeps its pace (docs/decisions/0134).
  */
 export function pages(tools: Tools): Step {
-  const handle = createRequestHandler(tools.build, tools.config.mode);
+  const contexts = new WeakMap<object, AppLoadContext>();
+  const handle = createRequestHandler({
+    build: tools.build,
+    mode: tools.config.mode,
+    getLoadContext(request) {
+      const context = contexts.get(request);
+      if (!context) throw new Error('A request came past the steps before it');
+      return context;
+    },
+  });
   // While developing, routes come and go.
   const findCall = typeof tools.build === 'function' ? () => null : findCallIn(tools.build.routes);
   return async (request, response, next) => {
     try {
       const { url, body } = response.locals;
       if (!url) throw new Error('The gate lets no request pass whose address it could not read');
-      const context = toContext(request, response, tools);
       const call = findCall(url.pathname);
-      if (!call) return await write(await handle(toWebRequest(request, response, url), context), request, response);
+      if (!call) {
+        const safe = safeRequest(request, response, url);
+        const out = outgoing(response);
+        contexts.set(safe, toContext(request, out, tools));
+        // Nobody is left to be told of what was broken off.
+        return await handle(safe, out.response, (error) => (isAbort(error) ? void response.destroy() : next(error)));
+      }
       const { method } = request;
+      const context = toContext(request, { response, hasRoom: PACED }, tools);
       await writeCall(await call.answer({ method, url, params: call.params, body, context }), method, response);
     } catch (error) {
       next(error);
@@ -42,38 +61,7 @@ export function pages(tools: Tools): Step {
   };
 }
 
-/** Clients of an older Remix ask this way. No screen of ours does, and an unknown route in it would be logged as our error. */
-function withoutDataRequest(url: URL): URL {
-  if (!url.searchParams.has('_data')) return url;
-  const plain = new URL(url);
-  plain.searchParams.delete('_data');
-  return plain;
-}
-
-const STANDARD = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
-
-function toWebRequest(request: StepRequest, response: StepResponse, url: URL): Request {
-  const { body } = response.locals;
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    for (const one of [value ?? []].flat()) headers.append(name, one);
-  }
-  // The gate has decided about the origin. Remix would compare it again, with a header that a browser can set.
-  headers.delete('origin');
-  const leaving = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) leaving.abort();
-  });
-  return new Request(withoutDataRequest(url), {
-    // One that the router does not know is answered like one that no address takes.
-    method: STANDARD.includes(request.method) ? request.method : 'PATCH',
-    headers,
-    signal: leaving.signal,
-    ...(body && { body: new Uint8Array(body) }),
-  });
-}
-
-function toContext(request: StepRequest, response: StepResponse, tools: Tools): AppLoadContext {
+function toContext(request: StepRequest, { response, hasRoom }: Outgoing, tools: Tools): AppLoadContext {
   const { services, config, secret } = tools;
   const { requestId, receivedAt, address, nonce, cookies, guestCookie, login, logError } = response.locals;
   const from = {
@@ -97,6 +85,7 @@ function toContext(request: StepRequest, response: StepResponse, tools: Tools): 
     publicOrigin: config.appOrigin,
     cookieSecret: secret,
     secureCookies: config.isHttps,
+    hasRoom,
     isDataRequest: response.locals.url?.pathname.endsWith('.data') ?? false,
     signInByForm: (form) => signInByForm(services.accounts, from)(form),
     joinOrigins: ({ url }) =>
@@ -120,16 +109,4 @@ async function writeCall({ status, headers, json }: PlainAnswer, method: string,
   if (method !== 'HEAD') return await writePieces(json, response);
   await json.return?.();
   response.end();
-}
-
-async function write(answer: Response, request: StepRequest, response: StepResponse): Promise<void> {
-  response.status(answer.status);
-  for (const [name, value] of answer.headers) response.append(name, value);
-  // Pages carry a nonce and who is signed in: nothing may keep them.
-  if (!answer.headers.has('Cache-Control')) response.set('Cache-Control', 'no-store');
-  if (!answer.body || request.method === 'HEAD') {
-    await answer.body?.cancel();
-    return void response.end();
-  }
-  await writePieces(joined(piecesOf(answer.body)), response);
 }

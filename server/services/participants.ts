@@ -9,6 +9,7 @@ import type { Person, Receipt } from '#app/core/live/state.ts';
 import { hostedParticipantView, ownView, participantView, playersView, type Scene } from '#app/core/live/views.ts';
 import { checkName, nameProblems } from '#app/core/name.ts';
 import { decide, type Viewer } from '#app/core/permissions.ts';
+import { settingsForPlayers } from '#app/core/setting-values.ts';
 import type { Data } from '../data/index.ts';
 import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
@@ -198,11 +199,11 @@ function playPage(scene: Scene, participantId: string): Outcome<PlayPage> {
   const { session } = scene;
   const participant = session.participants.get(participantId);
   if (!participant) return refuse('not_found');
-  const { questionOnPhone, leaderboard } = session.settings;
   const state = { ...playersView(scene), you: ownView(scene, participant) };
   const questionOrders = [...session.questions.values()].map(({ content }) => content.order);
   const isGuest = participant.person?.kind === 'guest';
-  return { ok: true, value: { state, title: session.title, questionOrders, questionOnPhone, leaderboard, isGuest } };
+  const settings = settingsForPlayers(session.settings);
+  return { ok: true, value: { ...settings, state, title: session.title, questionOrders, isGuest } };
 }
 
 async function change(grant: ParticipantGrant, command: RoomCommand): Promise<Outcome<HostedParticipant>> {

@@ -9,6 +9,7 @@ import {
   removedView,
   type Scene,
 } from '#app/core/live/views.ts';
+import { settingsForWall } from '#app/core/setting-values.ts';
 
 /** What a host's wall is rendered with. */
 export function presentationOf(scene: Scene): Presentation {
@@ -25,8 +26,7 @@ export function presentationOf(scene: Scene): Presentation {
     elapsedMs: elapsedTimes(session),
     connected: ranking.all().filter(({ of }) => scene.isConnected(of.id)).length,
     removed: removedView(scene),
-    showCounts: session.settings.showCounts,
-    leaderboard: session.settings.leaderboard,
+    ...settingsForWall(session.settings),
   };
 }
 

@@ -1,3 +1,5 @@
+import { QUIZ_SETTINGS, type SettingName } from '#app/core/quiz-settings.ts';
+import { chosenOption, isSwitch, SETTING_NAMES } from '#app/core/setting-values.ts';
 import { isBlank } from '#app/core/text.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
 
@@ -13,43 +15,21 @@ export function differences(mine: EditedQuiz, stored: EditedQuiz): Difference[] 
   return [...inSettings(mine.settings, stored.settings), ...inQuestions(mine, stored)];
 }
 
-const NAMES: Record<keyof EditedSettings, string> = {
-  title: 'Title',
-  description: 'Description',
-  defaultTimeLimit: 'Default time limit',
-  defaultPoints: 'Points per question',
-  negativeScoring: 'Negative scoring',
-  whoCanJoin: 'Who can join',
-  scoring: 'Scoring',
-  endWhenAllAnswered: 'End a question when everyone has answered',
-  showCounts: 'Show counts while a question is open',
-  questionOnPhone: 'Show the question on phones',
-  leaderboard: 'Leaderboard for players',
-  screenNames: 'Refuse offensive names',
-};
-
-const CHOICES: Record<string, string> = {
-  signed_in: 'People who are signed in',
-  anyone: 'Anyone with the code',
-  points: 'Points',
-  speed: 'Speed',
-  always: 'After every question',
-  end: 'At the end',
-  never: 'Never',
-};
-
 function inSettings(mine: EditedSettings, stored: EditedSettings): Difference[] {
-  return settingNames().flatMap((name) => differ(NAMES[name], settingWords(mine, name), settingWords(stored, name)));
+  return [
+    ...differ('Title', mine.title.trim(), stored.title.trim()),
+    ...differ('Description', mine.description.trim(), stored.description.trim()),
+    ...differ('Default time limit', mine.defaultTimeLimit, stored.defaultTimeLimit),
+    ...differ('Points per question', mine.defaultPoints, stored.defaultPoints),
+    ...SETTING_NAMES.flatMap((name) =>
+      differ(QUIZ_SETTINGS[name].label, settingText(mine, name), settingText(stored, name)),
+    ),
+  ];
 }
 
-function settingNames(): (keyof EditedSettings)[] {
-  return Object.keys(NAMES).filter((name): name is keyof EditedSettings => Object.hasOwn(NAMES, name));
-}
-
-function settingWords(settings: EditedSettings, name: keyof EditedSettings): string {
-  const value = settings[name];
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  return name === 'title' || name === 'description' ? value.trim() : (CHOICES[value] ?? value);
+function settingText(settings: EditedSettings, name: SettingName): string {
+  if (isSwitch(name)) return settings[name] ? 'On' : 'Off';
+  return chosenOption(name, settings).label;
 }
 
 function inQuestions(mine: EditedQuiz, stored: EditedQuiz): Difference[] {

@@ -1,7 +1,8 @@
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
-import type { LeaderboardMode, ScoringMode } from '#app/core/live/state.ts';
 import type { QuestionContent, QuestionType } from '#app/core/question.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
+import type { SettingValues } from '#app/core/quiz-settings.ts';
+import { pickSettings, SETTING_NAMES } from '#app/core/setting-values.ts';
 
 /** A quiz on its author's desk: as typed, so that nothing is lost that cannot be saved yet. */
 export interface EditedQuiz {
@@ -11,20 +12,12 @@ export interface EditedQuiz {
   deleted: { question: EditedQuestion; place: number } | null;
 }
 
-export interface EditedSettings {
+export interface EditedSettings extends SettingValues {
   title: string;
   description: string;
   /** Seconds, as typed. */
   defaultTimeLimit: string;
   defaultPoints: string;
-  negativeScoring: boolean;
-  whoCanJoin: 'signed_in' | 'anyone';
-  scoring: ScoringMode;
-  endWhenAllAnswered: boolean;
-  showCounts: boolean;
-  questionOnPhone: boolean;
-  leaderboard: LeaderboardMode;
-  screenNames: boolean;
 }
 
 export interface EditedQuestion {
@@ -66,12 +59,11 @@ type StoredQuestion = Pick<QuestionContent, 'id' | 'text' | 'type' | 'timeLimit'
 
 /** A stored quiz, to be edited. */
 export function toEdited(quiz: StoredSettings, questions: readonly StoredQuestion[]): EditedQuiz {
-  const { title, description, negativeScoring, whoCanJoin, scoring, leaderboard } = quiz;
-  const { endWhenAllAnswered, showCounts, questionOnPhone, screenNames } = quiz;
   return {
     settings: {
-      ...{ title, description, negativeScoring, whoCanJoin, scoring, leaderboard },
-      ...{ endWhenAllAnswered, showCounts, questionOnPhone, screenNames },
+      ...pickSettings(quiz, SETTING_NAMES),
+      title: quiz.title,
+      description: quiz.description,
       defaultTimeLimit: `${quiz.defaultTimeLimit}`,
       defaultPoints: `${quiz.defaultPoints}`,
     },

@@ -1,3 +1,5 @@
+import type { SettingName, SettingValues } from '#app/core/quiz-settings.ts';
+import { expectedValues, isSettingValue, SETTING_DEFAULTS } from '#app/core/setting-values.ts';
 import type { Place } from './values.ts';
 
 /** The fields of an object of a JSON text, by name; null where it is none. */
@@ -24,6 +26,18 @@ export function textOr(value: unknown, { line, name, notes }: Place): string {
   if (typeof value === 'string') return value;
   if (value !== undefined && value !== null) notes.add(line, `${name} must be a text; it was left out`);
   return '';
+}
+
+/** A setting of the quiz; one that is absent or has no such value is the default, and the latter is said. */
+export function settingOr<Name extends SettingName>(
+  setting: Name,
+  value: unknown,
+  { line, name, notes }: Place,
+): SettingValues[Name] {
+  if (isSettingValue(setting, value)) return value;
+  const usual = SETTING_DEFAULTS[setting];
+  if (value !== undefined) notes.add(line, `${name} must be ${expectedValues(setting)}; ${usual} is taken`);
+  return usual;
 }
 
 export function yesOrNoOr(value: unknown, usual: boolean, { line, name, notes }: Place): boolean {

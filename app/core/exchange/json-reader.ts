@@ -1,9 +1,9 @@
 import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
-import { QUIZ_DEFAULTS } from '#app/core/quiz.ts';
+import { readQuizSettings, SETTING_DEFAULTS, settingsIn } from '#app/core/setting-values.ts';
 import { isBlank } from '#app/core/text.ts';
 import { emptyQuiz } from './empty-quiz.ts';
-import { choiceOr, fieldsOf, noteUnknown, numberOrNull, textOr, yesOrNoOr } from './json-fields.ts';
+import { choiceOr, fieldsOf, noteUnknown, numberOrNull, settingOr, textOr, yesOrNoOr } from './json-fields.ts';
 import { JSON_FORMAT, JSON_VERSION } from './json-file.ts';
 import { type JsonScan, scanJson } from './json-scan.ts';
 import type { FileOption, FileQuestion, Notes, QuizSettings, Reader, Unread } from './shapes.ts';
@@ -63,14 +63,6 @@ function readSettings(fields: Fields, placeOf: PlaceOf): QuizSettings {
     const [value, place] = at(name);
     return toText(textOr(value, place), max, place);
   };
-  const yesOrNo = (name: string, usual: boolean) => {
-    const [value, place] = at(name);
-    return yesOrNoOr(value, usual, place);
-  };
-  const choice = <Choice extends string>(name: string, choices: readonly Choice[], usual: Choice) => {
-    const [value, place] = at(name);
-    return choiceOr(value, { choices, usual }, place);
-  };
   const number = (name: string, range: typeof TIME_LIMIT) => {
     const [value, place] = at(name);
     return numberOrNull(value, range, place) ?? range.default;
@@ -82,14 +74,8 @@ function readSettings(fields: Fields, placeOf: PlaceOf): QuizSettings {
     description: isBlank(description) ? '' : description,
     defaultTimeLimit: number('defaultTimeLimit', TIME_LIMIT),
     defaultPoints: number('defaultPoints', POINTS),
-    negativeScoring: yesOrNo('negativeScoring', QUIZ_DEFAULTS.negativeScoring),
-    whoCanJoin: choice('whoCanJoin', ['signed_in', 'anyone'], QUIZ_DEFAULTS.whoCanJoin),
-    scoring: choice('scoring', ['points', 'speed'], QUIZ_DEFAULTS.scoring),
-    endWhenAllAnswered: yesOrNo('endWhenAllAnswered', QUIZ_DEFAULTS.endWhenAllAnswered),
-    showCounts: yesOrNo('showCounts', QUIZ_DEFAULTS.showCounts),
-    questionOnPhone: yesOrNo('questionOnPhone', QUIZ_DEFAULTS.questionOnPhone),
-    leaderboard: choice('leaderboard', ['always', 'end', 'never'], QUIZ_DEFAULTS.leaderboard),
-    screenNames: yesOrNo('screenNames', QUIZ_DEFAULTS.screenNames),
+    ...SETTING_DEFAULTS,
+    ...readQuizSettings(settingsIn('quiz'), (name) => settingOr(name, ...at(name))),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { QuestionType } from '#app/core/question.ts';
+import { pickSettings, settingsIn } from '#app/core/setting-values.ts';
 import type { QuizContent, QuizSettings } from './shapes.ts';
 
 interface StoredQuestion {
@@ -11,6 +12,8 @@ interface StoredQuestion {
   options: readonly { text: string; isCorrect?: boolean | undefined }[];
 }
 
+const IN_QUIZ_FILES = settingsIn('quiz');
+
 /** What goes into a file of a stored quiz, question by question in their order. */
 export function contentOf(quiz: QuizSettings, questions: readonly StoredQuestion[]): QuizContent {
   return {
@@ -18,14 +21,7 @@ export function contentOf(quiz: QuizSettings, questions: readonly StoredQuestion
     description: quiz.description,
     defaultTimeLimit: quiz.defaultTimeLimit,
     defaultPoints: quiz.defaultPoints,
-    negativeScoring: quiz.negativeScoring,
-    whoCanJoin: quiz.whoCanJoin,
-    scoring: quiz.scoring,
-    endWhenAllAnswered: quiz.endWhenAllAnswered,
-    showCounts: quiz.showCounts,
-    questionOnPhone: quiz.questionOnPhone,
-    leaderboard: quiz.leaderboard,
-    screenNames: quiz.screenNames,
+    ...pickSettings(quiz, IN_QUIZ_FILES),
     questions: questions.map(({ text, type, timeLimit, points, funFact, options }) => ({
       ...{ text, type, timeLimit, points, funFact: funFact || null },
       options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect === true })),

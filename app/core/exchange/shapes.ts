@@ -1,5 +1,5 @@
-import type { LeaderboardMode, ScoringMode } from '#app/core/live/state.ts';
 import type { QuestionType } from '#app/core/question.ts';
+import type { SettingValues } from '#app/core/quiz-settings.ts';
 
 /** A quiz as a file holds it: all that its author wrote, without ids, access code and status. */
 export interface QuizContent extends QuizSettings {
@@ -7,21 +7,13 @@ export interface QuizContent extends QuizSettings {
 }
 
 /** What an author decides about a quiz as a whole. */
-export interface QuizSettings {
+export interface QuizSettings extends SettingValues {
   title: string;
   /** Empty: none. */
   description: string;
   /** Seconds. */
   defaultTimeLimit: number;
   defaultPoints: number;
-  negativeScoring: boolean;
-  whoCanJoin: 'signed_in' | 'anyone';
-  scoring: ScoringMode;
-  endWhenAllAnswered: boolean;
-  showCounts: boolean;
-  questionOnPhone: boolean;
-  leaderboard: LeaderboardMode;
-  screenNames: boolean;
 }
 
 export interface FileQuestion {

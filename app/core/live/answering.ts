@@ -1,5 +1,5 @@
-import { GRACE_MS } from '../limits.ts';
-import type { QuestionContent } from '../question.ts';
+import { GRACE_MS } from '#app/core/limits.ts';
+import type { QuestionContent } from '#app/core/question.ts';
 import { elapsedMs, isOver, type OpenPhase, ownLimitMs } from './clock.ts';
 import { closingWhenAllAnswered } from './closing.ts';
 import type { Change, Command } from './commands.ts';

@@ -1,4 +1,4 @@
-import { GRACE_MS } from '../limits.ts';
+import { GRACE_MS } from '#app/core/limits.ts';
 import type { LiveParticipant, LiveSession, Moment, Phase, QuestionClock } from './state.ts';
 
 export type OpenPhase = Extract<Phase, { status: 'question' }>;

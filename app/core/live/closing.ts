@@ -1,4 +1,4 @@
-import { scoreAnswer } from '../scoring.ts';
+import { scoreAnswer } from '#app/core/scoring.ts';
 import type { OpenPhase } from './clock.ts';
 import type { Change } from './commands.ts';
 import type { AnswerScore, LiveQuestion, LiveSession, Moment } from './state.ts';

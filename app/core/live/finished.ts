@@ -1,4 +1,4 @@
-import { type Ranked, rankAll } from '../leaderboard.ts';
+import { type Ranked, rankAll } from '#app/core/leaderboard.ts';
 import { answerCounts } from './counts.ts';
 import type { Ranking } from './ranking.ts';
 import { type AnswerRow, restore, type SessionRows } from './restore.ts';

@@ -1,4 +1,4 @@
-import { CONNECTED_BY_REQUEST_MS, HOST_AWAY_MS } from '../limits.ts';
+import { CONNECTED_BY_REQUEST_MS, HOST_AWAY_MS } from '#app/core/limits.ts';
 
 /** What is known of one person's connection. */
 export interface Presence {

@@ -1,4 +1,4 @@
-import { type Ranked, rankAll } from '../leaderboard.ts';
+import { compareStandings, isTied, type Ranked, rankAll } from '#app/core/leaderboard.ts';
 import { answerCounts } from './counts.ts';
 import type { AnswerCounts } from './shapes.ts';
 import type { LiveParticipant, LiveQuestion, LiveSession } from './state.ts';
@@ -39,9 +39,8 @@ export function createRanking(session: LiveSession): Ranking {
       const { value: of } = entrants.next();
       if (!of) return false;
       const last = ranked.at(-1);
-      if (of.removedAt !== null || (last && isAhead(of, last.of))) return false;
-      const tied = last && last.of.score === of.score && last.of.totalResponseTime === of.totalResponseTime;
-      const rank = tied ? last.rank : ranked.length + 1;
+      if (of.removedAt !== null || (last && compareStandings(of, last.of) < 0)) return false;
+      const rank = last && isTied(last.of, of) ? last.rank : ranked.length + 1;
       ranked.push({ of, rank });
       places.set(of.id, rank);
     }
@@ -73,8 +72,4 @@ export function createRanking(session: LiveSession): Ranking {
       seen = -1;
     },
   };
-}
-
-function isAhead(one: LiveParticipant, other: LiveParticipant): boolean {
-  return one.score > other.score || (one.score === other.score && one.totalResponseTime < other.totalResponseTime);
 }

@@ -1,4 +1,4 @@
-import type { QuestionContent } from '../question.ts';
+import type { QuestionContent } from '#app/core/question.ts';
 import { addParticipant } from './apply.ts';
 import { lastLimitMs } from './clock.ts';
 import type {

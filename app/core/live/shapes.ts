@@ -1,4 +1,4 @@
-import type { QuestionType } from '../question.ts';
+import type { QuestionType } from '#app/core/question.ts';
 import type { SessionStatus, TimeFactor } from './state.ts';
 
 // What travels: the shapes of contract.md for a session and what is in it. The contract passes them on.

@@ -1,9 +1,9 @@
-import type { QuestionContent } from '../question.ts';
+import type { QuestionContent } from '#app/core/question.ts';
+import type { SessionSettings, SettingValues } from '#app/core/quiz-settings.ts';
 
 export type SessionStatus = 'waiting' | 'question' | 'results' | 'completed';
-export type ScoringMode = 'points' | 'speed';
-/** Who sees the ranking: all along, once the session is completed, or the host alone. */
-export type LeaderboardMode = 'always' | 'end' | 'never';
+export type ScoringMode = SettingValues['scoring'];
+export type { SessionSettings };
 
 /** How much longer than others a participant may take. */
 export type TimeFactor = 1 | 1.25 | 1.5 | 2;
@@ -28,16 +28,6 @@ export interface Receipt extends Moment {
 
 /** Who somebody is: an account or the guest of a cookie. */
 export type Person = { kind: 'account'; userId: string } | { kind: 'guest'; guestId: string };
-
-/** Settings that a session took over from its quiz when it was made. */
-export interface SessionSettings {
-  scoring: ScoringMode;
-  negativeScoring: boolean;
-  endWhenAllAnswered: boolean;
-  showCounts: boolean;
-  questionOnPhone: boolean;
-  leaderboard: LeaderboardMode;
-}
 
 /** Somebody who takes part in a session. */
 export interface LiveParticipant {

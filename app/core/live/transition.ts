@@ -8,7 +8,7 @@ import type { LiveQuestion, LiveSession, Moment } from './state.ts';
 
 /**
  * What a command would change, or why it cannot be: the whole table of commands and the clock ([CM1] to [CM17]).
- * Changes nothing itself. What it returns is stored first, then carried out by `applyChanges`, then told.
+ * Changes nothing itself. What it returns is applied by `applyChanges`, then stored, and only then told to anybody.
  *
  * @param now When the command arrived, not when it is looked at: a busy server costs nobody time.
  * @returns No changes where the command asks for what is already so.

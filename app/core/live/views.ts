@@ -1,5 +1,5 @@
-import { HOST_LIST_SHOWN, TOP_SHOWN } from '../limits.ts';
-import type { QuestionContent } from '../question.ts';
+import { HOST_LIST_SHOWN, TOP_SHOWN } from '#app/core/limits.ts';
+import type { QuestionContent } from '#app/core/question.ts';
 import { ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import type { Ranking } from './ranking.ts';
 import type { HostedParticipant, OwnResult, OwnState, Participant, PlayersState, Question, Session } from './shapes.ts';

@@ -2,6 +2,7 @@ import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import type { QuestionType } from '#app/core/question.ts';
 import { toDefaultPoints } from '#app/core/quiz.ts';
 import { penalty, scoreAnswer } from '#app/core/scoring.ts';
+import { CHOICE_NAMES, chosenOption } from '#app/core/setting-values.ts';
 
 /** Explains negative scoring with the quiz's own points. */
 export function negativeScoringHint({ defaultPoints }: EditedSettings): string {
@@ -40,25 +41,10 @@ function speedPoints(points: number, share: number): number {
   return scoreAnswer(question, { selected: ['a'], timeMs: share * 10_000 }, rules).points;
 }
 
-export const whoCanJoinHints: Record<EditedSettings['whoCanJoin'], string> = {
-  signed_in: 'Players need an account. The quiz appears in their history afterwards.',
-  anyone: 'Players need only the code and a name.',
-};
-
-export const leaderboardHints: Record<EditedSettings['leaderboard'], string> = {
-  always: 'Players see their place after every question.',
-  end: 'Players see their place only at the end.',
-  never: 'Players see their own points. Only you see the ranking.',
-};
-
 /** The folded settings in one line. */
 export function settingsSummary(settings: EditedSettings): string {
-  const who = { signed_in: 'Signed-in players', anyone: 'Anyone with the code' }[settings.whoCanJoin];
-  const scoring = { points: 'scored by points', speed: 'scored by speed' }[settings.scoring];
-  const board = { always: 'leaderboard always', end: 'leaderboard at the end', never: 'no leaderboard' }[
-    settings.leaderboard
-  ];
-  return `${who}, ${scoring}, ${board}`;
+  const text = CHOICE_NAMES.map((name) => chosenOption(name, settings).short).join(', ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 export const typeLabels: Record<QuestionType, string> = {

@@ -37,12 +37,7 @@ export const Settings = memo(function Settings({ settings, problems }: SettingsP
           unit="points"
         />
       </div>
-      <SwitchSetting
-        settings={settings}
-        name="negativeScoring"
-        label="Negative scoring"
-        hint={negativeScoringHint(settings)}
-      />
+      <SwitchSetting settings={settings} name="negativeScoring" hint={negativeScoringHint(settings)} />
       <details className="group rounded-lg border-2 border-line">
         <summary className="flex min-h-12 items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
           <span className="min-w-0 flex-1">

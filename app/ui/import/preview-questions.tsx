@@ -146,15 +146,7 @@ function unusualSettings(quiz: QuizContent): string[] {
   return [
     ...when(quiz.defaultTimeLimit !== usual.defaultTimeLimit, `${quiz.defaultTimeLimit} seconds a question`),
     ...when(quiz.defaultPoints !== usual.defaultPoints, `${quiz.defaultPoints} points a question`),
-    ...when(quiz.negativeScoring, 'negative scoring'),
-    ...when(quiz.whoCanJoin === 'anyone', 'anyone can join'),
-    ...when(quiz.scoring === 'speed', 'quick answers score more'),
-    ...when(!quiz.endWhenAllAnswered, 'questions run their full time'),
-    ...when(quiz.showCounts, 'counts shown while a question is open'),
-    ...when(!quiz.questionOnPhone, 'the question is not shown on phones'),
-    ...when(quiz.leaderboard === 'end', 'leaderboard at the end only'),
-    ...when(quiz.leaderboard === 'never', 'no leaderboard'),
-    ...when(!quiz.screenNames, 'names are not screened'),
+    ...unusualChoices(quiz),
   ];
 }
 

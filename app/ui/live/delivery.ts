@@ -1,4 +1,4 @@
-import type { CallResult } from '../calls/call-api.ts';
+import type { CallResult } from '#app/ui/calls/call-api.ts';
 import type { Connection } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
 import type { ErrorMessage } from './read-message.ts';

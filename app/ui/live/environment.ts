@@ -1,4 +1,4 @@
-import { type CallResult, callApi } from '../calls/call-api.ts';
+import { type CallResult, callApi } from '#app/ui/calls/call-api.ts';
 
 /** What the link needs of the device it runs on; tests bring their own. */
 export interface LiveEnvironment {

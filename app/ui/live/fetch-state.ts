@@ -1,6 +1,6 @@
 import type { Session } from '#app/contract/things.ts';
-import { callApi } from '../calls/call-api.ts';
-import { type Check, isListOf } from '../calls/checks.ts';
+import { callApi } from '#app/ui/calls/call-api.ts';
+import { type Check, isListOf } from '#app/ui/calls/checks.ts';
 import { isParticipant, isQuestion, isSession } from './read-message.ts';
 import type { StateNews } from './view.ts';
 

@@ -13,7 +13,7 @@ import {
   isShape,
   isText,
   parseJson,
-} from '../calls/checks.ts';
+} from '#app/ui/calls/checks.ts';
 
 const isCounts = isRecordOf(isNumber);
 const isTexts = isListOf(isText);

@@ -1,6 +1,6 @@
 import { type SessionChange, type ToldResults, withChange } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
-import { isRecord, parseJson } from '../calls/checks.ts';
+import { isRecord, parseJson } from '#app/ui/calls/checks.ts';
 import { type FoldedMessage, toMessage } from './read-message.ts';
 
 /** Reads what one socket brings, and makes whole states of changes: the server tells phones no more ([SK21]). */

@@ -1,4 +1,4 @@
-import { isListOf, isNumber, isShape, isText, parseJson } from '../calls/checks.ts';
+import { isListOf, isNumber, isShape, isText, parseJson } from '#app/ui/calls/checks.ts';
 import type { LiveView, Tap, TapState } from './view.ts';
 
 /**

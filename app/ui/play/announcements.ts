@@ -1,5 +1,5 @@
 import { pointsText } from '#app/core/score-words.ts';
-import { answerMark } from '../answers/answer-marks.tsx';
+import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { earnedText, placeText, rankText, secondsOf, secondsText, verdict } from './play-words.ts';
 import type { QuestionScreen, ResultsScreen, Screen } from './screen.ts';
 

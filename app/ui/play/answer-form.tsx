@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Option } from '#app/contract/things.ts';
-import { Button } from '../primitives/button.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { ChoiceButton, ChoiceCheckbox } from './choice.tsx';
 import type { QuestionScreen } from './screen.ts';
 import { STATUS_ID } from './status-line.tsx';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Option } from '#app/contract/things.ts';
-import { type AnswerMark, AnswerShape, answerMark } from '../answers/answer-marks.tsx';
+import { type AnswerMark, AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { TAP_WORDS } from './play-words.ts';
 import type { QuestionScreen } from './screen.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react';
 import type { Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-words.ts';
-import { Mark } from '../layout/mark.tsx';
-import { Button } from '../primitives/button.tsx';
+import { Mark } from '#app/ui/layout/mark.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { PlayerName } from './play-header.tsx';
 
 /** Somebody else has the device now: gives the guest's cookie up, once they know what that costs ([PL12]). */

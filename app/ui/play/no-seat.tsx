@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
-import { Mark } from '../layout/mark.tsx';
-import { Button } from '../primitives/button.tsx';
+import { Mark } from '#app/ui/layout/mark.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { StageHeading } from './stage-heading.tsx';
 
 type Why = 'missing' | 'removed';

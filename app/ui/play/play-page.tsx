@@ -1,8 +1,8 @@
 import type { PlayPage as Page } from '#app/contract/play.ts';
 import { toasts } from '#app/contract/toasts.ts';
-import { useWakeLock } from '../live/use-wake-lock.ts';
-import { showToast } from '../primitives/toast-store.ts';
-import { usePageMark } from '../primitives/use-page-mark.ts';
+import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
+import { showToast } from '#app/ui/primitives/toast-store.ts';
+import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import { Announcer } from './announcer.tsx';
 import { End } from './end.tsx';
 import { NotMe, PlayHeader } from './play-header.tsx';

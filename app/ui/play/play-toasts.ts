@@ -1,6 +1,6 @@
 import { type ToastContent, toasts } from '#app/contract/toasts.ts';
-import type { LinkState } from '../live/lifeline.ts';
-import type { LiveView } from '../live/view.ts';
+import type { LinkState } from '#app/ui/live/lifeline.ts';
+import type { LiveView } from '#app/ui/live/view.ts';
 
 /** What was last shown; messages come from what has changed since. */
 export interface Shown {

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { Option, Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-words.ts';
-import { AnswerShape, answerMark } from '../answers/answer-marks.tsx';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { earnedText, nextPlaceText, placeText, rankText, verdict } from './play-words.ts';
 import type { ResultsScreen } from './screen.ts';
 import { StageHeading } from './stage-heading.tsx';

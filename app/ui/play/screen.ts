@@ -1,8 +1,8 @@
 import type { PlayPage } from '#app/contract/play.ts';
 import type { Participant, Question } from '#app/contract/things.ts';
 import { TOP_SHOWN } from '#app/core/limits.ts';
-import { type Countdown, leftMs } from '../live/countdown.ts';
-import type { Known, LiveView, Results, TapState } from '../live/view.ts';
+import { type Countdown, leftMs } from '#app/ui/live/countdown.ts';
+import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
 import { type NextPlace, nextPlace } from './next-place.ts';
 
 /** What a player's screen shows, made of what is known of the session and nothing else ([PL3]). */

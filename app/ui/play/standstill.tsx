@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@remix-run/react';
 import { signInPath } from '#app/core/redirect.ts';
-import type { LinkState, Standstill as Why } from '../live/lifeline.ts';
-import { Button } from '../primitives/button.tsx';
+import type { LinkState, Standstill as Why } from '#app/ui/live/lifeline.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { NoSeat } from './no-seat.tsx';
 import { StageHeading } from './stage-heading.tsx';
 

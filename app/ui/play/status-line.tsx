@@ -1,4 +1,4 @@
-import { Button } from '../primitives/button.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import type { Status } from './status.ts';
 
 interface StatusLineProps {

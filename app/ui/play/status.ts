@@ -1,4 +1,4 @@
-import type { LinkState } from '../live/lifeline.ts';
+import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { instruction } from './play-words.ts';
 import type { QuestionScreen, Screen } from './screen.ts';
 

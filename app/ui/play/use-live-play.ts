@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PlayPage } from '#app/contract/play.ts';
-import { browserEnvironment, liveUrl } from '../live/environment.ts';
-import { fetchPlayerState } from '../live/fetch-state.ts';
-import { foldState } from '../live/fold.ts';
-import type { LinkState } from '../live/lifeline.ts';
-import { connectLive, type LiveLink } from '../live/link.ts';
-import { emptyView, type LiveView } from '../live/view.ts';
+import { browserEnvironment, liveUrl } from '#app/ui/live/environment.ts';
+import { fetchPlayerState } from '#app/ui/live/fetch-state.ts';
+import { foldState } from '#app/ui/live/fold.ts';
+import type { LinkState } from '#app/ui/live/lifeline.ts';
+import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
+import { emptyView, type LiveView } from '#app/ui/live/view.ts';
 
 /** A player's session as it is now, and what the player can do. */
 export interface LivePlay {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { leftMs } from '../live/countdown.ts';
-import type { LinkState } from '../live/lifeline.ts';
-import type { LiveView } from '../live/view.ts';
+import { leftMs } from '#app/ui/live/countdown.ts';
+import type { LinkState } from '#app/ui/live/lifeline.ts';
+import type { LiveView } from '#app/ui/live/view.ts';
 
 /** So that the second has surely changed when it is looked at. */
 const SLACK_MS = 15;

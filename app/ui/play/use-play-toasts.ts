@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { currentToast, dismissToast, showToast } from '../primitives/toast-store.ts';
+import { currentToast, dismissToast, showToast } from '#app/ui/primitives/toast-store.ts';
 import { type Shown, toToast } from './play-toasts.ts';
 
 /** Shows the messages of what has changed since the last time. One that lies over a new question is put away. */

@@ -1,5 +1,5 @@
 import type { Participant } from '#app/contract/things.ts';
-import { Mark } from '../layout/mark.tsx';
+import { Mark } from '#app/ui/layout/mark.tsx';
 import { PlayerName } from './play-header.tsx';
 import type { WaitingScreen } from './screen.ts';
 import { StageHeading } from './stage-heading.tsx';

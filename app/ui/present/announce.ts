@@ -1,4 +1,4 @@
-import type { Known } from '../live/view.ts';
+import type { Known } from '#app/ui/live/view.ts';
 
 /** What a host who does not see the wall has to know of a moment. */
 export interface Noted {

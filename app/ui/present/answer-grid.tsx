@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { Option, Question } from '#app/contract/things.ts';
 import { formatPercentage } from '#app/core/format.ts';
-import { AnswerShape, answerMark } from '../answers/answer-marks.tsx';
-import type { Results } from '../live/view.ts';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import type { Results } from '#app/ui/live/view.ts';
 import { useDesk } from './desk.ts';
 import { sizeOfAnswers } from './sizes.ts';
 

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
-import { AlertDialog, AlertDialogAction } from '../primitives/alert-dialog.tsx';
-import { Button, type ButtonProps } from '../primitives/button.tsx';
+import { AlertDialog, AlertDialogAction } from '#app/ui/primitives/alert-dialog.tsx';
+import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { CommandFields, pressOnce } from './command-button.tsx';
 import { useDesk } from './desk.ts';
 

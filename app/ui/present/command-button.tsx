@@ -1,7 +1,7 @@
 import type { FormEvent, MouseEvent } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
-import { classes } from '../primitives/classes.ts';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { isStep } from './commands.ts';
 import { useDesk } from './desk.ts';
 import { createGate } from './keys.ts';

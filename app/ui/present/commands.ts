@@ -1,10 +1,10 @@
 import { type HostCommand, hostCommandRow, hostCommands } from '#app/contract/host-commands.ts';
 import type { Session } from '#app/contract/things.ts';
 import { toasts } from '#app/contract/toasts.ts';
-import { type CallResult, callApi } from '../calls/call-api.ts';
-import type { LiveLink } from '../live/link.ts';
-import { QUICKER } from '../live/reasons.ts';
-import { showToast } from '../primitives/toast-store.ts';
+import { type CallResult, callApi } from '#app/ui/calls/call-api.ts';
+import type { LiveLink } from '#app/ui/live/link.ts';
+import { QUICKER } from '#app/ui/live/reasons.ts';
+import { showToast } from '#app/ui/primitives/toast-store.ts';
 
 /** Steps of the session itself: one press of any of them is one step. */
 export function isStep({ intent }: HostCommand): boolean {

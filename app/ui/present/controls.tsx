@@ -1,7 +1,7 @@
 import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Button } from '../primitives/button.tsx';
-import { usePageMark } from '../primitives/use-page-mark.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import type { Asked } from './asked.ts';
 import { StepControls } from './step-controls.tsx';
 import { PANEL } from './use-panel.ts';

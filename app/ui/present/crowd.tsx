@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { Mark } from '../layout/mark.tsx';
+import { Mark } from '#app/ui/layout/mark.tsx';
 import { useDesk } from './desk.ts';
 import { isHostedRow, seatNewest } from './people.ts';
 import { PersonName } from './person-name.tsx';

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
 import type { Presentation, PresentedQuiz } from '#app/contract/present.ts';
-import type { LinkState } from '../live/lifeline.ts';
-import type { Known } from '../live/view.ts';
+import type { LinkState } from '#app/ui/live/lifeline.ts';
+import type { Known } from '#app/ui/live/view.ts';
 import type { NextStep } from './next-step.ts';
 
 /** All that the parts of the wall need: what is so, and what the host can do about it. */

@@ -1,8 +1,8 @@
 import type { Presentation } from '#app/contract/present.ts';
-import { callApi } from '../calls/call-api.ts';
-import { type Check, isFlag, isListOf, isNullOr, isNumber, isOneOf, isShape } from '../calls/checks.ts';
-import { isHosted, isQuestion, isSession } from '../live/read-message.ts';
-import type { StateNews } from '../live/view.ts';
+import { callApi } from '#app/ui/calls/call-api.ts';
+import { type Check, isFlag, isListOf, isNullOr, isNumber, isOneOf, isShape } from '#app/ui/calls/checks.ts';
+import { isHosted, isQuestion, isSession } from '#app/ui/live/read-message.ts';
+import type { StateNews } from '#app/ui/live/view.ts';
 
 /**
  * A host's state by calls of /api, for while the socket is down.

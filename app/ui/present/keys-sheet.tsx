@@ -1,5 +1,5 @@
-import { Dialog } from '../primitives/dialog.tsx';
-import { Switch } from '../primitives/switch.tsx';
+import { Dialog } from '#app/ui/primitives/dialog.tsx';
+import { Switch } from '#app/ui/primitives/switch.tsx';
 import { KEYS } from './keys.ts';
 
 interface KeysSheetProps {

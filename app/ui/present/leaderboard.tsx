@@ -1,8 +1,8 @@
 import { Star } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { pointsText, signed } from '#app/core/score-words.ts';
-import type { Known } from '../live/view.ts';
-import { classes } from '../primitives/classes.ts';
+import type { Known } from '#app/ui/live/view.ts';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { PersonName } from './person-name.tsx';
 import { type Mover, moversOf } from './standings.ts';
 

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { Button } from '../primitives/button.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { useDesk } from './desk.ts';
 
 /** Says that this screen is not in touch with the session, and what becomes of it ([WA15]). */

@@ -1,5 +1,5 @@
 import { Lock, Users } from 'lucide-react';
-import { JoinAddress } from '../address/join-address.tsx';
+import { JoinAddress } from '#app/ui/address/join-address.tsx';
 import { CommandButton } from './command-button.tsx';
 import { Crowd } from './crowd.tsx';
 import { useDesk } from './desk.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { HostedParticipant } from '#app/contract/things.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
-import { Button } from '../primitives/button.tsx';
-import { Input } from '../primitives/input.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { Input } from '#app/ui/primitives/input.tsx';
 import { CommandButton } from './command-button.tsx';
 import { useDesk } from './desk.ts';
 import { fetchEverybody } from './host-state.ts';

@@ -1,6 +1,6 @@
 import type { Presentation } from '#app/contract/present.ts';
 import type { HostedParticipant, Participant } from '#app/contract/things.ts';
-import type { Known } from '../live/view.ts';
+import type { Known } from '#app/ui/live/view.ts';
 
 /** A host's row of a participant: a host's list holds no others. */
 export function isHostedRow(row: Participant | HostedParticipant): row is HostedParticipant {

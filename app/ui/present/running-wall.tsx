@@ -1,6 +1,6 @@
 import { useRevalidator } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useWakeLock } from '../live/use-wake-lock.ts';
+import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
 import { useAsked } from './asked.ts';
 import { Controls } from './controls.tsx';

@@ -1,9 +1,9 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { ChartColumn, Trophy } from 'lucide-react';
 import type { PresentPage } from '#app/contract/present.ts';
-import { Mark } from '../layout/mark.tsx';
-import { Badge } from '../primitives/badge.tsx';
-import { Button } from '../primitives/button.tsx';
+import { Mark } from '#app/ui/layout/mark.tsx';
+import { Badge } from '#app/ui/primitives/badge.tsx';
+import { Button } from '#app/ui/primitives/button.tsx';
 
 type Quiz = PresentPage['quiz'];
 type Still = Exclude<PresentPage, { kind: 'running' }>;

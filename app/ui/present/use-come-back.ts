@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PresentPage } from '#app/contract/present.ts';
-import { useQuietRefetch } from '../layout/use-refetch-on-return.ts';
+import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
 import { fetchIsRunning } from './host-state.ts';
 
 const POLL_MS = 2_000;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Presentation } from '#app/contract/present.ts';
-import { liveUrl } from '../live/environment.ts';
-import { foldState } from '../live/fold.ts';
-import type { LinkState } from '../live/lifeline.ts';
-import { connectLive, type LiveLink } from '../live/link.ts';
-import { emptyView, type Known, type LiveError, type LiveView } from '../live/view.ts';
+import { liveUrl } from '#app/ui/live/environment.ts';
+import { foldState } from '#app/ui/live/fold.ts';
+import type { LinkState } from '#app/ui/live/lifeline.ts';
+import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
+import { emptyView, type Known, type LiveError, type LiveView } from '#app/ui/live/view.ts';
 import { fetchHostState, fetchPresentation } from './host-state.ts';
 
 /** A session as its host sees it now. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { useBeforePaint } from '../primitives/use-before-paint.ts';
+import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 
 /** A choice that this browser remembers; what it starts with, until the browser has been asked. */
 export function useKept(name: string, initial: boolean): [boolean, (value: boolean) => void] {

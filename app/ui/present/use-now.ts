@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Countdown, leftMs } from '../live/countdown.ts';
+import { type Countdown, leftMs } from '#app/ui/live/countdown.ts';
 
 /** So that the second has surely changed when it is looked at. */
 const SLACK_MS = 15;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Known } from '../live/view.ts';
+import type { Known } from '#app/ui/live/view.ts';
 import type { ControlsProps, ResultStage } from './controls.tsx';
 import type { Desk } from './desk.ts';
 import { isLastQuestion } from './next-step.ts';

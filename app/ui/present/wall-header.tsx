@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { chooseOrigin, typedAddress } from '../address/join-link.ts';
+import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
 import { useDesk } from './desk.ts';
 import { placeOf } from './next-step.ts';
 

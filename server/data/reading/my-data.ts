@@ -1,6 +1,9 @@
 import type SQLite from 'better-sqlite3';
 import { MY_DATA_VERSION, type MyData } from '#app/contract/my-data.ts';
+import type { SettingName } from '#app/core/quiz-settings.ts';
+import { settingsIn } from '#app/core/setting-values.ts';
 import { isThere } from '../is-there.ts';
+import { type SettingColumns, settingColumns, settingsOfRow } from '../setting-columns.ts';
 import { prettyJson, prettyList } from './json.ts';
 import { participations } from './my-participations.ts';
 import type { ReadingTools } from './sessions.ts';
@@ -16,8 +19,8 @@ type Part<Name extends keyof MyData> = MyData[Name] extends (infer Item)[] ? Ite
 
 /**
  * All that is kept about a person as one JSON text, in pieces. However much it is, no more than one quiz, or one session,
- * is in memory at a time. Columns are named one by one: one that is added later travels only when somebody has thought
- * about it.
+ * is in memory at a time. Columns are named one by one, settings by their declaration: a column that is added later
+ * travels only when somebody has thought about it.
  */
 export function* myData({ sqlite }: ReadingTools, { userId, writtenAt, heldBack }: MyDataWanted) {
   const account = readAccount(sqlite, userId);
@@ -91,13 +94,13 @@ const toOption = ({ text, isCorrect }: OptionRow) => ({ text, isCorrect: isCorre
 
 type Quiz = MyData['quizzes'][number];
 type OwnQuestion = Quiz['questions'][number];
-type QuizRow = Omit<Quiz, 'questions' | 'negativeScoring' | 'createdAt' | 'updatedAt' | Flags> &
-  Record<'negativeScoring' | 'createdAt' | 'updatedAt' | Flags, number>;
-type Flags = 'endWhenAllAnswered' | 'showCounts' | 'questionOnPhone' | 'screenNames';
+type QuizRow = Omit<Quiz, 'questions' | 'createdAt' | 'updatedAt' | SettingName> &
+  Record<'createdAt' | 'updatedAt', number> &
+  SettingColumns<SettingName>;
 
-const QUIZ = `SELECT "id", "title", "description", "defaultTimeLimit", "defaultPoints", "negativeScoring", "status",
-  "accessCode", "createdAt", "updatedAt", "whoCanJoin", "scoring", "endWhenAllAnswered", "showCounts", "questionOnPhone",
-  "leaderboard", "screenNames" FROM "Quiz" WHERE "id" = ?`;
+const SETTINGS = settingsIn('my_data');
+const QUIZ = `SELECT "id", "title", "description", "defaultTimeLimit", "defaultPoints", "status", "accessCode", "createdAt",
+  "updatedAt", ${settingColumns(SETTINGS)} FROM "Quiz" WHERE "id" = ?`;
 
 /** Reads one quiz at a time by id, so that a slow client does not keep a statement open. */
 function* quizzes(sqlite: SQLite.Database, userId: string): Part<'quizzes'> & Generator {
@@ -109,13 +112,9 @@ function* quizzes(sqlite: SQLite.Database, userId: string): Part<'quizzes'> & Ge
     yield {
       ...row,
       description: row.description ?? '',
-      negativeScoring: row.negativeScoring === 1,
       createdAt: iso(row.createdAt),
       updatedAt: iso(row.updatedAt),
-      endWhenAllAnswered: row.endWhenAllAnswered === 1,
-      showCounts: row.showCounts === 1,
-      questionOnPhone: row.questionOnPhone === 1,
-      screenNames: row.screenNames === 1,
+      ...settingsOfRow(row, SETTINGS),
       questions: questionsOf(sqlite, id),
     };
   }

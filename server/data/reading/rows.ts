@@ -1,26 +1,23 @@
 import type SQLite from 'better-sqlite3';
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
-import type { LeaderboardMode, LiveParticipant, ScoringMode, SessionStatus } from '#app/core/live/state.ts';
+import type { LiveParticipant, SessionStatus } from '#app/core/live/state.ts';
 import type { QuestionType } from '#app/core/question.ts';
+import type { SessionSettingName } from '#app/core/quiz-settings.ts';
+import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import { skeletonOf } from '../../lookalikes.ts';
 import { isThere } from '../is-there.ts';
 import { parseSelected, toPerson, toTimeFactor } from '../session-rows.ts';
+import { type SettingColumns, settingsOfRow } from '../setting-columns.ts';
 
 // Rows as the reading thread's own connection gives them: numbers for dates and truth values.
 
-interface SessionColumns {
+interface SessionColumns extends SettingColumns<SessionSettingName> {
   id: string;
   quizId: string;
   hostId: string;
   number: number;
   title: string;
   accessCode: string;
-  negativeScoring: number;
-  scoring: ScoringMode;
-  endWhenAllAnswered: number;
-  showCounts: number;
-  questionOnPhone: number;
-  leaderboard: LeaderboardMode;
   status: SessionStatus;
   locked: number;
   revision: number;
@@ -38,14 +35,7 @@ export function readSession(sqlite: SQLite.Database, id: string) {
   const { quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt, hostSeenAt } = row;
   const session: SessionRows['session'] = {
     ...{ id, quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt },
-    settings: {
-      scoring: row.scoring,
-      negativeScoring: row.negativeScoring === 1,
-      endWhenAllAnswered: row.endWhenAllAnswered === 1,
-      showCounts: row.showCounts === 1,
-      questionOnPhone: row.questionOnPhone === 1,
-      leaderboard: row.leaderboard,
-    },
+    settings: settingsOfRow(row, SESSION_SETTING_NAMES),
     ...{ currentQuestionId: null, timerPaused: false, elapsedMs: 0, locked: row.locked === 1 },
   };
   return { session, hostSeenAt };

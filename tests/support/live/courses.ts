@@ -1,6 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import type { QuestionContent } from '#app/core/question.ts';
+import type { SessionSettingName, SessionSettings } from '#app/core/quiz-settings.ts';
+import { eachSetting, isSwitch, optionsOf, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { Course } from './course.ts';
 import { question } from './question.ts';
 import type { Choice, Move, Seen, Step, Wait } from './steps.ts';
@@ -117,12 +119,11 @@ export const courses: Arbitrary<Course> = fc.record({
   questions: fc
     .array(content, { minLength: 1, maxLength: 4 })
     .map((contents) => contents.map((one, order) => question(`q${order + 1}`, { ...one, order }))),
-  settings: fc.record({
-    scoring: fc.constantFrom('points' as const, 'speed' as const),
-    leaderboard: fc.constantFrom('always' as const, 'end' as const, 'never' as const),
-    ...{ negativeScoring: fc.boolean(), endWhenAllAnswered: fc.boolean() },
-    ...{ showCounts: fc.boolean(), questionOnPhone: fc.boolean() },
-  }),
+  settings: fc.record(
+    eachSetting<{ [Name in SessionSettingName]: Arbitrary<SessionSettings[Name]> }>(SESSION_SETTING_NAMES, (name) =>
+      isSwitch(name) ? fc.boolean() : fc.constantFrom(...Object.keys(optionsOf(name))),
+    ),
+  ),
   limit: fc.integer({ min: 3, max: 8 }),
   steps: fc
     .tuple(fc.constantFrom(3, 4, 5, 2, 1, 0), fc.array(passage, { maxLength: 50, size: 'max' }))

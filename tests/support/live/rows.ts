@@ -3,15 +3,9 @@ import type { Change } from '#app/core/live/commands.ts';
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
 import type { LiveParticipant, LiveSession, Moment, SessionSettings } from '#app/core/live/state.ts';
 import type { QuestionContent } from '#app/core/question.ts';
+import { pickSettings, SESSION_SETTING_NAMES, SETTING_DEFAULTS } from '#app/core/setting-values.ts';
 
-const SETTINGS: SessionSettings = {
-  scoring: 'points',
-  negativeScoring: false,
-  endWhenAllAnswered: true,
-  showCounts: false,
-  questionOnPhone: true,
-  leaderboard: 'always',
-};
+const SETTINGS: SessionSettings = pickSettings(SETTING_DEFAULTS, SESSION_SETTING_NAMES);
 
 /** When every session of these tests is made. The monotonic clock starts anywhere. */
 export const START: Moment = { ms: 7_000, wall: Date.UTC(2026, 4, 1, 9) };

@@ -18,8 +18,8 @@ test('[ED16] settings are told apart in words', () => {
   const stored = edit(two, { kind: 'set', change: { title: 'Capitals', showCounts: true, leaderboard: 'never' } });
   expect(differences(two, stored)).toEqual([
     { what: 'Title', mine: null, stored: 'Capitals' },
-    { what: 'Show counts while a question is open', mine: 'Off', stored: 'On' },
-    { what: 'Leaderboard for players', mine: 'After every question', stored: 'Never' },
+    { what: 'Show counts on the wall', mine: 'Off', stored: 'On' },
+    { what: 'Leaderboard for players', mine: 'Always', stored: 'Never' },
   ]);
 });
 

@@ -1,0 +1,129 @@
+import {
+  type Choice,
+  type ChoiceName,
+  type Declared,
+  type NamesShownTo,
+  type PlayersSettings,
+  QUIZ_SETTINGS,
+  type Screen,
+  type SessionSettingName,
+  type SessionSettings,
+  type SettingFile,
+  type SettingName,
+  type SettingValues,
+  type SwitchName,
+  type WallSettings,
+} from './quiz-settings.ts';
+
+function isSettingName(name: string): name is SettingName {
+  return Object.hasOwn(QUIZ_SETTINGS, name);
+}
+
+export function isSwitch(name: SettingName): name is SwitchName {
+  return QUIZ_SETTINGS[name].kind === 'switch';
+}
+
+function isChoice(name: SettingName): name is ChoiceName {
+  return !isSwitch(name);
+}
+
+function isInSession(name: SettingName): name is SessionSettingName {
+  return QUIZ_SETTINGS[name].inSession;
+}
+
+/** Every setting, in the order of declaration. */
+export const SETTING_NAMES: readonly SettingName[] = Object.keys(QUIZ_SETTINGS).filter(isSettingName);
+export const SESSION_SETTING_NAMES: readonly SessionSettingName[] = SETTING_NAMES.filter(isInSession);
+export const SWITCH_NAMES: readonly SwitchName[] = SETTING_NAMES.filter(isSwitch);
+export const CHOICE_NAMES: readonly ChoiceName[] = SETTING_NAMES.filter(isChoice);
+
+/** The settings that travel in a file. */
+export function settingsIn(file: SettingFile): readonly SettingName[] {
+  return SETTING_NAMES.filter((name) => {
+    const files: readonly SettingFile[] = QUIZ_SETTINGS[name].files;
+    return files.includes(file);
+  });
+}
+
+/**
+ * An object with an entry for each of these settings. The compiler cannot follow a list of names into the keys of an
+ * object, so this is the one place where it takes our word: `make` must return what `Made` says of the name.
+ */
+export function eachSetting<Made extends { [Name in SettingName]?: unknown }>(
+  names: readonly (keyof Made & SettingName)[],
+  make: (name: keyof Made & SettingName) => unknown,
+): Made {
+  return Object.fromEntries(names.map((name) => [name, make(name)])) as Made;
+}
+
+/** These settings, each as it is read. */
+export function readQuizSettings<Name extends SettingName>(
+  names: readonly Name[],
+  read: <Of extends Name>(name: Of) => SettingValues[Of],
+): Pick<SettingValues, Name> {
+  return eachSetting<Pick<SettingValues, Name>>(names, read);
+}
+
+/** These settings of something that has more than them. */
+export function pickSettings<Name extends SettingName>(
+  from: Readonly<Pick<SettingValues, Name>>,
+  names: readonly Name[],
+): Pick<SettingValues, Name> {
+  return readQuizSettings(names, (name) => from[name]);
+}
+
+function isShownTo<Of extends Screen>(screen: Of) {
+  return (name: SessionSettingName): name is NamesShownTo<Of> => {
+    const screens: readonly Screen[] = QUIZ_SETTINGS[name].shownTo;
+    return screens.includes(screen);
+  };
+}
+
+const PLAYERS_NAMES = SESSION_SETTING_NAMES.filter(isShownTo('players'));
+const WALL_NAMES = SESSION_SETTING_NAMES.filter(isShownTo('wall'));
+
+/** The settings of a session that players' screens follow. */
+export function settingsForPlayers(settings: SessionSettings): PlayersSettings {
+  return pickSettings(settings, PLAYERS_NAMES);
+}
+
+/** The settings of a session that the wall follows. */
+export function settingsForWall(settings: SessionSettings): WallSettings {
+  return pickSettings(settings, WALL_NAMES);
+}
+
+type Defaults = { [Name in SettingName]: Declared[Name]['default'] };
+
+/** The settings of a new quiz. */
+export const SETTING_DEFAULTS: Readonly<SettingValues> = eachSetting<Defaults>(
+  SETTING_NAMES,
+  (name) => QUIZ_SETTINGS[name].default,
+);
+
+export function isSettingValue<Name extends SettingName>(name: Name, value: unknown): value is SettingValues[Name] {
+  if (isSwitch(name)) return typeof value === 'boolean';
+  return typeof value === 'string' && Object.hasOwn(optionsOf(name), value);
+}
+
+/** The options of a choice by value, in the order in which they are offered. */
+export function optionsOf(name: ChoiceName): Choice['choices'] {
+  return QUIZ_SETTINGS[name].choices;
+}
+
+/** The option that these settings chose. */
+export function chosenOption(name: ChoiceName, settings: Readonly<Pick<SettingValues, ChoiceName>>) {
+  return optionsOf(name)[settings[name]] ?? { label: settings[name], help: null, short: settings[name] };
+}
+
+/** What differs from the defaults, each in a few words. */
+export function unusualChoices(settings: SettingValues): string[] {
+  return SETTING_NAMES.filter((name) => settings[name] !== SETTING_DEFAULTS[name]).map((name) =>
+    isSwitch(name) ? QUIZ_SETTINGS[name].unusual : chosenOption(name, settings).short,
+  );
+}
+
+/** What a value must be, in a sentence: `true or false`, `always, end or never`. */
+export function expectedValues(name: SettingName): string {
+  const values = isSwitch(name) ? ['true', 'false'] : Object.keys(optionsOf(name));
+  return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
+}

@@ -1,0 +1,58 @@
+import type { Statement } from './commit.ts';
+
+type Row<Name extends string> = Readonly<Record<Name, unknown>>;
+
+/** A statement whose `:name` parameters are taken from `values` by name. */
+export function named<Name extends string>(sql: string, values: Row<Name>): Pick<Statement, 'sql' | 'parameters'> {
+  const parameters: unknown[] = [];
+  const positional = sql.replace(PARAMETER, (_, name: string) => {
+    if (!isIn(name, values)) throw new Error(`The statement has no value for ${name}`);
+    parameters.push(values[name]);
+    return '?';
+  });
+  return { sql: positional, parameters };
+}
+
+/**
+ * A statement that is carried out once for each row. In its SQL the rows' columns (`:name`) come before what all
+ * share, each once and in the order of `columns`.
+ */
+export function namedForEach<Name extends string, Shared extends string>(
+  sql: string,
+  { columns, rows, shared }: { columns: readonly Name[]; rows: readonly Row<Name>[]; shared: Row<Shared> },
+): Statement {
+  const own = [...sql.matchAll(PARAMETER)].map(([, name]) => name).slice(0, columns.length);
+  if (own.join() !== columns.join()) throw new Error(`The statement asks for ${own.join()}, not for ${columns.join()}`);
+  let left = columns.length;
+  const withoutOwn = sql.replace(PARAMETER, (parameter) => (left-- > 0 ? '?' : parameter));
+  return { ...named(withoutOwn, shared), each: JSON.stringify(toLists(columns, rows)) };
+}
+
+/**
+ * A statement over any number of rows, which travel as one JSON text. Its SQL reads them as `FROM json_each(?) r`, and a
+ * column by its name: `r.score`. None for no rows.
+ */
+export function bulk<Name extends string>(
+  sql: string,
+  { columns, rows, expected }: { columns: readonly Name[]; rows: readonly Row<Name>[]; expected?: number },
+): Statement[] {
+  if (rows.length === 0) return [];
+  const places = new Map<string, number>(columns.map((column, place) => [column, place]));
+  const positional = sql.replace(/\br\.(\w+)/g, (_, name: string) => {
+    const place = places.get(name);
+    if (place === undefined) throw new Error(`The rows have no ${name}`);
+    return `r.value ->> ${place}`;
+  });
+  const parameters = [JSON.stringify(toLists(columns, rows))];
+  return [{ sql: positional, parameters, ...(expected !== undefined && { expected }) }];
+}
+
+const PARAMETER = /:([a-z]\w*)/gi;
+
+function toLists<Name extends string>(columns: readonly Name[], rows: readonly Row<Name>[]): unknown[][] {
+  return rows.map((row) => columns.map((column) => row[column]));
+}
+
+function isIn<Name extends string>(name: string, values: Row<Name>): name is Name {
+  return Object.hasOwn(values, name);
+}

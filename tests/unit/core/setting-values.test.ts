@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { QUIZ_SETTINGS } from '#app/core/quiz-settings.ts';
+import {
+  expectedValues,
+  isSettingValue,
+  pickSettings,
+  SESSION_SETTING_NAMES,
+  SETTING_DEFAULTS,
+  SETTING_NAMES,
+  settingsForPlayers,
+  settingsForWall,
+  settingsIn,
+  unusualChoices,
+} from '#app/core/setting-values.ts';
+
+test.each(SETTING_NAMES)('the default of %s is one of its values', (name) => {
+  expect(isSettingValue(name, SETTING_DEFAULTS[name])).toBe(true);
+  expect(isSettingValue(name, 'toString')).toBe(false);
+  expect(isSettingValue(name, 1)).toBe(false);
+});
+
+test('a setting that is shown on a screen of a session is copied into the session', () => {
+  for (const { shownTo, inSession } of Object.values(QUIZ_SETTINGS))
+    expect(shownTo.length === 0 || inSession).toBe(true);
+});
+
+test('players and the wall get the settings declared for them, and no others', () => {
+  const settings = pickSettings(SETTING_DEFAULTS, SESSION_SETTING_NAMES);
+  expect(settingsForPlayers(settings)).toEqual({ questionOnPhone: true, leaderboard: 'always' });
+  expect(settingsForWall(settings)).toEqual({ showCounts: false, leaderboard: 'always' });
+});
+
+test('every setting travels in both files', () => {
+  expect(settingsIn('quiz')).toEqual(SETTING_NAMES);
+  expect(settingsIn('my_data')).toEqual(SETTING_NAMES);
+});
+
+test('settings that are not the default are named in a few words', () => {
+  expect(unusualChoices(SETTING_DEFAULTS)).toEqual([]);
+  expect(unusualChoices({ ...SETTING_DEFAULTS, leaderboard: 'never', questionOnPhone: false })).toEqual([
+    QUIZ_SETTINGS.questionOnPhone.unusual,
+    QUIZ_SETTINGS.leaderboard.choices.never.short,
+  ]);
+});
+
+test('the values of a setting are listed for a sentence', () => {
+  expect(expectedValues('showCounts')).toBe('true or false');
+  expect(expectedValues('leaderboard')).toBe('always, end or never');
+});
