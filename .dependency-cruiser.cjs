@@ -184,9 +184,9 @@ const style = [
   },
   {
     name: 'other-folder-by-name',
-    comment: 'A file of another folder is imported as #app/folder/file. The folders left out still use ../.',
+    comment: 'A file of another folder is imported as #app/folder/file.',
     severity: 'error',
-    from: { path: APP_FILE, pathNot: '^app/(ui/(live|play|present)|core/live)/' },
+    from: { path: APP_FILE },
     to: { path: '^app/', pathNot: SAME_FOLDER, dependencyTypesNot: ['aliased-subpath-import'] },
   },
 ];

@@ -300,7 +300,7 @@ const ui = [
   },
   {
     fault: 'the theme that was chosen is forgotten',
-    file: 'app/ui/layout/theme-script.ts',
+    file: 'app/ui/layout/page-script.ts',
     find: 'c=w.localStorage.getItem(k)',
     replace: 'c=null',
     tests: ['tests/e2e/theme.spec.ts'],

@@ -19,7 +19,7 @@ import {
 } from './pending.ts';
 import type { Attendee } from './presence.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
-import type { Stored, WriteResult, Writer } from './writer.ts';
+import type { Stored, WriteResult } from './writer.ts';
 
 /** While nothing else is stored, the host's presence is noted this often. */
 const HOST_NOTED_EVERY_MS = 60_000;

@@ -15,7 +15,7 @@ import type { Signal } from '../live/bus.ts';
 // What the sockets of one session are told: views in the contract's messages.
 
 /** The state that every player gets in the same bytes. */
-export function playersState(scene: Scene): Extract<ServerMessage, { type: 'session_state' }> {
+function playersState(scene: Scene): Extract<ServerMessage, { type: 'session_state' }> {
   return { type: 'session_state', ...playersView(scene) };
 }
 

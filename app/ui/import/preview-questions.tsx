@@ -2,6 +2,7 @@ import { Check } from 'lucide-react';
 import type { FileOption, FileQuestion, QuizContent } from '#app/core/exchange/shapes.ts';
 import { countOf } from '#app/core/format.ts';
 import { type Gap, QUIZ_DEFAULTS } from '#app/core/quiz.ts';
+import { unusualChoices } from '#app/core/setting-values.ts';
 import { isBlank } from '#app/core/text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { typeLabels } from '#app/ui/editor/labels.ts';

@@ -78,7 +78,10 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
     if (phase === 'over') return;
     silence.set(SILENCE_MS + random() * SILENCE_SPREAD_MS, probe);
     const message = states.read(text);
-    if (message === 'lost') return probe();
+    if (message === 'lost') {
+      probe();
+      return;
+    }
     if (phase === 'joining' && message?.type === 'session_state') phase = 'joined';
     if (phase === 'joined') patience.clear();
     if (message) onMessage(message);
