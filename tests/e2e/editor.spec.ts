@@ -85,11 +85,11 @@ test('[ED7] settings say in a sentence what they cost and earn', async ({ page, 
   await page.goto('/creator');
   const negative = page.getByRole('switch', { name: 'Negative scoring' });
   await expect(negative).toHaveAccessibleDescription(
-    /of 100 points 33 with four options, 100 with true or false, 7 where several/,
+    /of 100: 33 with four options, 100 with true or false, 7 where several/,
   );
   await field(page, 'Points per question').fill('1000');
   await expect(negative).toHaveAccessibleDescription(
-    /of 1000 points 333 with four options, 1000 with true or false, 71 where/,
+    /of 1000: 333 with four options, 1000 with true or false, 71 where/,
   );
   await page.getByText('How it is played').click();
   const scoring = page.getByLabel('Scoring', { exact: true });

@@ -195,26 +195,26 @@ test('[WA13] [WA14] [S2.83] [S2.84] [S2.87] the side panel: progress, time left,
 test('[WA7] [S8.18] [S8.19] what failed is said; that somebody was quicker is not', async ({ page, server }) => {
   const { stage } = await openWall(page, server, { people: ['Ada'] });
   await openQuestion(stage, 0);
-  const failing = (path: string, status: number, error: string) =>
-    page.route(path, (route) => route.fulfill({ status, json: { error } }), { times: 1 });
+  const failing = (path: string, status: number, refusal: { error: string; reason?: string }) =>
+    page.route(path, (route) => route.fulfill({ status, json: refusal }), { times: 1 });
   const refused = (status: number) => page.waitForResponse((response) => response.status() === status);
-  await failing('**/end-question', 409, 'Somebody was quicker');
+  await failing('**/end-question', 409, { error: 'Somebody was quicker', reason: 'quicker' });
   await Promise.all([refused(409), step(page, 'End question').click()]);
   await expect(step(page, 'End question')).toBeVisible();
   await expect(toastOf(page)).toHaveCount(0, { timeout: 4_000 });
-  await failing('**/end-question', 503, 'We are very busy right now');
+  await failing('**/end-question', 503, { error: 'We are very busy right now' });
   await Promise.all([refused(503), step(page, 'End question').click()]);
   await expect(toastOf(page)).toContainText('Failed to end question');
   await expect(toastOf(page)).toContainText('We are very busy right now');
   await step(page, 'End question').click();
-  await failing('**/advance', 500, 'Something went wrong on our side');
+  await failing('**/advance', 500, { error: 'Something went wrong on our side' });
   await step(page, 'Next question').click();
   await expect(toastOf(page)).toContainText('Failed to advance question');
-  await failing('**/end', 500, 'Something went wrong on our side');
+  await failing('**/end', 500, { error: 'Something went wrong on our side' });
   await step(page, /End Quiz/).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
   await expect(toastOf(page)).toContainText('Failed to end quiz');
-  await failing('**/featured', 500, 'Something went wrong on our side');
+  await failing('**/featured', 500, { error: 'Something went wrong on our side' });
   await page.getByRole('button', { name: 'Open side panel' }).click();
   await page.getByRole('complementary').getByText('Ada').first().click();
   await page.getByRole('button', { name: 'Star Ada' }).click();

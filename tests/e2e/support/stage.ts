@@ -54,6 +54,8 @@ export async function pretendHostPresence(page: Page): Promise<{ set(isPresent: 
   let repeat = () => {};
   await page.routeWebSocket('/ws', (socket) => {
     const upstream = socket.connectToServer();
+    // Asks for whole states, each of which says whether the host is present.
+    socket.onMessage((text) => upstream.send(JSON.stringify({ ...JSON.parse(String(text)), changes: undefined })));
     upstream.onMessage((text) => {
       const message: ServerMessage = JSON.parse(String(text));
       if (message.type !== 'session_state') return socket.send(text);

@@ -85,8 +85,8 @@ function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOp
   function read(text: string): void {
     const message = JSON.parse(text);
     if (message.type === 'answer_accepted') onAccepted(message.questionId);
-    if (message.type !== 'session_state') return;
-    const next: number = message.session.revision;
+    const next: number | undefined = message.session?.revision;
+    if (next === undefined) return;
     if (next < revision) problems.push(`revision ${next} came after ${revision}`);
     revision = Math.max(revision, next);
   }
