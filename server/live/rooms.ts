@@ -1,6 +1,5 @@
 import { ELAPSED_STORED_EVERY_MS, HOSTLESS_MAX_MS, WAITING_MAX_MS } from '#app/core/limits.ts';
-import { restore } from '#app/core/live/restore.ts';
-import type { LiveSession } from '#app/core/live/state.ts';
+import { restore, unstoredScoresIn } from '#app/core/live/restore.ts';
 import type { Reader } from '../data/reader.ts';
 import type { StoredSession } from '../data/session-rows.ts';
 import type { Sessions } from '../data/sessions.ts';
@@ -9,7 +8,7 @@ import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import { FinishedRoom } from './finished-room.ts';
 import { LiveRoom } from './live-room.ts';
-import { SessionGone } from './memory.ts';
+import { type Loaded, SessionGone } from './memory.ts';
 import { RoomPresence } from './presence.ts';
 import type { Room } from './room.ts';
 import { Writer } from './writer.ts';
@@ -120,7 +119,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
   function takeUp(rows: StoredSession): Room {
     const sessionId = rows.session.id;
     const presence = presenceSince(sessionId, rows.hostSeenAt ?? rows.session.createdAt);
-    const room = new LiveRoom(restore(rows, clock()), {
+    const room = new LiveRoom(toLoaded(rows), {
       clock,
       writer,
       arrivals,
@@ -135,10 +134,14 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     return room;
   }
 
-  async function reload(sessionId: string): Promise<LiveSession> {
+  function toLoaded(rows: StoredSession): Loaded {
+    return { session: restore(rows, clock()), unstored: unstoredScoresIn(rows) };
+  }
+
+  async function reload(sessionId: string): Promise<Loaded> {
     const rows = await sessions.load(sessionId);
     if (!rows) throw new SessionGone('A session has gone while it was open');
-    return restore(rows, clock());
+    return toLoaded(rows);
   }
 
   function openRoom(sessionId: string): Promise<Room | null> {
