@@ -1,6 +1,5 @@
 import { elapsedMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
-import type { UnstoredScores } from '#app/core/live/restore.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import type { Statement } from './commit.ts';
 import { bulk, named, namedForEach } from './named-sql.ts';
@@ -18,8 +17,6 @@ export interface SessionWrite {
   withTime: boolean;
   /** Whether the host is connected: then that is noted too. */
   hostSeen: boolean;
-  /** Scores of closed questions to store, with the totals of these participants. */
-  scores: readonly UnstoredScores[];
 }
 
 type Of<Type extends Change['type']> = Extract<Change, { type: Type }>;
@@ -36,7 +33,6 @@ export function toStatements(writes: readonly SessionWrite[]): Statement[] {
     ...insertAttendance(writes),
     ...updateParticipants(writes),
     ...writes.flatMap((write) => write.changes.flatMap((change) => moveStatements(write, change))),
-    ...writes.flatMap((write) => write.scores.flatMap((scores) => scoreStatements(write, scores))),
     ...updateTimes(writes.filter((write) => write.withTime && !moves(write))),
     ...writes.filter(moves).map(updateSession),
   ];
@@ -158,7 +154,7 @@ function moveStatements(write: SessionWrite, change: Change): Statement[] {
 
 const UNMOVED = `(SELECT "revision" FROM "Session" WHERE "id" = :sessionId) = :revision`;
 
-function closeStatements(write: SessionWrite, { questionId, resultsAt }: Of<'closed'>): Statement[] {
+function closeStatements(write: SessionWrite, { questionId, resultsAt, scores }: Of<'closed'>): Statement[] {
   const { session, revision } = write;
   return [
     named(
@@ -166,22 +162,20 @@ function closeStatements(write: SessionWrite, { questionId, resultsAt }: Of<'clo
         WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,
       { resultsAt: Math.round(resultsAt), sessionId: session.id, questionId, revision },
     ),
-  ];
-}
-
-function scoreStatements(write: SessionWrite, { questionId, participantIds }: UnstoredScores): Statement[] {
-  const answers = write.session.questions.get(questionId)?.answers;
-  const rows = participantIds.flatMap((participantId) => {
-    const score = answers?.get(participantId)?.score;
-    return score ? [{ correct: Number(score.correct), points: score.points, participantId }] : [];
-  });
-  return [
     namedForEach(
       `UPDATE "Answer" SET "correct" = :correct, "points" = :points
         WHERE "participantId" = :participantId AND "questionId" = :questionId`,
-      { columns: ['correct', 'points', 'participantId'], rows, shared: { questionId } },
+      {
+        columns: ['correct', 'points', 'participantId'],
+        rows: [...scores].map(([participantId, { correct, points }]) => ({
+          correct: Number(correct),
+          points,
+          participantId,
+        })),
+        shared: { questionId },
+      },
     ),
-    updateTotals(write, participantIds),
+    updateTotals(write, scores.keys()),
   ];
 }
 

@@ -70,9 +70,7 @@ export class FinishedRoom implements Room {
     if (changes.length === 0) return { ok: true, value: changes };
     applyChanges(session, changes);
     const { revision } = session;
-    const isStored = await sessions.write([
-      { session, revision, changes, now, withTime: false, hostSeen: false, scores: [] },
-    ]);
+    const isStored = await sessions.write([{ session, revision, changes, now, withTime: false, hostSeen: false }]);
     if (!isStored) return refuse('unavailable', { retryAfter: 1 });
     this.#known = null;
     for (const notice of toNotices(this.sessionId, changes)) bus.publish(notice);

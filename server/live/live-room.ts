@@ -1,16 +1,22 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
-import type { UnstoredScores } from '#app/core/live/restore.ts';
-import type { Moment } from '#app/core/live/state.ts';
+import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-writes.ts';
 import { CloseTimer, isOverdue, mayMoveClose } from './close-timer.ts';
-import { type Loaded, SessionGone, SessionMemory } from './memory.ts';
+import { SessionGone, SessionMemory } from './memory.ts';
 import { toNotices } from './notices.ts';
-import { type Decided, isProgramError, isUrgent, type Pending, sortFailed, toRefusal } from './pending.ts';
-import { PendingScores } from './pending-scores.ts';
+import {
+  type Decided,
+  isProgramError,
+  isUrgent,
+  type Pending,
+  sortFailed,
+  toRefusal,
+  type WriteFailure,
+} from './pending.ts';
 import type { Attendee } from './presence.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
 import type { Stored, WriteResult } from './writer.ts';
@@ -42,23 +48,17 @@ export class LiveRoom implements Room, Stored {
   #isTimeDue = false;
   /** Whether to count again who is here for the open question. */
   #isCountDue = false;
-  /** Scores of closed questions that are still to be stored. */
-  #scores: PendingScores;
   #notedMs: number;
   #busyMs: number;
 
-  constructor({ session, unstored }: Loaded, deps: LiveRoomDeps) {
+  constructor(loaded: LiveSession, deps: LiveRoomDeps) {
     this.#deps = deps;
-    this.sessionId = session.id;
-    this.hostId = session.hostId;
-    this.#memory = new SessionMemory(session, {
-      reload: deps.reload,
-      onRecovered: (lacking) => this.#onRecovered(lacking),
-    });
-    this.#scores = new PendingScores(unstored);
+    this.sessionId = loaded.id;
+    this.hostId = loaded.hostId;
+    this.#memory = new SessionMemory(loaded, { reload: deps.reload, onRecovered: () => this.#onRecovered() });
     this.#timer = new CloseTimer(deps.clock, () => void this.#closeInTime());
     this.#notedMs = this.#busyMs = deps.clock().ms;
-    this.#timer.set(session);
+    this.#timer.set(loaded);
   }
 
   isRunning(): boolean {
@@ -72,7 +72,7 @@ export class LiveRoom implements Room, Stored {
       try {
         await this.#memory.recover();
       } catch (error) {
-        if (isProgramError({ error })) this.#deps.logError(error, 'A session cannot be read again');
+        this.#logProgramError({ error });
         return toRefusal({ error }, command);
       }
     }
@@ -96,8 +96,7 @@ export class LiveRoom implements Room, Stored {
     const { session } = this.#memory;
     const { revision } = session;
     const changes = this.#decideWaiting();
-    const scores = this.#scores.takeFor(changes);
-    if (changes.length === 0 && scores.length === 0 && !this.#isTimeDue) {
+    if (changes.length === 0 && !this.#isTimeDue) {
       this.#answerDecided();
       return null;
     }
@@ -105,11 +104,10 @@ export class LiveRoom implements Room, Stored {
       this.#endStoring = resolve;
     });
     const now = this.#deps.clock();
-    // A write of scores carries the time too: its row says whether another writer has moved the session.
-    const withTime = this.#isTimeDue || scores.length > 0;
+    const withTime = this.#isTimeDue;
     if (withTime) this.#notedMs = now.ms;
     this.#isTimeDue = false;
-    return { session, revision, changes, now, withTime, hostSeen: this.#deps.presence.isHostConnected(), scores };
+    return { session, revision, changes, now, withTime, hostSeen: this.#deps.presence.isHostConnected() };
   }
 
   #decideWaiting(): Change[] {
@@ -154,14 +152,13 @@ export class LiveRoom implements Room, Stored {
     const changes = this.#decided.flatMap(({ outcome }) => (outcome.ok ? outcome.value : []));
     // A write that carried nothing but the time may fail: it is repeated every second. One that was lost says that
     // another writer has moved the session.
-    if (result !== 'stored') this.#scores.putBack();
     if (result === 'lost') await this.#takeBack(result);
     else if (result !== 'stored' && (changes.length > 0 || isProgramError(result))) await this.#takeBack(result);
     this.#storing = null;
     this.#endStoring();
     if (result === 'stored') this.#tell(changes);
     this.#answerDecided();
-    this.#resume(result === 'stored');
+    this.#resume();
   }
 
   /** A stored answer is safe: its acknowledgement does not wait until everybody has been told. */
@@ -182,19 +179,18 @@ export class LiveRoom implements Room, Stored {
     for (const { pending, outcome } of answered) pending.resolve(outcome);
   }
 
-  #resume(wasStored = false): void {
+  #resume(): void {
     if (this.#waiting.length > 0) this.#deps.writer.wake(this, this.#waiting.some(isUrgent));
-    else if (wasStored && !this.#scores.isEmpty) this.#deps.writer.wake(this, false);
   }
 
   /** Changes that could not be stored are undone: the session is what its rows say. */
-  async #takeBack(failure: Exclude<WriteResult, 'stored'>): Promise<void> {
+  async #takeBack(failure: WriteFailure): Promise<void> {
     const failed = this.#decided.map(({ pending }) => pending);
     this.#decided = [];
     const { first, last, refused } = sortFailed(failure, failed, this.#deps.clock().ms);
     this.#waiting = [...first, ...this.#waiting, ...last];
     for (const { pending, refusal } of refused) pending.resolve(refusal);
-    if (isProgramError(failure)) this.#deps.logError(failure.error, 'A session cannot be stored');
+    this.#logProgramError(failure);
     this.#memory.doubt();
     try {
       await this.#memory.recover();
@@ -208,8 +204,11 @@ export class LiveRoom implements Room, Stored {
     }
   }
 
-  #onRecovered(unstored: readonly UnstoredScores[]): void {
-    this.#scores = new PendingScores(unstored);
+  #logProgramError(failure: WriteFailure): void {
+    if (failure !== 'lost' && isProgramError(failure)) this.#deps.logError(failure.error, 'A session cannot be stored');
+  }
+
+  #onRecovered(): void {
     this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, signals: [] });
     this.#timer.set(this.#memory.session, RETRY_MS);
     this.#isCountDue = true;
@@ -242,13 +241,15 @@ export class LiveRoom implements Room, Stored {
   }
 
   arrive(who: Attendee): void {
+    this.#busyMs = this.#deps.clock().ms;
     this.#deps.presence.arrive(who);
-    this.#countHere(who);
+    if (who.role === 'participant') this.#countHere([who.id]);
   }
 
   noteRequest(who: Attendee): void {
+    this.#busyMs = this.#deps.clock().ms;
     this.#deps.presence.noteRequest(who);
-    this.#countHere(who);
+    if (who.role === 'participant') this.#countHere([who.id]);
   }
 
   leave(who: Attendee): void {
@@ -256,25 +257,25 @@ export class LiveRoom implements Room, Stored {
   }
 
   /** Whoever is here while a question is open counts in it. */
-  #countHere(...people: Attendee[]): void {
-    this.#busyMs = this.#deps.clock().ms;
+  #countHere(participantIds: readonly string[]): void {
     const { phase } = this.#memory.session;
     if (phase.status !== 'question') return;
-    const participantIds = people.flatMap((who) => (who.role === 'participant' ? who.id : []));
     if (participantIds.some((id) => !phase.attended.has(id))) void this.submit({ type: 'attend', participantIds });
   }
 
   tick(): void {
+    // A failure is logged when it happens; here recovery is only tried again.
     if (this.#memory.isInDoubt) return void this.#memory.recover().catch(() => {});
     const { presence, clock } = this.#deps;
     presence.tick();
-    // Whoever came while nothing could be stored is not in the rows.
-    if (this.#isCountDue)
-      this.#countHere(...[...presence.connected()].map((id) => ({ role: 'participant', id }) as const));
-    this.#isCountDue = false;
+    if (this.#isCountDue) {
+      this.#isCountDue = false;
+      // Whoever came while nothing could be stored is not in the rows.
+      this.#countHere([...presence.connected()]);
+    }
     const isNoteDue = this.isRunning() && clock().ms - this.#notedMs >= HOST_NOTED_EVERY_MS;
-    if (this.#isClockRunning() || (isNoteDue && presence.isHostConnected())) this.#isTimeDue = true;
-    else if (this.#scores.isEmpty) return;
+    if (!this.#isClockRunning() && !(isNoteDue && presence.isHostConnected())) return;
+    this.#isTimeDue = true;
     this.#deps.writer.wake(this, false);
   }
 
@@ -284,7 +285,7 @@ export class LiveRoom implements Room, Stored {
 
   isIdle(): boolean {
     if (this.#deps.clock().ms - this.#busyMs < ROOM_IDLE_MS || this.#isClockRunning()) return false;
-    return !this.#storing && this.#waiting.length === 0 && this.#scores.isEmpty && this.#deps.presence.isEmpty();
+    return !this.#storing && this.#waiting.length === 0 && this.#deps.presence.isEmpty();
   }
 
   /** Whether the time of an open question runs. */

@@ -1,7 +1,6 @@
 import { applyChanges } from '#app/core/live/apply.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import { createRanking, type Ranking } from '#app/core/live/ranking.ts';
-import type { UnstoredScores } from '#app/core/live/restore.ts';
 import type { LiveSession, QuestionClock } from '#app/core/live/state.ts';
 
 /** The session was deleted while it was open. */
@@ -11,15 +10,8 @@ export class SessionGone extends Error {
 
 interface MemoryDeps {
   /** Reads the session again from its rows. */
-  reload(): Promise<Loaded>;
-  onRecovered(unstored: readonly UnstoredScores[]): void;
-}
-
-/** A session as its rows hold it. */
-export interface Loaded {
-  session: LiveSession;
-  /** Scores that its rows lack. */
-  unstored: readonly UnstoredScores[];
+  reload(): Promise<LiveSession>;
+  onRecovered(): void;
 }
 
 /** The clock of an open question as it runs in this process, and the revision that it belongs to. */
@@ -81,7 +73,7 @@ export class SessionMemory {
   async recover(): Promise<void> {
     const doubt = this.#doubt;
     if (!doubt) return;
-    doubt.recovering ??= this.#deps.reload().then((loaded) => this.#replace(loaded));
+    doubt.recovering ??= this.#deps.reload().then((fresh) => this.#replace(fresh));
     try {
       await doubt.recovering;
     } catch (error) {
@@ -94,14 +86,14 @@ export class SessionMemory {
    * Takes over the session as it was read again, with the clock that it had ([LE14]): rows know the time only to the
    * second, and stand still while nothing can be stored. After somebody else's move the time of the rows counts.
    */
-  #replace({ session: fresh, unstored }: Loaded): void {
+  #replace(fresh: LiveSession): void {
     const { phase, revision } = fresh;
     const known = this.#knownClock;
     if (phase.status === 'question' && revision === known?.revision) phase.clock = known.clock;
     this.#session = fresh;
     this.#ranking = createRanking(fresh);
     this.#doubt = null;
-    this.#deps.onRecovered(unstored);
+    this.#deps.onRecovered();
   }
 }
 

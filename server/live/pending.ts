@@ -69,7 +69,7 @@ export function toRefusal(failure: WriteFailure, command: RoomCommand): Refusal 
 }
 
 /** Whether the program is at fault, not the state of the database or of the session. */
-export function isProgramError(failure: WriteFailure): failure is { error: unknown } {
+export function isProgramError(failure: WriteFailure): boolean {
   if (failure === 'lost') return false;
   const { error } = failure;
   return !(error instanceof DatabaseUnavailable || error instanceof SessionGone || error instanceof ConstraintBroken);

@@ -1,11 +1,10 @@
 import type { Outcome } from '#app/contract/refusals.ts';
 import type { Change, RoomCommand } from '#app/core/live/commands.ts';
-import type { Moment } from '#app/core/live/state.ts';
+import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
-import type { Loaded } from './memory.ts';
 import type { Attendee, RoomPresence } from './presence.ts';
 import type { Writer } from './writer.ts';
 
@@ -57,6 +56,6 @@ export interface LiveRoomDeps {
   bus: Bus;
   presence: RoomPresence;
   /** Reads the session again from its rows. */
-  reload(): Promise<Loaded>;
+  reload(): Promise<LiveSession>;
   logError(error: unknown, message: string): void;
 }

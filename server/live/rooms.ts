@@ -1,5 +1,6 @@
 import { ELAPSED_STORED_EVERY_MS, HOSTLESS_MAX_MS, WAITING_MAX_MS } from '#app/core/limits.ts';
-import { restore, unstoredScoresIn } from '#app/core/live/restore.ts';
+import { restore } from '#app/core/live/restore.ts';
+import type { LiveSession } from '#app/core/live/state.ts';
 import type { Reader } from '../data/reader.ts';
 import type { StoredSession } from '../data/session-rows.ts';
 import type { Sessions } from '../data/sessions.ts';
@@ -8,7 +9,7 @@ import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 import { FinishedRoom } from './finished-room.ts';
 import { LiveRoom } from './live-room.ts';
-import { type Loaded, SessionGone } from './memory.ts';
+import { SessionGone } from './memory.ts';
 import { RoomPresence } from './presence.ts';
 import type { Room } from './room.ts';
 import { Writer } from './writer.ts';
@@ -119,7 +120,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
   function takeUp(rows: StoredSession): Room {
     const sessionId = rows.session.id;
     const presence = presenceSince(sessionId, rows.hostSeenAt ?? rows.session.createdAt);
-    const room = new LiveRoom(toLoaded(rows), {
+    const room = new LiveRoom(restore(rows, clock()), {
       clock,
       writer,
       arrivals,
@@ -134,14 +135,10 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     return room;
   }
 
-  function toLoaded(rows: StoredSession): Loaded {
-    return { session: restore(rows, clock()), unstored: unstoredScoresIn(rows) };
-  }
-
-  async function reload(sessionId: string): Promise<Loaded> {
+  async function reload(sessionId: string): Promise<LiveSession> {
     const rows = await sessions.load(sessionId);
     if (!rows) throw new SessionGone('A session has gone while it was open');
-    return toLoaded(rows);
+    return restore(rows, clock());
   }
 
   function openRoom(sessionId: string): Promise<Room | null> {

@@ -80,19 +80,18 @@ function close(session: LiveSession, { questionId, resultsAt, scores }: Of<'clos
     const answer = question.answers.get(participantId);
     if (!answer) continue;
     answer.score = score;
-    countScore(participantOf(session, participantId), answer, 1);
+    count(participantOf(session, participantId), answer, 1);
   }
   session.phase = { status: 'results', questionId };
 }
 
 function withdraw(session: LiveSession, question: LiveQuestion): void {
-  for (const [participantId, answer] of question.answers) countScore(participantOf(session, participantId), answer, -1);
+  for (const [participantId, answer] of question.answers) count(participantOf(session, participantId), answer, -1);
   question.answers = new Map();
   question.resultsAt = null;
 }
 
-/** Adds what an answer earned to a participant's totals, or takes it back. */
-export function countScore(participant: LiveParticipant, { score, responseTimeMs }: LiveAnswer, times: 1 | -1): void {
+function count(participant: LiveParticipant, { score, responseTimeMs }: LiveAnswer, times: 1 | -1): void {
   if (!score) return;
   participant.score += times * score.points;
   if (!score.correct) return;

@@ -1,7 +1,7 @@
 import { scoreAnswer } from '#app/core/scoring.ts';
 import type { OpenPhase } from './clock.ts';
 import type { Change } from './commands.ts';
-import type { AnswerScore, LiveAnswer, LiveQuestion, LiveSession, Moment } from './state.ts';
+import type { AnswerScore, LiveQuestion, LiveSession, Moment } from './state.ts';
 
 /**
  * The open question closed and scored, from the answers that are stored. Those of removed participants are scored too:
@@ -10,20 +10,11 @@ import type { AnswerScore, LiveAnswer, LiveQuestion, LiveSession, Moment } from 
 export function closing(session: LiveSession, { questionId }: OpenPhase, now: Moment, last?: LastAnswer): Change {
   const question = session.questions.get(questionId);
   const scores = new Map<string, AnswerScore>();
-  for (const [participantId, answer] of answersOf(question, last)) {
+  for (const [participantId, { selected, responseTimeMs }] of answersOf(question, last)) {
     if (!question) break;
-    scores.set(participantId, scoreOf(session, question, answer));
+    scores.set(participantId, scoreAnswer(question.content, { selected, timeMs: responseTimeMs }, session.settings));
   }
   return { type: 'closed', questionId, resultsAt: nextResultsAt(session, now), scores };
-}
-
-/** What an answer to a question of this session earns. */
-export function scoreOf(
-  { settings }: LiveSession,
-  { content }: LiveQuestion,
-  { selected, responseTimeMs }: Pick<LiveAnswer, 'selected' | 'responseTimeMs'>,
-): AnswerScore {
-  return scoreAnswer(content, { selected, timeMs: responseTimeMs }, settings);
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { QuestionContent } from '#app/core/question.ts';
-import { addParticipant, countScore } from './apply.ts';
+import { addParticipant } from './apply.ts';
 import { lastLimitMs } from './clock.ts';
-import { scoreOf } from './closing.ts';
 import type {
   AnswerScore,
   LiveParticipant,
@@ -50,23 +49,6 @@ export interface AnswerRow {
   score: AnswerScore | null;
 }
 
-/** Answers of one question whose scores are not stored. */
-export interface UnstoredScores {
-  questionId: string;
-  participantIds: string[];
-}
-
-/** The answers in these rows that lack the score which they earned: they are stored after everybody was told ([LE17]). */
-export function unstoredScoresIn({ questions, answers }: SessionRows): UnstoredScores[] {
-  return questions.flatMap(({ content: { id: questionId }, resultsAt }) => {
-    if (resultsAt === null) return [];
-    const unscored = answers.filter((answer) => answer.questionId === questionId && answer.score === null);
-    return unscored.length === 0
-      ? []
-      : [{ questionId, participantIds: unscored.map(({ participantId }) => participantId) }];
-  });
-}
-
 /**
  * The session that these rows hold ([RS1] to [RS4]). An open question goes on with the time that was stored last, from
  * now on: the time that the server was away costs nobody anything.
@@ -90,27 +72,9 @@ export function restore(rows: SessionRows, now: Moment): LiveSession {
   for (const { questionId, participantId, ...answer } of rows.answers) {
     session.questions.get(questionId)?.answers.set(participantId, answer);
   }
-  // The rows of a completed session are whole, and often only a few of them are read.
-  if (row.status !== 'completed') addUp(session);
   session.phase = toPhase(rows, session, now);
   return session;
 }
-
-/** Totals are the sums of the answers' scores. A score that is not stored yet is computed again ([LE17]). */
-function addUp(session: LiveSession): void {
-  const { participants, questions } = session;
-  for (const participant of participants.values()) Object.assign(participant, NO_TOTALS);
-  for (const question of questions.values()) {
-    if (question.resultsAt === null) continue;
-    for (const [participantId, answer] of question.answers) {
-      answer.score ??= scoreOf(session, question, answer);
-      const participant = participants.get(participantId);
-      if (participant) countScore(participant, answer, 1);
-    }
-  }
-}
-
-const NO_TOTALS = { score: 0, correctAnswers: 0, totalResponseTime: 0 };
 
 function toQuestion({ content, asking, resultsAt }: SessionRows['questions'][number]): LiveQuestion {
   return { content, asking, resultsAt, answers: new Map() };

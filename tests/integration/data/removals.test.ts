@@ -149,12 +149,7 @@ test('[RM1] nobody joins with an account whose rows are still going', async () =
   if (!stored) throw new Error('There is no such session');
   const session = restore(stored, { ms: 0, wall: 0 });
   const joined = (userId: string) => ({
-    session,
-    revision: session.revision,
-    now: { ms: 0, wall: 0 },
-    withTime: false,
-    hostSeen: false,
-    scores: [],
+    ...{ session, revision: session.revision, now: { ms: 0, wall: 0 }, withTime: false, hostSeen: false },
     changes: [{ type: 'joined' as const, participant: participantOf(userId) }],
   });
   await expect(sessions.write([joined('ann')])).rejects.toThrow(ConstraintBroken);

@@ -86,17 +86,7 @@ test('[LE15] [RS1] whatever happens in a session, its rows give it back to the l
         if (decision.ok) changes.push(...decision.changes);
         // As in a room: what comes together is stored together, up to what moves the session.
         if (game.session.revision === revision && waits[index % waits.length]) continue;
-        // The scores of some questions are never stored: they are computed again.
-        const scores = waits[(index + 1) % waits.length] ? scoresOf(changes) : [];
-        const write = {
-          session: game.session,
-          revision,
-          changes,
-          now: game.now,
-          withTime: true,
-          hostSeen: true,
-          scores,
-        };
+        const write = { session: game.session, revision, changes, now: game.now, withTime: true, hostSeen: true };
         expect(await sessions.write([write])).toBe(true);
         const back = await restored(sessions, id, game.now);
         if (!isInItsLastHalfSecond(game.session, game.now)) same(back, game.session);
@@ -110,13 +100,6 @@ test('[LE15] [RS1] whatever happens in a session, its rows give it back to the l
   );
   await fc.assert(run, { numRuns: 30 });
 });
-
-/** The scores that these changes bring. */
-function scoresOf(changes: readonly Change[]) {
-  return changes.flatMap((change) =>
-    change.type === 'closed' ? [{ questionId: change.questionId, participantIds: [...change.scores.keys()] }] : [],
-  );
-}
 
 /** By rule it has all of that again after a restart. */
 function isInItsLastHalfSecond(session: LiveSession, now: Moment): boolean {
@@ -142,7 +125,7 @@ async function makeGame(store: Store, name = '') {
     const decision = transition(session, command, now);
     const changes = decision.ok ? decision.changes : [];
     applyChanges(session, changes);
-    return { session, revision, changes, now, withTime: false, hostSeen: false, scores: scoresOf(changes) };
+    return { session, revision, changes, now, withTime: false, hostSeen: false };
   };
   return {
     id,
@@ -282,7 +265,7 @@ test('[LE12] the time of an open question is stored without a change', async () 
   for (const command of [...joins(), advance('q1')]) await game.run(command);
   const { session } = game;
   const now = { ms: START.ms + 9000, wall: START.wall + 9000 };
-  const write = { session, revision: session.revision, changes: [], now, withTime: true, hostSeen: true, scores: [] };
+  const write = { session, revision: session.revision, changes: [], now, withTime: true, hostSeen: true };
   expect(await store.sessions.write([write])).toBe(true);
   expect((await store.sessions.load('session'))?.session.elapsedMs).toBe(5000);
   expect((await store.sessions.load('session'))?.hostSeenAt).toBe(now.wall);

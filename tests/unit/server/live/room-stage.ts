@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Change } from '#app/core/live/commands.ts';
-import { restore, unstoredScoresIn } from '#app/core/live/restore.ts';
+import { restore } from '#app/core/live/restore.ts';
 import type { SessionSettings } from '#app/core/live/state.ts';
 import { ConstraintBroken } from '#server/data/committer.ts';
 import { DatabaseUnavailable } from '#server/data/database.ts';
@@ -71,24 +71,20 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     notices.push(notice);
     log.push(`told ${notice.kind}`);
   });
-  const loaded = () => ({ session: restore(rows, stage.now()), unstored: unstoredScoresIn(rows) });
   const reload = async () => {
     if (!stage.canRead) throw new DatabaseUnavailable('It cannot be read', { code: 'SQLITE_BUSY' });
-    return loaded();
+    return restore(rows, stage.now());
   };
-  const { session, unstored } = loaded();
-  const room: Room = new LiveRoom(
-    { session, unstored },
-    {
-      clock: stage.now,
-      writer: new Writer({ write }),
-      bus,
-      presence: new RoomPresence(stage.now().ms, { sessionId: session.id, clock: stage.now, bus }),
-      reload,
-      arrivals,
-      logError: (error) => errors.push(error),
-    },
-  );
+  const session = restore(rows, stage.now());
+  const room: Room = new LiveRoom(session, {
+    clock: stage.now,
+    writer: new Writer({ write }),
+    bus,
+    presence: new RoomPresence(stage.now().ms, { sessionId: session.id, clock: stage.now, bus }),
+    reload,
+    arrivals,
+    logError: (error) => errors.push(error),
+  });
 
   return Object.assign(stage, {
     room,

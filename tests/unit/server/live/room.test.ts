@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { restore, unstoredScoresIn } from '#app/core/live/restore.ts';
 import { makeRoomStage, outcomeOf, settled } from './room-stage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -187,28 +186,4 @@ test('[LE3] a join whose account has gone is refused alone: answers and joins of
   expect(stage.rows.answers).toHaveLength(1);
   expect(stage.rows.participants.map(({ id }) => id)).toEqual(['ann', 'ben', 'cleo', 'dan', 'eve']);
   expect(stage.errors).toEqual([]);
-});
-
-test('[LE17] results are told before the scores are stored, and the scores follow by themselves', async () => {
-  const stage = await stageWithTwo();
-  await settled(stage.advance('q1'));
-  await settled(stage.answer('ann', 'q1a'));
-  stage.writes.length = 0;
-  await settled(stage.answer('ben', 'q1b'));
-  await vi.advanceTimersByTimeAsync(10);
-  expect(stage.writes.map(({ changes, scores }) => [changes.map(({ type }) => type), scores])).toEqual([
-    [['answered', 'closed', 'revised'], []],
-    [[], [{ questionId: 'q1', participantIds: ['ann', 'ben'] }]],
-  ]);
-});
-
-test('[LE17] a restored session has the scores that were told and never stored', async () => {
-  const stage = await stageWithTwo();
-  await settled(stage.advance('q1'));
-  await settled(Promise.all([stage.answer('ann', 'q1a'), stage.answer('ben', 'q1b')]));
-  const told = structuredClone(restore(stage.rows, stage.now()));
-  for (const row of stage.rows.answers) row.score = null;
-  for (const row of stage.rows.participants) Object.assign(row, { score: 0, correctAnswers: 0, totalResponseTime: 0 });
-  expect(restore(stage.rows, stage.now())).toEqual(told);
-  expect(unstoredScoresIn(stage.rows)).toEqual([{ questionId: 'q1', participantIds: ['ann', 'ben'] }]);
 });
