@@ -124,7 +124,13 @@ function figuresOf(size, ours, bare) {
     ...ofEach('acks', `answers in 1 s, ${who}: ack`, (played) => played.accepted, ofThousands(BUDGET.ack)),
     { group: 'cpu', name: `processor time of an answer, ${who}`, unit: 'µs', ...cpu, ...ofThousands(BUDGET.cpu) },
     ...ofEach('results', `results, ${who}: behind the first,`, (played) => played.results),
-    { group: 'results', name: `results, ${who}: call to the first`, unit: 'ms', ...untilResults },
+    {
+      group: 'results',
+      name: `results, ${who}: call to the first`,
+      unit: 'ms',
+      ...untilResults,
+      ...ofThousands(BUDGET.firstResults),
+    },
     {
       group: 'bytes',
       name: 'bytes of one question to one player',
