@@ -166,7 +166,7 @@ export class LiveRoom implements Room, Stored {
     for (const { pending, outcome } of this.#decided) if (pending.command.type === 'answer') pending.resolve(outcome);
   }
 
-  /** Everybody is told before the command is answered: whoever sent it may ask at once for what it changed. */
+  /** Tells everybody before the command is answered, because its sender may ask at once for what it changed. */
   #tell(changes: readonly Change[]): void {
     this.#memory.confirm();
     if (changes.some((change) => mayMoveClose(this.#memory.session, change))) this.#timer.set(this.#memory.session);

@@ -16,7 +16,7 @@ import { Writer } from './writer.ts';
 
 /** A host seen within this time before a room is opened is not away yet: the server may have been down for a moment. */
 const HOST_TRUSTED_MS = 10 * 60_000;
-/** The rooms' ticks are spread over the second: those of a whole school at once would hold up whoever answers then. */
+/** Room ticks are spread over the second: all rooms of a school ticking at once would delay answers. */
 const TICK_PARTS = 20;
 /** Sessions that are read at the same time when the server starts. */
 const READ_AT_ONCE = 8;

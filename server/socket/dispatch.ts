@@ -104,7 +104,7 @@ async function joinSession(
   return done;
 }
 
-/** A participant's seat is for whoever may answer as that participant. */
+/** Only someone who may answer as a participant may take that participant's seat. */
 async function joinAsParticipant(
   access: Tools['access'],
   speaker: Speaker,

@@ -25,7 +25,7 @@ export function MoreSettings({ settings }: MoreSettingsProps) {
       <div className="grid content-start gap-3">
         {SWITCH_NAMES.map((name) => {
           const { help } = QUIZ_SETTINGS[name];
-          // The one whose help depends on the points stands beside them.
+          // Negative scoring has no fixed help: it is shown beside the points that it depends on.
           return help === null ? null : <SwitchSetting key={name} settings={settings} name={name} hint={help} />;
         })}
       </div>

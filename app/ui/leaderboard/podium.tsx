@@ -45,7 +45,7 @@ function PodiumStep({ place, step, row }: PodiumPlace) {
   );
 }
 
-/** One burst above the podium once everybody stands on it; none for those who want no motion. */
+/** One burst of confetti when the podium is complete; none with reduced motion. */
 function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
   useEffect(() => {
     const element = stage.current;

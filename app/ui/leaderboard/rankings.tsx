@@ -142,7 +142,7 @@ export function averageText(row: ScoreRow): string {
 export interface PodiumPlace {
   /** Which of the three, in their order. */
   place: 1 | 2 | 3;
-  /** How high it stands: 1 is the top. Equal ranks stand equally high. */
+  /** Height of the step: 1 is the top. Equal ranks have equal heights. */
   step: 1 | 2 | 3;
   /** Null: nobody came so far. */
   row: ScoreRow | null;

@@ -135,7 +135,7 @@ interface ToastLife {
   isGone: boolean;
 }
 
-/** Ends a message in its time, which stands still under the pointer, under the focus, and while the window has none. */
+/** Closes a message after its time. The time is paused under the pointer, with focus, and while the window is inactive. */
 function useToastLife({ open, dismiss }: { open: boolean; dismiss: () => void }): ToastLife {
   const item = useRef<HTMLLIElement>(null);
   const left = useRef(TOAST_DURATION_MS);

@@ -54,7 +54,7 @@ function Answers() {
 
 const shares = ['h-[30%]', 'h-full', 'h-[18%]', 'h-[45%]'] as const;
 
-/** What the room answered: the right one stands out. */
+/** How the room answered, with the right answer highlighted. */
 function Bars() {
   return (
     <div className="flex h-20 items-end gap-3">
@@ -70,7 +70,7 @@ function Bars() {
 
 interface Look {
   Icon: LucideIcon;
-  /** Where it stands from a desk on. */
+  /** Its position from desktop width up. */
   place: string;
 }
 
