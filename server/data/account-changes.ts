@@ -1,5 +1,6 @@
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
+import { isMissing } from './driver-error.ts';
 import { type PrismaClient, TokenKind } from './generated/client.ts';
 import type { NewLogin } from './logins.ts';
 import { insertMail, mailStatements, type NewMail } from './mails.ts';
@@ -89,7 +90,7 @@ async function setPassword(
     ]);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'P2025') return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
 import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
+import { errorCode } from './driver-error.ts';
 import { createGate, type Gate } from './gate.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { createLockQueue } from './lock-queue.ts';
@@ -197,39 +198,4 @@ function troubleOf(error: unknown): 'locked' | 'broken' | null {
 
 function isLockCode(code: string): boolean {
   return code === 'P1008' || code.startsWith('SQLITE_BUSY');
-}
-
-/** Whether a unique key refused the write. */
-export function isDuplicate(error: unknown): boolean {
-  return errorCode(error) === 'P2002';
-}
-
-/** Whether a row refers to one that is not there, such as an account that was deleted meanwhile. */
-export function isOrphan(error: unknown): boolean {
-  return errorCode(error) === 'P2003';
-}
-
-function errorCode(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error)) return '';
-  // A raw statement's own code stands below the client's.
-  const cause = error.code === 'P2010' && 'meta' in error ? driverCause(error.meta) : null;
-  if (cause?.kind === 'UniqueConstraintViolation') return 'P2002';
-  if (cause?.kind === 'ForeignKeyConstraintViolation') return 'P2003';
-  return String(cause?.originalCode ?? error.code);
-}
-
-interface DriverCause {
-  kind?: unknown;
-  originalCode?: unknown;
-}
-
-function driverCause(meta: unknown): DriverCause | null {
-  const driverError = fieldOf(meta, 'driverAdapterError');
-  const cause = fieldOf(driverError, 'cause');
-  return typeof cause === 'object' ? cause : null;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return null;
-  return Object.entries(value).find(([key]) => key === name)?.[1] ?? null;
 }

@@ -2,7 +2,8 @@ import { OPTIONS, QUESTIONS_MAX } from '#app/core/limits.ts';
 import type { OptionDraft, QuestionDraft } from '#app/core/question.ts';
 import type { Database } from './database.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
-import { type QuotaReached, quotaReached, settleSize } from './quiz-size.ts';
+import { updateSize } from './quiz-size.ts';
+import { type BatchRefusal, refusalOrThrow } from './refusal.ts';
 
 /** A question to add to a draft; what is null is the quiz's default, and for the order the end. */
 export type AddedQuestion = Omit<QuestionDraft, 'id' | 'options'> & { id: string; quizId: string; at: Date };
@@ -13,7 +14,7 @@ export type AddedOption = Omit<OptionDraft, 'id'> & { id: string; questionId: st
 // The conditions stand in the statement that adds, so that many at once cannot pass the limits together.
 
 /** Whether it was added: only to a draft with room. */
-export async function addQuestion(database: Database, question: AddedQuestion): Promise<boolean | QuotaReached> {
+export async function addQuestion(database: Database, question: AddedQuestion): Promise<boolean | BatchRefusal> {
   const { id, quizId, text, type, timeLimit, points, order, funFact, at } = question;
   const others = Prisma.sql`FROM "Question" WHERE "quizId" = ${quizId}`;
   return add(database, (client) => [
@@ -26,12 +27,12 @@ export async function addQuestion(database: Database, question: AddedQuestion): 
     client.$executeRaw`
       UPDATE "Quiz" SET "updatedAt" = max("updatedAt" + 1, ${at})
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Question" WHERE "id" = ${id})`,
-    settleSize(client, quizId),
+    ...updateSize(client, quizId),
   ]);
 }
 
 /** Whether it was added: only to a question that has room, of a draft. */
-export async function addOption(database: Database, option: AddedOption): Promise<boolean | QuotaReached> {
+export async function addOption(database: Database, option: AddedOption): Promise<boolean | BatchRefusal> {
   const { id, questionId, quizId, text, isCorrect, order, at } = option;
   const others = Prisma.sql`FROM "Option" WHERE "questionId" = ${questionId}`;
   return add(database, (client) => [
@@ -44,20 +45,18 @@ export async function addOption(database: Database, option: AddedOption): Promis
     client.$executeRaw`
       UPDATE "Quiz" SET "updatedAt" = max("updatedAt" + 1, ${at})
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Option" WHERE "id" = ${id})`,
-    settleSize(client, quizId),
+    ...updateSize(client, quizId),
   ]);
 }
 
 type Statements = (client: PrismaClient) => Prisma.PrismaPromise<number>[];
 
-async function add(database: Database, statements: Statements): Promise<boolean | QuotaReached> {
+async function add(database: Database, statements: Statements): Promise<boolean | BatchRefusal> {
   try {
     const [added] = await database.batch(statements);
     return added === 1;
   } catch (error) {
-    const reached = quotaReached(error);
-    if (reached) return reached;
-    throw error;
+    return refusalOrThrow(error);
   }
 }
 

@@ -2,14 +2,16 @@ import type { QuizSettings } from '#app/contract/quiz.ts';
 import type { Question, Quiz, QuizStatus } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
-import { type Database, isDuplicate, isOrphan } from './database.ts';
-import type { PrismaClient, Quiz as QuizRow } from './generated/client.ts';
+import type { Database } from './database.ts';
+import { isDuplicate, isMissing, isOrphan } from './driver-error.ts';
+import { Prisma, type PrismaClient, type Quiz as QuizRow } from './generated/client.ts';
 import { QUIZ_IS_THERE } from './is-there.ts';
 import { createKnownQuizzes } from './known-quizzes.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
 import { listQuizLines, type QuizLine } from './quiz-list.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
-import { type QuotaReached, quotaReached, refuseTooMany, settleSize } from './quiz-size.ts';
+import { refuseTooMany, updateSize } from './quiz-size.ts';
+import { type BatchRefusal, refusalOrThrow, refuseWhere } from './refusal.ts';
 
 /** What makes a new quiz. */
 export interface NewQuiz extends QuizSettings {
@@ -39,7 +41,7 @@ export interface Quizzes {
   /**
    * All of it or nothing. `taken`: the access code is; the unique key decides. `no_author`: the account has gone.
    */
-  create(quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | 'taken' | 'no_author' | QuotaReached>;
+  create(quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | 'taken' | 'no_author' | BatchRefusal>;
   find(id: string): Promise<Quiz | null>;
   /** False only when there is no quiz with this id. Costs no query. */
   mayExist(id: string): Promise<boolean>;
@@ -57,13 +59,13 @@ export interface Quizzes {
    * All of it or nothing. `stale`: the quiz is gone or is not as it was seen; `running`: it cannot become a draft while
    * a session runs; `too_large`: beyond the author's quota. Nothing is stored then.
    */
-  save(save: QuizSave): Promise<'saved' | 'stale' | 'running' | QuotaReached>;
+  save(save: QuizSave): Promise<'saved' | 'stale' | BatchRefusal>;
   /** With its questions; sessions stay. `running`: not while one runs. One that is gone already is fine. */
-  delete(id: string): Promise<'deleted' | 'running'>;
+  delete(id: string): Promise<'deleted' | BatchRefusal>;
   /** False when it was not added: the quiz is gone, is no draft, or is full. */
-  addQuestion(question: AddedQuestion): Promise<boolean | QuotaReached>;
+  addQuestion(question: AddedQuestion): Promise<boolean | BatchRefusal>;
   /** False when it was not added: the question is gone, its quiz is no draft, or it is full. */
-  addOption(option: AddedOption): Promise<boolean | QuotaReached>;
+  addOption(option: AddedOption): Promise<boolean | BatchRefusal>;
   /** How many quizzes somebody has, and their size together. */
   readUse(creatorId: string): Promise<QuotaUse>;
 }
@@ -122,15 +124,15 @@ async function create(
   try {
     await database.batch<unknown>((client, hold) => [
       client.quiz.create({ data: row }),
-      refuseTooMany(client, quiz),
+      refuseTooMany(client, quiz.creatorId),
       ...insertQuestions({ client, hold }, quiz.id, questions),
-      settleSize(client, quiz.id),
+      ...updateSize(client, quiz.id),
     ]);
     return toQuiz(row);
   } catch (error) {
     if (isDuplicate(error)) return 'taken';
     if (isOrphan(error)) return 'no_author';
-    return quotaReachedOrThrow(error);
+    return refusalOrThrow(error);
   }
 }
 
@@ -143,16 +145,16 @@ async function saveQuiz(database: Database, save: QuizSave): ReturnType<Quizzes[
       ...(status === 'draft' ? [refuseWhileRunning(client, id)] : []),
       ...(questions ? [client.question.deleteMany({ where: { quizId: id } })] : []),
       ...insertQuestions({ client, hold }, id, questions ?? []),
-      settleSize(client, id),
+      ...updateSize(client, id),
     ]);
     return 'saved';
   } catch (error) {
     if (isMissing(error)) return 'stale';
-    return quotaReached(error) ?? runningOrThrow(error);
+    return refusalOrThrow(error);
   }
 }
 
-async function deleteQuiz(database: Database, id: string): Promise<'deleted' | 'running'> {
+async function deleteQuiz(database: Database, id: string): Promise<'deleted' | BatchRefusal> {
   try {
     await database.batch<unknown>((client) => [
       client.quiz.deleteMany({ where: { id } }),
@@ -160,32 +162,14 @@ async function deleteQuiz(database: Database, id: string): Promise<'deleted' | '
     ]);
     return 'deleted';
   } catch (error) {
-    return runningOrThrow(error);
+    return refusalOrThrow(error);
   }
 }
 
-/**
- * Fails, and with it its batch, when a session of the quiz runs: its status may not be null. Asked before the batch, the
- * answer could be another by then.
- */
+/** Refuses the batch while a session of the quiz runs. Checked before the batch, one could start in between. */
 function refuseWhileRunning(client: PrismaClient, quizId: string) {
-  return client.$executeRaw`UPDATE "Session" SET "status" = NULL WHERE "runningFor" = ${quizId}`;
-}
-
-function runningOrThrow(error: unknown): 'running' {
-  if (error instanceof Error && error.message.includes('NOT NULL constraint failed: Session.status')) return 'running';
-  throw error;
-}
-
-function quotaReachedOrThrow(error: unknown): QuotaReached {
-  const reached = quotaReached(error);
-  if (reached) return reached;
-  throw error;
-}
-
-/** Whether a batch failed because a row that it should change was not there, or not as it had to be. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'P2025';
+  const running = Prisma.sql`EXISTS (SELECT 1 FROM "Session" WHERE "runningFor" = ${quizId})`;
+  return refuseWhere(client, 'session_running', running);
 }
 
 function toQuiz(row: QuizRow): Quiz {

@@ -1,4 +1,5 @@
-import { type Database, isOrphan } from './database.ts';
+import type { Database } from './database.ts';
+import { isOrphan } from './driver-error.ts';
 import { type PrismaClient, TokenKind } from './generated/client.ts';
 import { insertMail, type NewMail } from './mails.ts';
 

@@ -1,5 +1,6 @@
 import type { User } from '#app/contract/things.ts';
-import { type Database, isDuplicate } from './database.ts';
+import type { Database } from './database.ts';
+import { isDuplicate } from './driver-error.ts';
 import type { User as UserRow } from './generated/client.ts';
 import { insertMail, type NewMail } from './mails.ts';
 import { type NewToken, replaceToken } from './tokens.ts';

@@ -17,9 +17,6 @@ interface Tools {
   random: (below: number) => number;
 }
 
-/** How a quota that is reached is refused. */
-export const QUOTA_REFUSALS = { too_many: 'too_many_quizzes', too_large: 'quizzes_too_large' } as const;
-
 /** Stores a new quiz under an access code of its own. */
 export async function storeNewQuiz(
   tools: Tools,
@@ -32,9 +29,9 @@ export async function storeNewQuiz(
   const made = { ...quiz, id: newId(), createdAt: now() };
   for (let tries = 0; tries < QUIZ_SAVE_TRIES; tries += 1) {
     const stored = await data.quizzes.create({ ...made, accessCode: drawAccessCode(random) }, questions);
+    if (typeof stored === 'object') return { ok: true, value: stored };
     if (stored === 'no_author') return refuse('not_signed_in');
-    if (stored === 'too_many' || stored === 'too_large') return refuse(QUOTA_REFUSALS[stored]);
-    if (stored !== 'taken') return { ok: true, value: stored };
+    if (stored !== 'taken') return refuse(stored);
   }
   return refuse('busy', { retryAfter: 1 });
 }

@@ -15,7 +15,7 @@ import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
 import type { Quizzes } from '../data/quizzes.ts';
 import type { Attempts } from './attempts.ts';
-import { duplicateQuiz, QUOTA_REFUSALS, settingsOf, storeNewQuiz } from './new-quizzes.ts';
+import { duplicateQuiz, settingsOf, storeNewQuiz } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
@@ -73,7 +73,7 @@ export function createQuizService(given: Omit<Tools, 'random'> & Partial<Tools>)
       orUnavailable(() =>
         told(tools, quiz, async () => {
           const result = await quizzes.delete(quiz.id);
-          return result === 'running' ? refuse('session_running') : { ok: true, value: null };
+          return result === 'deleted' ? { ok: true, value: null } : refuse(result);
         }),
       ),
     addQuestion: (quiz, question) => orUnavailable(() => addQuestion(tools, quiz, question)),
@@ -135,9 +135,8 @@ async function trySave({ data, now }: Tools, quiz: Quiz, change: QuizChange): Pr
   const questions = drafts ? toQuestions(drafts, { defaults: settings, known: stored, newId }) : null;
   const save = { id: quiz.id, seen, updatedAt, settings, status: chosen ?? null, questions };
   const result = await data.quizzes.save(save);
-  if (result === 'running') return refuse('session_running');
   if (result === 'stale') return 'stale';
-  if (result !== 'saved') return refuse(QUOTA_REFUSALS[result]);
+  if (result !== 'saved') return refuse(result);
   return { ok: true, value: { ...quiz, ...settings, status, updatedAt: updatedAt.toISOString() } };
 }
 
@@ -155,7 +154,7 @@ async function addQuestion(tools: Tools, quiz: Quiz, draft: NewQuestion): Promis
   if (tooMuch) return tooMuch;
   const id = newId();
   const result = await data.quizzes.addQuestion({ ...draft, id, quizId: quiz.id, at: now() });
-  if (typeof result === 'string') return refuse(QUOTA_REFUSALS[result]);
+  if (typeof result === 'string') return refuse(result);
   if (result) {
     const added = await data.quizzes.findQuestion(id);
     return added ? { ok: true, value: added.question } : refuse('changed_meanwhile');
@@ -174,7 +173,7 @@ async function addOption(tools: Tools, question: Question, draft: NewOption): Pr
   if (tooMuch) return tooMuch;
   const id = newId();
   const wasAdded = await data.quizzes.addOption({ ...draft, id, questionId, quizId, at: now() });
-  if (typeof wasAdded === 'string') return refuse(QUOTA_REFUSALS[wasAdded]);
+  if (typeof wasAdded === 'string') return refuse(wasAdded);
   const found = await data.quizzes.findQuestion(question.id);
   if (!found) return refuse('not_found');
   const { options } = found.question;
