@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { refuse } from '#app/contract/refusals.ts';
+import { refusals, refuse } from '#app/contract/refusals.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Data } from '../data/index.ts';
@@ -129,7 +129,7 @@ function beforeLargeBodies(look: Step): Step {
 /** Where the pages could not answer themselves. Express knows an error handler by its four parameters. */
 const lastResort: ErrorStep = (error, _request, response, _next) => {
   if (error instanceof DatabaseUnavailable) return answerRefusal(response, error.refusal);
-  const isUnreadable = error instanceof Error && 'status' in error && error.status === 400;
+  const isUnreadable = error instanceof Error && 'status' in error && error.status === refusals.unreadable.status;
   if (!isUnreadable) response.locals.logError?.(error, 'A request failed');
   answerRefusal(response, refuse(isUnreadable ? 'unreadable' : 'broken'));
 };

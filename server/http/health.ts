@@ -1,3 +1,4 @@
+import { refusals } from '#app/contract/refusals.ts';
 import type { Step } from './locals.ts';
 
 /** 200 while the process is up. */
@@ -10,6 +11,6 @@ export function readyz(isAnswering: () => Promise<boolean>): Step {
   return async (_request, response) => {
     const ready = await isAnswering().catch(() => false);
     response.set('Cache-Control', 'no-store').type('text');
-    response.status(ready ? 200 : 503).send(ready ? 'ok' : 'the database does not answer');
+    response.status(ready ? 200 : refusals.unavailable.status).send(ready ? 'ok' : 'the database does not answer');
   };
 }
