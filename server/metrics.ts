@@ -35,20 +35,23 @@ export function createMetrics(): Metrics {
   const registers = [register];
   collectDefaultMetrics({ register });
   const requests = new Histogram({
-    ...{ name: 'handsup_http_request_seconds', help: 'Time from a request to its answer', buckets: SECONDS, registers },
+    name: 'handsup_http_request_seconds',
+    help: 'Time from a request to its answer',
+    buckets: SECONDS,
+    registers,
     labelNames: ['method', 'status'],
   });
   const commits = new Histogram({
-    ...{
-      name: 'handsup_commit_seconds',
-      help: 'Time to store a group of changes for good',
-      buckets: SECONDS,
-      registers,
-    },
+    name: 'handsup_commit_seconds',
+    help: 'Time to store a group of changes for good',
+    buckets: SECONDS,
+    registers,
     labelNames: ['result'],
   });
   const changes = new Counter({
-    ...{ name: 'handsup_changes_stored_total', help: 'Changes of live sessions that were stored', registers },
+    name: 'handsup_changes_stored_total',
+    help: 'Changes of live sessions that were stored',
+    registers,
     labelNames: ['type'],
   });
 
@@ -78,7 +81,9 @@ export function createMetrics(): Metrics {
     show({ sockets, live, logLinesDropped, requestsShed, shareLetIn }) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
-          ...{ name, help, registers },
+          name,
+          help,
+          registers,
           collect() {
             this.set(read());
           },
@@ -89,7 +94,9 @@ export function createMetrics(): Metrics {
       gauge('handsup_requests_let_in_ratio', 'Share of pages and look-ups that are let in', shareLetIn);
       const total = (name: string, help: string, read: () => number) =>
         new Counter({
-          ...{ name, help, registers },
+          name,
+          help,
+          registers,
           collect() {
             this.reset();
             this.inc(read());

@@ -59,7 +59,13 @@ function toQuestions(questions: SessionQuestion[], options: SessionOption[]): Se
 function toContent(row: SessionQuestion, options: SessionOption[]): QuestionContent {
   const { questionId: id, text, type, timeLimit, points, order, funFact } = row;
   return {
-    ...{ id, text, type, timeLimit, points, order, funFact },
+    id,
+    text,
+    type,
+    timeLimit,
+    points,
+    order,
+    funFact,
     options: options.map(({ optionId, text, isCorrect, order }) => ({ id: optionId, text, isCorrect, order })),
   };
 }
@@ -67,7 +73,13 @@ function toContent(row: SessionQuestion, options: SessionOption[]): QuestionCont
 function toParticipant(row: Participant): LiveParticipant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = row;
   return {
-    ...{ id, name, nameNumber, score, correctAnswers, totalResponseTime, featured },
+    id,
+    name,
+    nameNumber,
+    score,
+    correctAnswers,
+    totalResponseTime,
+    featured,
     skeleton: skeletonOf(name),
     person: toPerson(row),
     joinedAt: row.joinedAt.getTime(),

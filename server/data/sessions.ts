@@ -97,7 +97,9 @@ export function createSessions(
          WHERE q."questionId" = ? AND q."asking" > 0 AND (p."userId" = ? OR p."guestId" = ?)
            AND ${isThere('s')}
          ORDER BY s."number" DESC LIMIT 1`,
-        ...[questionId, userId, guestId],
+        questionId,
+        userId,
+        guestId,
       ),
     findCompleted: ({ quizId, userId, guestId }) =>
       first(
@@ -105,7 +107,10 @@ export function createSessions(
          WHERE s."quizId" = ? AND s."status" = 'completed' AND ${isThere('s')} AND (s."hostId" = ? OR EXISTS
            (SELECT 1 FROM "Participant" p WHERE p."sessionId" = s."id" AND (p."userId" = ? OR p."guestId" = ?)))
          ORDER BY s."number" DESC LIMIT 1`,
-        ...[quizId, userId, userId, guestId],
+        quizId,
+        userId,
+        userId,
+        guestId,
       ),
     async listLedBy(hostId) {
       const select = { id: true, quizId: true, runningFor: true };
@@ -154,7 +159,13 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
   const time = createdAt.getTime();
   const made = `EXISTS (SELECT 1 FROM "Session" WHERE "id" = ?)`;
   const questionRows = questions.map(({ id, text, type, timeLimit, points, order, funFact }) => [
-    ...[id, text, type, timeLimit, points, order, funFact || null],
+    id,
+    text,
+    type,
+    timeLimit,
+    points,
+    order,
+    funFact || null,
   ]);
   const optionRows = questions.flatMap(({ id: questionId, options }) =>
     options.map(({ id, text, isCorrect, order }) => [id, questionId, text, Number(isCorrect ?? false), order]),
@@ -170,7 +181,12 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
        FROM "Quiz" q WHERE q."id" = ? AND q."status" <> 'draft' AND q."updatedAt" = ?
          AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = q."creatorId")
        ON CONFLICT DO NOTHING`,
-      ...[id, time, time, time, quiz.id, Date.parse(quiz.updatedAt)],
+      id,
+      time,
+      time,
+      time,
+      quiz.id,
+      Date.parse(quiz.updatedAt),
     ),
     client.$executeRawUnsafe(
       `INSERT INTO "SessionQuestion" ("sessionId", "questionId", "text", "type", "timeLimit", "points", "order",
@@ -178,17 +194,22 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
        SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4, r.value ->> 5,
          r.value ->> 6, 0, NULL
        FROM json_each(?) r WHERE ${made}`,
-      ...[id, hold(JSON.stringify(questionRows)), id],
+      id,
+      hold(JSON.stringify(questionRows)),
+      id,
     ),
     client.$executeRawUnsafe(
       `INSERT INTO "SessionOption" ("sessionId", "optionId", "questionId", "text", "isCorrect", "order")
        SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4
        FROM json_each(?) r WHERE ${made}`,
-      ...[id, hold(JSON.stringify(optionRows)), id],
+      id,
+      hold(JSON.stringify(optionRows)),
+      id,
     ),
     client.$executeRawUnsafe(
       `UPDATE "Quiz" SET "sessionCount" = "sessionCount" + 1, "status" = 'active' WHERE "id" = ? AND ${made}`,
-      ...[quiz.id, id],
+      quiz.id,
+      id,
     ),
   ]);
   // Storing a large quiz has held the event loop for a while: opening the session is another turn ([HT22]).

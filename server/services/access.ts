@@ -152,7 +152,9 @@ type Found = Pick<Places, 'sessionId' | 'hostId' | 'own'> & { room: Room | null 
 /** A room in memory knows its people: who answers waits for no database. */
 function placesIn(room: Room, viewer: Viewer): Promise<Found> {
   return room.look(({ session }) => ({
-    ...{ room, sessionId: session.id, hostId: session.hostId },
+    room,
+    sessionId: session.id,
+    hostId: session.hostId,
     own: peopleOf(viewer).flatMap((person) => {
       const participant = findParticipant(session, person);
       return participant ? [{ id: participant.id, isRemoved: participant.removedAt !== null }] : [];

@@ -71,7 +71,10 @@ export function createServices(parts: Parts): Services & Workers {
     limited: config.rateLimits,
   });
   const mail = createMailService({
-    ...{ mails: data.mails, queue: mailQueue, origin, now },
+    mails: data.mails,
+    queue: mailQueue,
+    origin,
+    now,
     supportEmail: config.supportEmail,
   });
   const hosting = createHosting({ users: data.users, config });
@@ -93,12 +96,17 @@ export function createServices(parts: Parts): Services & Workers {
     myData: createMyDataService(data, hosting),
     reports: createReportService(data),
     quizzes: createQuizService({
-      ...{ data, now, attempts },
+      data,
+      now,
+      attempts,
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
     }),
     sessions: createSessionService({ data, rooms, attempts, now }),
     participants: createParticipantService({
-      ...{ data, rooms, attempts, hosting },
+      data,
+      rooms,
+      attempts,
+      hosting,
       joinRules: createJoinRules(data.quizzes, bus),
     }),
   };

@@ -58,8 +58,14 @@ export function createPostOffice({ mails, queue, origin, now, limited }: PostOff
   const write = (kind: string, recipient: string, content: MailContent, limit = limitOf(recipient)): NewMail => {
     const id = newId();
     return {
-      ...{ id, kind, recipient, ...content, createdAt: now(), messageId: messageIdOf(id, origin()) },
-      ...{ replyToName: null, replyToAddress: null },
+      id,
+      kind,
+      recipient,
+      ...content,
+      createdAt: now(),
+      messageId: messageIdOf(id, origin()),
+      replyToName: null,
+      replyToAddress: null,
       limit,
     };
   };
@@ -91,8 +97,13 @@ export function createMailService(tools: Tools): MailService {
         await mails.createContact(
           { id, ...text, createdAt },
           {
-            ...{ id, kind: 'contact', createdAt, messageId: messageIdOf(id, origin()) },
-            ...{ recipient: supportEmail ?? OUTBOX_RECIPIENT, replyToName: name, replyToAddress: email },
+            id,
+            kind: 'contact',
+            createdAt,
+            messageId: messageIdOf(id, origin()),
+            recipient: supportEmail ?? OUTBOX_RECIPIENT,
+            replyToName: name,
+            replyToAddress: email,
             ...contactLetter(text),
             limit: null,
           },

@@ -47,8 +47,20 @@ const NARROWED: Record<string, string> = {
 
 /** Names that people have, and things they call themselves, which the list takes for something else. */
 export const HARMLESS_NAMES: ReadonlySet<string> = new Set([
-  ...['dick', 'dicks', 'kike', 'semen', 'bich', 'tit', 'dyke', 'dykes', 'hooker', 'fuk', 'cumming', 'cocks', 'negro'],
-  ...['niger'],
+  'dick',
+  'dicks',
+  'kike',
+  'semen',
+  'bich',
+  'tit',
+  'dyke',
+  'dykes',
+  'hooker',
+  'fuk',
+  'cumming',
+  'cocks',
+  'negro',
+  'niger',
 ]);
 
 /** The English list, fit for names. */

@@ -69,7 +69,10 @@ async function answer({ data, attempts, postOffice, now }: Tools, { id, email }:
   const secret = newToken();
   const createdAt = now();
   const token = {
-    ...{ hash: hashToken(secret), userId: found.user.id, kind: 'reset_password' as const, createdAt },
+    hash: hashToken(secret),
+    userId: found.user.id,
+    kind: 'reset_password' as const,
+    createdAt,
     expiresAt: new Date(createdAt.getTime() + RESET_TOKEN_MS),
   };
   await data.passwordRequests.settle(id, { token, mail: postOffice.resetPassword(email, secret) });

@@ -76,7 +76,8 @@ async function read(
 ): Promise<Outcome<ReportOfSession>> {
   const { sessionId } = room;
   const { title, quizId, hasEnded } = await room.look(({ session }) => ({
-    ...{ title: session.title, quizId: session.quizId },
+    title: session.title,
+    quizId: session.quizId,
     hasEnded: session.phase.status === 'completed',
   }));
   if (!hasEnded) return { ok: true, value: { kind: 'running', title, quizId } };

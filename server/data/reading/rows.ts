@@ -34,9 +34,21 @@ export function readSession(sqlite: SQLite.Database, id: string) {
   if (row?.status !== 'completed') return null;
   const { quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt, hostSeenAt } = row;
   const session: SessionRows['session'] = {
-    ...{ id, quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt },
+    id,
+    quizId,
+    hostId,
+    number,
+    title,
+    accessCode,
+    status,
+    revision,
+    createdAt,
+    completedAt,
     settings: settingsOfRow(row, SESSION_SETTING_NAMES),
-    ...{ currentQuestionId: null, timerPaused: false, elapsedMs: 0, locked: row.locked === 1 },
+    currentQuestionId: null,
+    timerPaused: false,
+    elapsedMs: 0,
+    locked: row.locked === 1,
   };
   return { session, hostSeenAt };
 }
@@ -77,9 +89,18 @@ export function readQuestions(sqlite: SQLite.Database, sessionId: string): Sessi
     .all(sessionId);
   return rows.map(({ questionId: id, text, type, timeLimit, points, order, funFact, asking, resultsAt }) => ({
     content: {
-      ...{ id, text, type, timeLimit, points, order, funFact },
+      id,
+      text,
+      type,
+      timeLimit,
+      points,
+      order,
+      funFact,
       options: (byQuestion.get(id) ?? []).map(({ optionId, text, isCorrect, order }) => ({
-        ...{ id: optionId, text, isCorrect: isCorrect === 1, order },
+        id: optionId,
+        text,
+        isCorrect: isCorrect === 1,
+        order,
       })),
     },
     asking,
@@ -117,7 +138,14 @@ export function readParticipant(sqlite: SQLite.Database, sessionId: string, id: 
 function toParticipant(row: ParticipantColumns): LiveParticipant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, joinedAt, removedAt } = row;
   return {
-    ...{ id, name, nameNumber, score, correctAnswers, totalResponseTime, joinedAt, removedAt },
+    id,
+    name,
+    nameNumber,
+    score,
+    correctAnswers,
+    totalResponseTime,
+    joinedAt,
+    removedAt,
     skeleton: skeletonOf(name),
     person: toPerson(row),
     featured: row.featured === 1,

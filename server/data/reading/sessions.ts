@@ -54,9 +54,21 @@ export function summary({ sqlite, shelf }: ReadingTools, sessionId: string): Fin
   const ranked = scene.ranking.all();
   return {
     session: {
-      ...{ id, quizId, hostId, number, title, accessCode, createdAt, settings, locked, revision },
-      ...{ status: 'completed', completedAt: completedAtOf(scene), currentQuestionId: null },
-      ...{ timerPaused: false, elapsedMs: 0 },
+      id,
+      quizId,
+      hostId,
+      number,
+      title,
+      accessCode,
+      createdAt,
+      settings,
+      locked,
+      revision,
+      status: 'completed',
+      completedAt: completedAtOf(scene),
+      currentQuestionId: null,
+      timerPaused: false,
+      elapsedMs: 0,
     },
     hostSeenAt,
     questions: readQuestions(sqlite, sessionId),
@@ -96,7 +108,12 @@ export function scores({ shelf }: ReadingTools, wanted: ScoresWanted): Scores | 
   const found = rankingsPage(all, asked, participantId);
   const view = (of: LiveParticipant) => participantView(scene, of, audience);
   return {
-    ...{ sessionId, quizId, title, completedAt: isoOf(scene), page: found.page, total: all.length },
+    sessionId,
+    quizId,
+    title,
+    completedAt: isoOf(scene),
+    page: found.page,
+    total: all.length,
     rows: found.rows.map(view),
     own: found.own && { ...found.own, row: view(found.own.row) },
   };
@@ -114,7 +131,9 @@ export function* report({ shelf }: ReadingTools, { sessionId, ...wanted }: { ses
   return {
     report: { ...made.report, questions },
     questionPage: { number: page, count: pages },
-    ...{ participants, page: found.page, completedAt: isoOf(scene) },
+    participants,
+    page: found.page,
+    completedAt: isoOf(scene),
   } satisfies ReportPart;
 }
 
