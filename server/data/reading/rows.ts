@@ -103,7 +103,7 @@ export function readQuestions(sqlite: SQLite.Database, sessionId: string): Sessi
         order,
       })),
     },
-    asking,
+    round: asking,
     resultsAt,
   }));
 }
