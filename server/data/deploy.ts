@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Given to the tool's process: it ends when ours does, however ours does, as then nobody holds the lock any more. */
+/** Makes the tool exit when this process does, however it ends, since nobody holds the lock from then on. */
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   `process.stdin.on('end', () => process.exit(1)).on('error', () => process.exit(1)).resume().unref()`,
 )}`;
@@ -14,7 +14,11 @@ interface Places {
   migrationsDir: string;
 }
 
-/** Runs `prisma migrate deploy`. Null when it went well, else why not, as a sentence. */
+/**
+ * Runs `prisma migrate deploy`.
+ *
+ * @returns Null on success, else the reason as a sentence.
+ */
 export async function deploy({ root, databaseFile, migrationsDir }: Places): Promise<string | null> {
   const prisma = createRequire(path.join(root, 'package.json')).resolve('prisma/build/index.js');
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, prisma, 'migrate', 'deploy'], {
@@ -35,7 +39,7 @@ export async function deploy({ root, databaseFile, migrationsDir }: Places): Pro
   return code === 0 ? null : failureIn(said);
 }
 
-/** A signal in the meantime ends the tool first, so that the file can be put back. */
+/** Forwards signals to the tool and lets it end first, so that the file can be restored. */
 function passSignals(child: ChildProcess): () => void {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
   const pass = (signal: NodeJS.Signals) => void child.kill(signal);
@@ -58,7 +62,7 @@ function endOf(child: ChildProcess): Promise<{ code: number | null; said: string
   });
 }
 
-/** The reason in what Prisma printed, on one line. */
+/** The reason in Prisma's output, on one line. */
 function failureIn(said: string): string {
   if (/SocketTimeout|database is locked/.test(said)) return 'another program has the file open.';
   const reason = /Database error:\s*(.+)/.exec(said)?.[1] ?? /Error:\s*([\s\S]+)/.exec(said)?.[1] ?? said;

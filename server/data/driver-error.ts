@@ -1,4 +1,4 @@
-/** What the driver said of a raw statement that failed; Prisma keeps it below its own error. */
+/** The driver's error behind a raw statement that failed, which Prisma hides in `meta`. */
 interface DriverCause {
   kind?: unknown;
   /** SQLite's name, e.g. `SQLITE_CONSTRAINT_TRIGGER`. */
@@ -21,7 +21,7 @@ export function isMissing(error: unknown): boolean {
   return errorCode(error) === 'P2025';
 }
 
-/** Prisma's code of an error (`P2002`), the same for raw statements; SQLite's (`SQLITE_FULL`) where Prisma has none; '' for other errors. */
+/** Prisma's code (`P2002`), also for raw statements; else SQLite's (`SQLITE_FULL`). Empty for other errors. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
   const cause = driverCauseOf(error);
@@ -31,7 +31,7 @@ export function errorCode(error: unknown): string {
   return String(cause?.originalCode ?? error.code);
 }
 
-/** The driver's error behind a raw statement's; null for any other error. */
+/** The driver's error behind a raw statement; null for any other error. */
 export function driverCauseOf(error: unknown): DriverCause | null {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'P2010' || !('meta' in error)) return null;
   const cause = fieldOf(fieldOf(error.meta, 'driverAdapterError'), 'cause');

@@ -1,17 +1,18 @@
 /**
- * Keeps statements out of transactions that are not theirs ([DB17]). There is one connection, and a transaction takes
- * several turns of the event loop: a plain statement in between would be part of it, acknowledged, and taken back with it.
+ * Keeps statements out of other callers' transactions ([DB17]). There is one connection, and a transaction takes
+ * several turns of the event loop: a plain statement in between would become part of it, be acknowledged, and be
+ * rolled back with it.
  */
 export interface Gate {
-  /** Together with others who share. */
+  /** Runs concurrently with other shared work. */
   share<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** When all before have finished, and with nobody beside. */
+  /** Runs after all earlier work has finished, with nothing beside it. */
   alone<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
-/** First come, first served. */
+/** A fair read-write lock: first come, first served. */
 export function createGate(): Gate {
-  /** Resolves when the last who wanted to be alone has finished. */
+  /** Resolves when the last exclusive work has finished. */
   let lastAlone: Promise<unknown> = Promise.resolve();
   let sharing = new Set<Promise<unknown>>();
 

@@ -1,7 +1,7 @@
 import type { PlayedSession } from '#app/contract/things.ts';
 import type { Database } from './database.ts';
 
-/** A part of somebody's history, and figures of the whole. */
+/** A page of somebody's history, and totals of all of it. */
 export interface HistoryPart {
   count: number;
   totalScore: number;
@@ -9,12 +9,12 @@ export interface HistoryPart {
   entries: PlayedSession[];
 }
 
-/** Which part is wanted: so many entries of a page, the last page where one beyond it is asked for. */
+/** Which page to read. Beyond the last page, the last one is read. */
 export interface PartOfHistory {
   userId: string;
-  /** Counts from 1. */
+  /** Counted from 1. */
   page: number;
-  /** Entries of a page; 0 for the figures alone. */
+  /** Entries of a page; 0 for the totals alone. */
   size: number;
 }
 
@@ -24,7 +24,10 @@ interface Row {
   entries: string;
 }
 
-/** Completed sessions that somebody took part in, in one statement. Numbers go in as REAL: what counts pages is cast. */
+/**
+ * Reads the completed sessions that somebody took part in, in one statement. Prisma binds numbers as REAL, hence the
+ * casts.
+ */
 export async function readHistory(database: Database, { userId, page, size }: PartOfHistory): Promise<HistoryPart> {
   const rows = await database.run(
     (client) => client.$queryRaw<Row[]>`
@@ -51,7 +54,7 @@ export async function readHistory(database: Database, { userId, page, size }: Pa
 }
 
 interface EntryRow extends Pick<PlayedSession, 'id' | 'score' | 'correctAnswers' | 'sessionId' | 'quizId'> {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   joinedAt: number;
   title: string;
   accessCode: string;

@@ -2,7 +2,11 @@ import type { Statement } from './commit.ts';
 
 type Row<Name extends string> = Readonly<Record<Name, unknown>>;
 
-/** A statement whose `:name` parameters are taken from `values` by name. */
+/**
+ * Binds `:name` parameters by name: each is replaced by `?`, and its value is appended to `parameters`.
+ *
+ * @throws if `values` lacks a name.
+ */
 export function named<Name extends string>(sql: string, values: Row<Name>): Pick<Statement, 'sql' | 'parameters'> {
   const parameters: unknown[] = [];
   const positional = sql.replace(PARAMETER, (_, name: string) => {
@@ -14,8 +18,10 @@ export function named<Name extends string>(sql: string, values: Row<Name>): Pick
 }
 
 /**
- * A statement that is carried out once for each row. In its SQL the rows' columns (`:name`) come before what all
- * share, each once and in the order of `columns`.
+ * A statement that runs once for each row. In the SQL, the rows' columns (`:name`) come first, each once and in the
+ * order of `columns`, then the shared parameters.
+ *
+ * @throws if they do not.
  */
 export function namedForEach<Name extends string, Shared extends string>(
   sql: string,
@@ -29,8 +35,10 @@ export function namedForEach<Name extends string, Shared extends string>(
 }
 
 /**
- * A statement over any number of rows, which travel as one JSON text. Its SQL reads them as `FROM json_each(?) r`, and a
- * column by its name: `r.score`. None for no rows.
+ * A single statement for any number of rows, passed as one JSON parameter. The SQL reads them as `FROM json_each(?)
+ * r` and a column by its name: `r.score`. No rows give no statement.
+ *
+ * @throws if the SQL names a column that the rows lack.
  */
 export function bulk<Name extends string>(
   sql: string,

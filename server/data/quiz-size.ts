@@ -2,7 +2,8 @@ import { QUIZ_QUOTA } from '#app/core/limits.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
 import { refuseWhere } from './refusal.ts';
 
-// What a row takes besides its texts: ids, numbers and index entries, roughly. The migration that added the column counts alike.
+// Bytes that a row takes besides its texts, roughly: ids, numbers, index entries. The migration that added `size` uses
+// the same.
 const BYTES = { quiz: 300, question: 200, option: 100 };
 
 const bytesOf = (column: string) => Prisma.raw(`coalesce(length(CAST(${column} AS BLOB)), 0)`);
@@ -16,8 +17,8 @@ const measured = (quizId: string) => Prisma.sql`
   FROM "Quiz" WHERE "id" = ${quizId}`;
 
 /**
- * The last statements of a batch that stores a quiz: they count its size again, and refuse the batch where the quiz has
- * grown and its author's quizzes together are beyond the quota. A quiz that has not grown is never refused.
+ * Ends a batch that stores a quiz: counts its size again, and refuses the batch if the quiz has grown and its
+ * author's quizzes exceed the quota together. A quiz that has not grown is never refused.
  */
 export function updateSize(client: PrismaClient, quizId: string) {
   return [
@@ -32,7 +33,7 @@ export function updateSize(client: PrismaClient, quizId: string) {
   ];
 }
 
-/** Refuses the batch where its author has more quizzes than an account can hold. */
+/** Refuses the batch if its author has more quizzes than the quota. */
 export function refuseTooMany(client: PrismaClient, creatorId: string) {
   const count = Prisma.sql`(SELECT count(*) FROM "Quiz" WHERE "creatorId" = ${creatorId})`;
   return refuseWhere(client, 'too_many_quizzes', Prisma.sql`${count} > ${QUIZ_QUOTA.quizzes}`);

@@ -13,7 +13,7 @@ import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.t
 import { refuseTooMany, updateSize } from './quiz-size.ts';
 import { type BatchRefusal, refusalOrThrow, refuseWhere } from './refusal.ts';
 
-/** What makes a new quiz. */
+/** A quiz to create. */
 export interface NewQuiz extends QuizSettings {
   id: string;
   creatorId: string;
@@ -22,51 +22,55 @@ export interface NewQuiz extends QuizSettings {
   createdAt: Date;
 }
 
-/** A save of a quiz that stood at `seen`. */
+/** A change of the quiz that had `updatedAt` = `seen` when it was read. */
 export interface QuizSave {
   id: string;
-  /** The `updatedAt` that the quiz must still have. */
+  /** If the quiz has another `updatedAt` now, nothing is saved. */
   seen: Date;
-  /** The one it gets; later. */
+  /** The new `updatedAt`; later than `seen`. */
   updatedAt: Date;
   settings: QuizSettings;
-  /** Null: it stays as it is. */
+  /** Null: unchanged. */
   status: 'draft' | 'active' | null;
-  /** They replace those there are; null: those stay. */
+  /** Replace all existing questions; null: unchanged. */
   questions: readonly QuestionContent[] | null;
 }
 
-/** Rows of quizzes with their questions and options. */
+/** Stores quizzes with their questions and options. */
 export interface Quizzes {
   /**
-   * All of it or nothing. `taken`: the access code is; the unique key decides. `no_author`: the account has gone.
+   * All or nothing. `taken`: another quiz has this access code, by its unique key. `no_author`: the account no longer
+   * exists.
    */
   create(quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | 'taken' | 'no_author' | BatchRefusal>;
   find(id: string): Promise<Quiz | null>;
-  /** False only when there is no quiz with this id. Costs no query. */
+  /** False only if no quiz has this id. Needs no query. */
   mayExist(id: string): Promise<boolean>;
-  /** Drafts too. A code that no quiz has costs no query. */
+  /** Includes drafts. An unknown code needs no query. */
   findByCode(accessCode: string): Promise<Quiz | null>;
   /** Newest first. */
   listOf(creatorId: string): Promise<Quiz[]>;
-  /** Likewise, as lines of a list. */
+  /** The same as lines of a list. */
   listLines(creatorId: string): Promise<QuizLine[]>;
-  /** In their order, with what only the host may know. */
+  /** In order, with what only the host may see. */
   listQuestions(quizId: string): Promise<Question[]>;
   /** A question as its author left it, and its quiz. */
   findQuestion(id: string): Promise<{ quiz: Quiz; question: Question } | null>;
   /**
-   * All of it or nothing. `stale`: the quiz is gone or is not as it was seen; `running`: it cannot become a draft while
-   * a session runs; `too_large`: beyond the author's quota. Nothing is stored then.
+   * All or nothing. `stale`: the quiz is gone, or has changed since it was read. Refuses `session_running` if it
+   * would become a draft, and `quizzes_too_large`.
    */
   save(save: QuizSave): Promise<'saved' | 'stale' | BatchRefusal>;
-  /** With its questions; sessions stay. `running`: not while one runs. One that is gone already is fine. */
+  /**
+   * Deletes the quiz and its questions, but not its sessions. Does nothing if it is already gone. Refuses
+   * `session_running`.
+   */
   delete(id: string): Promise<'deleted' | BatchRefusal>;
-  /** False when it was not added: the quiz is gone, is no draft, or is full. */
+  /** False if it was not added: the quiz is gone, is not a draft, or is full. */
   addQuestion(question: AddedQuestion): Promise<boolean | BatchRefusal>;
-  /** False when it was not added: the question is gone, its quiz is no draft, or it is full. */
+  /** False if it was not added: the question is gone or full, or its quiz is not a draft. */
   addOption(option: AddedOption): Promise<boolean | BatchRefusal>;
-  /** How many quizzes somebody has, and their size together. */
+  /** How many quizzes somebody has, and their total size in bytes. */
   readUse(creatorId: string): Promise<QuotaUse>;
 }
 
@@ -166,7 +170,7 @@ async function deleteQuiz(database: Database, id: string): Promise<'deleted' | B
   }
 }
 
-/** Refuses the batch while a session of the quiz runs. Checked before the batch, one could start in between. */
+/** Refuses the batch while a session of the quiz runs. If checked before the batch, one could start in between. */
 function refuseWhileRunning(client: PrismaClient, quizId: string) {
   const running = Prisma.sql`EXISTS (SELECT 1 FROM "Session" WHERE "runningFor" = ${quizId})`;
   return refuseWhere(client, 'session_running', running);

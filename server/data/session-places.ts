@@ -2,24 +2,24 @@ import type { SessionStatus } from '#app/core/live/state.ts';
 import type { Database } from './database.ts';
 import { isThere } from './is-there.ts';
 
-/** Whose places are asked for, and in which session: the one of that id, or the one that a participant belongs to. */
+/** Whose participants to find, and in which session: by its id, or by the id of one of its participants. */
 export type PlacesWanted = ({ sessionId: string } | { participantId: string }) & {
   userId: string | null;
   guestId: string | null;
 };
 
-/** A participant that somebody is. */
+/** A participant of the person asked for. */
 export interface OwnPlace {
   id: string;
   isRemoved: boolean;
 }
 
-/** What somebody is in a session. */
+/** A person's roles in a session. */
 export interface Places {
   sessionId: string;
   hostId: string;
   status: SessionStatus;
-  /** By account and by guest cookie, the account first. */
+  /** Their participants by account and by guest cookie, the account first. */
   own: OwnPlace[];
 }
 
@@ -31,7 +31,7 @@ interface Row {
   isRemoved: bigint | null;
 }
 
-// Two look-ups by unique keys: a condition with OR would go through all participants of the session.
+// Two lookups by unique keys: a condition with OR would scan all participants of the session.
 const SQL = (where: string) => `
   SELECT s."id" AS "sessionId", s."hostId", s."status", p."id" AS "participantId", p."removedAt" IS NOT NULL AS "isRemoved"
   FROM "Session" s LEFT JOIN "Participant" p ON p."id" IN (
@@ -42,7 +42,7 @@ const SQL = (where: string) => `
 const BY_SESSION = SQL('?');
 const BY_PARTICIPANT = SQL(`(SELECT "sessionId" FROM "Participant" WHERE "id" = ?)`);
 
-/** One statement, whatever the size of the session; null where it is not there. */
+/** A single statement, however large the session; null if there is none. */
 export async function findPlaces(database: Database, wanted: PlacesWanted): Promise<Places | null> {
   const [sql, id] = 'sessionId' in wanted ? [BY_SESSION, wanted.sessionId] : [BY_PARTICIPANT, wanted.participantId];
   const rows = await database.run((client) => client.$queryRawUnsafe<Row[]>(sql, wanted.userId, wanted.guestId, id));

@@ -7,13 +7,13 @@ import type { Database } from './database.ts';
 import type { Participant, Session, SessionOption, SessionQuestion } from './generated/client.ts';
 import { SESSION_IS_THERE } from './is-there.ts';
 
-/** Everything that is stored of a session. */
+/** All rows of a session. */
 export interface StoredSession extends SessionRows {
-  /** When the host was last there, in epoch milliseconds. */
+  /** When the host was last connected, in epoch milliseconds. */
   hostSeenAt: number | null;
 }
 
-/** Null when there is no such session. */
+/** Null if there is no such session. */
 export async function loadSession(database: Database, id: string): Promise<StoredSession | null> {
   const session = await database.run((client) => client.session.findFirst({ where: { id, ...SESSION_IS_THERE } }));
   if (!session) return null;
@@ -107,7 +107,7 @@ interface AnswerColumns {
   points: number | bigint | null;
 }
 
-/** Read as plain columns: there may be a hundred thousand of them. */
+/** Without Prisma's models: there may be a hundred thousand answers. */
 async function loadAnswers(database: Database, sessionId: string): Promise<AnswerRow[]> {
   const rows = await database.run((client) =>
     client.$queryRawUnsafe<AnswerColumns[]>(
@@ -128,7 +128,7 @@ async function loadAnswers(database: Database, sessionId: string): Promise<Answe
   }));
 }
 
-/** The option ids of an answer; equal ones share one array, as most choose one of a few sets. */
+/** The option ids of an answer. Equal sets share one array, since most people choose one of a few. */
 export function parseSelected(json: string, sets: Map<string, string[]>): string[] {
   let set = sets.get(json);
   if (!set) {

@@ -12,7 +12,7 @@ import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
 import { settingColumns } from './setting-columns.ts';
 
-/** A new session of a quiz, with its own copy of the questions. */
+/** A session to create, with its own copy of the questions. */
 export interface NewSession {
   id: string;
   quiz: Quiz;
@@ -20,51 +20,49 @@ export interface NewSession {
   createdAt: Date;
 }
 
-/** Rows of live sessions and of all that belongs to them. */
+/** Stores live sessions and everything that belongs to them. */
 export interface Sessions {
-  /** False when one is running already, or the quiz has gone or become a draft. */
+  /** False if one is already running, or the quiz is gone, changed or a draft. */
   create(session: NewSession): Promise<boolean>;
   load(id: string): Promise<StoredSession | null>;
   findStatus(id: string): Promise<SessionStatus | null>;
-  /** What people are in a session, without reading more of it; null when there is none. */
+  /** A person's roles in a session, without reading the rest of it; null if there is no such session. */
   findPlaces(wanted: PlacesWanted): Promise<Places | null>;
-  /** The quiz's session that is not completed. */
+  /** The id of the quiz's session that is not completed. */
   findRunning(quizId: string): Promise<string | null>;
-  /** The quiz's session that was made last, running or not. */
+  /** The id of the quiz's latest session, running or not. */
   findLatest(quizId: string): Promise<string | null>;
-  /** The latest session in which one of these participants saw the question opened. */
+  /** The latest session in which this user or guest took part and the question was opened. */
   findOpened(question: { questionId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
-  /** The quiz's latest completed session that one of these people led or took part in. */
+  /** The quiz's latest completed session that this user or guest hosted or took part in. */
   findCompleted(of: { quizId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
-  /** All that somebody led, running or not. */
+  /** All sessions that somebody hosted, running or not. */
   listLedBy(hostId: string): Promise<{ id: string; quizId: string; isRunning: boolean }[]>;
-  /** Those with an open question. */
+  /** Ids of sessions with an open question. */
   listOpen(): Promise<string[]>;
-  /** Those that are neither completed nor waiting and whose host was last seen before this moment. */
+  /** Ids of sessions in `question` or `results` whose host was last seen before that time. */
   listHostless(before: Date): Promise<string[]>;
-  /** Deletes those in `waiting` that nobody has touched since this moment; their ids. */
+  /** Deletes sessions in `waiting` that nobody has touched since that time, and returns their ids. */
   removeUntouched(before: Date): Promise<string[]>;
-  /** A page of the completed sessions that somebody took part in, and figures of all. */
+  /** A page of the completed sessions that somebody took part in, and totals of all. */
   readHistory(part: PartOfHistory): Promise<HistoryPart>;
   /**
-   * Stores what many sessions changed, in one transaction.
+   * Stores the changes of many sessions in one transaction.
    *
-   * @returns False when somebody else moved one of them first: then nothing was stored, and what is must be read again.
+   * @returns False if another write changed one of them first: nothing was stored, and they must be loaded again.
    * @throws DatabaseUnavailable
    */
   write(writes: readonly SessionWrite[]): Promise<boolean>;
 }
 
 interface SessionEvents {
-  /** Told when sessions have been marked as removed. */
+  /** Called after sessions have been marked as removed. */
   onRemoved?: () => void;
-  /** A session that is completed was changed: what was read of it is not true any more. */
+  /** A completed session has changed, so anything cached of it is stale. */
   onLateChange?: (sessionId: string) => void;
 }
 
-/**
- * @param committer What live sessions store goes this way: past the client, in one transaction at a time.
- */
+/** @param committer Stores what live sessions change: bypasses Prisma, one transaction at a time. */
 export function createSessions(
   database: Database,
   committer: Pick<Committer, 'commit'>,
@@ -170,7 +168,8 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
   const optionRows = questions.flatMap(({ id: questionId, options }) =>
     options.map(({ id, text, isCorrect, order }) => [id, questionId, text, Number(isCorrect ?? false), order]),
   );
-  // Where another start was quicker, the keys on `runningFor` and the number keep this one out, and the rest with it.
+  // If another start was quicker, the unique keys on `runningFor` and the number keep this session out, with all its
+  // rows.
   const [inserted] = await database.batch((client, hold) => [
     client.$executeRawUnsafe(
       `INSERT INTO "Session" ("id", "quizId", "hostId", "number", "runningFor", "title", "accessCode",
@@ -212,7 +211,7 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
       id,
     ),
   ]);
-  // Storing a large quiz has held the event loop for a while: opening the session is another turn ([HT22]).
+  // Storing a large quiz blocks the event loop for a while, so let others run before the session opens ([HT22]).
   await turn();
   return inserted === 1;
 }

@@ -2,7 +2,7 @@ import type { CountedLife } from '#app/core/figures.ts';
 import { isThere } from '../is-there.ts';
 import type { ReadingTools } from './sessions.ts';
 
-/** What is counted of somebody's life with quizzes ([AY1]), in one statement: a busy host reached many people. */
+/** The totals of a profile ([AY1]), in one statement: a busy host reached many people. */
 export function* life({ sqlite }: ReadingTools, userId: string) {
   yield;
   const row = sqlite.prepare<[string, string, string], CountedLife>(COUNT).get(userId, userId, userId);
@@ -10,10 +10,11 @@ export function* life({ sqlite }: ReadingTools, userId: string) {
   return row;
 }
 
-// An account or a guest cookie is one person in all sessions; who deleted their account is one in each.
+// An account or guest cookie counts as one person across sessions; a participant of a deleted account counts once per
+// session.
 const PERSON = `coalesce('account ' || p."userId", 'guest ' || p."guestId", 'gone ' || p."id")`;
 
-// By its end, not by its status: else the database would go through everybody's completed sessions.
+// By its end, not by its status, which would scan everybody's completed sessions.
 const COUNT = `
   WITH hosted AS (SELECT "id", "hostId" FROM "Session" s
     WHERE "hostId" = ? AND "completedAt" IS NOT NULL AND ${isThere('s')}),

@@ -6,7 +6,7 @@ import { jsonList } from './json.ts';
 import { readSessionLines } from './session-lines.ts';
 import type { ReadingTools } from './sessions.ts';
 
-/** A page of the sessions that somebody led to their end, and what all of them come to. */
+/** A page of the completed sessions that somebody hosted, and analytics of all of them. */
 export function* reports({ sqlite }: ReadingTools, { hostId, query }: { hostId: string; query: ReportsQuery }) {
   const lines = readSessionLines(sqlite, hostId);
   yield;
@@ -27,7 +27,7 @@ const HISTORY = `SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."
   WHERE p."userId" = ? AND s."status" = 'completed' AND ${isThere('s')}
   ORDER BY p."joinedAt" DESC`;
 
-/** The completed sessions that somebody took part in, newest first, as one JSON list. */
+/** The completed sessions that somebody took part in, newest first, as a JSON list. */
 export function* history({ sqlite }: ReadingTools, { userId }: { userId: string }) {
   yield { head: true as const };
   const rows = sqlite.prepare<[string], HistoryRow>(HISTORY).all(userId);

@@ -15,7 +15,7 @@ const ONE = `SELECT p."sessionId", s."title", p."name", p."nameNumber", p."score
     p."featured", p."timeFactor", p."joinedAt", p."removedAt"
   FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId" WHERE p."id" = ?`;
 
-/** What somebody did in sessions, their own or others', the oldest first. */
+/** What somebody did as a participant, in their own or others' sessions, the oldest first. */
 export function* participations(sqlite: SQLite.Database, userId: string): Generator<Participation> {
   const ids = sqlite
     .prepare<[string], string>(`SELECT p."id" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
@@ -45,7 +45,7 @@ interface MetRow {
   points: number | null;
 }
 
-/** Questions that somebody was there for, or answered, in their order. */
+/** Questions that somebody was connected for or answered, in order. */
 const MET = `
   WITH met AS (
     SELECT "sessionId", "questionId" FROM "Attendance" WHERE "participantId" = $id

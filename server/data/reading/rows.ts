@@ -9,7 +9,7 @@ import { isThere } from '../is-there.ts';
 import { parseSelected, toPerson, toTimeFactor } from '../session-rows.ts';
 import { type SettingColumns, settingsOfRow } from '../setting-columns.ts';
 
-// Rows as the reading thread's own connection gives them: numbers for dates and truth values.
+// Rows as better-sqlite3 returns them, with numbers for dates and booleans.
 
 interface SessionColumns extends SettingColumns<SessionSettingName> {
   id: string;
@@ -26,7 +26,7 @@ interface SessionColumns extends SettingColumns<SessionSettingName> {
   completedAt: number | null;
 }
 
-/** A completed session's own row, and when its host was last there; null for one that runs or is not there. */
+/** A completed session's row, and when its host was last seen; null if it is running or does not exist. */
 export function readSession(sqlite: SQLite.Database, id: string) {
   const row = sqlite
     .prepare<[string], SessionColumns>(`SELECT * FROM "Session" s WHERE "id" = ? AND ${isThere('s')}`)
@@ -73,7 +73,7 @@ interface OptionColumns {
   order: number;
 }
 
-/** The session's own copy of its questions, in their order. */
+/** The session's own copy of its questions, in order. */
 export function readQuestions(sqlite: SQLite.Database, sessionId: string): SessionRows['questions'] {
   const options = sqlite
     .prepare<[string], OptionColumns>(`SELECT * FROM "SessionOption" WHERE "sessionId" = ? ORDER BY "order"`)
@@ -128,7 +128,7 @@ export function readParticipants(sqlite: SQLite.Database, sessionId: string): Li
   return sqlite.prepare<[string], ParticipantColumns>(sql).all(sessionId).map(toParticipant);
 }
 
-/** One of a session's participants; null where there is none. */
+/** A participant of the session; null if there is none with this id. */
 export function readParticipant(sqlite: SQLite.Database, sessionId: string, id: string): LiveParticipant | null {
   const sql = `SELECT * FROM "Participant" WHERE "id" = ? AND "sessionId" = ?`;
   const row = sqlite.prepare<[string, string], ParticipantColumns>(sql).get(id, sessionId);
@@ -171,13 +171,13 @@ export function readAnswersBy(sqlite: SQLite.Database, participantId: string): A
   return toAnswers(sqlite.prepare<[string], AnswerColumns>(`${ANSWER} WHERE "participantId" = ?`).all(participantId));
 }
 
-/** All answers to one question of a session, in the order in which they came. */
+/** All answers to one question of a session, in order of arrival. */
 export function readAnswersTo(sqlite: SQLite.Database, sessionId: string, questionId: string): AnswerRow[] {
   const sql = `${ANSWER} WHERE "sessionId" = ? AND "questionId" = ? ORDER BY rowid`;
   return toAnswers(sqlite.prepare<[string, string], AnswerColumns>(sql).all(sessionId, questionId));
 }
 
-/** Ids of those who were there while a question of a session was open. */
+/** Ids of those who were connected while a question of the session was open. */
 export function readAttended(sqlite: SQLite.Database, sessionId: string, questionId: string): Set<string> {
   const sql = `SELECT "participantId" FROM "Attendance" WHERE "sessionId" = ? AND "questionId" = ?`;
   return new Set(sqlite.prepare<[string, string], string>(sql).pluck().all(sessionId, questionId));

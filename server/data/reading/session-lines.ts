@@ -18,9 +18,9 @@ const LINES = `
   GROUP BY s."id" ORDER BY s."completedAt" DESC, s."id" DESC`;
 
 /**
- * The completed sessions that somebody led, newest first, with their numbers ([RP2]): one statement, whatever their
- * number. Of a completed session every answer is scored. It is known by its end, not by its status: by the status the
- * database would go through everybody's completed sessions.
+ * The completed sessions that somebody hosted, newest first, with their figures ([RP2]), in one statement. All
+ * answers of a completed session are scored. The condition is `completedAt`, because `status` would scan everybody's
+ * completed sessions.
  */
 export function readSessionLines(sqlite: SQLite.Database, hostId: string): SessionLine[] {
   return sqlite

@@ -18,29 +18,29 @@ import { jsonList } from './json.ts';
 import { readAnswersBy, readParticipant, readQuestions } from './rows.ts';
 import type { Shelf } from './shelf.ts';
 
-/** What every reading gets. */
+/** What every reading needs. */
 export interface ReadingTools {
   sqlite: SQLite.Database;
   shelf: Shelf;
 }
 
-/** Which pages of a report are wanted, as they stand in the address. */
+/** The pages of a report to read, as written in the URL. */
 export interface ReportPages {
   participants: string | null;
   questions: string | null;
 }
 
-/** A page of a report's participants, and one of its questions. */
+/** A page of a report's participants, and a page of its questions. */
 export interface ReportPart {
   report: Report;
   questionPage: { number: number; count: number };
-  /** What each of them did with each question is for the file. */
+  /** Without each participant's state for each question, which only the file has. */
   participants: Omit<ReportParticipant, 'states'>[];
   page: { number: number; count: number };
   completedAt: string;
 }
 
-/** What a file with a part of a report is called after. */
+/** The parts of the name of a report's file. */
 export interface ReportFile {
   title: string;
   number: number;
@@ -87,16 +87,16 @@ export function people(
   return { participants, answers: participants.flatMap(({ id }) => readAnswersBy(sqlite, id)) };
 }
 
-/** Whose scores are asked for, and which page. */
+/** Whose scores to read, and which page. */
 export interface ScoresWanted {
   sessionId: string;
   audience: Audience;
   participantId: string | null;
-  /** As it stands in the address. */
+  /** As written in the URL. */
   page: string | null;
 }
 
-/** A page of the rankings; where the quiz keeps its places back, a player's own row alone ([SB2], [SB3]). */
+/** A page of the rankings. If the quiz hides its leaderboard, a player gets only their own row ([SB2], [SB3]). */
 export function scores({ shelf }: ReadingTools, wanted: ScoresWanted): Scores | null {
   const { sessionId, audience, participantId, page: asked } = wanted;
   const scene = shelf.take(sessionId)?.scene;
@@ -137,7 +137,7 @@ export function* report({ shelf }: ReadingTools, { sessionId, ...wanted }: { ses
   } satisfies ReportPart;
 }
 
-/** A part of a report as a file; its name goes first. */
+/** A part of a report as a file; the parts of its name come first. */
 export function* reportFile(
   { shelf }: ReadingTools,
   { sessionId, part }: { sessionId: string; part: 'participants' | 'questions' },
@@ -149,7 +149,7 @@ export function* reportFile(
   else yield* participantsCsv(made.report, made.lines);
 }
 
-/** Everybody of a completed session for its host, as one JSON list: by rank, or those who were removed. */
+/** All participants of a completed session for its host, as a JSON list: by rank, or the removed ones. */
 export function* everybody(
   { shelf }: ReadingTools,
   wanted: { sessionId: string; which: 'ranked' | 'removed'; connected: readonly string[] },
