@@ -33,18 +33,18 @@ import { createIdleSockets } from './socket/idle-sockets.ts';
 import { serveSockets } from './socket/server.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Ended logins and sessions that everybody has left are looked for this often. */
+/** How often ended logins and abandoned sessions are removed. */
 const TIDY_EVERY_MS = 10 * 60 * 1000;
-/** Signals within this time of the first are the same signal: a terminal and npm both pass Ctrl-C on. */
+/** Further signals within this time count as the first one: a terminal and npm both forward Ctrl-C. */
 const SAME_SIGNAL_MS = 1000;
 
-// The heap may grow to two and a half times what is in use before it is collected, not to several times: a hall that
-// joins leaves little behind, and the memory of a small machine is not ours alone. Nor less: where it is collected more
-// often, or by several threads at once, they take the cores while phones wait (docs/decisions/0019).
+// The heap may grow to 2.5 times what is in use before a collection. More would waste the memory of a small machine,
+// since a room that joins leaves little garbage; less, or concurrent marking by several threads, takes the cores while
+// phones wait (docs/decisions/0019).
 setFlagsFromString('--heap-growing-percent=150');
 setFlagsFromString('--concurrent-marking-max-worker-num=1');
 
-// The composition root: settings -> data -> services -> http; and a clean stop.
+// The composition root: settings -> data -> live -> services -> http and sockets; and a clean stop.
 async function main(): Promise<void> {
   const root = packageFolder();
   const config = readConfig();
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     removeOldMails: sender.removeOldMails,
     now,
   });
-  // The port is known once it is open, and no mail is written before.
+  // Known once the port is open; no mail is written before.
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
   const services = createServices({ data, rooms, bus, config, mailQueue, origin, now, log });
@@ -133,7 +133,7 @@ async function main(): Promise<void> {
     requestsShed: load.refused,
     shareLetIn: load.share,
   });
-  // Last of all: from here on the clocks of open questions run, and players must be able to answer.
+  // Last, because the clocks of open questions start here, and players must be able to answer.
   await rooms.resume();
   openPort = await listen(server, app, config);
   mailQueue.start();
@@ -159,7 +159,7 @@ function readConfig(): Config {
   throw new StartProblem(`Please correct these settings:\n${result.mistakes.map((line) => `  - ${line}`).join('\n')}`);
 }
 
-// Bundled or not, this file lies in or below the folder with package.json.
+// Bundled or not, this file is in or below the folder with package.json.
 function packageFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
@@ -180,7 +180,7 @@ function announce(config: Config, port: number, say: (line: string) => void): vo
   say('  to stop: Ctrl-C');
 }
 
-/** A closed terminal does not end the server; what does end it stands in the log. */
+/** A closed terminal must not end the server; if an exception does, the log says so. */
 function surviveAndTell(log: Logger): void {
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
@@ -193,9 +193,9 @@ interface Running {
   data: Data;
   log: Logger;
   destination: LogDestination;
-  /** Before requests are turned away. */
+  /** Runs before the server stops accepting requests. */
   before: () => Promise<void>;
-  /** When the last request has been answered. */
+  /** Runs after the last request has been answered. */
   after: () => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ export const healthz: Step = (_request, response) => {
   response.set('Cache-Control', 'no-store').type('text').send('ok');
 };
 
-/** 200 while the database answers, else 503. */
+/** 200 while the database answers, otherwise 503. */
 export function readyz(isAnswering: () => Promise<boolean>): Step {
   return async (_request, response) => {
     const ready = await isAnswering().catch(() => false);

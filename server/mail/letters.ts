@@ -3,11 +3,11 @@ import { toContent } from './layout.ts';
 import type { MailContent } from './message.ts';
 
 /*
- * What each mail says. None to an address that is not verified yet names a person: else anybody could have words of
- * their own sent to strangers by registering under them.
+ * The texts of all mails. Mails to an unverified address contain no user's text: otherwise anybody could send words of
+ * their own to a stranger by registering the stranger's address.
  */
 
-/** To whoever registered under this address. */
+/** Sent to the address of a new account. */
 export function verifyLetter(link: string): MailContent {
   return toContent({
     subject: 'Please verify your email address',
@@ -23,7 +23,7 @@ export function verifyLetter(link: string): MailContent {
   });
 }
 
-/** To somebody who has forgotten their password. */
+/** Sent to somebody who has forgotten their password. */
 export function resetLetter(link: string): MailContent {
   return toContent({
     subject: `Reset your ${BRAND} password`,
@@ -37,7 +37,7 @@ export function resetLetter(link: string): MailContent {
   });
 }
 
-/** After the password was changed, by whichever road. */
+/** Sent after every change of the password. */
 export function passwordChangedLetter(forgotLink: string): MailContent {
   return toContent({
     subject: `Your ${BRAND} password was changed`,
@@ -51,7 +51,7 @@ export function passwordChangedLetter(forgotLink: string): MailContent {
   });
 }
 
-/** The last mail to somebody who has left. */
+/** Sent when an account has been deleted. */
 export function accountDeletedLetter(): MailContent {
   return toContent({
     subject: `Your ${BRAND} account was deleted`,
@@ -64,7 +64,7 @@ export function accountDeletedLetter(): MailContent {
   });
 }
 
-/** A message of the contact form, as it was typed. */
+/** A contact message, as typed. */
 export interface ContactText {
   name: string;
   email: string;
@@ -72,7 +72,7 @@ export interface ContactText {
   message: string;
 }
 
-/** To those who support the deployment. */
+/** Sent to the operator of the deployment. */
 export function contactLetter({ name, email, subject, message }: ContactText): MailContent {
   return toContent({
     subject: `[Contact] ${subject}`,
