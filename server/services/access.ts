@@ -11,7 +11,7 @@ import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
 import { orUnavailable } from './outcome.ts';
 
-/** What the viewer is allowed to do something to; whoever has one of these has been let in. */
+/** What each kind of permission check grants. Whoever holds a grant has passed the check. */
 export interface Grants {
   account: AccountGrant;
   quiz: Quiz;
@@ -27,35 +27,38 @@ export interface AccountGrant {
   userId: string;
 }
 
-/** `own`: a question of the viewer's quiz. `copy`: that of a session, as a participant may see it. */
+/** `own`: a question of the viewer's quiz. `copy`: a session's copy, as a participant may see it. */
 export type QuestionGrant = { kind: 'own'; quiz: Quiz; question: Question } | { kind: 'copy'; question: Question };
 
 export interface SessionGrant {
   room: Room;
   viewer: Viewer;
-  /** What the viewer is to the session. */
+  /** The viewer's roles in the session. */
   standings: readonly Standing[];
   /** The viewer's own participant; null for a host who does not play. */
   participantId: string | null;
 }
 
 export interface ParticipantGrant extends SessionGrant {
-  /** The participant meant, the viewer's own or not. */
+  /** The participant that was asked for, the viewer's own or not. */
   meantId: string;
 }
 
-/** Who wants to do what, to the thing of this id. */
+/** Who wants to do what, and the id of the thing. */
 export interface Wanted {
   viewer: Viewer;
   action: Action;
   id: string;
 }
 
-/** Decides who may do what, for pages, /api and sockets alike. */
+/** Checks permissions, for pages, /api and sockets alike. */
 export interface Access {
-  /** Refuses 401, 403 or 404, as the table of permissions says, and `unavailable`. */
+  /**
+   * Refuses `not_signed_in`, `not_yours`, `another_participant`, `removed` or `not_found`, by the table of
+   * permissions; and `unavailable`.
+   */
   grant<Kind extends ThingKind>(kind: Kind, wanted: Wanted): Promise<Outcome<Grants[Kind]>>;
-  /** Notes that a request of these people named the session: they count as connected. */
+  /** Counts the viewer as connected, because a request of theirs named the session. */
   note(grant: SessionGrant): void;
 }
 
@@ -120,7 +123,7 @@ async function grantQuestion(tools: Tools, wanted: Wanted): Promise<Outcome<Ques
   return question ? { ok: true, value: { kind: 'copy', question } } : refuse('not_found');
 }
 
-/** @param find The session meant, by the id that was asked for. Nobody's question is not looked up at all. */
+/** @param find Finds the session by the requested id. Not called for a viewer without account or guest cookie. */
 async function grantSession(
   tools: Tools,
   wanted: Wanted,
@@ -135,7 +138,7 @@ async function grantSession(
 
 async function grantParticipant(tools: Tools, wanted: Wanted): Promise<Outcome<ParticipantGrant>> {
   const { viewer, id } = wanted;
-  // Nobody's participant is not another's: who may answer at all is told that it is not there.
+  // Without account and cookie, nobody can be told what belongs to whom: always `not_signed_in`.
   if (isNobody(viewer)) return refuse('not_signed_in');
   const room = tools.rooms.wholeOf(id);
   const found = room ? await placesIn(room, viewer) : await findPlaces(tools, { participantId: id, ...viewer });
@@ -146,10 +149,10 @@ async function grantParticipant(tools: Tools, wanted: Wanted): Promise<Outcome<P
 
 const isNobody = ({ userId, guestId }: Viewer) => userId === null && guestId === null;
 
-/** What somebody is in a session, and its room where that is in memory. */
+/** A person's roles in a session, and its room if it is in memory. */
 type Found = Pick<Places, 'sessionId' | 'hostId' | 'own'> & { room: Room | null };
 
-/** A room in memory knows its people: who answers waits for no database. */
+/** A room in memory knows its participants, so answers wait for no query. */
 function placesIn(room: Room, viewer: Viewer): Promise<Found> {
   return room.look(({ session }) => ({
     room,
@@ -167,7 +170,7 @@ async function findPlaces({ data }: Tools, wanted: PlacesWanted): Promise<Found 
   return places && { ...places, room: null };
 }
 
-/** Decides by who somebody is there; only then a session is read that is not in memory ([RT2]). */
+/** Decides by the viewer's roles; only then a session that is not in memory is loaded ([RT2]). */
 async function admit(
   { rooms }: Tools,
   { viewer, action }: Wanted,
@@ -183,7 +186,7 @@ async function admit(
 
 const NO_STANDING = { standings: [], participantId: null };
 
-/** What a viewer is in a session; somebody may play by account and by guest cookie, the account comes first. */
+/** The viewer's roles. Somebody may play by both account and guest cookie; the account goes first. */
 function standingsIn({ hostId, own }: Found, viewer: Viewer, meantId?: string) {
   const standings = new Set<Standing>();
   if (hostId === viewer.userId) standings.add('host');
@@ -196,7 +199,7 @@ function standingsIn({ hostId, own }: Found, viewer: Viewer, meantId?: string) {
   return { standings: [...standings], participantId };
 }
 
-/** The people that somebody is: the account first. */
+/** A viewer's identities, the account first. */
 export function peopleOf({ userId, guestId }: Viewer): Person[] {
   return [
     ...(userId === null ? [] : [{ kind: 'account' as const, userId }]),

@@ -1,22 +1,22 @@
 import type { Person } from '#app/core/live/state.ts';
 import type { Attempts } from './attempts.ts';
 
-/** Guests that are remembered at once. Whoever is forgotten counts once more. */
+/** How many guests are remembered. A forgotten one is counted again. */
 const REMEMBERED_MAX = 100_000;
 
-/** A guest who is about to get a place, and from where. */
+/** A guest who wants to join, and from where. */
 interface Seating {
   person: Person;
   address: string;
 }
 
-/** Counts guests by address, each with their first place ([LM8]). Accounts never count. */
+/** Counts guests by address when they join for the first time ([LM8]). Accounts are never counted. */
 export interface GuestPlaces {
-  /** @returns Seconds to wait where too many came from that address, else null. */
+  /** @returns Seconds to wait if too many guests came from this address, else null. */
   take(seating: Seating): Promise<number | null>;
-  /** They got a place. */
+  /** Call this if the guest has joined. */
   keep(seating: Seating): void;
-  /** They got none, or had one already. */
+  /** Call this if the guest could not join, or had joined before. */
   giveBack(seating: Seating): Promise<void>;
 }
 

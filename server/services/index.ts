@@ -24,7 +24,7 @@ import { createReportService, type ReportService } from './reports.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 import { createVerification, type Verification } from './verification.ts';
 
-/** What pages, /api and sockets may ask for. */
+/** The use cases for pages, /api and sockets. */
 export interface Services {
   access: Access;
   accounts: Accounts;
@@ -43,7 +43,7 @@ export interface Services {
   verification: Verification;
 }
 
-/** What works by itself once the server serves. */
+/** Services that work in the background once the server runs. */
 interface Workers {
   passwordMail: PasswordMail;
 }
@@ -54,7 +54,7 @@ interface Parts {
   bus: Bus;
   config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail'>;
   mailQueue: Pick<MailQueue, 'wake'>;
-  /** Where links in mails lead. */
+  /** The origin of links in mails. */
   origin: () => string;
   now: () => Date;
   log: Pick<MailLog, 'warn'>;

@@ -4,13 +4,13 @@ import type { Mails, StoredMail } from '../data/mails.ts';
 import type { ReportFailure } from '../failure-log.ts';
 import type { Delivery, Sender } from '../mail/message.ts';
 
-/** Sends what waits, beside everything else: no request ever waits for a mail server. */
+/** Sends queued mails in the background: no request ever waits for a mail server. */
 export interface MailQueue {
-  /** Begins, with all that a server before this one has left. */
+  /** Starts, including mails left over from the last run. */
   start(): void;
-  /** There is something new. */
+  /** Call this after storing a mail. */
   wake(): void;
-  /** Takes up nothing more. What is being sent right now gets a moment to end; else it is sent again at the next start. */
+  /** Sends nothing more. A mail being sent gets a moment to finish; otherwise it is sent again at the next start. */
   stop(): Promise<void>;
 }
 
@@ -23,22 +23,22 @@ export interface MailLog {
 interface Tools {
   mails: Mails;
   sender: Sender;
-  /** Where a message of the contact form goes that its recipient's server refuses for good. */
+  /** Takes contact messages that the operator's mail server refuses for good. */
   lastResort: Sender;
   now: () => Date;
   log: MailLog;
-  /** Says at most once a minute why mails fail. */
+  /** Logs at most once a minute why mails fail. */
   reportFailure: ReportFailure;
 }
 
-/** How long a conversation with the mail server may go on once the server stops. */
+/** How long a stop waits for mails being sent. */
 const STOP_PATIENCE_MS = 300;
-/** After trouble with the database. */
+/** The pause after a database error. */
 const REST_MS = 5_000;
-/** Timers cannot be longer than 24 days; looking once too often costs nothing. */
+/** Timers cannot exceed 24 days, and checking too often costs nothing. */
 const LOOK_AGAIN_MS = 10 * 60_000;
 
-/** How long the next try waits: 1, 2, 4 s and so on, up to five minutes ([ML3]). */
+/** Milliseconds until the next attempt: 1, 2, 4 s and so on, up to five minutes ([ML3]). */
 export function backOff(failures: number): number {
   return Math.min(MAIL_RETRY_MS.max, MAIL_RETRY_MS.first * 2 ** Math.min(failures - 1, 30));
 }
@@ -46,7 +46,7 @@ export function backOff(failures: number): number {
 export function createMailQueue(tools: Tools): MailQueue {
   const { mails, now, log } = tools;
   const underWay = new Map<string, Promise<void>>();
-  /** Mails that were taken but whose rows could not be removed: they are not sent again by this process. */
+  /** Accepted mails whose rows could not be removed, which must not be sent again. */
   const taken = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let isLooking = false;
@@ -127,7 +127,7 @@ export function createMailQueue(tools: Tools): MailQueue {
     return mails.postpone(id, { failures, dueAt: new Date(now().getTime() + backOff(failures)) });
   }
 
-  /** What a person wrote is not lost with it: it goes to the outbox. What we wrote would help nobody there. */
+  /** A contact message goes to the outbox instead of being lost. Our own mails would be useless there. */
   async function giveUp(mail: StoredMail, about: object): Promise<void> {
     log.error(about, 'A mail was refused for good, and is given up');
     if (mail.kind !== 'contact') return mails.remove(mail.id);

@@ -17,7 +17,10 @@ interface Tools {
   random: (below: number) => number;
 }
 
-/** Stores a new quiz under an access code of its own. */
+/**
+ * Stores a new quiz under a free access code. Refuses `not_signed_in` if the account no longer exists,
+ * `too_many_quizzes`, `quizzes_too_large`, `too_many_writes`, and `busy` if no code was found.
+ */
 export async function storeNewQuiz(
   tools: Tools,
   quiz: Omit<NewQuiz, 'id' | 'accessCode' | 'createdAt'>,
@@ -36,7 +39,10 @@ export async function storeNewQuiz(
   return refuse('busy', { retryAfter: 1 });
 }
 
-/** Title, code, status and ids are new; questions keep their places ([DA14]). Read again while somebody else changes it. */
+/**
+ * Copies a quiz with new title, code, status and ids; questions keep their order ([DA14]). Reads again if the quiz is
+ * changed meanwhile.
+ */
 export async function duplicateQuiz(tools: Tools, quizId: string): Promise<Outcome<Quiz>> {
   const { quizzes } = tools.data;
   let quiz = await quizzes.find(quizId);
@@ -62,7 +68,7 @@ function toCopy({ quizId: _, ...question }: Question): QuestionContent {
   };
 }
 
-/** What the author of a quiz decided about it. */
+/** The settings of a quiz: what its author decided about it. */
 export function settingsOf(quiz: Quiz): QuizSettings {
   const { id: _, creatorId: _1, accessCode: _2, status: _3, createdAt: _4, updatedAt: _5, ...settings } = quiz;
   return settings;

@@ -24,13 +24,13 @@ import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
 import { audienceOf } from './sessions.ts';
 
-/** Somebody who wants to join, and from where. */
+/** A person who wants to join, and from where. */
 export interface Joiner {
   viewer: Viewer;
   address: string;
 }
 
-/** What somebody wants to join as; the name may be anything that JSON holds. */
+/** Which quiz to join and under which name; the name may be any JSON value. */
 export interface Wanted {
   quizId: string;
   name: unknown;
@@ -39,29 +39,29 @@ export interface Wanted {
 export interface Joined {
   participant: Participant;
   isNew: boolean;
-  /** Set where they play as a guest: the cookie that keeps them. */
+  /** The guest to keep in the cookie; null for an account. */
   guestId: string | null;
 }
 
-/** Use cases of taking part. All may also refuse `unavailable`. */
+/** Use cases of players. All may also refuse `unavailable`. */
 export interface ParticipantService {
-  /** What an access code leads to. Refuses `not_found`, `too_many_codes`. */
+  /** Finds the quiz of an access code. Refuses `not_found`, `too_many_codes`. */
   lookUp(code: string, address: string): Promise<Outcome<JoinTarget>>;
   /**
-   * Takes somebody into the quiz's running session, or gives back the participant that they are in it.
+   * Joins the quiz's running session, or returns the participant that this person already is.
    *
    * Refuses `sign_in_to_join`, `not_found`, `removed`, `invalid` (the name), `not_started`, `quiz_ended`,
    * `session_locked`, `session_full`, `too_many_guests`.
    */
   join(who: Joiner, wanted: Wanted): Promise<Outcome<Joined>>;
-  /** Somebody who may become a participant. They count once they get a place. */
+  /** A new guest id. Guests count once they join. */
   makeGuest(): string;
   read(grant: ParticipantGrant): Promise<Outcome<Participant>>;
-  /** What the page of the participant meant is rendered with. */
+  /** The data of the play page. */
   readPlayPage(grant: ParticipantGrant): Promise<Outcome<PlayPage>>;
-  /** Removes, features, gives time. */
+  /** Removes, features or gives extra time. */
   change(grant: ParticipantGrant, command: RoomCommand): Promise<Outcome<HostedParticipant>>;
-  /** Takes an answer; durable when it says so. Refuses as [AN1] to [AN9] say. */
+  /** Stores an answer; it is durable when this resolves. Refuses according to [AN1] to [AN9]. */
   answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<{ selected: string[]; isNew: boolean }>>;
 }
 
@@ -124,27 +124,27 @@ async function join(tools: AllTools, who: Joiner, wanted: Wanted): Promise<Outco
 
 async function whyNobodyJoins({ data }: Tools, who: Joiner, wanted: Wanted): Promise<Refusal> {
   const quiz = (await data.quizzes.mayExist(wanted.quizId)) ? await data.quizzes.find(wanted.quizId) : null;
-  // A draft is told from no quiz at all by nobody.
+  // Drafts must be indistinguishable from quizzes that do not exist.
   const published = quiz?.status === 'draft' ? null : quiz;
   const name = checkEntry(published, who, wanted);
   if (!name.ok) return name;
   return refuse(published?.status === 'completed' ? 'quiz_ended' : 'not_started');
 }
 
-/** The name as it is kept, where this person may join a quiz with these rules under it. */
+/** Checks whether this person may join with this name; returns the name as it is stored. */
 function checkEntry(rules: JoinRules | null, { viewer }: Joiner, wanted: Wanted): Outcome<string> {
   const action = rules?.whoCanJoin === 'anyone' ? 'join.anyone' : 'join.signed_in';
   if (decide(viewer, action) === 'sign_in') return refuse('sign_in_to_join');
   return rules ? nameFor(rules, wanted.name) : refuse('not_found');
 }
 
-/** The participant that somebody is already, by account or by cookie; the account comes first. */
+/** The participant that this person already is, by account or by cookie; the account goes first. */
 function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
   return room.look((scene) => {
     const people = peopleOf(viewer);
     const [person] = people;
     const mine = people.flatMap((one) => findParticipant(scene.session, one) ?? []);
-    // Who was removed as a guest does not come back by signing in.
+    // Somebody removed as a guest must not come back by signing in.
     if (mine.length > 0 && mine.every(({ removedAt }) => removedAt !== null)) return refuse('removed');
     const participant = person && findParticipant(scene.session, person);
     if (!participant) return null;

@@ -10,17 +10,20 @@ import type { PasswordMail } from './password-mail.ts';
 import type { Passwords } from './passwords.ts';
 import { hashToken, isToken, newId, newToken } from './secrets.ts';
 
-/** Use cases of getting another password. All may also refuse `unavailable` and `busy`. */
+/** Use cases of changing a password. All may also refuse `unavailable` and `busy`. */
 export interface PasswordChanges {
-  /** The same, and in the same time, whether an account has this address or none. Refuses `too_many_password_requests`. */
+  /**
+   * Responds the same way, and as fast, whether or not an account has this address. Refuses
+   * `too_many_password_requests`.
+   */
   forgot(email: string, from: Visitor): Promise<Outcome<null>>;
-  /** Whether this link still leads to a new password. */
+  /** Whether this reset link is still valid. */
   canReset(token: string | null): Promise<boolean>;
-  /** Sets it, and ends every login. It signs nobody in. Refuses `bad_reset_link`. */
+  /** Sets the password and ends all logins, without signing in. Refuses `bad_reset_link`. */
   reset(token: string | null, password: string, from: Visitor): Promise<Outcome<null>>;
   /**
-   * Sets it, and ends every login; the token is the asker's new one. Refuses `invalid` (the current password),
-   * `too_many_passwords`, and `not_signed_in` where the asker's login ended while passwords waited for their turn.
+   * Sets the password and ends all logins; the returned token is the caller's new one. Refuses `wrong_password`,
+   * `too_many_passwords`, and `not_signed_in` if the caller's login ended while the password was being hashed.
    */
   change(user: User, change: PasswordChange, from: Visitor): Promise<Outcome<{ token: string }>>;
 }
@@ -112,7 +115,7 @@ function wrongPassword() {
   return refuse('wrong_password', { fields: { currentPassword: [refusals.wrong_password.words] } });
 }
 
-/** Does what ends all logins of a person, and tells of each of them. */
+/** Runs work that ends all logins of an account, then reports each of them as ended. */
 async function endingLogins<Value>(
   { data, postOffice, onLoginEnd }: Tools,
   userId: string,

@@ -6,9 +6,9 @@ import type { PostOffice } from './mail.ts';
 import type { MailLog } from './mail-queue.ts';
 import { hashToken, newToken } from './secrets.ts';
 
-/** Answers those who have forgotten their password, when the page has long been sent ([VE6]). */
+/** Answers password requests in the background, after the page has been sent ([VE6]). */
 export interface PasswordMail {
-  /** Begins, with what a server before this one has left. */
+  /** Starts, including requests left over from the last run. */
   start(): void;
   wake(): void;
   stop(): void;
@@ -22,7 +22,7 @@ interface Tools {
   log: Pick<MailLog, 'warn'>;
 }
 
-/** So long after it was asked for, the work for an address that is known shows in nobody's waiting time. */
+/** Long enough that the extra work for a known address does not affect the response time. */
 const LATER_MS = 250;
 const REST_MS = 5_000;
 const AT_ONCE = 50;
@@ -63,7 +63,7 @@ export function createPasswordMail(tools: Tools): PasswordMail {
 
 async function answer({ data, attempts, postOffice, now }: Tools, { id, email }: PasswordRequest): Promise<void> {
   const found = await data.users.findByEmail(email);
-  // Where no mail may go out, the link sent before keeps working.
+  // If no mail may be sent, the previous link must stay valid.
   const maySend = found && (await postOffice.left(email))?.left !== 0;
   if (!maySend || (await attempts.takeResetMail(found.user.id)) !== null) return data.passwordRequests.settle(id, null);
   const secret = newToken();

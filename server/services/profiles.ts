@@ -10,16 +10,16 @@ import { orUnavailable } from './outcome.ts';
 import { hashToken } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
 
-/** Use cases of one's own account, once signed in. All may also refuse `unavailable`. */
+/** Use cases of a user's own account. All may also refuse `unavailable`. */
 export interface Profiles {
-  /** Changes what is given. Refuses `not_signed_in` for an account that has gone, `too_many_writes`. */
+  /** Changes the given fields. Refuses `not_signed_in` if the account no longer exists, `too_many_writes`. */
   change(user: User, change: ProfileChange): Promise<Outcome<User>>;
   /**
-   * Deletes the account. Sessions that it leads complete first, so that their players see the end and their score; then
-   * its quizzes go, with all their sessions, and its logins with their sockets. Refuses `busy`, and `not_signed_in` where
-   * the asker's login has ended.
+   * Deletes the account. Its running sessions are completed first, so that their players see the end and their score;
+   * then its quizzes, their sessions and its logins are deleted, and its sockets closed. Refuses `busy`, and
+   * `not_signed_in` if the caller's login has ended.
    *
-   * @param loginToken Of the asker.
+   * @param loginToken The caller's.
    */
   delete(user: Pick<User, 'id' | 'email' | 'emailVerified'>, loginToken: string | null): Promise<Outcome<null>>;
 }
@@ -32,7 +32,7 @@ interface Tools {
   postOffice: PostOffice;
 }
 
-/** A session may be started in another tab meanwhile; nobody does that for ever. */
+/** A session may be started in another tab meanwhile, but not for ever. */
 const TRIES = 10;
 
 export function createProfiles(tools: Tools): Profiles {
@@ -66,12 +66,12 @@ async function leave(
       led.filter(({ isRunning }) => isRunning).map(({ id }) => id),
     );
     if (!ended.ok) return ended;
-    // Ending sessions takes its time: the login may have ended meanwhile.
+    // Completing sessions takes a while, during which the login may have ended.
     if (!(await mayGoOn())) return refuse('not_signed_in');
     const quizzes = await data.quizzes.listOf(userId);
     const logins = await data.logins.listOf(userId);
     const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email, emailVerified));
-    // Neither now nor before: a session was started in between.
+    // Not deleted, but it still has sessions: one was started in between.
     if (!isGone && (await data.sessions.listLedBy(userId)).length > 0) continue;
     rooms.forget(led.map(({ id }) => id));
     for (const { id: quizId } of quizzes) bus.publish({ kind: 'quiz_changed', quizId });

@@ -21,31 +21,32 @@ import { newId } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
 
 /**
- * Use cases of preparing a quiz. Whoever calls has found that the viewer may: a quiz or question handed in is the
- * viewer's own. Those with an outcome may also refuse `unavailable`; those that store something, `too_many_writes`; those
- * that add something, `too_many_quizzes` or `quizzes_too_large`.
+ * Use cases of preparing quizzes. The caller has checked permissions: quizzes and questions passed in are the
+ * viewer's own. Methods with an outcome may also refuse `unavailable`; those that store something, `too_many_writes`;
+ * those that add something, `too_many_quizzes` or `quizzes_too_large`.
  */
 export interface QuizService {
   /** Newest first. */
   list(creatorId: string): Promise<Quiz[]>;
-  /** How much an account holds of its quota. */
+  /** How much of its quota an account uses. */
   readUse(creatorId: string): Promise<QuotaUse>;
-  /** In their order, with what only the host may know. */
+  /** In order, with what only the host may see. */
   listQuestions(quiz: Quiz): Promise<Question[]>;
-  /** Refuses `invalid`, naming each place, where it shall be active and is not complete. */
+  /** Refuses `invalid`, with a message for each incomplete field, if it would be published incomplete. */
   create(creatorId: string, draft: QuizDraft): Promise<Outcome<Quiz>>;
   /**
-   * Refuses `invalid`, naming each place, where it would be published and not complete; `changed_meanwhile` where the
-   * author saw an older one; `session_running` where it shall be a draft while a session runs; `not_found`.
+   * Refuses `invalid`, with a message for each incomplete field, if it would be published incomplete;
+   * `changed_meanwhile` if `updatedAt` is older than the stored one; `session_running` if it would become a draft
+   * while a session runs; `not_found`.
    */
   change(quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>>;
-  /** A copy of the quiz as it stands: a draft with a code of its own. Refuses `not_found`, `busy`. */
+  /** Creates a draft with the same content and a new code. Refuses `not_found`, `changed_meanwhile`, `busy`. */
   duplicate(quiz: Quiz): Promise<Outcome<Quiz>>;
   /** Refuses `session_running`. */
   delete(quiz: Quiz): Promise<Outcome<null>>;
-  /** Refuses `invalid` for one too many, `not_draft`, `not_found`. */
+  /** Refuses `invalid` if the quiz is full, `not_draft`, `not_found`. */
   addQuestion(quiz: Quiz, question: NewQuestion): Promise<Outcome<Question>>;
-  /** Refuses `invalid` for one too many, `not_draft`, `not_found`. */
+  /** Refuses `invalid` if the question is full, `not_draft`, `not_found`. */
   addOption(question: Question, option: NewOption): Promise<Outcome<Option>>;
 }
 
@@ -53,9 +54,9 @@ interface Tools {
   data: { quizzes: Quizzes };
   attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
-  /** Told the id of each quiz that was changed or deleted. */
+  /** Called with the id of each quiz that was changed or deleted. */
   onChange: (quizId: string) => void;
-  /** A whole number from 0 up to, not including, the one given, that nobody can foresee. */
+  /** An unpredictable integer from 0 to below - 1. */
   random: (below: number) => number;
 }
 
@@ -81,7 +82,7 @@ export function createQuizService(given: Omit<Tools, 'random'> & Partial<Tools>)
   };
 }
 
-/** The work, and then news of it: nobody goes on with what is not so any more. */
+/** Runs the work, then announces that the quiz has changed, even on failure, so that no cache stays stale. */
 async function told<Value>({ onChange }: Tools, { id }: Quiz, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
@@ -90,7 +91,7 @@ async function told<Value>({ onChange }: Tools, { id }: Quiz, work: () => Promis
   }
 }
 
-/** A clock that never says the same twice: of two things made in one millisecond it stays known which is newer. */
+/** A clock that never returns the same time twice, so that quizzes created in the same millisecond have an order. */
 function strictlyGrowing(now: () => Date): () => Date {
   let last = 0;
   return () => {
@@ -108,7 +109,7 @@ async function create(tools: Tools, creatorId: string, draft: QuizDraft): Promis
   return storeNewQuiz(tools, { creatorId, status, ...settings }, questions);
 }
 
-/** Again from what is stored then, as long as somebody else was in between; who gave `updatedAt` is refused instead. */
+/** Retries on top of the stored quiz if another save came first, unless the caller sent `updatedAt`. */
 async function saveChange(tools: Tools, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>> {
   const tooMuch = await countWrite(tools, quiz.creatorId, change.questions);
   if (tooMuch) return tooMuch;
@@ -140,7 +141,7 @@ async function trySave({ data, now }: Tools, quiz: Quiz, change: QuizChange): Pr
   return { ok: true, value: { ...quiz, ...settings, status, updatedAt: updatedAt.toISOString() } };
 }
 
-/** The refusal of what is not complete enough to be published, or null ([QZ7]). */
+/** The refusal of an incomplete quiz, or null ([QZ7]). */
 function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal | null {
   const gaps = missingForPublishing(...quiz);
   const fields: FieldProblems = {};

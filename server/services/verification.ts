@@ -7,21 +7,21 @@ import type { PostOffice } from './mail.ts';
 import { orUnavailable } from './outcome.ts';
 import { hashToken, isToken, newToken } from './secrets.ts';
 
-/** Use cases of showing that an email address is one's own. All may also refuse `unavailable`. */
+/** Use cases of verifying email addresses. All may also refuse `unavailable`. */
 export interface Verification {
   /**
-   * Verifies the address that this link was sent to; it signs nobody in. The same link again is fine.
+   * Verifies the address that this link was sent to, without signing in. Using the same link again succeeds too.
    * Refuses `no_verification_token`, `verification_failed`.
    */
   verify(token: string | null): Promise<Outcome<{ message: string }>>;
-  /** What `verify` would say, without doing it. */
+  /** The result that `verify` would have, without verifying. */
   look(token: string | null): Promise<Outcome<{ message: string }>>;
   /**
-   * Sends a new link; the ones before work no more. Refuses `already_verified`, `too_many_verifications`,
-   * and `not_signed_in` for an account that has gone.
+   * Sends a new link, which invalidates earlier ones. Refuses `already_verified`, `too_many_verifications`, and
+   * `not_signed_in` if the account no longer exists.
    */
   resend(user: User): Promise<Outcome<{ message: string }>>;
-  /** How many mails one may have sent now, and after how many seconds all; null where nobody counts. */
+  /** How many mails can be sent now, and the seconds until all are available again; null without limits. */
   left(user: User): Promise<{ left: number; wait: number } | null>;
 }
 
