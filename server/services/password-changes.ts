@@ -112,7 +112,7 @@ async function changeKnown(
 }
 
 function wrongPassword() {
-  return refuse('wrong_password', { fields: { currentPassword: [refusals.wrong_password.words] } });
+  return refuse('wrong_password', { fields: { currentPassword: [refusals.wrong_password.message] } });
 }
 
 /** Runs work that ends all logins of an account, then reports each of them as ended. */
