@@ -6,7 +6,7 @@ import { FAILURE_LOGGED_EVERY_MS } from '#app/core/limits.ts';
  */
 export type ReportFailure = (cause: string, about: object, message: string) => void;
 
-interface Tools {
+interface Deps {
   log: { error(about: object, message: string): void };
   nowMs: () => number;
 }
@@ -15,7 +15,7 @@ interface Tools {
  * Logs one line a minute for each cause ([LO2]): with a full disk every request fails, and the first line says it
  * all. The next line has the number `repeated` since.
  */
-export function createFailureLog({ log, nowMs }: Tools): ReportFailure {
+export function createFailureLog({ log, nowMs }: Deps): ReportFailure {
   const causes = new Map<string, { loggedMs: number; repeated: number }>();
   return (cause, about, message) => {
     const known = causes.get(cause);

@@ -15,7 +15,7 @@ export interface Load {
   stop(): void;
 }
 
-interface Tools {
+interface Deps {
   random?: () => number;
   nowMs?: () => number;
   /** Called for each refused request. */
@@ -27,8 +27,8 @@ interface Tools {
  * requests, where it would not help. After that it refuses all deferrable requests, and accepts a growing share while
  * the loop keeps up, so that a flood does not make it late once a second.
  */
-export function createLoad(tools: Tools = {}): Load {
-  const { random = Math.random, nowMs = () => performance.now(), onRefusal = () => {} } = tools;
+export function createLoad(deps: Deps = {}): Load {
+  const { random = Math.random, nowMs = () => performance.now(), onRefusal = () => {} } = deps;
   let share = 1;
   let refused = 0;
   let lateInARow = 0;

@@ -25,7 +25,7 @@ export interface Committer {
   close(): Promise<void>;
 }
 
-/** Stores in the calling thread, which it blocks: for tests and tools. */
+/** Stores in the calling thread, which it blocks: for tests and scripts. */
 export function createLocalCommitter(databaseFile: string): Committer {
   const connection = openCommitConnection(databaseFile);
   return {

@@ -21,7 +21,7 @@ export interface LockQueue {
   standBack(): Promise<void> | null;
 }
 
-interface Tools {
+interface Deps {
   /** Whether another connection is writing. Must not throw. */
   isLocked(): boolean;
   /** Called when the first write starts to wait and when the last one stops. Must not reject. */
@@ -29,7 +29,7 @@ interface Tools {
 }
 
 /** One loop checks for all: a hundred waiting writes that each try the file would block the event loop. */
-export function createLockQueue({ isLocked, onWaiting }: Tools): LockQueue {
+export function createLockQueue({ isLocked, onWaiting }: Deps): LockQueue {
   let waiting: { sinceMs: number; giveUpAtMs: number; resolve(isFree: boolean): void }[] = [];
   let isLooking = false;
   let standingBack: Promise<void> | null = null;

@@ -25,7 +25,7 @@ import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 
-interface Parts {
+interface Deps {
   config: Config;
   /** The folder with package.json. */
   root: string;
@@ -42,26 +42,26 @@ interface Parts {
 }
 
 /** The steps of every request, in order. */
-export function createApp(parts: Parts): Express {
-  const { config, log, metrics, services, data, secret } = parts;
+export function createApp(deps: Deps): Express {
+  const { config, log, metrics, services, data, secret } = deps;
   const app = express();
   app.disable('x-powered-by');
   // The gate parses the URL once; nothing uses Express's query.
   app.disable('query parser');
   app.set('trust proxy', config.trustProxy);
-  app.use(countRequests(metrics), stampRequest(parts.arrivals), nameRequest, ...securityHeaders(config));
+  app.use(countRequests(metrics), stampRequest(deps.arrivals), nameRequest, ...securityHeaders(config));
   app.use(compressPages);
-  if (parts.devAssets) app.use(parts.devAssets);
-  else serveBuiltFiles(app, path.join(parts.root, 'build', 'app', 'client'));
+  if (deps.devAssets) app.use(deps.devAssets);
+  else serveBuiltFiles(app, path.join(deps.root, 'build', 'app', 'client'));
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
   app.get('/metrics', tellMetrics(metrics, config.metricsToken));
   const look = findLogin(services);
-  app.use(logRequests(log), gate(config.appOrigin), shedLoad(parts.load), readCookies(secret, config.isHttps));
+  app.use(logRequests(log), gate(config.appOrigin), shedLoad(deps.load), readCookies(secret, config.isHttps));
   // The login is looked up before a large body, since only signed-in users may send one, and for every request after
   // its body: the login may have ended while the body was held back ([LG5]).
-  app.use(beforeLargeBodies(look), readBody(parts.arrivals), look);
-  app.use(pages({ build: parts.build, services, config, secret }));
+  app.use(beforeLargeBodies(look), readBody(deps.arrivals), look);
+  app.use(pages({ build: deps.build, services, config, secret }));
   app.use(lastResort);
   return app;
 }

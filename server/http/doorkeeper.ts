@@ -9,14 +9,14 @@ import { readGuestCookie } from './guest-cookie.ts';
 import { isHost } from './host.ts';
 import { readLoginCookies } from './login-cookies.ts';
 
-interface Tools {
+interface Deps {
   services: Pick<Services, 'accounts'>;
   config: Pick<Config, 'appOrigin' | 'isHttps' | 'trustProxy'>;
   secret: string;
 }
 
 /** Decides who may open a socket, and identifies them, by the same cookies and origin check as for pages. */
-export function createDoorkeeper({ services, config, secret }: Tools): Doorkeeper {
+export function createDoorkeeper({ services, config, secret }: Deps): Doorkeeper {
   return {
     isForeign(request) {
       const { host = 'localhost', origin, 'sec-fetch-site': fetchSite } = request.headers;

@@ -62,21 +62,21 @@ export interface Access {
   note(grant: SessionGrant): void;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
 }
 
-export function createAccess(tools: Tools): Access {
-  const { rooms } = tools;
+export function createAccess(deps: Deps): Access {
+  const { rooms } = deps;
   const grants: { [Kind in ThingKind]: (wanted: Wanted) => Promise<Outcome<Grants[Kind]>> } = {
     account: async (wanted) => grantAccount(wanted),
-    quiz: (wanted) => grantQuiz(tools, wanted),
-    question: (wanted) => grantQuestion(tools, wanted),
-    session: (wanted) => grantSession(tools, wanted, () => wanted.id),
-    running_session: (wanted) => grantSession(tools, wanted, rooms.findRunning),
-    latest_session: (wanted) => grantSession(tools, wanted, (id) => findCurrent(tools, id)),
-    participant: (wanted) => grantParticipant(tools, wanted),
+    quiz: (wanted) => grantQuiz(deps, wanted),
+    question: (wanted) => grantQuestion(deps, wanted),
+    session: (wanted) => grantSession(deps, wanted, () => wanted.id),
+    running_session: (wanted) => grantSession(deps, wanted, rooms.findRunning),
+    latest_session: (wanted) => grantSession(deps, wanted, (id) => findCurrent(deps, id)),
+    participant: (wanted) => grantParticipant(deps, wanted),
   };
   return {
     grant: (kind, wanted) => orUnavailable(() => grants[kind](wanted)),
@@ -87,7 +87,7 @@ export function createAccess(tools: Tools): Access {
   };
 }
 
-async function findCurrent({ data, rooms }: Tools, quizId: string): Promise<string | null> {
+async function findCurrent({ data, rooms }: Deps, quizId: string): Promise<string | null> {
   return (await rooms.findRunning(quizId)) ?? data.sessions.findLatest(quizId);
 }
 
@@ -96,7 +96,7 @@ function grantAccount({ viewer, action, id }: Wanted): Outcome<AccountGrant> {
   return refusal ? refuse(refusal) : { ok: true, value: { userId: id } };
 }
 
-async function grantQuiz({ data }: Tools, { viewer, action, id }: Wanted): Promise<Outcome<Quiz>> {
+async function grantQuiz({ data }: Deps, { viewer, action, id }: Wanted): Promise<Outcome<Quiz>> {
   const quiz = viewer.userId === null ? null : await data.quizzes.find(id);
   const refusal = refusalFor(decide(viewer, action, ownerStanding(viewer, quiz)), action);
   if (refusal) return refuse(refusal);
@@ -107,14 +107,14 @@ function ownerStanding({ userId }: Viewer, quiz: { creatorId: string } | null): 
   return quiz !== null && quiz.creatorId === userId ? ['host'] : [];
 }
 
-async function grantQuestion(tools: Tools, wanted: Wanted): Promise<Outcome<QuestionGrant>> {
-  const { data } = tools;
+async function grantQuestion(deps: Deps, wanted: Wanted): Promise<Outcome<QuestionGrant>> {
+  const { data } = deps;
   const { viewer, action, id } = wanted;
   const found = viewer.userId === null ? null : await data.quizzes.findQuestion(id);
   if (found && found.quiz.creatorId === viewer.userId) return { ok: true, value: { kind: 'own', ...found } };
   if (action !== 'question.read') return refuse(refusalFor(decide(viewer, action), action) ?? 'not_found');
 
-  const granted = await grantSession(tools, wanted, () => data.sessions.findOpened({ questionId: id, ...viewer }));
+  const granted = await grantSession(deps, wanted, () => data.sessions.findOpened({ questionId: id, ...viewer }));
   if (!granted.ok) return granted;
   const question = await granted.value.room.look(({ session }) => {
     const copy = session.questions.get(id);
@@ -125,25 +125,25 @@ async function grantQuestion(tools: Tools, wanted: Wanted): Promise<Outcome<Ques
 
 /** @param find Finds the session by the requested id. Not called for a viewer without account or guest cookie. */
 async function grantSession(
-  tools: Tools,
+  deps: Deps,
   wanted: Wanted,
   find: (id: string) => Promise<string | null> | string | null,
 ): Promise<Outcome<SessionGrant>> {
   const { viewer, action } = wanted;
   const sessionId = isNobody(viewer) ? null : await find(wanted.id);
   if (sessionId === null) return refuse(refusalFor(decide(viewer, action), action) ?? 'not_found');
-  const room = tools.rooms.whole(sessionId);
-  return admit(tools, wanted, room ? await placesIn(room, viewer) : await findPlaces(tools, { sessionId, ...viewer }));
+  const room = deps.rooms.whole(sessionId);
+  return admit(deps, wanted, room ? await placesIn(room, viewer) : await findPlaces(deps, { sessionId, ...viewer }));
 }
 
-async function grantParticipant(tools: Tools, wanted: Wanted): Promise<Outcome<ParticipantGrant>> {
+async function grantParticipant(deps: Deps, wanted: Wanted): Promise<Outcome<ParticipantGrant>> {
   const { viewer, id } = wanted;
   // Without account and cookie, nobody can be told what belongs to whom: always `not_signed_in`.
   if (isNobody(viewer)) return refuse('not_signed_in');
-  const room = tools.rooms.wholeOf(id);
-  const found = room ? await placesIn(room, viewer) : await findPlaces(tools, { participantId: id, ...viewer });
+  const room = deps.rooms.wholeOf(id);
+  const found = room ? await placesIn(room, viewer) : await findPlaces(deps, { participantId: id, ...viewer });
   if (!found) return refuse('not_found');
-  const granted = await admit(tools, wanted, found, id);
+  const granted = await admit(deps, wanted, found, id);
   return granted.ok ? { ok: true, value: { ...granted.value, meantId: id } } : granted;
 }
 
@@ -165,14 +165,14 @@ function placesIn(room: Room, viewer: Viewer): Promise<Found> {
   }));
 }
 
-async function findPlaces({ data }: Tools, wanted: PlacesWanted): Promise<Found | null> {
+async function findPlaces({ data }: Deps, wanted: PlacesWanted): Promise<Found | null> {
   const places = await data.sessions.findPlaces(wanted);
   return places && { ...places, room: null };
 }
 
 /** Decides by the viewer's roles; only then a session that is not in memory is loaded ([RT2]). */
 async function admit(
-  { rooms }: Tools,
+  { rooms }: Deps,
   { viewer, action }: Wanted,
   found: Found | null,
   meantId?: string,

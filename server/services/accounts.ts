@@ -58,7 +58,7 @@ export interface Accounts {
   forgetEnded(): Promise<void>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'users' | 'logins' | 'tokens' | 'mails'>;
   passwords: Passwords;
   attempts: Attempts;
@@ -68,11 +68,11 @@ interface Tools {
   onLoginEnd: (idHash: string) => void;
 }
 
-export function createAccounts(tools: Tools): Accounts {
-  const { data, now, onLoginEnd } = tools;
+export function createAccounts(deps: Deps): Accounts {
+  const { data, now, onLoginEnd } = deps;
   return {
-    register: (registration, from) => orUnavailable(() => register(tools, registration, from)),
-    login: (credentials, from) => orUnavailable(() => login(tools, credentials, from)),
+    register: (registration, from) => orUnavailable(() => register(deps, registration, from)),
+    login: (credentials, from) => orUnavailable(() => login(deps, credentials, from)),
     logout: (token) =>
       orUnavailable(async () => {
         if (token !== null) {
@@ -84,7 +84,7 @@ export function createAccounts(tools: Tools): Accounts {
     async findLogin(token) {
       const found = await data.logins.find(hashToken(token));
       if (!found || hasEnded(found, now())) return null;
-      await touch(tools, found);
+      await touch(deps, found);
       return found;
     },
     async forgetEnded() {
@@ -99,8 +99,8 @@ export function createAccounts(tools: Tools): Accounts {
   };
 }
 
-async function register(tools: Tools, registration: Registration, from: Visitor): Promise<Outcome<User>> {
-  const { data, passwords, attempts, postOffice, now } = tools;
+async function register(deps: Deps, registration: Registration, from: Visitor): Promise<Outcome<User>> {
+  const { data, passwords, attempts, postOffice, now } = deps;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
   const hashed = await passwords.hash(registration.password, turnOf(from, registration.email));
@@ -136,8 +136,8 @@ export function toVerifyToken(secret: string, userId: string, now: Date): NewTok
   return { hash: hashToken(secret), userId, kind: 'verify_email', createdAt: now, expiresAt };
 }
 
-async function login(tools: Tools, { email, password }: Credentials, from: Visitor): Promise<Outcome<SignedIn>> {
-  const { data, passwords, attempts, now, onLoginEnd } = tools;
+async function login(deps: Deps, { email, password }: Credentials, from: Visitor): Promise<Outcome<SignedIn>> {
+  const { data, passwords, attempts, now, onLoginEnd } = deps;
   const found = await data.users.findByEmail(email);
   const attempt = { email, address: from.address, knownBrowser: found !== null && from.knows(found.user.id) };
   const matched = await passwords.matches({
@@ -157,7 +157,7 @@ async function login(tools: Tools, { email, password }: Credentials, from: Visit
   return { ok: true, value: { user: found.user, token } };
 }
 
-async function touch({ data, now }: Tools, login: Login): Promise<void> {
+async function touch({ data, now }: Deps, login: Login): Promise<void> {
   if (now().getTime() - login.lastUsedAt.getTime() < LOGIN_TOUCH_MS) return;
   // A database that cannot be written must not sign anybody out.
   await orUnavailable(async () => {

@@ -12,13 +12,13 @@ export interface ContactService {
   send(message: ContactMessage, from: Pick<Visitor, 'address'>): Promise<Outcome<null>>;
 }
 
-interface Tools {
+interface Deps {
   attempts: Pick<Attempts, 'takeContactMessage' | 'giveBackContactMessage'>;
   /** Stores the message and queues its mail. */
   deliver: (message: ContactMessage) => Promise<Outcome<null>>;
 }
 
-export function createContactService({ attempts, deliver }: Tools): ContactService {
+export function createContactService({ attempts, deliver }: Deps): ContactService {
   return {
     async send(message, { address }) {
       const retryAfter = await attempts.takeContactMessage(address);

@@ -17,13 +17,13 @@ export interface Devices {
   signOutEverywhere(userId: string): Promise<Outcome<null>>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'logins'>;
   now: () => Date;
   onLoginEnd: (idHash: string) => void;
 }
 
-export function createDevices({ data, now, onLoginEnd }: Tools): Devices {
+export function createDevices({ data, now, onLoginEnd }: Deps): Devices {
   const end = async (idHash: string) => {
     await data.logins.remove(idHash);
     onLoginEnd(idHash);

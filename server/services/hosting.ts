@@ -15,12 +15,12 @@ export interface Hosting {
   participantLimitOf(hostId: string): Promise<number>;
 }
 
-interface Tools {
+interface Deps {
   users: Pick<Users, 'isVerified'>;
   config: Pick<Config, 'mail' | 'participantLimit'>;
 }
 
-export function createHosting({ users, config }: Tools): Hosting {
+export function createHosting({ users, config }: Deps): Hosting {
   const { participantLimit } = config;
   const limits = (isVerified: boolean) => hostLimits({ isVerified, sendsMail: config.mail !== null, participantLimit });
   const decidesNothing = limits(true).participants === limits(false).participants;

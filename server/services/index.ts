@@ -48,7 +48,7 @@ interface Workers {
   passwordMail: PasswordMail;
 }
 
-interface Parts {
+interface Deps {
   data: Data;
   rooms: Rooms;
   bus: Bus;
@@ -60,8 +60,8 @@ interface Parts {
   log: Pick<MailLog, 'warn'>;
 }
 
-export function createServices(parts: Parts): Services & Workers {
-  const { data, rooms, bus, config, mailQueue, origin, now, log } = parts;
+export function createServices(deps: Deps): Services & Workers {
+  const { data, rooms, bus, config, mailQueue, origin, now, log } = deps;
   const attempts = createAttempts({ enabled: config.rateLimits });
   const postOffice = createPostOffice({
     mails: data.mails,

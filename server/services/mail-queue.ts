@@ -20,7 +20,7 @@ export interface MailLog {
   error(about: object, words: string): void;
 }
 
-interface Tools {
+interface Deps {
   mails: Mails;
   sender: Sender;
   /** Takes contact messages that the operator's mail server refuses for good. */
@@ -43,8 +43,8 @@ export function backOff(failures: number): number {
   return Math.min(MAIL_RETRY_MS.max, MAIL_RETRY_MS.first * 2 ** Math.min(failures - 1, 30));
 }
 
-export function createMailQueue(tools: Tools): MailQueue {
-  const { mails, now, log } = tools;
+export function createMailQueue(deps: Deps): MailQueue {
+  const { mails, now, log } = deps;
   const underWay = new Map<string, Promise<void>>();
   /** Accepted mails whose rows could not be removed, which must not be sent again. */
   const taken = new Set<string>();
@@ -95,7 +95,7 @@ export function createMailQueue(tools: Tools): MailQueue {
 
   async function settle(mail: StoredMail): Promise<void> {
     try {
-      const delivery = taken.has(mail.id) ? null : await tools.sender.send(mail);
+      const delivery = taken.has(mail.id) ? null : await deps.sender.send(mail);
       if (delivery) await note(mail, delivery);
       else await forget(mail);
     } catch (error) {
@@ -114,7 +114,7 @@ export function createMailQueue(tools: Tools): MailQueue {
     }
     const isTooOld = now().getTime() - mail.createdAt.getTime() > MAIL_GIVEN_UP_AFTER_MS;
     if (delivery.kind === 'refused' || isTooOld) return giveUp(mail, { ...about, ...delivery.trouble });
-    tools.reportFailure(
+    deps.reportFailure(
       `mail ${delivery.trouble.code}`,
       { ...about, ...delivery.trouble, failures: mail.failures + 1 },
       'A mail was not taken, and is tried again',
@@ -131,7 +131,7 @@ export function createMailQueue(tools: Tools): MailQueue {
   async function giveUp(mail: StoredMail, about: object): Promise<void> {
     log.error(about, 'A mail was refused for good, and is given up');
     if (mail.kind !== 'contact') return mails.remove(mail.id);
-    const { kind } = await tools.lastResort.send(mail);
+    const { kind } = await deps.lastResort.send(mail);
     return kind === 'taken' ? forget(mail) : tryLater(mail);
   }
 

@@ -39,7 +39,7 @@ export interface PostOffice {
   wake(): void;
 }
 
-interface Tools {
+interface Deps {
   mails: Mails;
   queue: Pick<MailQueue, 'wake'>;
   /** The origin of links: the public one, or this machine's. Never taken from a request. */
@@ -49,13 +49,13 @@ interface Tools {
   now: () => Date;
 }
 
-interface PostOfficeTools extends Omit<Tools, 'mails' | 'supportEmail'> {
+interface PostOfficeDeps extends Omit<Deps, 'mails' | 'supportEmail'> {
   mails: Pick<Mails, 'listSent'>;
   /** Whether mails are limited by recipient ([LM13]). */
   limited: boolean;
 }
 
-export function createPostOffice({ mails, queue, origin, now, limited }: PostOfficeTools): PostOffice {
+export function createPostOffice({ mails, queue, origin, now, limited }: PostOfficeDeps): PostOffice {
   const limitOf = (recipient: string) => (limited ? mailLimit(recipient, now()) : null);
   const write = (kind: string, recipient: string, content: MailContent, limit = limitOf(recipient)): NewMail => {
     const id = newId();
@@ -87,8 +87,8 @@ export function createPostOffice({ mails, queue, origin, now, limited }: PostOff
   };
 }
 
-export function createMailService(tools: Tools): MailService {
-  const { mails, queue, origin, supportEmail, now } = tools;
+export function createMailService(deps: Deps): MailService {
+  const { mails, queue, origin, supportEmail, now } = deps;
   return {
     contact: ({ name, email, subject, message }) =>
       orUnavailable(async () => {

@@ -10,7 +10,7 @@ import type { Attempts } from './attempts.ts';
 import { newId } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
 
-interface Tools {
+interface Deps {
   data: { quizzes: Quizzes };
   attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
@@ -22,12 +22,12 @@ interface Tools {
  * `too_many_quizzes`, `quizzes_too_large`, `too_many_writes`, and `busy` if no code was found.
  */
 export async function storeNewQuiz(
-  tools: Tools,
+  deps: Deps,
   quiz: Omit<NewQuiz, 'id' | 'accessCode' | 'createdAt'>,
   questions: readonly QuestionContent[],
 ): Promise<Outcome<Quiz>> {
-  const { data, now, random } = tools;
-  const tooMuch = await countWrite(tools, quiz.creatorId, questions);
+  const { data, now, random } = deps;
+  const tooMuch = await countWrite(deps, quiz.creatorId, questions);
   if (tooMuch) return tooMuch;
   const made = { ...quiz, id: newId(), createdAt: now() };
   for (let tries = 0; tries < QUIZ_SAVE_TRIES; tries += 1) {
@@ -43,8 +43,8 @@ export async function storeNewQuiz(
  * Copies a quiz with new title, code, status and ids; questions keep their order ([DA14]). Reads again if the quiz is
  * changed meanwhile.
  */
-export async function duplicateQuiz(tools: Tools, quizId: string): Promise<Outcome<Quiz>> {
-  const { quizzes } = tools.data;
+export async function duplicateQuiz(deps: Deps, quizId: string): Promise<Outcome<Quiz>> {
+  const { quizzes } = deps.data;
   let quiz = await quizzes.find(quizId);
   for (let tries = 0; quiz !== null && tries < QUIZ_SAVE_TRIES; tries += 1) {
     const questions = await quizzes.listQuestions(quizId);
@@ -52,7 +52,7 @@ export async function duplicateQuiz(tools: Tools, quizId: string): Promise<Outco
     if (after?.updatedAt === quiz.updatedAt) {
       const { creatorId, title } = quiz;
       const copy = { ...settingsOf(quiz), creatorId, status: 'draft', title: titleOfCopy(title) } as const;
-      return storeNewQuiz(tools, copy, questions.map(toCopy));
+      return storeNewQuiz(deps, copy, questions.map(toCopy));
     }
     quiz = after;
   }

@@ -65,7 +65,7 @@ export interface ParticipantService {
   answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<{ selected: string[]; isNew: boolean }>>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
   attempts: Attempts;
@@ -73,13 +73,13 @@ interface Tools {
   hosting: Pick<Hosting, 'participantLimitOf'>;
 }
 
-type AllTools = Tools & { guestPlaces: GuestPlaces };
+type AllDeps = Deps & { guestPlaces: GuestPlaces };
 
-export function createParticipantService(given: Tools): ParticipantService {
-  const tools = { ...given, guestPlaces: createGuestPlaces(given.attempts) };
+export function createParticipantService(given: Deps): ParticipantService {
+  const deps = { ...given, guestPlaces: createGuestPlaces(given.attempts) };
   return {
-    lookUp: (code, address) => orUnavailable(() => lookUp(tools, code, address)),
-    join: (who, wanted) => orUnavailable(() => join(tools, who, wanted)),
+    lookUp: (code, address) => orUnavailable(() => lookUp(deps, code, address)),
+    join: (who, wanted) => orUnavailable(() => join(deps, who, wanted)),
     makeGuest: newId,
     read: (grant) =>
       orUnavailable(() =>
@@ -100,7 +100,7 @@ export function createParticipantService(given: Tools): ParticipantService {
   };
 }
 
-async function lookUp({ data, attempts }: Tools, typed: string, address: string): Promise<Outcome<JoinTarget>> {
+async function lookUp({ data, attempts }: Deps, typed: string, address: string): Promise<Outcome<JoinTarget>> {
   const code = toAccessCode(typed);
   const quiz = code === null ? null : await data.quizzes.findByCode(code);
   if (!quiz || quiz.status === 'draft') {
@@ -112,17 +112,17 @@ async function lookUp({ data, attempts }: Tools, typed: string, address: string)
   return { ok: true, value: { id, title, status, sessionId, whoCanJoin } };
 }
 
-async function join(tools: AllTools, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
-  const mayExist = await tools.data.quizzes.mayExist(wanted.quizId);
-  const room = mayExist ? await tools.rooms.openRunning(wanted.quizId) : null;
-  if (!room) return whyNobodyJoins(tools, who, wanted);
+async function join(deps: AllDeps, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
+  const mayExist = await deps.data.quizzes.mayExist(wanted.quizId);
+  const room = mayExist ? await deps.rooms.openRunning(wanted.quizId) : null;
+  if (!room) return whyNobodyJoins(deps, who, wanted);
   const own = await findOwn(room, who.viewer);
   if (own) return own;
-  const name = checkEntry(await tools.joinRules.find(wanted.quizId), who, wanted);
-  return name.ok ? admit(tools, room, who, name.value) : name;
+  const name = checkEntry(await deps.joinRules.find(wanted.quizId), who, wanted);
+  return name.ok ? admit(deps, room, who, name.value) : name;
 }
 
-async function whyNobodyJoins({ data }: Tools, who: Joiner, wanted: Wanted): Promise<Refusal> {
+async function whyNobodyJoins({ data }: Deps, who: Joiner, wanted: Wanted): Promise<Refusal> {
   const quiz = (await data.quizzes.mayExist(wanted.quizId)) ? await data.quizzes.find(wanted.quizId) : null;
   // Drafts must be indistinguishable from quizzes that do not exist.
   const published = quiz?.status === 'draft' ? null : quiz;
@@ -165,7 +165,7 @@ function nameFor({ screenNames }: JoinRules, typed: unknown): Outcome<string> {
 }
 
 async function admit(
-  { guestPlaces, hosting }: AllTools,
+  { guestPlaces, hosting }: AllDeps,
   room: Room,
   { viewer, address }: Joiner,
   name: string,

@@ -14,7 +14,7 @@ export interface PasswordMail {
   stop(): void;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'users' | 'passwordRequests'>;
   attempts: Attempts;
   postOffice: PostOffice;
@@ -27,8 +27,8 @@ const LATER_MS = 250;
 const REST_MS = 5_000;
 const AT_ONCE = 50;
 
-export function createPasswordMail(tools: Tools): PasswordMail {
-  const { data, log } = tools;
+export function createPasswordMail(deps: Deps): PasswordMail {
+  const { data, log } = deps;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
 
@@ -43,7 +43,7 @@ export function createPasswordMail(tools: Tools): PasswordMail {
   async function work(): Promise<void> {
     try {
       const requests = await data.passwordRequests.list(AT_ONCE);
-      for (const request of requests) if (!isStopped) await answer(tools, request);
+      for (const request of requests) if (!isStopped) await answer(deps, request);
       if (requests.length === AT_ONCE) after(0);
     } catch (error) {
       if (!isStopped) log.warn({ err: error }, 'Who asked for a new password could not be answered yet');
@@ -61,7 +61,7 @@ export function createPasswordMail(tools: Tools): PasswordMail {
   };
 }
 
-async function answer({ data, attempts, postOffice, now }: Tools, { id, email }: PasswordRequest): Promise<void> {
+async function answer({ data, attempts, postOffice, now }: Deps, { id, email }: PasswordRequest): Promise<void> {
   const found = await data.users.findByEmail(email);
   // If no mail may be sent, the previous link must stay valid.
   const maySend = found && (await postOffice.left(email))?.left !== 0;

@@ -24,7 +24,7 @@ export interface Profiles {
   delete(user: Pick<User, 'id' | 'email' | 'emailVerified'>, loginToken: string | null): Promise<Outcome<null>>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'accounts' | 'logins' | 'sessions' | 'quizzes'>;
   rooms: Rooms;
   attempts: Pick<Attempts, 'takeWrite'>;
@@ -35,30 +35,30 @@ interface Tools {
 /** A session may be started in another tab meanwhile, but not for ever. */
 const TRIES = 10;
 
-export function createProfiles(tools: Tools): Profiles {
+export function createProfiles(deps: Deps): Profiles {
   return {
     change: (user, { displayName }) =>
       orUnavailable(async () => {
         if (displayName === undefined) return { ok: true, value: user };
-        const tooMuch = await countWrite(tools, user.id);
+        const tooMuch = await countWrite(deps, user.id);
         if (tooMuch) return tooMuch;
-        const isRenamed = await tools.data.accounts.rename(user.id, displayName);
+        const isRenamed = await deps.data.accounts.rename(user.id, displayName);
         return isRenamed ? { ok: true, value: { ...user, displayName } } : refuse('not_signed_in');
       }),
-    delete: (user, loginToken) => orUnavailable(() => leave(tools, user, async () => isSignedIn(tools, loginToken))),
+    delete: (user, loginToken) => orUnavailable(() => leave(deps, user, async () => isSignedIn(deps, loginToken))),
   };
 }
 
-async function isSignedIn({ data }: Tools, loginToken: string | null): Promise<boolean> {
+async function isSignedIn({ data }: Deps, loginToken: string | null): Promise<boolean> {
   return loginToken !== null && (await data.logins.find(hashToken(loginToken))) !== null;
 }
 
 async function leave(
-  tools: Tools,
+  deps: Deps,
   { id: userId, email, emailVerified }: Pick<User, 'id' | 'email' | 'emailVerified'>,
   mayGoOn: () => Promise<boolean>,
 ): Promise<Outcome<null>> {
-  const { data, rooms, bus, postOffice } = tools;
+  const { data, rooms, bus, postOffice } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const led = await data.sessions.listLedBy(userId);
     const ended = await endAll(

@@ -50,7 +50,7 @@ export interface QuizService {
   addOption(question: Question, option: NewOption): Promise<Outcome<Option>>;
 }
 
-interface Tools {
+interface Deps {
   data: { quizzes: Quizzes };
   attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
@@ -60,30 +60,30 @@ interface Tools {
   random: (below: number) => number;
 }
 
-export function createQuizService(given: Omit<Tools, 'random'> & Partial<Tools>): QuizService {
-  const tools = { random: randomInt, ...given, now: strictlyGrowing(given.now) };
-  const { quizzes } = tools.data;
+export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): QuizService {
+  const deps = { random: randomInt, ...given, now: strictlyGrowing(given.now) };
+  const { quizzes } = deps.data;
   return {
     list: (creatorId) => quizzes.listOf(creatorId),
     readUse: (creatorId) => quizzes.readUse(creatorId),
     listQuestions: (quiz) => quizzes.listQuestions(quiz.id),
-    create: (creatorId, draft) => orUnavailable(() => create(tools, creatorId, draft)),
-    change: (quiz, change) => orUnavailable(() => told(tools, quiz, () => saveChange(tools, quiz, change))),
-    duplicate: (quiz) => orUnavailable(() => duplicateQuiz(tools, quiz.id)),
+    create: (creatorId, draft) => orUnavailable(() => create(deps, creatorId, draft)),
+    change: (quiz, change) => orUnavailable(() => told(deps, quiz, () => saveChange(deps, quiz, change))),
+    duplicate: (quiz) => orUnavailable(() => duplicateQuiz(deps, quiz.id)),
     delete: (quiz) =>
       orUnavailable(() =>
-        told(tools, quiz, async () => {
+        told(deps, quiz, async () => {
           const result = await quizzes.delete(quiz.id);
           return result === 'deleted' ? { ok: true, value: null } : refuse(result);
         }),
       ),
-    addQuestion: (quiz, question) => orUnavailable(() => addQuestion(tools, quiz, question)),
-    addOption: (question, option) => orUnavailable(() => addOption(tools, question, option)),
+    addQuestion: (quiz, question) => orUnavailable(() => addQuestion(deps, quiz, question)),
+    addOption: (question, option) => orUnavailable(() => addOption(deps, question, option)),
   };
 }
 
 /** Runs the work, then announces that the quiz has changed, even on failure, so that no cache stays stale. */
-async function told<Value>({ onChange }: Tools, { id }: Quiz, work: () => Promise<Value>): Promise<Value> {
+async function told<Value>({ onChange }: Deps, { id }: Quiz, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } finally {
@@ -100,29 +100,29 @@ function strictlyGrowing(now: () => Date): () => Date {
   };
 }
 
-async function create(tools: Tools, creatorId: string, draft: QuizDraft): Promise<Outcome<Quiz>> {
+async function create(deps: Deps, creatorId: string, draft: QuizDraft): Promise<Outcome<Quiz>> {
   const { status, questions: drafts, ...settings } = draft;
   const refusal = status === 'draft' ? null : incomplete(settings, drafts);
   if (refusal) return refusal;
 
   const questions = toQuestions(drafts, { defaults: settings, known: [], newId });
-  return storeNewQuiz(tools, { creatorId, status, ...settings }, questions);
+  return storeNewQuiz(deps, { creatorId, status, ...settings }, questions);
 }
 
 /** Retries on top of the stored quiz if another save came first, unless the caller sent `updatedAt`. */
-async function saveChange(tools: Tools, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>> {
-  const tooMuch = await countWrite(tools, quiz.creatorId, change.questions);
+async function saveChange(deps: Deps, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>> {
+  const tooMuch = await countWrite(deps, quiz.creatorId, change.questions);
   if (tooMuch) return tooMuch;
   let current: Quiz | null = quiz;
   for (let tries = 0; current !== null && tries < QUIZ_SAVE_TRIES; tries += 1) {
-    const outcome = await trySave(tools, current, change);
+    const outcome = await trySave(deps, current, change);
     if (outcome !== 'stale') return outcome;
-    current = await tools.data.quizzes.find(quiz.id);
+    current = await deps.data.quizzes.find(quiz.id);
   }
   return refuse(current ? 'changed_meanwhile' : 'not_found');
 }
 
-async function trySave({ data, now }: Tools, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz> | 'stale'> {
+async function trySave({ data, now }: Deps, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz> | 'stale'> {
   const { questions: drafts, status: chosen, updatedAt: known, ...given } = change;
   const settings: QuizSettings = { ...settingsOf(quiz), ...given };
   const status = chosen ?? quiz.status;
@@ -149,9 +149,9 @@ function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal |
   return gaps.length > 0 ? refuse('invalid', { fields }) : null;
 }
 
-async function addQuestion(tools: Tools, quiz: Quiz, draft: NewQuestion): Promise<Outcome<Question>> {
-  const { data, now } = tools;
-  const tooMuch = await countWrite(tools, quiz.creatorId);
+async function addQuestion(deps: Deps, quiz: Quiz, draft: NewQuestion): Promise<Outcome<Question>> {
+  const { data, now } = deps;
+  const tooMuch = await countWrite(deps, quiz.creatorId);
   if (tooMuch) return tooMuch;
   const id = newId();
   const result = await data.quizzes.addQuestion({ ...draft, id, quizId: quiz.id, at: now() });
@@ -165,12 +165,12 @@ async function addQuestion(tools: Tools, quiz: Quiz, draft: NewQuestion): Promis
   return refuse((await data.quizzes.find(quiz.id)) ? 'not_draft' : 'not_found');
 }
 
-async function addOption(tools: Tools, question: Question, draft: NewOption): Promise<Outcome<Option>> {
-  const { data, now } = tools;
+async function addOption(deps: Deps, question: Question, draft: NewOption): Promise<Outcome<Option>> {
+  const { data, now } = deps;
   const { id: questionId, quizId } = question;
   const quiz = await data.quizzes.find(quizId);
   if (!quiz) return refuse('not_found');
-  const tooMuch = await countWrite(tools, quiz.creatorId);
+  const tooMuch = await countWrite(deps, quiz.creatorId);
   if (tooMuch) return tooMuch;
   const id = newId();
   const wasAdded = await data.quizzes.addOption({ ...draft, id, questionId, quizId, at: now() });

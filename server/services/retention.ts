@@ -14,7 +14,7 @@ export interface RetentionService {
   stop(): void;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'retention' | 'removals'>;
   rooms: Pick<Rooms, 'forget'>;
   /** Null: completed sessions are kept for ever. */
@@ -24,7 +24,7 @@ interface Tools {
   now: () => Date;
 }
 
-export function createRetentionService({ data, rooms, retentionDays, removeOldMails, now }: Tools): RetentionService {
+export function createRetentionService({ data, rooms, retentionDays, removeOldMails, now }: Deps): RetentionService {
   let isRunning = false;
   let isStopped = false;
   const before = (ms: number) => new Date(now().getTime() - ms);

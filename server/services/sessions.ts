@@ -65,17 +65,17 @@ export interface JsonPieces {
   pieces: FileReading<unknown>['pieces'];
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions' | 'reader'>;
   rooms: Rooms;
   attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
 }
 
-export function createSessionService(tools: Tools): SessionService {
-  const { data } = tools;
+export function createSessionService(deps: Deps): SessionService {
+  const { data } = deps;
   return {
-    start: (quiz) => orUnavailable(() => start(tools, quiz)),
+    start: (quiz) => orUnavailable(() => start(deps, quiz)),
     read: (grant) => orUnavailable(() => read(grant)),
     listQuestions: ({ room }) =>
       orUnavailable(async () => ({
@@ -92,12 +92,12 @@ export function createSessionService(tools: Tools): SessionService {
           cards: overviewCards(scene.session),
         })),
       })),
-    listParticipants: (grant) => orUnavailable(() => listParticipants(tools, grant)),
+    listParticipants: (grant) => orUnavailable(() => listParticipants(deps, grant)),
     listRemoved: (grant) =>
       orUnavailable<Participant[] | JsonPieces>(async () => {
         const decision = decide(grant.viewer, 'participant.list_removed', grant.standings);
         if (decision !== 'allowed') return refuse('not_yours');
-        if (await hasEnded(grant)) return everybody(tools, grant, 'removed');
+        if (await hasEnded(grant)) return everybody(deps, grant, 'removed');
         return { ok: true, value: await grant.room.look(removedView) };
       }),
     findCompleted: (quizId, viewer) =>
@@ -133,14 +133,14 @@ async function read(grant: SessionGrant): Promise<Outcome<Session>> {
   return { ok: true, value: await grant.room.look((scene) => sessionView(scene, audienceOf(grant))) };
 }
 
-async function start(tools: Tools, quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>> {
+async function start(deps: Deps, quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>> {
   if (quiz.status === 'draft') return refuse('still_draft');
-  const { data, rooms, now } = tools;
+  const { data, rooms, now } = deps;
   const running = await rooms.openRunning(quiz.id);
   const id = newId();
   const questions = running === null ? await data.quizzes.listQuestions(quiz.id) : [];
   // A session stores a copy of the questions.
-  const tooMuch = running === null ? await countWrite(tools, quiz.creatorId, questions) : null;
+  const tooMuch = running === null ? await countWrite(deps, quiz.creatorId, questions) : null;
   if (tooMuch) return tooMuch;
   const isNew = running === null && (await data.sessions.create({ id, quiz, createdAt: now(), questions }));
   const room = running ?? (isNew ? await rooms.open(id) : await rooms.openRunning(quiz.id));
@@ -156,10 +156,10 @@ function hasEnded({ room }: SessionGrant): Promise<boolean> {
   return room.look(({ session }) => session.phase.status === 'completed');
 }
 
-async function listParticipants(tools: Tools, grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>> {
+async function listParticipants(deps: Deps, grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>> {
   const { room, participantId } = grant;
   if (audienceOf(grant) === 'host') {
-    if (await hasEnded(grant)) return everybody(tools, grant, 'ranked');
+    if (await hasEnded(grant)) return everybody(deps, grant, 'ranked');
     return { ok: true, value: await room.look(rankedView) };
   }
   const value = await room.look(
@@ -176,7 +176,7 @@ async function listParticipants(tools: Tools, grant: SessionGrant): Promise<Outc
 
 /** All participants of a completed session, for its host. */
 async function everybody(
-  { data }: Tools,
+  { data }: Deps,
   { room }: SessionGrant,
   which: 'ranked' | 'removed',
 ): Promise<Outcome<JsonPieces>> {

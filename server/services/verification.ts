@@ -25,7 +25,7 @@ export interface Verification {
   left(user: User): Promise<{ left: number; wait: number } | null>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'tokens'>;
   attempts: Attempts;
   postOffice: PostOffice;
@@ -34,8 +34,8 @@ interface Tools {
 
 const VERIFIED = { ok: true, value: { message: 'Your email address has been verified. Thank you!' } } as const;
 
-export function createVerification(tools: Tools): Verification {
-  const { data, attempts, now } = tools;
+export function createVerification(deps: Deps): Verification {
+  const { data, attempts, now } = deps;
   const verify = async (token: string | null) => {
     const hash = hashOf(token);
     if (!hash.ok) return hash;
@@ -50,9 +50,9 @@ export function createVerification(tools: Tools): Verification {
   return {
     verify: (token) => orUnavailable(() => verify(token)),
     look: (token) => orUnavailable(() => look(token)),
-    resend: (user) => orUnavailable(() => resend(tools, user)),
+    resend: (user) => orUnavailable(() => resend(deps, user)),
     async left({ id, email }) {
-      const [own, recipients] = [await attempts.verificationsLeft(id), await tools.postOffice.left(email)];
+      const [own, recipients] = [await attempts.verificationsLeft(id), await deps.postOffice.left(email)];
       if (!own || !recipients) return own ?? recipients;
       return { left: Math.min(own.left, recipients.left), wait: Math.max(own.wait, recipients.wait) };
     },
@@ -64,7 +64,7 @@ function hashOf(token: string | null): Outcome<string> {
   return isToken(token) ? { ok: true, value: hashToken(token) } : refuse('verification_failed');
 }
 
-async function resend({ data, attempts, postOffice, now }: Tools, user: User): Promise<Outcome<{ message: string }>> {
+async function resend({ data, attempts, postOffice, now }: Deps, user: User): Promise<Outcome<{ message: string }>> {
   const { id, email, emailVerified } = user;
   if (emailVerified) return refuse('already_verified');
   const wait = await attempts.takeVerification(id);

@@ -1,9 +1,9 @@
 import type { CountedLife } from '#app/core/figures.ts';
 import { isThere } from '../is-there.ts';
-import type { ReadingTools } from './sessions.ts';
+import type { ReadingDeps } from './sessions.ts';
 
 /** The totals of a profile ([AY1]), in one statement: a busy host reached many people. */
-export function* life({ sqlite }: ReadingTools, userId: string) {
+export function* life({ sqlite }: ReadingDeps, userId: string) {
   yield;
   const row = sqlite.prepare<[string, string, string], CountedLife>(COUNT).get(userId, userId, userId);
   if (!row) throw new Error('A count has no row');

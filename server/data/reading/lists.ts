@@ -4,10 +4,10 @@ import { type ReportsQuery, selectReports } from '#app/core/reports/query.ts';
 import { isThere } from '../is-there.ts';
 import { jsonList } from './json.ts';
 import { readSessionLines } from './session-lines.ts';
-import type { ReadingTools } from './sessions.ts';
+import type { ReadingDeps } from './sessions.ts';
 
 /** A page of the completed sessions that somebody hosted, and analytics of all of them. */
-export function* reports({ sqlite }: ReadingTools, { hostId, query }: { hostId: string; query: ReportsQuery }) {
+export function* reports({ sqlite }: ReadingDeps, { hostId, query }: { hostId: string; query: ReportsQuery }) {
   const lines = readSessionLines(sqlite, hostId);
   yield;
   return { list: selectReports(lines, query), analytics: toAnalytics(lines) };
@@ -28,7 +28,7 @@ const HISTORY = `SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."
   ORDER BY p."joinedAt" DESC`;
 
 /** The completed sessions that somebody took part in, newest first, as a JSON list. */
-export function* history({ sqlite }: ReadingTools, { userId }: { userId: string }) {
+export function* history({ sqlite }: ReadingDeps, { userId }: { userId: string }) {
   yield { head: true as const };
   const rows = sqlite.prepare<[string], HistoryRow>(HISTORY).all(userId);
   yield* jsonList(entriesOf(rows));

@@ -6,7 +6,7 @@ import { isThere } from '../is-there.ts';
 import { type SettingColumns, settingColumns, settingsOfRow } from '../setting-columns.ts';
 import { prettyJson, prettyList } from './json.ts';
 import { participations } from './my-participations.ts';
-import type { ReadingTools } from './sessions.ts';
+import type { ReadingDeps } from './sessions.ts';
 
 export interface MyDataWanted {
   userId: string;
@@ -22,7 +22,7 @@ type Part<Name extends keyof MyData> = MyData[Name] extends (infer Item)[] ? Ite
  * Columns are listed explicitly and settings come from their declaration, so that a new column is exported only on
  * purpose.
  */
-export function* myData({ sqlite }: ReadingTools, { userId, writtenAt, heldBack }: MyDataWanted) {
+export function* myData({ sqlite }: ReadingDeps, { userId, writtenAt, heldBack }: MyDataWanted) {
   const account = readAccount(sqlite, userId);
   yield { head: account !== null };
   if (!account) return;

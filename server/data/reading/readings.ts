@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import { life } from './figures.ts';
 import { history, reports } from './lists.ts';
 import { myData } from './my-data.ts';
-import { everybody, people, type ReadingTools, report, reportFile, scores, summary } from './sessions.ts';
+import { everybody, people, type ReadingDeps, report, reportFile, scores, summary } from './sessions.ts';
 import { createShelf } from './shelf.ts';
 
 /** Done in one step, before anything longer: a large audience may ask for thousands of them. */
@@ -47,13 +47,13 @@ export interface ReadingConnection {
 export function openReadingConnection(databaseFile: string): ReadingConnection {
   const sqlite = new SQLite(databaseFile, { readonly: true, timeout: 1000 });
   const shelf = createShelf(sqlite);
-  const tools: ReadingTools = { sqlite, shelf };
+  const deps: ReadingDeps = { sqlite, shelf };
   const steps = { ...long, ...files };
   return {
     isQuick: (kind) => Object.hasOwn(quick, kind),
     start: (kind, wanted) => {
-      if (isIn(quick, kind)) return atOnce(() => quick[kind](tools, wanted));
-      return steps[kind](tools, wanted);
+      if (isIn(quick, kind)) return atOnce(() => quick[kind](deps, wanted));
+      return steps[kind](deps, wanted);
     },
     forget: shelf.forget,
     close: () => void sqlite.close(),

@@ -19,7 +19,7 @@ import { readAnswersBy, readParticipant, readQuestions } from './rows.ts';
 import type { Shelf } from './shelf.ts';
 
 /** What every reading needs. */
-export interface ReadingTools {
+export interface ReadingDeps {
   sqlite: SQLite.Database;
   shelf: Shelf;
 }
@@ -46,7 +46,7 @@ export interface ReportFile {
   number: number;
 }
 
-export function summary({ sqlite, shelf }: ReadingTools, sessionId: string): FinishedSession | null {
+export function summary({ sqlite, shelf }: ReadingDeps, sessionId: string): FinishedSession | null {
   const finished = shelf.take(sessionId);
   if (!finished) return null;
   const { scene, hostSeenAt } = finished;
@@ -80,7 +80,7 @@ export function summary({ sqlite, shelf }: ReadingTools, sessionId: string): Fin
 }
 
 export function people(
-  { sqlite }: ReadingTools,
+  { sqlite }: ReadingDeps,
   { sessionId, participantIds }: { sessionId: string; participantIds: readonly string[] },
 ): FinishedPeople {
   const participants = participantIds.flatMap((id) => readParticipant(sqlite, sessionId, id) ?? []);
@@ -97,7 +97,7 @@ export interface ScoresWanted {
 }
 
 /** A page of the rankings. If the quiz hides its leaderboard, a player gets only their own row ([SB2], [SB3]). */
-export function scores({ shelf }: ReadingTools, wanted: ScoresWanted): Scores | null {
+export function scores({ shelf }: ReadingDeps, wanted: ScoresWanted): Scores | null {
   const { sessionId, audience, participantId, page: asked } = wanted;
   const scene = shelf.take(sessionId)?.scene;
   if (!scene) return null;
@@ -119,7 +119,7 @@ export function scores({ shelf }: ReadingTools, wanted: ScoresWanted): Scores | 
   };
 }
 
-export function* report({ shelf }: ReadingTools, { sessionId, ...wanted }: { sessionId: string } & ReportPages) {
+export function* report({ shelf }: ReadingDeps, { sessionId, ...wanted }: { sessionId: string } & ReportPages) {
   const made = yield* shelf.report(sessionId);
   const scene = shelf.take(sessionId)?.scene;
   if (!made || !scene) return null;
@@ -139,7 +139,7 @@ export function* report({ shelf }: ReadingTools, { sessionId, ...wanted }: { ses
 
 /** A part of a report as a file; the parts of its name come first. */
 export function* reportFile(
-  { shelf }: ReadingTools,
+  { shelf }: ReadingDeps,
   { sessionId, part }: { sessionId: string; part: 'participants' | 'questions' },
 ) {
   const made = yield* shelf.report(sessionId);
@@ -151,7 +151,7 @@ export function* reportFile(
 
 /** All participants of a completed session for its host, as a JSON list: by rank, or the removed ones. */
 export function* everybody(
-  { shelf }: ReadingTools,
+  { shelf }: ReadingDeps,
   wanted: { sessionId: string; which: 'ranked' | 'removed'; connected: readonly string[] },
 ) {
   const found = shelf.take(wanted.sessionId)?.scene;
