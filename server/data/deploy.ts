@@ -7,7 +7,7 @@ const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   `process.stdin.on('end', () => process.exit(1)).on('error', () => process.exit(1)).resume().unref()`,
 )}`;
 
-interface Places {
+interface Paths {
   /** The folder with package.json and prisma/. */
   root: string;
   databaseFile: string;
@@ -19,7 +19,7 @@ interface Places {
  *
  * @returns Null on success, else the reason as a sentence.
  */
-export async function deploy({ root, databaseFile, migrationsDir }: Places): Promise<string | null> {
+export async function deploy({ root, databaseFile, migrationsDir }: Paths): Promise<string | null> {
   const prisma = createRequire(path.join(root, 'package.json')).resolve('prisma/build/index.js');
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, prisma, 'migrate', 'deploy'], {
     cwd: root,

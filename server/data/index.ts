@@ -37,7 +37,7 @@ export interface Data {
   migrated: MigrationReport;
 }
 
-interface Places {
+interface Paths {
   /** The folder with package.json and prisma/. */
   root: string;
   databaseFile: string;
@@ -56,9 +56,9 @@ interface Places {
  *
  * @throws StartProblem with a sentence for the person who starts the server.
  */
-export async function openData(places: Places): Promise<Data> {
-  const { root, commitThread, readingThread, onUnavailable } = places;
-  const { databaseFile, unlock } = claim(places);
+export async function openData(paths: Paths): Promise<Data> {
+  const { root, commitThread, readingThread, onUnavailable } = paths;
+  const { databaseFile, unlock } = claim(paths);
   try {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
     const database = await openDatabase(databaseFile, { onUnavailable });
@@ -102,7 +102,7 @@ export async function openData(places: Places): Promise<Data> {
 }
 
 /** Resolves the path of the database file, locks it, and makes everything beside it readable by its owner only. */
-function claim({ databaseFile, dataDir }: Places): { databaseFile: string; unlock: () => void } {
+function claim({ databaseFile, dataDir }: Paths): { databaseFile: string; unlock: () => void } {
   try {
     // Before any file is created, so that all of them get the right mode.
     keepToOwner({ dataDir, databaseFile });

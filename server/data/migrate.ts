@@ -4,7 +4,7 @@ import { StartProblem } from '../start-problem.ts';
 import { copyDatabase, finishPuttingBack, putBack, removeDatabase } from './copy.ts';
 import { deploy } from './deploy.ts';
 
-interface Places {
+interface Paths {
   /** The folder with package.json and prisma/. */
   root: string;
   databaseFile: string;
@@ -23,18 +23,18 @@ export interface MigrationReport {
  *
  * @throws StartProblem for a file of a newer version, a file of something else, or a migration that fails.
  */
-export async function migrate(places: Places): Promise<MigrationReport> {
-  const { databaseFile } = places;
+export async function migrate(paths: Paths): Promise<MigrationReport> {
+  const { databaseFile } = paths;
   const copy = `${databaseFile}.before-migration`;
   recover(databaseFile, copy);
-  const pending = listPending(places);
+  const pending = listPending(paths);
   if (pending.length === 0) return { applied: [] };
 
   const existed = existsSync(databaseFile);
   if (existed) copyDatabase(databaseFile, copy);
   // The database was taken away, so this copy is not one of the new file.
   else if (existsSync(copy)) renameSync(copy, `${copy}.older`);
-  const failure = await deploy(places);
+  const failure = await deploy(paths);
   if (failure === null) return { applied: pending };
 
   if (existed) putBack(copy, databaseFile);
@@ -53,7 +53,7 @@ function recover(databaseFile: string, copy: string): void {
   else removeDatabase(databaseFile);
 }
 
-function listPending({ databaseFile, migrationsDir }: Places): string[] {
+function listPending({ databaseFile, migrationsDir }: Paths): string[] {
   const known = listMigrations(migrationsDir);
   const { applied } = readHistory(databaseFile);
   const unknown = applied.find((name) => !known.includes(name));
