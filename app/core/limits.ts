@@ -85,7 +85,7 @@ export const HASHES_WAITING = 200;
 /** Sign-ins of all accounts that wait for their password to be checked: a hall that arrives at once. */
 export const LOGINS_WAITING = 3000;
 /** A password waits this long for its turn at most. */
-export const PASSWORD_PATIENCE_MS = 2 * MINUTE_MS;
+export const PASSWORD_TIMEOUT_MS = 2 * MINUTE_MS;
 
 /** Bytes of a request's body. */
 export const BODY_MAX = 100 * 1024;

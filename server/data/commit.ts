@@ -36,17 +36,17 @@ export interface CommitConnection {
 }
 
 /**
- * @param patienceMs How long a write waits for a locked file. SQLite waits itself, since this thread serves nobody
+ * @param timeoutMs How long a write waits for a locked file. SQLite waits itself, since this thread serves nobody
  *   else.
  * @throws if a pragma does not have its value after it was set.
  */
-export function openCommitConnection(databaseFile: string, patienceMs = ANSWER_WRITE_TIMEOUT_MS): CommitConnection {
-  let connection = connect(databaseFile, patienceMs);
+export function openCommitConnection(databaseFile: string, timeoutMs = ANSWER_WRITE_TIMEOUT_MS): CommitConnection {
+  let connection = connect(databaseFile, timeoutMs);
   let prepared = new Map<string, SQLite.Statement>();
 
   function reopen(): void {
     connection.close();
-    connection = connect(databaseFile, patienceMs);
+    connection = connect(databaseFile, timeoutMs);
     prepared = new Map();
   }
 
@@ -121,8 +121,8 @@ function isConstraint(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT');
 }
 
-function connect(databaseFile: string, patienceMs: number): SQLite.Database {
-  const connection = new SQLite(databaseFile, { timeout: patienceMs });
+function connect(databaseFile: string, timeoutMs: number): SQLite.Database {
+  const connection = new SQLite(databaseFile, { timeout: timeoutMs });
   // Set and checked after every open: a reopened WAL file falls back to synchronous NORMAL ([DB11]).
   for (const [name, value] of [
     ['journal_mode', 'wal'],

@@ -8,7 +8,7 @@ import { refuseOnStream } from '../raw-refusal.ts';
 import { StartProblem } from '../start-problem.ts';
 
 /** How long a stop waits for requests in flight. */
-const STOP_PATIENCE_MS = 9_000;
+const STOP_TIMEOUT_MS = 9_000;
 /** How often a stop closes connections without a request. */
 const SWEEP_MS = 50;
 /** How long a stop goes on reading requests that had already arrived, if new ones keep coming. */
@@ -79,7 +79,7 @@ export async function stopListening(server: Server, connections: Connections): P
   await readArrived(connections);
   return new Promise((resolve) => {
     const sweep = setInterval(() => connections.closeIdle(), SWEEP_MS);
-    const giveUp = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+    const giveUp = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
     server.close(() => {
       clearInterval(sweep);
       clearTimeout(giveUp);

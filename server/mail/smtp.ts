@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import type { Delivery, Sender, Trouble } from './message.ts';
 
-/** Milliseconds. After receiving a mail a server may take minutes to answer; connecting has to be faster. */
-const PATIENCE = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 180_000 };
+/** After receiving a mail a server may take minutes to answer; connecting has to be faster. */
+const TIMEOUTS_MS = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 180_000 };
 
 /** A permanent refusal of these commands concerns this mail; of the greeting or sign-in it does not. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
@@ -31,7 +31,7 @@ export function createSmtpSender({ smtpUrl, from }: { smtpUrl: string; from: str
 export function withDefaults(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const insists = url.protocol === 'smtp:' && url.username !== '' && !isThisMachine(url.hostname);
-  for (const [name, value] of Object.entries({ ...PATIENCE, ...(insists && { requireTLS: true }) })) {
+  for (const [name, value] of Object.entries({ ...TIMEOUTS_MS, ...(insists && { requireTLS: true }) })) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
   return url.href;

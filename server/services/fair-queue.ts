@@ -24,7 +24,7 @@ interface Options {
   /** How many may wait, in all and of one account; further ones are refused. */
   most: number;
   mostPerAccount: number;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 interface Waiter {
@@ -41,7 +41,7 @@ const BUSY = refuse('busy', { retryAfter: 5 });
  * Networks take turns, and so do the accounts of a network, so neither can delay another however much it sends. Work
  * of one account runs in order.
  */
-export function createFairQueue({ atOnce, most, mostPerAccount, patienceMs }: Options): FairQueue {
+export function createFairQueue({ atOnce, most, mostPerAccount, timeoutMs }: Options): FairQueue {
   // A Map keeps insertion order: who had a turn is inserted again at the end.
   const networks = new Map<string, Accounts>();
   let waiting = 0;
@@ -124,7 +124,7 @@ export function createFairQueue({ atOnce, most, mostPerAccount, patienceMs }: Op
         line.splice(line.indexOf(waiter), 1);
         waiter.settle(BUSY);
       };
-      const timer = setTimeout(giveUp, patienceMs).unref();
+      const timer = setTimeout(giveUp, timeoutMs).unref();
       waiting += 1;
       line.push(waiter);
       pump();

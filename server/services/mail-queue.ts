@@ -32,7 +32,7 @@ interface Deps {
 }
 
 /** How long a stop waits for mails being sent. */
-const STOP_PATIENCE_MS = 300;
+const STOP_TIMEOUT_MS = 300;
 /** The pause after a database error. */
 const REST_MS = 5_000;
 /** Timers cannot exceed 24 days, and checking too often costs nothing. */
@@ -151,7 +151,7 @@ export function createMailQueue(deps: Deps): MailQueue {
     async stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);
-      await Promise.race([Promise.allSettled(underWay.values()), wait(STOP_PATIENCE_MS)]);
+      await Promise.race([Promise.allSettled(underWay.values()), wait(STOP_TIMEOUT_MS)]);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
-import { HASHES_WAITING, LOGINS_WAITING, PASSWORD_PATIENCE_MS } from '#app/core/limits.ts';
+import { HASHES_WAITING, LOGINS_WAITING, PASSWORD_TIMEOUT_MS } from '#app/core/limits.ts';
 import { createFairQueue, type Ticket } from './fair-queue.ts';
 
 /** OWASP's recommendation for argon2id with 19 MiB. argon2id is the library's default. */
@@ -42,15 +42,15 @@ interface Options {
   /** How many checks may wait, of all accounts. */
   checksWaiting?: number;
   atOnce?: number;
-  patienceMs?: number;
+  timeoutMs?: number;
   /** The hash functions; tests replace them. */
   argon?: { hash: typeof hash; verify: typeof verify };
 }
 
 export function createPasswords(options: Options = {}): Passwords {
   const { waiting = HASHES_WAITING, checksWaiting = LOGINS_WAITING, atOnce = defaultAtOnce() } = options;
-  const { patienceMs = PASSWORD_PATIENCE_MS, argon = { hash, verify } } = options;
-  const queue = createFairQueue({ atOnce, most: waiting + checksWaiting, mostPerAccount: waiting, patienceMs });
+  const { timeoutMs = PASSWORD_TIMEOUT_MS, argon = { hash, verify } } = options;
+  const queue = createFairQueue({ atOnce, most: waiting + checksWaiting, mostPerAccount: waiting, timeoutMs });
   // Checked for unknown addresses, so that they take the same time as known ones.
   const nobodysHash = argon.hash('nobody has this password', ARGON);
   let newPasswords = 0;
