@@ -22,7 +22,7 @@ export interface Statement {
 export type CommitResult =
   | { kind: 'stored' | 'lost' }
   | { kind: 'cleared'; touched: number }
-  | { kind: 'unavailable' | 'impossible' | 'failed'; words: string; code: string };
+  | { kind: 'unavailable' | 'impossible' | 'failed'; message: string; code: string };
 
 /** A connection that stores one transaction at a time. It blocks its thread while the disk syncs. */
 export interface CommitConnection {
@@ -86,14 +86,14 @@ export function openCommitConnection(databaseFile: string, timeoutMs = ANSWER_WR
     try {
       return work();
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      const trouble = troubleOf(error);
+      const message = error instanceof Error ? error.message : String(error);
+      const unavailable = isUnavailable(error);
       if (connection.inTransaction) connection.exec('ROLLBACK');
       // After FULL, IOERR or BUSY in a transaction, SQLite acknowledged later writes on this connection and lost them.
-      if (trouble) reopen();
+      if (unavailable) reopen();
       const code = codeOf(error);
-      if (trouble) return { kind: 'unavailable', words, code };
-      return { kind: isConstraint(error) ? 'impossible' : 'failed', words, code };
+      if (unavailable) return { kind: 'unavailable', message, code };
+      return { kind: isConstraint(error) ? 'impossible' : 'failed', message, code };
     }
   }
 
@@ -113,7 +113,7 @@ function codeOf(error: unknown): string {
   return error instanceof SQLite.SqliteError ? error.code : 'unknown';
 }
 
-function troubleOf(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code);
 }
 

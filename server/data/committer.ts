@@ -135,11 +135,11 @@ function touchedOf(result: CommitResult): number {
 
 function orThrow(result: CommitResult): CommitResult {
   if (result.kind === 'unavailable') throw toUnavailable(result);
-  if (result.kind === 'impossible') throw new ConstraintBroken(result.words);
-  if (result.kind === 'failed') throw new Error(`A statement failed: ${result.words}`);
+  if (result.kind === 'impossible') throw new ConstraintBroken(result.message);
+  if (result.kind === 'failed') throw new Error(`A statement failed: ${result.message}`);
   return result;
 }
 
-function toUnavailable({ words, code }: { words: string; code: string }): DatabaseUnavailable {
-  return new DatabaseUnavailable(words, { code });
+function toUnavailable({ message, code }: { message: string; code: string }): DatabaseUnavailable {
+  return new DatabaseUnavailable(message, { code });
 }

@@ -100,15 +100,15 @@ export async function openDatabase(
   /** A single attempt. If it fails, the connection is usable again before anybody else gets it. */
   async function tryOnce<Value>(statement: (client: PrismaClient) => Promise<Value>, inTransaction: boolean) {
     await reopening;
-    if (inTransaction && isLocked(probe)) return { trouble: 'locked' as const, error: LOCKED };
+    if (inTransaction && isLocked(probe)) return { failure: 'locked' as const, error: LOCKED };
     const client = current;
     try {
-      return { trouble: null, value: await statement(client) };
+      return { failure: null, value: await statement(client) };
     } catch (error) {
-      const trouble = troubleOf(error);
-      if (trouble === null) throw error;
-      if (trouble === 'broken' || inTransaction) await reopen(client);
-      return { trouble, error };
+      const failure = failureOf(error);
+      if (failure === null) throw error;
+      if (failure === 'broken' || inTransaction) await reopen(client);
+      return { failure, error };
     }
   }
 
@@ -117,8 +117,8 @@ export async function openDatabase(
     const giveUpAtMs = performance.now() + timeoutMs;
     for (;;) {
       const tried = await pass(() => tryOnce(statement, pass === gate.alone));
-      if (tried.trouble === null) return tried.value;
-      const mayWait = tried.trouble === 'locked' && performance.now() < giveUpAtMs;
+      if (tried.failure === null) return tried.value;
+      const mayWait = tried.failure === 'locked' && performance.now() < giveUpAtMs;
       if (!mayWait || !(await lockQueue.wait(giveUpAtMs))) throw toUnavailable(tried.error);
     }
   }
@@ -163,7 +163,7 @@ function isLocked(probe: SQLite.Database): boolean {
     probe.exec('ROLLBACK');
     return false;
   } catch (error) {
-    return troubleOf(error) === 'locked';
+    return failureOf(error) === 'locked';
   }
 }
 
@@ -196,7 +196,7 @@ const PRAGMAS = [
  * `locked`: another connection is writing, so retry. `broken`: disk full or failing. Null: not an error of the
  * database.
  */
-function troubleOf(error: unknown): 'locked' | 'broken' | null {
+function failureOf(error: unknown): 'locked' | 'broken' | null {
   const code = errorCode(error);
   if (isLockCode(code)) return 'locked';
   return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(code) ? 'broken' : null;

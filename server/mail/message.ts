@@ -19,7 +19,7 @@ export interface OutgoingMail extends MailContent {
 }
 
 /** Why a mail was not accepted. Without the server's message, which may quote the mail. */
-export interface Trouble {
+export interface SendError {
   /** The code of nodemailer or the system, e.g. `ECONNREFUSED`. */
   code: string;
   /** The mail server's status, e.g. 451. */
@@ -35,8 +35,8 @@ export interface Trouble {
  */
 export type Delivery =
   | { kind: 'taken'; file: string | null }
-  | { kind: 'later'; trouble: Trouble }
-  | { kind: 'refused'; trouble: Trouble };
+  | { kind: 'later'; error: SendError }
+  | { kind: 'refused'; error: SendError };
 
 /** Sends mails. */
 export interface Sender {

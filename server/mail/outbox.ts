@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import type { OutgoingMail, Sender } from './message.ts';
-import { troubleOf } from './smtp.ts';
+import { toSendError } from './smtp.ts';
 
 /**
  * Writes mails to a folder, used without a mail server. Only the owner may read them: they contain links that sign in
@@ -22,7 +22,7 @@ export function createOutbox({ folder, from }: { folder: string; from: string })
         await rename(`${file}.part`, file);
         return { kind: 'taken', file };
       } catch (error) {
-        return { kind: 'later', trouble: troubleOf(error) };
+        return { kind: 'later', error: toSendError(error) };
       }
     },
   };

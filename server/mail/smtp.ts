@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
-import type { Delivery, Sender, Trouble } from './message.ts';
+import type { Delivery, SendError, Sender } from './message.ts';
 
 /** After receiving a mail a server may take minutes to answer; connecting has to be faster. */
 const TIMEOUTS_MS = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 180_000 };
@@ -41,14 +41,14 @@ function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }
 
-function toDelivery(error: unknown): Delivery {
-  const trouble = troubleOf(error);
-  const isForGood = (trouble.status ?? 0) >= 500 && ABOUT_THE_MAIL.has(trouble.step ?? '');
-  return { kind: isForGood ? 'refused' : 'later', trouble };
+function toDelivery(thrown: unknown): Delivery {
+  const error = toSendError(thrown);
+  const isForGood = (error.status ?? 0) >= 500 && ABOUT_THE_MAIL.has(error.step ?? '');
+  return { kind: isForGood ? 'refused' : 'later', error };
 }
 
 /** What may be logged of an error: never its message. */
-export function troubleOf(error: unknown): Trouble {
+export function toSendError(error: unknown): SendError {
   const { code, responseCode, command } = Object.fromEntries(
     typeof error === 'object' && error !== null ? Object.entries(error) : [],
   );

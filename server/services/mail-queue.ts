@@ -113,10 +113,10 @@ export function createMailQueue(deps: Deps): MailQueue {
       return forget(mail);
     }
     const isTooOld = now().getTime() - mail.createdAt.getTime() > MAIL_GIVEN_UP_AFTER_MS;
-    if (delivery.kind === 'refused' || isTooOld) return giveUp(mail, { ...about, ...delivery.trouble });
+    if (delivery.kind === 'refused' || isTooOld) return giveUp(mail, { ...about, ...delivery.error });
     deps.reportFailure(
-      `mail ${delivery.trouble.code}`,
-      { ...about, ...delivery.trouble, failures: mail.failures + 1 },
+      `mail ${delivery.error.code}`,
+      { ...about, ...delivery.error, failures: mail.failures + 1 },
       'A mail was not taken, and is tried again',
     );
     await tryLater(mail);
