@@ -230,7 +230,7 @@ function seconds(since: number): string {
 }
 
 main().catch((error: unknown) => {
-  const words = error instanceof StartProblem ? error.message : `${error instanceof Error ? error.stack : error}`;
-  process.stderr.write(`\n${BRAND} cannot start. ${words}\n`);
+  const message = error instanceof StartProblem ? error.message : `${error instanceof Error ? error.stack : error}`;
+  process.stderr.write(`\n${BRAND} cannot start. ${message}\n`);
   process.exit(1);
 });

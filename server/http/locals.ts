@@ -15,7 +15,7 @@ export interface Locals {
   requestId: string;
   nonce: string;
   /** Logs an unexpected error with this request's id. */
-  logError: (error: unknown, words: string) => void;
+  logError: (error: unknown, message: string) => void;
   /** The URL, parsed once, so that rules for paths and the router see the same path; null: unreadable. */
   url: URL | null;
   cookies: LoginCookieReading;

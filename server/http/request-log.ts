@@ -17,7 +17,7 @@ export function logRequests(log: Logger): Step {
   return (request, response, next) => {
     const { requestId, address } = response.locals;
     const begunMs = performance.now();
-    response.locals.logError = (error, words) => log.error({ err: error, requestId }, words);
+    response.locals.logError = (error, message) => log.error({ err: error, requestId }, message);
     response.once('close', () => {
       const { method, originalUrl } = request;
       const { statusCode: status, writableFinished: isWhole } = response;

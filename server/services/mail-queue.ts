@@ -15,9 +15,9 @@ export interface MailQueue {
 }
 
 export interface MailLog {
-  info(about: object, words: string): void;
-  warn(about: object, words: string): void;
-  error(about: object, words: string): void;
+  info(about: object, message: string): void;
+  warn(about: object, message: string): void;
+  error(about: object, message: string): void;
 }
 
 interface Deps {

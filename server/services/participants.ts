@@ -156,7 +156,7 @@ function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
 }
 
 function nameFor({ screenNames }: JoinRules, typed: unknown): Outcome<string> {
-  const problem = (words: string) => refuse('invalid', { fields: { name: [words] } });
+  const problem = (message: string) => refuse('invalid', { fields: { name: [message] } });
   const check = checkName(typeof typed === 'string' ? typed : '');
   if (!check.ok) return problem(nameProblems[check.reason]);
   return screenNames && isOffensive(check.name)
