@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const destination = createLogDestination({ fd: 1, onRecovery: (lost) => log.warn(lost, 'Log lines were lost') });
   const log = pino({ level: config.logLevel, base: null }, destination);
-  surviveAndTell(log);
+  logUncaughtExceptions(log);
   const reportFailure = createFailureLog({ log, nowMs: () => performance.now() });
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -99,10 +99,10 @@ async function main(): Promise<void> {
     await services.accounts.forgetEnded();
     await rooms.tidy();
   };
-  const tidyOrTell = () => tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
-  await tidyOrTell();
+  const tidyOrLog = () => tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
+  await tidyOrLog();
   const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data was not removed'));
-  const sweep = setInterval(() => void tidyOrTell().then(removeOld), TIDY_EVERY_MS).unref();
+  const sweep = setInterval(() => void tidyOrLog().then(removeOld), TIDY_EVERY_MS).unref();
 
   const server = createHttpServer();
   const connections = watchConnections(server);
@@ -150,7 +150,7 @@ async function main(): Promise<void> {
   };
   const after = () => rooms.stop();
   stopOnSignals({ server, connections, data, log, destination, before, after });
-  announce(config, openPort, say);
+  printAddresses(config, openPort, say);
 }
 
 function readConfig(): Config {
@@ -172,7 +172,7 @@ async function loadBuild(root: string): Promise<ServerBuild> {
   return import(pathToFileURL(file).href);
 }
 
-function announce(config: Config, port: number, say: (line: string) => void): void {
+function printAddresses(config: Config, port: number, say: (line: string) => void): void {
   const everywhere = listensEverywhere(config.host);
   say(`\n${BRAND} is ready at http://${everywhere ? 'localhost' : config.host}:${port}`);
   for (const address of everywhere ? lanAddresses() : [])
@@ -181,7 +181,7 @@ function announce(config: Config, port: number, say: (line: string) => void): vo
 }
 
 /** A closed terminal must not end the server; if an exception does, the log says so. */
-function surviveAndTell(log: Logger): void {
+function logUncaughtExceptions(log: Logger): void {
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
   process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The server ends'));

@@ -98,7 +98,7 @@ export function createLogDestination({ fd, calls = SYSTEM, onRecovery }: Options
       writeChunk();
       return;
     }
-    tellOfLost();
+    reportLost();
     writeNext();
   }
 
@@ -116,7 +116,7 @@ export function createLogDestination({ fd, calls = SYSTEM, onRecovery }: Options
     waitingBytes = 0;
   }
 
-  function tellOfLost(): void {
+  function reportLost(): void {
     if (lost.lines === 0) return;
     const told = lost;
     lost = { lines: 0, code: '' };

@@ -45,7 +45,7 @@ interface ThreadOptions {
   /**
    * Awaited before each transaction unless the last one failed, so that starving writes of the main thread can pass.
    */
-  standBack?: () => Promise<void> | null;
+  yieldToWaiting?: () => Promise<void> | null;
 }
 
 /**
@@ -56,7 +56,7 @@ interface ThreadOptions {
 export function createThreadCommitter(
   databaseFile: string,
   script: URL,
-  { onUnavailable = () => {}, standBack = () => null }: ThreadOptions = {},
+  { onUnavailable = () => {}, yieldToWaiting = () => null }: ThreadOptions = {},
 ): Committer {
   const waiting = new Map<number, Waiting>();
   let count = 0;
@@ -65,7 +65,7 @@ export function createThreadCommitter(
   /**
    * Whether the last transaction could be stored. If another program has locked the file, standing back helps nobody.
    */
-  let wentWell = true;
+  let isWritable = true;
 
   function start(): Worker {
     const started = new Worker(script, { workerData: databaseFile });
@@ -73,12 +73,12 @@ export function createThreadCommitter(
       const one = waiting.get(id);
       waiting.delete(id);
       if (waiting.size === 0) started.unref();
-      wentWell = result.kind !== 'unavailable';
+      isWritable = result.kind !== 'unavailable';
       if (result.kind === 'unavailable') onUnavailable(toUnavailable(result));
       one?.resolve(result);
     });
     // 'exit' follows 'error'; a new thread may be running by then.
-    const end = (cause: unknown) => worker === started && giveUp(cause);
+    const end = (cause: unknown) => worker === started && failAll(cause);
     started.on('error', end);
     started.on('exit', () => end(new Error('The writing thread has ended')));
     started.unref();
@@ -86,7 +86,7 @@ export function createThreadCommitter(
   }
 
   /** The fate of waiting transactions is unknown. The next one starts a new thread. */
-  function giveUp(cause: unknown): void {
+  function failAll(cause: unknown): void {
     worker = null;
     const error = new DatabaseUnavailable('The writing thread has failed', { code: 'thread_ended', cause });
     // Stopping the server ends the thread too, which is not an error.
@@ -113,7 +113,7 @@ export function createThreadCommitter(
   return {
     async commit(statements) {
       if (statements.length === 0) return true;
-      if (wentWell) await standBack();
+      if (isWritable) await yieldToWaiting();
       return isStored(await ask(statements));
     },
     clear: async (statements, rows) => touchedOf(await ask(statements, rows)),

@@ -2,7 +2,7 @@ import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
 import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 import { errorCode } from './driver-error.ts';
-import { createGate, type Gate } from './gate.ts';
+import { createReadWriteLock, type ReadWriteLock } from './read-write-lock.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { createLockQueue } from './lock-queue.ts';
 import { createParcels, ParcelDriver, type Parcels } from './parcels.ts';
@@ -37,7 +37,7 @@ interface DatabaseOptions {
   writeTimeoutMs?: number;
 }
 
-type Pass = Gate['share'] | Gate['alone'];
+type LockMode = ReadWriteLock['shared'] | ReadWriteLock['exclusive'];
 
 /** The only connection of the main thread. Only server/data sees the Prisma client. */
 export interface Database {
@@ -58,7 +58,7 @@ export interface Database {
     statements: (client: PrismaClient, hold: Parcels['hold']) => Prisma.PrismaPromise<Value>[],
   ): Promise<Value[]>;
   /** See `LockQueue`. Called before the writing thread stores its next transaction. */
-  standBack(): Promise<void> | null;
+  yieldToWaiting(): Promise<void> | null;
   close(): Promise<void>;
 }
 
@@ -74,14 +74,14 @@ export async function openDatabase(
   const { parcels, open } = createParcels();
   let current = await connect(databaseFile, open);
   let reopening: Promise<void> | null = null;
-  const gate = createGate();
+  const lock = createReadWriteLock();
   const probe = new SQLite(databaseFile, { timeout: 0 });
   const lockQueue = createLockQueue({ isLocked: () => isLocked(probe), onWaiting: setBusyTimeout });
 
   /** SQLite's own wait blocks the event loop, so it is off while the file is known to be locked. */
   async function setBusyTimeout(isLockedNow: boolean): Promise<void> {
     const ms = isLockedNow ? 0 : BUSY_TIMEOUT_MS;
-    await gate.share(() => current.$queryRawUnsafe(`PRAGMA busy_timeout = ${ms}`)).catch(() => {});
+    await lock.shared(() => current.$queryRawUnsafe(`PRAGMA busy_timeout = ${ms}`)).catch(() => {});
   }
 
   // After FULL, IOERR or BUSY in a transaction, SQLite acknowledged later writes on this connection and lost them.
@@ -112,11 +112,11 @@ export async function openDatabase(
     }
   }
 
-  /** Waits between attempts outside the gate, so that reads continue while many wait to write. */
-  async function attempt<Value>(pass: Pass, statement: (client: PrismaClient) => Promise<Value>, timeoutMs: number) {
+  /** Waits between attempts outside the lock, so that reads continue while many wait to write. */
+  async function attempt<Value>(withLock: LockMode, statement: (client: PrismaClient) => Promise<Value>, timeoutMs: number) {
     const giveUpAtMs = performance.now() + timeoutMs;
     for (;;) {
-      const tried = await pass(() => tryOnce(statement, pass === gate.alone));
+      const tried = await withLock(() => tryOnce(statement, withLock === lock.exclusive));
       if (tried.failure === null) return tried.value;
       const mayWait = tried.failure === 'locked' && performance.now() < giveUpAtMs;
       if (!mayWait || !(await lockQueue.wait(giveUpAtMs))) throw toUnavailable(tried.error);
@@ -132,10 +132,10 @@ export async function openDatabase(
   }
 
   return {
-    run: (statement, timeoutMs = writeTimeoutMs) => attempt(gate.share, statement, timeoutMs),
+    run: (statement, timeoutMs = writeTimeoutMs) => attempt(lock.shared, statement, timeoutMs),
     batch: (statements) =>
       attempt(
-        gate.alone,
+        lock.exclusive,
         (client) => {
           // Texts left over from a failed batch.
           parcels.clear();
@@ -143,7 +143,7 @@ export async function openDatabase(
         },
         writeTimeoutMs,
       ),
-    standBack: lockQueue.standBack,
+    yieldToWaiting: lockQueue.yieldToWaiting,
     async close() {
       probe.close();
       await current.$disconnect();

@@ -34,9 +34,9 @@ export async function deploy({ root, databaseFile, migrationsDir }: Paths): Prom
     },
   });
   const letGo = passSignals(child);
-  const { code, said } = await endOf(child);
+  const { code, said: output } = await endOf(child);
   letGo();
-  return code === 0 ? null : failureIn(said);
+  return code === 0 ? null : failureIn(output);
 }
 
 /** Forwards signals to the tool and lets it end first, so that the file can be restored. */

@@ -64,7 +64,7 @@ export async function openData(paths: Paths): Promise<Data> {
     const database = await openDatabase(databaseFile, { onUnavailable });
     const committer = createThreadCommitter(databaseFile, commitThread, {
       onUnavailable,
-      standBack: database.standBack,
+      yieldToWaiting: database.yieldToWaiting,
     });
     const reader = createThreadReader(databaseFile, readingThread);
     const removals = createRemovals(database, committer);

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** How often a locked file is checked, for all waiting writes together. */
-const LOOK_EVERY_MS = 25;
+const POLL_EVERY_MS = 25;
 /** A write that has waited this long goes before the next transaction of the writing thread. */
 const STARVING_MS = 500;
 /** The longest pause of the writing thread to let a waiting write pass. */
-const STAND_BACK_MS = 100;
+const YIELD_MS = 100;
 /** Writes that may wait at once; further ones are refused immediately. */
 const WAITING_MAX = 500;
 
@@ -18,7 +18,7 @@ export interface LockQueue {
    *
    * @returns A promise to await so that starving writes can pass; null if there are none.
    */
-  standBack(): Promise<void> | null;
+  yieldToWaiting(): Promise<void> | null;
 }
 
 interface Deps {
@@ -31,19 +31,19 @@ interface Deps {
 /** One loop checks for all: a hundred waiting writes that each try the file would block the event loop. */
 export function createLockQueue({ isLocked, onWaiting }: Deps): LockQueue {
   let waiting: { sinceMs: number; giveUpAtMs: number; resolve(isFree: boolean): void }[] = [];
-  let isLooking = false;
-  let standingBack: Promise<void> | null = null;
+  let isPolling = false;
+  let yielding: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     do {
       await onWaiting(true);
       while (waiting.length > 0) {
-        await wait(LOOK_EVERY_MS);
+        await wait(POLL_EVERY_MS);
         release(isLocked());
       }
       await onWaiting(false);
     } while (waiting.length > 0);
-    isLooking = false;
+    isPolling = false;
   }
 
   function release(isStillLocked: boolean): void {
@@ -58,20 +58,20 @@ export function createLockQueue({ isLocked, onWaiting }: Deps): LockQueue {
       if (waiting.length >= WAITING_MAX) return Promise.resolve(false);
       const sinceMs = performance.now();
       const turn = new Promise<boolean>((resolve) => waiting.push({ sinceMs, giveUpAtMs, resolve }));
-      if (!isLooking) {
-        isLooking = true;
-        void look();
+      if (!isPolling) {
+        isPolling = true;
+        void poll();
       }
       return turn;
     },
-    standBack() {
+    yieldToWaiting() {
       const [first] = waiting;
       // Later transactions wait for the same pause, which keeps their order.
-      if (standingBack || !first || performance.now() - first.sinceMs <= STARVING_MS) return standingBack;
-      standingBack = wait(STAND_BACK_MS).finally(() => {
-        standingBack = null;
+      if (yielding || !first || performance.now() - first.sinceMs <= STARVING_MS) return yielding;
+      yielding = wait(YIELD_MS).finally(() => {
+        yielding = null;
       });
-      return standingBack;
+      return yielding;
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Database } from './database.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
 import { isThere, SESSION_IS_THERE } from './is-there.ts';
 import { markSessions } from './removals.ts';
-import { findPlaces, type Places, type PlacesWanted } from './session-places.ts';
+import { findRoles, type SessionRoles, type SessionRolesQuery } from './session-roles.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
 import { settingColumns } from './setting-columns.ts';
@@ -27,7 +27,7 @@ export interface Sessions {
   load(id: string): Promise<StoredSession | null>;
   findStatus(id: string): Promise<SessionStatus | null>;
   /** A person's roles in a session, without reading the rest of it; null if there is no such session. */
-  findPlaces(wanted: PlacesWanted): Promise<Places | null>;
+  findRoles(wanted: SessionRolesQuery): Promise<SessionRoles | null>;
   /** The id of the quiz's session that is not completed. */
   findRunning(quizId: string): Promise<string | null>;
   /** The id of the quiz's latest session, running or not. */
@@ -80,7 +80,7 @@ export function createSessions(
       const where = { id, ...SESSION_IS_THERE };
       return (await database.run((client) => client.session.findFirst({ where, select })))?.status ?? null;
     },
-    findPlaces: (wanted) => findPlaces(database, wanted),
+    findRoles: (wanted) => findRoles(database, wanted),
     findRunning: (quizId) => first(`SELECT "id" FROM "Session" WHERE "runningFor" = ?`, quizId),
     findLatest: (quizId) =>
       first(

@@ -28,7 +28,7 @@ function unlikelihood({ name, address }: { name: string; address: string }): num
   return (VIRTUAL.test(name) ? LIKELY.length + 1 : 0) + (kind < 0 ? LIKELY.length : kind);
 }
 
-export interface Place {
+export interface JoinOriginsInput {
   /** The origin of the page's own URL. */
   own: string;
   /** The public origin, if one is set. */
@@ -43,7 +43,7 @@ export interface Place {
  * Origins by which phones in the room can reach the page, the best first, at least one ([AD1]). On a phone
  * `localhost` is the phone itself, so it is replaced by the machine's LAN addresses if the server listens on them.
  */
-export function joinOrigins({ own, appOrigin, host, lan }: Place): string[] {
+export function joinOrigins({ own, appOrigin, host, lan }: JoinOriginsInput): string[] {
   if (appOrigin !== null) return [appOrigin];
   const { hostname, protocol, port } = new URL(own);
   if (!isLoopback(hostname) || protocol !== 'http:' || !listensEverywhere(host) || lan.length === 0) return [own];

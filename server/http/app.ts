@@ -19,7 +19,7 @@ import { readGuestCookie } from './guest-cookie.ts';
 import { healthz, readyz } from './health.ts';
 import type { ErrorStep, Step } from './locals.ts';
 import { readLoginCookies } from './login-cookies.ts';
-import { countRequests, tellMetrics } from './metrics.ts';
+import { countRequests, serveMetrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -55,12 +55,12 @@ export function createApp(deps: Deps): Express {
   else serveBuiltFiles(app, path.join(deps.root, 'build', 'app', 'client'));
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
-  app.get('/metrics', tellMetrics(metrics, config.metricsToken));
-  const look = findLogin(services);
+  app.get('/metrics', serveMetrics(metrics, config.metricsToken));
+  const lookUpLogin = findLogin(services);
   app.use(logRequests(log), gate(config.appOrigin), shedLoad(deps.load), readCookies(secret, config.isHttps));
   // The login is looked up before a large body, since only signed-in users may send one, and for every request after
   // its body: the login may have ended while the body was held back ([LG5]).
-  app.use(beforeLargeBodies(look), readBody(deps.arrivals), look);
+  app.use(beforeLargeBodies(lookUpLogin), readBody(deps.arrivals), lookUpLogin);
   app.use(pages({ build: deps.build, services, config, secret }));
   app.use(lastResort);
   return app;

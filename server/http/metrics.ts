@@ -17,7 +17,7 @@ export function countRequests(metrics: Metrics): Step {
 }
 
 /** GET /metrics ([HT18]): needs the token if one is set, otherwise only for requests from this machine ([HT19]). */
-export function tellMetrics(metrics: Metrics, token: string | null): Step {
+export function serveMetrics(metrics: Metrics, token: string | null): Step {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store');
     if (token === null && !isFromHere(request)) return next();

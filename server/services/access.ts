@@ -6,7 +6,7 @@ import type { Person } from '#app/core/live/state.ts';
 import { questionView } from '#app/core/live/views.ts';
 import { type Action, type Decision, decide, type Standing, type Viewer } from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
-import type { Places, PlacesWanted } from '../data/session-places.ts';
+import type { SessionRoles, SessionRolesQuery } from '../data/session-roles.ts';
 import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
 import { orUnavailable } from './outcome.ts';
@@ -133,7 +133,7 @@ async function grantSession(
   const sessionId = isNobody(viewer) ? null : await find(wanted.id);
   if (sessionId === null) return refuse(refusalFor(decide(viewer, action), action) ?? 'not_found');
   const room = deps.rooms.whole(sessionId);
-  return admit(deps, wanted, room ? await placesIn(room, viewer) : await findPlaces(deps, { sessionId, ...viewer }));
+  return admit(deps, wanted, room ? await rolesIn(room, viewer) : await findRoles(deps, { sessionId, ...viewer }));
 }
 
 async function grantParticipant(deps: Deps, wanted: Wanted): Promise<Outcome<ParticipantGrant>> {
@@ -141,7 +141,7 @@ async function grantParticipant(deps: Deps, wanted: Wanted): Promise<Outcome<Par
   // Without account and cookie, nobody can be told what belongs to whom: always `not_signed_in`.
   if (isNobody(viewer)) return refuse('not_signed_in');
   const room = deps.rooms.wholeOf(id);
-  const found = room ? await placesIn(room, viewer) : await findPlaces(deps, { participantId: id, ...viewer });
+  const found = room ? await rolesIn(room, viewer) : await findRoles(deps, { participantId: id, ...viewer });
   if (!found) return refuse('not_found');
   const granted = await admit(deps, wanted, found, id);
   return granted.ok ? { ok: true, value: { ...granted.value, meantId: id } } : granted;
@@ -150,10 +150,10 @@ async function grantParticipant(deps: Deps, wanted: Wanted): Promise<Outcome<Par
 const isNobody = ({ userId, guestId }: Viewer) => userId === null && guestId === null;
 
 /** A person's roles in a session, and its room if it is in memory. */
-type Found = Pick<Places, 'sessionId' | 'hostId' | 'own'> & { room: Room | null };
+type Found = Pick<SessionRoles, 'sessionId' | 'hostId' | 'own'> & { room: Room | null };
 
 /** A room in memory knows its participants, so answers wait for no query. */
-function placesIn(room: Room, viewer: Viewer): Promise<Found> {
+function rolesIn(room: Room, viewer: Viewer): Promise<Found> {
   return room.look(({ session }) => ({
     room,
     sessionId: session.id,
@@ -165,8 +165,8 @@ function placesIn(room: Room, viewer: Viewer): Promise<Found> {
   }));
 }
 
-async function findPlaces({ data }: Deps, wanted: PlacesWanted): Promise<Found | null> {
-  const places = await data.sessions.findPlaces(wanted);
+async function findRoles({ data }: Deps, wanted: SessionRolesQuery): Promise<Found | null> {
+  const places = await data.sessions.findRoles(wanted);
   return places && { ...places, room: null };
 }
 

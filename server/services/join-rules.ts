@@ -16,8 +16,8 @@ export interface JoinRulesOf {
 
 export function createJoinRules(quizzes: Pick<Quizzes, 'find'>, bus: Bus): JoinRulesOf {
   const remembered = new Map<string, Promise<JoinRules | null>>();
-  bus.subscribe((notice) => {
-    if (notice.kind === 'quiz_changed') remembered.delete(notice.quizId);
+  bus.subscribe((event) => {
+    if (event.kind === 'quiz_changed') remembered.delete(event.quizId);
   });
   return {
     find(quizId) {

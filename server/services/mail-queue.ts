@@ -34,9 +34,9 @@ interface Deps {
 /** How long a stop waits for mails being sent. */
 const STOP_TIMEOUT_MS = 300;
 /** The pause after a database error. */
-const REST_MS = 5_000;
+const ERROR_PAUSE_MS = 5_000;
 /** Timers cannot exceed 24 days, and checking too often costs nothing. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+const CHECK_EVERY_MS = 10 * 60_000;
 
 /** Milliseconds until the next attempt: 1, 2, 4 s and so on, up to five minutes ([ML3]). */
 export function backOff(failures: number): number {
@@ -49,29 +49,29 @@ export function createMailQueue(deps: Deps): MailQueue {
   /** Accepted mails whose rows could not be removed, which must not be sent again. */
   const taken = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
-  let isLooking = false;
-  let isAskedAgain = false;
+  let isChecking = false;
+  let isCheckRequested = false;
   let isStopped = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (isStopped) return;
-    isAskedAgain = isLooking;
-    if (isLooking) return;
-    isLooking = true;
+    isCheckRequested = isChecking;
+    if (isChecking) return;
+    isChecking = true;
     try {
       do {
-        isAskedAgain = false;
-        await takeUp();
-      } while (isAskedAgain && !isStopped);
+        isCheckRequested = false;
+        await sendDue();
+      } while (isCheckRequested && !isStopped);
     } catch (error) {
       log.warn({ err: error }, 'Mails that wait cannot be read');
-      lookAfter(REST_MS);
+      checkAfter(ERROR_PAUSE_MS);
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   }
 
-  async function takeUp(): Promise<void> {
+  async function sendDue(): Promise<void> {
     const time = now();
     const due = await mails.listDue(time, MAILS_AT_ONCE * 2);
     for (const mail of due.filter(({ id }) => !underWay.has(id)).slice(0, MAILS_AT_ONCE - underWay.size)) {
@@ -80,17 +80,17 @@ export function createMailQueue(deps: Deps): MailQueue {
         mail.id,
         settle(mail).finally(() => {
           underWay.delete(mail.id);
-          void look();
+          void check();
         }),
       );
     }
     const next = await mails.findNextDue(time);
-    lookAfter(Math.min(LOOK_AGAIN_MS, next ? next.getTime() - now().getTime() : LOOK_AGAIN_MS));
+    checkAfter(Math.min(CHECK_EVERY_MS, next ? next.getTime() - now().getTime() : CHECK_EVERY_MS));
   }
 
-  function lookAfter(ms: number): void {
+  function checkAfter(ms: number): void {
     if (timer) clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void look(), Math.max(20, ms)).unref();
+    if (!isStopped) timer = setTimeout(() => void check(), Math.max(20, ms)).unref();
   }
 
   async function settle(mail: StoredMail): Promise<void> {
@@ -101,7 +101,7 @@ export function createMailQueue(deps: Deps): MailQueue {
     } catch (error) {
       if (isStopped) return;
       log.warn({ mail: mail.id, err: error }, 'What became of a mail could not be stored');
-      await wait(REST_MS, undefined, { ref: false });
+      await wait(ERROR_PAUSE_MS, undefined, { ref: false });
     }
   }
 
@@ -146,8 +146,8 @@ export function createMailQueue(deps: Deps): MailQueue {
       void mails
         .hurry(now())
         .catch((error) => log.warn({ err: error }, 'Mails that wait cannot be read'))
-        .then(look),
-    wake: () => void look(),
+        .then(check),
+    wake: () => void check(),
     async stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);

@@ -71,14 +71,14 @@ export function createPostOffice({ mails, queue, origin, now, limited }: PostOff
       limit,
     };
   };
-  const notice = (kind: string, to: string, content: MailContent, isTheirs: boolean) =>
+  const writeAboutAccount = (kind: string, to: string, content: MailContent, isTheirs: boolean) =>
     isTheirs ? write(kind, to, content, null) : write(kind, to, content);
   return {
     verifyEmail: (to, token) => write('verify_email', to, verifyLetter(linkTo(origin(), '/verify-email', token))),
     resetPassword: (to, token) => write('reset_password', to, resetLetter(linkTo(origin(), '/reset-password', token))),
     passwordChanged: (to, isTheirs) =>
-      notice('password_changed', to, passwordChangedLetter(`${origin()}/forgot-password`), isTheirs),
-    accountDeleted: (to, isTheirs) => notice('account_deleted', to, accountDeletedLetter(), isTheirs),
+      writeAboutAccount('password_changed', to, passwordChangedLetter(`${origin()}/forgot-password`), isTheirs),
+    accountDeleted: (to, isTheirs) => writeAboutAccount('account_deleted', to, accountDeletedLetter(), isTheirs),
     async left(to) {
       const limit = limitOf(to);
       return limit && leftOf(await mails.listSent(limit), now());

@@ -16,7 +16,7 @@ import type { Rooms } from '../live/rooms.ts';
 import { skeletonOf } from '../lookalikes.ts';
 import { type ParticipantGrant, peopleOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
-import { createGuestPlaces, type GuestPlaces } from './guest-places.ts';
+import { createGuestLimit, type GuestLimit } from './guest-limit.ts';
 import type { Hosting } from './hosting.ts';
 import type { JoinRules, JoinRulesOf } from './join-rules.ts';
 import { isOffensive } from './name-screen.ts';
@@ -73,10 +73,10 @@ interface Deps {
   hosting: Pick<Hosting, 'participantLimitOf'>;
 }
 
-type AllDeps = Deps & { guestPlaces: GuestPlaces };
+type AllDeps = Deps & { guestPlaces: GuestLimit };
 
 export function createParticipantService(given: Deps): ParticipantService {
-  const deps = { ...given, guestPlaces: createGuestPlaces(given.attempts) };
+  const deps = { ...given, guestPlaces: createGuestLimit(given.attempts) };
   return {
     lookUp: (code, address) => orUnavailable(() => lookUp(deps, code, address)),
     join: (who, wanted) => orUnavailable(() => join(deps, who, wanted)),

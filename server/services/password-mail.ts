@@ -24,7 +24,7 @@ interface Deps {
 
 /** Long enough that the extra work for a known address does not affect the response time. */
 const LATER_MS = 250;
-const REST_MS = 5_000;
+const ERROR_PAUSE_MS = 5_000;
 const AT_ONCE = 50;
 
 export function createPasswordMail(deps: Deps): PasswordMail {
@@ -47,7 +47,7 @@ export function createPasswordMail(deps: Deps): PasswordMail {
       if (requests.length === AT_ONCE) after(0);
     } catch (error) {
       if (!isStopped) log.warn({ err: error }, 'Who asked for a new password could not be answered yet');
-      after(REST_MS);
+      after(ERROR_PAUSE_MS);
     }
   }
 

@@ -68,11 +68,11 @@ export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): 
     readUse: (creatorId) => quizzes.readUse(creatorId),
     listQuestions: (quiz) => quizzes.listQuestions(quiz.id),
     create: (creatorId, draft) => orUnavailable(() => create(deps, creatorId, draft)),
-    change: (quiz, change) => orUnavailable(() => told(deps, quiz, () => saveChange(deps, quiz, change))),
+    change: (quiz, change) => orUnavailable(() => announcing(deps, quiz, () => saveChange(deps, quiz, change))),
     duplicate: (quiz) => orUnavailable(() => duplicateQuiz(deps, quiz.id)),
     delete: (quiz) =>
       orUnavailable(() =>
-        told(deps, quiz, async () => {
+        announcing(deps, quiz, async () => {
           const result = await quizzes.delete(quiz.id);
           return result === 'deleted' ? { ok: true, value: null } : refuse(result);
         }),
@@ -83,7 +83,7 @@ export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): 
 }
 
 /** Runs the work, then announces that the quiz has changed, even on failure, so that no cache stays stale. */
-async function told<Value>({ onChange }: Deps, { id }: Quiz, work: () => Promise<Value>): Promise<Value> {
+async function announcing<Value>({ onChange }: Deps, { id }: Quiz, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } finally {

@@ -15,7 +15,7 @@ export interface Verification {
    */
   verify(token: string | null): Promise<Outcome<{ message: string }>>;
   /** The result that `verify` would have, without verifying. */
-  look(token: string | null): Promise<Outcome<{ message: string }>>;
+  check(token: string | null): Promise<Outcome<{ message: string }>>;
   /**
    * Sends a new link, which invalidates earlier ones. Refuses `already_verified`, `too_many_verifications`, and
    * `not_signed_in` if the account no longer exists.
@@ -49,7 +49,7 @@ export function createVerification(deps: Deps): Verification {
   };
   return {
     verify: (token) => orUnavailable(() => verify(token)),
-    look: (token) => orUnavailable(() => look(token)),
+    check: (token) => orUnavailable(() => look(token)),
     resend: (user) => orUnavailable(() => resend(deps, user)),
     async left({ id, email }) {
       const [own, recipients] = [await attempts.verificationsLeft(id), await deps.postOffice.left(email)];

@@ -3,7 +3,7 @@ import { life } from './figures.ts';
 import { history, reports } from './lists.ts';
 import { myData } from './my-data.ts';
 import { everybody, people, type ReadingDeps, report, reportFile, scores, summary } from './sessions.ts';
-import { createShelf } from './shelf.ts';
+import { createSessionCache } from './shelf.ts';
 
 /** Done in one step, before anything longer: a large audience may ask for thousands of them. */
 const quick = { summary, people, scores };
@@ -46,7 +46,7 @@ export interface ReadingConnection {
 
 export function openReadingConnection(databaseFile: string): ReadingConnection {
   const sqlite = new SQLite(databaseFile, { readonly: true, timeout: 1000 });
-  const shelf = createShelf(sqlite);
+  const shelf = createSessionCache(sqlite);
   const deps: ReadingDeps = { sqlite, shelf };
   const steps = { ...long, ...files };
   return {

@@ -16,12 +16,12 @@ import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';
 import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
 import { jsonList } from './json.ts';
 import { readAnswersBy, readParticipant, readQuestions } from './rows.ts';
-import type { Shelf } from './shelf.ts';
+import type { SessionCache } from './shelf.ts';
 
 /** What every reading needs. */
 export interface ReadingDeps {
   sqlite: SQLite.Database;
-  shelf: Shelf;
+  shelf: SessionCache;
 }
 
 /** The pages of a report to read, as written in the URL. */

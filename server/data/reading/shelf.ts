@@ -14,13 +14,13 @@ export interface Finished {
 }
 
 /** The most participants that all cached sessions may have together. */
-const REMEMBERED_MAX = 40_000;
+const CACHED_PARTICIPANTS_MAX = 40_000;
 
 /**
  * Caches completed sessions: a large audience reads its scores at the same time. They change only if the host marks a
  * participant, which calls `forget`.
  */
-export interface Shelf {
+export interface SessionCache {
   /** Null if the session is running or does not exist. */
   take(sessionId: string): Finished | null;
   /** The session's report. Pauses after each question, so that other readings can run. */
@@ -28,7 +28,7 @@ export interface Shelf {
   forget(sessionId: string): void;
 }
 
-export function createShelf(sqlite: SQLite.Database): Shelf {
+export function createSessionCache(sqlite: SQLite.Database): SessionCache {
   /** In order of use, the most recent last. */
   const known = new Map<string, Finished>();
 
@@ -41,7 +41,7 @@ export function createShelf(sqlite: SQLite.Database): Shelf {
     known.set(sessionId, finished);
     let count = [...known.values()].reduce((sum, { scene }) => sum + scene.session.participants.size, 0);
     for (const [id, { scene }] of known) {
-      if (count <= REMEMBERED_MAX || id === sessionId) break;
+      if (count <= CACHED_PARTICIPANTS_MAX || id === sessionId) break;
       known.delete(id);
       count -= scene.session.participants.size;
     }

@@ -104,7 +104,7 @@ test('[RM1] a deleted account is gone for everybody before a single row of it ha
   expect(await history()).toEqual([]);
   expect(await reader.read('summary', led)).toBeNull();
   expect(await sessions.findStatus(led)).toBeNull();
-  expect(await sessions.findPlaces({ sessionId: led, userId: 'ben', guestId: null })).toBeNull();
+  expect(await sessions.findRoles({ sessionId: led, userId: 'ben', guestId: null })).toBeNull();
   expect(await sessions.readHistory({ userId: 'ben', page: 1, size: 10 })).toMatchObject({ count: 0, entries: [] });
   expect((await reader.read('life', 'ben')).quizzesPlayed).toBe(0);
   const users = createUsers(database);

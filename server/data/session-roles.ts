@@ -3,24 +3,24 @@ import type { Database } from './database.ts';
 import { isThere } from './is-there.ts';
 
 /** Whose participants to find, and in which session: by its id, or by the id of one of its participants. */
-export type PlacesWanted = ({ sessionId: string } | { participantId: string }) & {
+export type SessionRolesQuery = ({ sessionId: string } | { participantId: string }) & {
   userId: string | null;
   guestId: string | null;
 };
 
 /** A participant of the person asked for. */
-export interface OwnPlace {
+export interface OwnParticipant {
   id: string;
   isRemoved: boolean;
 }
 
 /** A person's roles in a session. */
-export interface Places {
+export interface SessionRoles {
   sessionId: string;
   hostId: string;
   status: SessionStatus;
   /** Their participants by account and by guest cookie, the account first. */
-  own: OwnPlace[];
+  own: OwnParticipant[];
 }
 
 interface Row {
@@ -43,7 +43,7 @@ const BY_SESSION = SQL('?');
 const BY_PARTICIPANT = SQL(`(SELECT "sessionId" FROM "Participant" WHERE "id" = ?)`);
 
 /** A single statement, however large the session; null if there is none. */
-export async function findPlaces(database: Database, wanted: PlacesWanted): Promise<Places | null> {
+export async function findRoles(database: Database, wanted: SessionRolesQuery): Promise<SessionRoles | null> {
   const [sql, id] = 'sessionId' in wanted ? [BY_SESSION, wanted.sessionId] : [BY_PARTICIPANT, wanted.participantId];
   const rows = await database.run((client) => client.$queryRawUnsafe<Row[]>(sql, wanted.userId, wanted.guestId, id));
   const [first] = rows;

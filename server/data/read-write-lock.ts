@@ -3,22 +3,22 @@
  * several turns of the event loop: a plain statement in between would become part of it, be acknowledged, and be
  * rolled back with it.
  */
-export interface Gate {
+export interface ReadWriteLock {
   /** Runs concurrently with other shared work. */
-  share<Value>(work: () => Promise<Value>): Promise<Value>;
+  shared<Value>(work: () => Promise<Value>): Promise<Value>;
   /** Runs after all earlier work has finished, with nothing beside it. */
-  alone<Value>(work: () => Promise<Value>): Promise<Value>;
+  exclusive<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
 /** A fair read-write lock: first come, first served. */
-export function createGate(): Gate {
+export function createReadWriteLock(): ReadWriteLock {
   /** Resolves when the last exclusive work has finished. */
-  let lastAlone: Promise<unknown> = Promise.resolve();
+  let lastExclusive: Promise<unknown> = Promise.resolve();
   let sharing = new Set<Promise<unknown>>();
 
   return {
-    async share(work) {
-      const turn = lastAlone.then(work);
+    async shared(work) {
+      const turn = lastExclusive.then(work);
       const mine = sharing;
       const done = turn.catch(() => {});
       mine.add(done);
@@ -28,10 +28,10 @@ export function createGate(): Gate {
         mine.delete(done);
       }
     },
-    alone(work) {
-      const before = Promise.all([lastAlone, ...sharing]);
+    exclusive(work) {
+      const before = Promise.all([lastExclusive, ...sharing]);
       const turn = before.then(work);
-      lastAlone = turn.catch(() => {});
+      lastExclusive = turn.catch(() => {});
       sharing = new Set();
       return turn;
     },

@@ -5,24 +5,24 @@ import type { Attempts } from './attempts.ts';
 const REMEMBERED_MAX = 100_000;
 
 /** A guest who wants to join, and from where. */
-interface Seating {
+interface JoiningGuest {
   person: Person;
   address: string;
 }
 
 /** Counts guests by address when they join for the first time ([LM8]). Accounts are never counted. */
-export interface GuestPlaces {
+export interface GuestLimit {
   /** @returns Seconds to wait if too many guests came from this address, else null. */
-  take(seating: Seating): Promise<number | null>;
+  take(seating: JoiningGuest): Promise<number | null>;
   /** Call this if the guest has joined. */
-  keep(seating: Seating): void;
+  keep(seating: JoiningGuest): void;
   /** Call this if the guest could not join, or had joined before. */
-  giveBack(seating: Seating): Promise<void>;
+  giveBack(seating: JoiningGuest): Promise<void>;
 }
 
-export function createGuestPlaces(attempts: Pick<Attempts, 'takeGuest' | 'giveBackGuest'>): GuestPlaces {
+export function createGuestLimit(attempts: Pick<Attempts, 'takeGuest' | 'giveBackGuest'>): GuestLimit {
   const counted = new Set<string>();
-  const isNew = ({ person }: Seating) => person.kind === 'guest' && !counted.has(person.guestId);
+  const isNew = ({ person }: JoiningGuest) => person.kind === 'guest' && !counted.has(person.guestId);
   return {
     take: async (seating) => (isNew(seating) ? attempts.takeGuest(seating.address) : null),
     keep({ person }) {
