@@ -63,7 +63,7 @@ export function createThreadCommitter(
   let worker: Worker | null = null;
   let isClosing = false;
   /**
-   * Whether the last transaction could be stored. If another program has locked the file, standing back helps nobody.
+   * Whether the last transaction could be stored. If another program has locked the file, yielding helps nobody.
    */
   let isWritable = true;
 

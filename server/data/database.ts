@@ -5,7 +5,7 @@ import { errorCode } from './driver-error.ts';
 import { createReadWriteLock, type ReadWriteLock } from './read-write-lock.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
 import { createLockQueue } from './lock-queue.ts';
-import { createParcels, ParcelDriver, type Parcels } from './parcels.ts';
+import { createLargeTexts, LargeTextDriver, type LargeTexts } from './large-texts.ts';
 
 /** SQLite's own wait blocks the whole process, so it is short; the longer wait is ours, between attempts. */
 const BUSY_TIMEOUT_MS = 20;
@@ -55,7 +55,7 @@ export interface Database {
    * @throws DatabaseUnavailable
    */
   batch<Value>(
-    statements: (client: PrismaClient, hold: Parcels['hold']) => Prisma.PrismaPromise<Value>[],
+    statements: (client: PrismaClient, hold: LargeTexts['hold']) => Prisma.PrismaPromise<Value>[],
   ): Promise<Value[]>;
   /** See `LockQueue`. Called before the writing thread stores its next transaction. */
   yieldToWaiting(): Promise<void> | null;
@@ -71,7 +71,7 @@ export async function openDatabase(
   databaseFile: string,
   { onUnavailable = () => {}, writeTimeoutMs = WRITE_TIMEOUT_MS }: DatabaseOptions = {},
 ): Promise<Database> {
-  const { parcels, open } = createParcels();
+  const { largeTexts, open } = createLargeTexts();
   let current = await connect(databaseFile, open);
   let reopening: Promise<void> | null = null;
   const lock = createReadWriteLock();
@@ -138,8 +138,8 @@ export async function openDatabase(
         lock.exclusive,
         (client) => {
           // Texts left over from a failed batch.
-          parcels.clear();
-          return client.$transaction([...statements(client, parcels.hold)]);
+          largeTexts.clear();
+          return client.$transaction([...statements(client, largeTexts.hold)]);
         },
         writeTimeoutMs,
       ),
@@ -167,8 +167,8 @@ function isLocked(probe: SQLite.Database): boolean {
   }
 }
 
-async function connect(databaseFile: string, open: ConstructorParameters<typeof ParcelDriver>[0]) {
-  const adapter = new ParcelDriver(
+async function connect(databaseFile: string, open: ConstructorParameters<typeof LargeTextDriver>[0]) {
+  const adapter = new LargeTextDriver(
     open,
     { url: `file:${databaseFile}`, timeout: BUSY_TIMEOUT_MS },
     { timestampFormat: 'unixepoch-ms' },

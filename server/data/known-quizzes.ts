@@ -29,8 +29,8 @@ export function createKnownQuizzes(database: Database): KnownQuizzes {
 
   function add({ id, accessCode }: Named): void {
     codes[Number(accessCode)] = 1;
-    const place = placeOf(id);
-    ids[place >> 3] = (ids[place >> 3] ?? 0) | (1 << (place & 7));
+    const bit = bitOf(id);
+    ids[bit >> 3] = (ids[bit >> 3] ?? 0) | (1 << (bit & 7));
   }
 
   async function load(): Promise<void> {
@@ -55,8 +55,8 @@ export function createKnownQuizzes(database: Database): KnownQuizzes {
     },
     async hasId(id) {
       await loaded();
-      const place = placeOf(id);
-      return ((ids[place >> 3] ?? 0) & (1 << (place & 7))) !== 0;
+      const bit = bitOf(id);
+      return ((ids[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
     },
     add,
   };
@@ -65,8 +65,8 @@ export function createKnownQuizzes(database: Database): KnownQuizzes {
 const ALL = `SELECT json_group_array(json_array("id", "accessCode")) AS "all" FROM "Quiz"`;
 
 /** The index of an id's bit: a number below ID_PREFIXES, from its first characters. */
-function placeOf(id: string): number {
-  let place = 0;
-  for (let index = 0; index < 4; index += 1) place = place * 64 + ((id.charCodeAt(index) || 0) & 63);
-  return place;
+function bitOf(id: string): number {
+  let bit = 0;
+  for (let index = 0; index < 4; index += 1) bit = bit * 64 + ((id.charCodeAt(index) || 0) & 63);
+  return bit;
 }

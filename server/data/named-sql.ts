@@ -45,11 +45,11 @@ export function bulk<Name extends string>(
   { columns, rows, expected }: { columns: readonly Name[]; rows: readonly Row<Name>[]; expected?: number },
 ): Statement[] {
   if (rows.length === 0) return [];
-  const places = new Map<string, number>(columns.map((column, place) => [column, place]));
+  const indexes = new Map<string, number>(columns.map((column, index) => [column, index]));
   const positional = sql.replace(/\br\.(\w+)/g, (_, name: string) => {
-    const place = places.get(name);
-    if (place === undefined) throw new Error(`The rows have no ${name}`);
-    return `r.value ->> ${place}`;
+    const index = indexes.get(name);
+    if (index === undefined) throw new Error(`The rows have no ${name}`);
+    return `r.value ->> ${index}`;
   });
   const parameters = [JSON.stringify(toLists(columns, rows))];
   return [{ sql: positional, parameters, ...(expected !== undefined && { expected }) }];

@@ -3,11 +3,11 @@ import type { Option, Question } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import type { Database } from './database.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
-import type { Parcels } from './parcels.ts';
+import type { LargeTexts } from './large-texts.ts';
 
 /** Statements that store questions and their options. json_each makes two of a whole quiz. */
 export function insertQuestions(
-  { client, hold }: { client: PrismaClient; hold: Parcels['hold'] },
+  { client, hold }: { client: PrismaClient; hold: LargeTexts['hold'] },
   quizId: string,
   questions: readonly QuestionContent[],
 ) {

@@ -4,7 +4,7 @@ import type { Question, Quiz } from '#app/contract/things.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
 import type { Person } from '#app/core/live/state.ts';
 import { questionView } from '#app/core/live/views.ts';
-import { type Action, type Decision, decide, type Standing, type Viewer } from '#app/core/permissions.ts';
+import { type Action, type Decision, decide, type Role, type Viewer } from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
 import type { SessionRoles, SessionRolesQuery } from '../data/session-roles.ts';
 import type { Room } from '../live/room.ts';
@@ -34,7 +34,7 @@ export interface SessionGrant {
   room: Room;
   viewer: Viewer;
   /** The viewer's roles in the session. */
-  standings: readonly Standing[];
+  roles: readonly Role[];
   /** The viewer's own participant; null for a host who does not play. */
   participantId: string | null;
 }
@@ -80,8 +80,8 @@ export function createAccess(deps: Deps): Access {
   };
   return {
     grant: (kind, wanted) => orUnavailable(() => grants[kind](wanted)),
-    note({ room, standings, participantId }) {
-      if (standings.includes('host')) room.noteRequest({ role: 'host' });
+    note({ room, roles, participantId }) {
+      if (roles.includes('host')) room.noteRequest({ role: 'host' });
       if (participantId !== null) room.noteRequest({ role: 'participant', id: participantId });
     },
   };
@@ -98,12 +98,12 @@ function grantAccount({ viewer, action, id }: Wanted): Outcome<AccountGrant> {
 
 async function grantQuiz({ data }: Deps, { viewer, action, id }: Wanted): Promise<Outcome<Quiz>> {
   const quiz = viewer.userId === null ? null : await data.quizzes.find(id);
-  const refusal = refusalFor(decide(viewer, action, ownerStanding(viewer, quiz)), action);
+  const refusal = refusalFor(decide(viewer, action, ownerRoles(viewer, quiz)), action);
   if (refusal) return refuse(refusal);
   return quiz ? { ok: true, value: quiz } : refuse('not_found');
 }
 
-function ownerStanding({ userId }: Viewer, quiz: { creatorId: string } | null): Standing[] {
+function ownerRoles({ userId }: Viewer, quiz: { creatorId: string } | null): Role[] {
   return quiz !== null && quiz.creatorId === userId ? ['host'] : [];
 }
 
@@ -133,7 +133,7 @@ async function grantSession(
   const sessionId = isNobody(viewer) ? null : await find(wanted.id);
   if (sessionId === null) return refuse(refusalFor(decide(viewer, action), action) ?? 'not_found');
   const room = deps.rooms.whole(sessionId);
-  return admit(deps, wanted, room ? await rolesIn(room, viewer) : await findRoles(deps, { sessionId, ...viewer }));
+  return admit(deps, wanted, room ? await rolesInRoom(room, viewer) : await findRoles(deps, { sessionId, ...viewer }));
 }
 
 async function grantParticipant(deps: Deps, wanted: Wanted): Promise<Outcome<ParticipantGrant>> {
@@ -141,7 +141,7 @@ async function grantParticipant(deps: Deps, wanted: Wanted): Promise<Outcome<Par
   // Without account and cookie, nobody can be told what belongs to whom: always `not_signed_in`.
   if (isNobody(viewer)) return refuse('not_signed_in');
   const room = deps.rooms.wholeOf(id);
-  const found = room ? await rolesIn(room, viewer) : await findRoles(deps, { participantId: id, ...viewer });
+  const found = room ? await rolesInRoom(room, viewer) : await findRoles(deps, { participantId: id, ...viewer });
   if (!found) return refuse('not_found');
   const granted = await admit(deps, wanted, found, id);
   return granted.ok ? { ok: true, value: { ...granted.value, meantId: id } } : granted;
@@ -153,7 +153,7 @@ const isNobody = ({ userId, guestId }: Viewer) => userId === null && guestId ===
 type Found = Pick<SessionRoles, 'sessionId' | 'hostId' | 'own'> & { room: Room | null };
 
 /** A room in memory knows its participants, so answers wait for no query. */
-function rolesIn(room: Room, viewer: Viewer): Promise<Found> {
+function rolesInRoom(room: Room, viewer: Viewer): Promise<Found> {
   return room.look(({ session }) => ({
     room,
     sessionId: session.id,
@@ -166,8 +166,8 @@ function rolesIn(room: Room, viewer: Viewer): Promise<Found> {
 }
 
 async function findRoles({ data }: Deps, wanted: SessionRolesQuery): Promise<Found | null> {
-  const places = await data.sessions.findRoles(wanted);
-  return places && { ...places, room: null };
+  const roles = await data.sessions.findRoles(wanted);
+  return roles && { ...roles, room: null };
 }
 
 /** Decides by the viewer's roles; only then a session that is not in memory is loaded ([RT2]). */
@@ -177,26 +177,26 @@ async function admit(
   found: Found | null,
   meantId?: string,
 ): Promise<Outcome<SessionGrant>> {
-  const { standings, participantId } = found ? standingsIn(found, viewer, meantId) : NO_STANDING;
-  const refusal = refusalFor(decide(viewer, action, standings), action);
+  const { roles, participantId } = found ? rolesIn(found, viewer, meantId) : NO_ROLES;
+  const refusal = refusalFor(decide(viewer, action, roles), action);
   if (refusal) return refuse(refusal);
   const room = found && (found.room ?? (await rooms.open(found.sessionId)));
-  return room ? { ok: true, value: { room, viewer, standings, participantId } } : refuse('not_found');
+  return room ? { ok: true, value: { room, viewer, roles, participantId } } : refuse('not_found');
 }
 
-const NO_STANDING = { standings: [], participantId: null };
+const NO_ROLES = { roles: [], participantId: null };
 
 /** The viewer's roles. Somebody may play by both account and guest cookie; the account goes first. */
-function standingsIn({ hostId, own }: Found, viewer: Viewer, meantId?: string) {
-  const standings = new Set<Standing>();
-  if (hostId === viewer.userId) standings.add('host');
+function rolesIn({ hostId, own }: Found, viewer: Viewer, meantId?: string) {
+  const roles = new Set<Role>();
+  if (hostId === viewer.userId) roles.add('host');
   const present = own.filter(({ isRemoved }) => !isRemoved);
   const meant = own.find(({ id }) => id === meantId);
-  if (meant) standings.add(meant.isRemoved ? 'removed' : 'self');
-  if (present.length > 0) standings.add('participant');
-  else if (own.length > 0) standings.add('removed');
+  if (meant) roles.add(meant.isRemoved ? 'removed' : 'self');
+  if (present.length > 0) roles.add('participant');
+  else if (own.length > 0) roles.add('removed');
   const participantId = present.find(({ id }) => id === meantId)?.id ?? present[0]?.id ?? null;
-  return { standings: [...standings], participantId };
+  return { roles: [...roles], participantId };
 }
 
 /** A viewer's identities, the account first. */

@@ -13,25 +13,25 @@ interface JoiningGuest {
 /** Counts guests by address when they join for the first time ([LM8]). Accounts are never counted. */
 export interface GuestLimit {
   /** @returns Seconds to wait if too many guests came from this address, else null. */
-  take(seating: JoiningGuest): Promise<number | null>;
+  take(guest: JoiningGuest): Promise<number | null>;
   /** Call this if the guest has joined. */
-  keep(seating: JoiningGuest): void;
+  keep(guest: JoiningGuest): void;
   /** Call this if the guest could not join, or had joined before. */
-  giveBack(seating: JoiningGuest): Promise<void>;
+  giveBack(guest: JoiningGuest): Promise<void>;
 }
 
 export function createGuestLimit(attempts: Pick<Attempts, 'takeGuest' | 'giveBackGuest'>): GuestLimit {
   const counted = new Set<string>();
   const isNew = ({ person }: JoiningGuest) => person.kind === 'guest' && !counted.has(person.guestId);
   return {
-    take: async (seating) => (isNew(seating) ? attempts.takeGuest(seating.address) : null),
+    take: async (guest) => (isNew(guest) ? attempts.takeGuest(guest.address) : null),
     keep({ person }) {
       if (person.kind !== 'guest') return;
       if (counted.size >= REMEMBERED_MAX) counted.clear();
       counted.add(person.guestId);
     },
-    async giveBack(seating) {
-      if (isNew(seating)) await attempts.giveBackGuest(seating.address);
+    async giveBack(guest) {
+      if (isNew(guest)) await attempts.giveBackGuest(guest.address);
     },
   };
 }

@@ -73,10 +73,10 @@ interface Deps {
   hosting: Pick<Hosting, 'participantLimitOf'>;
 }
 
-type AllDeps = Deps & { guestPlaces: GuestLimit };
+type AllDeps = Deps & { guestLimit: GuestLimit };
 
 export function createParticipantService(given: Deps): ParticipantService {
-  const deps = { ...given, guestPlaces: createGuestLimit(given.attempts) };
+  const deps = { ...given, guestLimit: createGuestLimit(given.attempts) };
   return {
     lookUp: (code, address) => orUnavailable(() => lookUp(deps, code, address)),
     join: (who, wanted) => orUnavailable(() => join(deps, who, wanted)),
@@ -165,20 +165,20 @@ function nameFor({ screenNames }: JoinRules, typed: unknown): Outcome<string> {
 }
 
 async function admit(
-  { guestPlaces, hosting }: AllDeps,
+  { guestLimit, hosting }: AllDeps,
   room: Room,
   { viewer, address }: Joiner,
   name: string,
 ): Promise<Outcome<Joined>> {
   const person: Person = peopleOf(viewer)[0] ?? { kind: 'guest', guestId: newId() };
-  const seating = { person, address };
-  const wait = await guestPlaces.take(seating);
+  const guest = { person, address };
+  const wait = await guestLimit.take(guest);
   if (wait !== null) return refuse('too_many_guests', { retryAfter: wait });
   const participantId = newId();
   const limit = await hosting.participantLimitOf(room.hostId);
   const joined = await room.submit({ type: 'join', participantId, person, name, skeleton: skeletonOf(name), limit });
-  if (joined.ok && joined.value.length > 0) guestPlaces.keep(seating);
-  else await guestPlaces.giveBack(seating);
+  if (joined.ok && joined.value.length > 0) guestLimit.keep(guest);
+  else await guestLimit.giveBack(guest);
   if (!joined.ok) return joined;
   return room.look((scene) => {
     const participant = findParticipant(scene.session, person);

@@ -95,7 +95,7 @@ export function createSessionService(deps: Deps): SessionService {
     listParticipants: (grant) => orUnavailable(() => listParticipants(deps, grant)),
     listRemoved: (grant) =>
       orUnavailable<Participant[] | JsonPieces>(async () => {
-        const decision = decide(grant.viewer, 'participant.list_removed', grant.standings);
+        const decision = decide(grant.viewer, 'participant.list_removed', grant.roles);
         if (decision !== 'allowed') return refuse('not_yours');
         if (await hasEnded(grant)) return everybody(deps, grant, 'removed');
         return { ok: true, value: await grant.room.look(removedView) };
@@ -125,8 +125,8 @@ export function createSessionService(deps: Deps): SessionService {
 }
 
 /** How the viewer sees the session; as a host, if they are also a participant. */
-export function audienceOf({ standings }: SessionGrant): Audience {
-  return standings.includes('host') ? 'host' : 'player';
+export function audienceOf({ roles }: SessionGrant): Audience {
+  return roles.includes('host') ? 'host' : 'player';
 }
 
 async function read(grant: SessionGrant): Promise<Outcome<Session>> {

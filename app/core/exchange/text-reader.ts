@@ -36,8 +36,8 @@ export const readText: Reader = (text, notes) => {
   });
   const { quiz, drafts } = page;
   if (drafts.length === 0) return unread('There is no question in this text. The examples show how to write one.');
-  const kept = upToLimit('questions', drafts, (index) => drafts[index]?.line ?? 1, notes);
-  return { ok: true, quiz: { ...quiz, questions: kept.map((draft) => toQuestion(draft, notes)) } };
+  const taken = upToLimit('questions', drafts, (index) => drafts[index]?.line ?? 1, notes);
+  return { ok: true, quiz: { ...quiz, questions: taken.map((draft) => toQuestion(draft, notes)) } };
 };
 
 function takeLineAt(page: Page, lines: readonly string[], index: number): void {
@@ -59,7 +59,7 @@ function takeLine(page: Page, read: TextLine, at: At): void {
   if (read.kind === 'option') takeOption(page, read, at);
   else if (read.kind === 'setting') takeSetting(page, read, at);
   else if (read.kind === 'heading') takeHeading(page, read.text, at);
-  else if (read.kind === 'words') takeWords(page, read, at);
+  else if (read.kind === 'words') takeText(page, read, at);
 }
 
 function takeOption({ drafts, notes }: Page, { text, isCorrect }: FileOption, { line }: At): void {
@@ -74,7 +74,7 @@ function takeHeading(page: Page, text: string, { line }: At): void {
   else page.drafts.push(newDraft(text, line));
 }
 
-function takeWords(page: Page, { text, isNumbered }: { text: string; isNumbered: boolean }, at: At): void {
+function takeText(page: Page, { text, isNumbered }: { text: string; isNumbered: boolean }, at: At): void {
   const draft = page.drafts.at(-1);
   const isClosed = !draft || page.afterBlank || isNumbered;
   const hasMore = draft !== undefined && (draft.options.length > 0 || draft.settings.size > 0);
@@ -87,7 +87,7 @@ function takeSetting(page: Page, { name, value, text }: TextLine & { kind: 'sett
   const draft = page.drafts.at(-1);
   const isOfQuiz = name === 'title' || name === 'description';
   // `Time: what is it?` with options below.
-  if (page.afterBlank && at.beforeOption && !isOfQuiz) takeWords(page, { text, isNumbered: false }, at);
+  if (page.afterBlank && at.beforeOption && !isOfQuiz) takeText(page, { text, isNumbered: false }, at);
   else if (draft && !isOfQuiz) draft.settings.set(name, { value, line: at.line });
   else takeQuizSetting(page, name, { value, line: at.line });
 }
@@ -97,11 +97,11 @@ function takeQuizSetting(
   name: SettingName,
   { value, line }: { value: string; line: number },
 ): void {
-  const place = (name: string) => ({ line, name: name, notes });
+  const locationOf = (name: string) => ({ line, name: name, notes });
   if (drafts.length > 0) notes.add(line, `The ${name} belongs above the first question; it was left out`);
-  else if (name === 'title') quiz.title = toText(value, TITLE_MAX, place('The title'));
-  else if (name === 'description') quiz.description = toText(value, DESCRIPTION_MAX, place('The description'));
-  else if (name === 'time') quiz.defaultTimeLimit = toTimeLimit(value, place('The time')) ?? TIME_LIMIT.default;
-  else if (name === 'points') quiz.defaultPoints = toPoints(value, place('The points')) ?? POINTS.default;
+  else if (name === 'title') quiz.title = toText(value, TITLE_MAX, locationOf('The title'));
+  else if (name === 'description') quiz.description = toText(value, DESCRIPTION_MAX, locationOf('The description'));
+  else if (name === 'time') quiz.defaultTimeLimit = toTimeLimit(value, locationOf('The time')) ?? TIME_LIMIT.default;
+  else if (name === 'points') quiz.defaultPoints = toPoints(value, locationOf('The points')) ?? POINTS.default;
   else notes.add(line, 'This belongs to no question');
 }

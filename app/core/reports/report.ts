@@ -87,7 +87,7 @@ export interface ReportDraft {
 export function startReport(head: ReportHead, everybody: readonly LiveParticipant[]): ReportDraft {
   const present = everybody.filter(({ removedAt }) => removedAt === null);
   const removed = everybody.filter(({ removedAt }) => removedAt !== null);
-  const placed: Placed[] = [
+  const everyone: RankedOrRemoved[] = [
     ...rankAll(present).map(({ of, rank }) => ({ of, rank })),
     ...removed.map((of) => ({ of, rank: null })),
   ];
@@ -98,7 +98,7 @@ export function startReport(head: ReportHead, everybody: readonly LiveParticipan
   return {
     add(question, attended) {
       questions.push(toQuestion(question, { counted, attended }));
-      columns.push(Uint8Array.from(placed, ({ of }) => STATES.indexOf(stateOf(question, of.id, attended))));
+      columns.push(Uint8Array.from(everyone, ({ of }) => STATES.indexOf(stateOf(question, of.id, attended))));
     },
     finish() {
       const totals = {
@@ -110,23 +110,23 @@ export function startReport(head: ReportHead, everybody: readonly LiveParticipan
         totalScore: present.reduce((sum, { score }) => sum + score, 0),
       };
       const figures = { ...totals, meanScore: meanScoreOf(totals), removed: removed.length };
-      return { report: { ...head, figures, questions }, lines: toLines(placed, columns) };
+      return { report: { ...head, figures, questions }, lines: toLines(everyone, columns) };
     },
   };
 }
 
-interface Placed {
+interface RankedOrRemoved {
   of: LiveParticipant;
   rank: number | null;
 }
 
 const STATES: readonly AnswerState[] = ['right', 'wrong', 'no_answer', 'absent', 'not_asked'];
 
-function toLines(placed: readonly Placed[], columns: readonly Uint8Array[]): ReportLines {
+function toLines(everyone: readonly RankedOrRemoved[], columns: readonly Uint8Array[]): ReportLines {
   return {
-    count: placed.length,
+    count: everyone.length,
     slice: (from, to) =>
-      placed.slice(from, to).map(({ of, rank }, index) => {
+      everyone.slice(from, to).map(({ of, rank }, index) => {
         const states = columns.map((column) => STATES[column[from + index] ?? 0] ?? 'absent');
         return toParticipant(of, rank, states);
       }),
@@ -147,9 +147,16 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
   const share = shareOf({ correct: right, answers: given.length });
   const totalMs = given.reduce((sum, { responseTimeMs }) => sum + responseTimeMs, 0);
   return {
-    ...{ id, text, type, points, round, right },
+    id,
+    text,
+    type,
+    points,
+    round,
+    right,
     options: options.map((option) => ({
-      ...{ id: option.id, text: option.text, isCorrect: option.isCorrect },
+      id: option.id,
+      text: option.text,
+      isCorrect: option.isCorrect,
       count: given.filter(({ selected }) => selected.includes(option.id)).length,
     })),
     answers: given.length,
@@ -162,7 +169,13 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
 function toParticipant(participant: LiveParticipant, rank: number | null, states: AnswerState[]): ReportParticipant {
   const { id, name, nameNumber, score, correctAnswers } = participant;
   return {
-    ...{ id, name, nameNumber, rank, score, correctAnswers, states },
+    id,
+    name,
+    nameNumber,
+    rank,
+    score,
+    correctAnswers,
+    states,
     answers: states.filter((state) => state === 'right' || state === 'wrong').length,
     met: states.filter((state) => state !== 'absent' && state !== 'not_asked').length,
     averageMs: averageResponseTime(participant),

@@ -1,10 +1,10 @@
 import type { User } from '#app/contract/things.ts';
-import { notices } from '#app/contract/toasts.ts';
+import { stickyMessages } from '#app/contract/toasts.ts';
 import { Header } from '#app/ui/layout/header.tsx';
 import type { PageLink } from '#app/ui/layout/links.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
-import { Notice } from '#app/ui/layout/site-frame.tsx';
+import { StickyMessage } from '#app/ui/layout/site-frame.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { longText, Row, Section } from './section.tsx';
 
@@ -29,7 +29,7 @@ const accountLinks: PageLink[] = [
 ];
 
 // One at a time: two of a kind on one page would have the same name for screen readers.
-const parts = [
+const sections = [
   {
     name: 'guest',
     label: 'Signed out',
@@ -57,7 +57,7 @@ const parts = [
     label: 'No name',
     part: <Header linksLabel="Sample" user={{ ...ann, displayName: null }} links={[]} accountLinks={[]} />,
   },
-  { name: 'notice', label: 'Notice', part: <Notice text={notices.registered} /> },
+  { name: 'notice', label: 'Notice', part: <StickyMessage text={stickyMessages.registered} /> },
   { name: 'quiz', label: 'Quiz tabs', part: <QuizTabBar quizId="q1" /> },
   { name: 'no-quiz', label: 'No quiz yet', part: <QuizTabBar quizId={null} /> },
 ];
@@ -74,13 +74,13 @@ export function LayoutSamples() {
       </Row>
       <Tabs defaultValue="guest">
         <TabList label="Parts">
-          {parts.map(({ name, label }) => (
+          {sections.map(({ name, label }) => (
             <Tab key={name} value={name}>
               {label}
             </Tab>
           ))}
         </TabList>
-        {parts.map(({ name, part }) => (
+        {sections.map(({ name, part }) => (
           <TabPanel key={name} value={name}>
             <div className="rounded-lg border-2 border-dashed border-line">{part}</div>
           </TabPanel>

@@ -3,7 +3,7 @@ import { life } from './figures.ts';
 import { history, reports } from './lists.ts';
 import { myData } from './my-data.ts';
 import { everybody, people, type ReadingDeps, report, reportFile, scores, summary } from './sessions.ts';
-import { createSessionCache } from './shelf.ts';
+import { createSessionCache } from './session-cache.ts';
 
 /** Done in one step, before anything longer: a large audience may ask for thousands of them. */
 const quick = { summary, people, scores };
@@ -46,8 +46,8 @@ export interface ReadingConnection {
 
 export function openReadingConnection(databaseFile: string): ReadingConnection {
   const sqlite = new SQLite(databaseFile, { readonly: true, timeout: 1000 });
-  const shelf = createSessionCache(sqlite);
-  const deps: ReadingDeps = { sqlite, shelf };
+  const cache = createSessionCache(sqlite);
+  const deps: ReadingDeps = { sqlite, cache };
   const steps = { ...long, ...files };
   return {
     isQuick: (kind) => Object.hasOwn(quick, kind),
@@ -55,7 +55,7 @@ export function openReadingConnection(databaseFile: string): ReadingConnection {
       if (isIn(quick, kind)) return atOnce(() => quick[kind](deps, wanted));
       return steps[kind](deps, wanted);
     },
-    forget: shelf.forget,
+    forget: cache.forget,
     close: () => void sqlite.close(),
   };
 }

@@ -16,12 +16,12 @@ import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';
 import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
 import { jsonList } from './json.ts';
 import { readAnswersBy, readParticipant, readQuestions } from './rows.ts';
-import type { SessionCache } from './shelf.ts';
+import type { SessionCache } from './session-cache.ts';
 
 /** What every reading needs. */
 export interface ReadingDeps {
   sqlite: SQLite.Database;
-  shelf: SessionCache;
+  cache: SessionCache;
 }
 
 /** The pages of a report to read, as written in the URL. */
@@ -46,8 +46,8 @@ export interface ReportFile {
   number: number;
 }
 
-export function summary({ sqlite, shelf }: ReadingDeps, sessionId: string): FinishedSession | null {
-  const finished = shelf.take(sessionId);
+export function summary({ sqlite, cache }: ReadingDeps, sessionId: string): FinishedSession | null {
+  const finished = cache.take(sessionId);
   if (!finished) return null;
   const { scene, hostSeenAt } = finished;
   const { id, quizId, hostId, number, title, accessCode, createdAt, settings, locked, revision } = scene.session;
@@ -97,9 +97,9 @@ export interface ScoresWanted {
 }
 
 /** A page of the rankings. If the quiz hides its leaderboard, a player gets only their own row ([SB2], [SB3]). */
-export function scores({ shelf }: ReadingDeps, wanted: ScoresWanted): Scores | null {
+export function scores({ cache }: ReadingDeps, wanted: ScoresWanted): Scores | null {
   const { sessionId, audience, participantId, page: asked } = wanted;
-  const scene = shelf.take(sessionId)?.scene;
+  const scene = cache.take(sessionId)?.scene;
   if (!scene) return null;
   const { title, quizId, settings } = scene.session;
   const isKeptBack = audience === 'player' && settings.leaderboard === 'never';
@@ -119,13 +119,13 @@ export function scores({ shelf }: ReadingDeps, wanted: ScoresWanted): Scores | n
   };
 }
 
-export function* report({ shelf }: ReadingDeps, { sessionId, ...wanted }: { sessionId: string } & ReportPages) {
-  const made = yield* shelf.report(sessionId);
-  const scene = shelf.take(sessionId)?.scene;
+export function* report({ cache }: ReadingDeps, { sessionId, ...wanted }: { sessionId: string } & ReportPages) {
+  const made = yield* cache.report(sessionId);
+  const scene = cache.take(sessionId)?.scene;
   if (!made || !scene) return null;
-  const places = Array.from({ length: made.lines.count }, (_, place) => ({ id: '', place }));
-  const found = rankingsPage(places, wanted.participants, null);
-  const first = found.rows[0]?.place ?? 0;
+  const indexes = Array.from({ length: made.lines.count }, (_, index) => ({ id: '', index }));
+  const found = rankingsPage(indexes, wanted.participants, null);
+  const first = found.rows[0]?.index ?? 0;
   const participants = made.lines.slice(first, first + found.rows.length).map(({ states: _, ...row }) => row);
   const { rows: questions, page, pages } = pageOf(made.report.questions, readPage(wanted.questions));
   return {
@@ -139,10 +139,10 @@ export function* report({ shelf }: ReadingDeps, { sessionId, ...wanted }: { sess
 
 /** A part of a report as a file; the parts of its name come first. */
 export function* reportFile(
-  { shelf }: ReadingDeps,
+  { cache }: ReadingDeps,
   { sessionId, part }: { sessionId: string; part: 'participants' | 'questions' },
 ) {
-  const made = yield* shelf.report(sessionId);
+  const made = yield* cache.report(sessionId);
   yield { head: made && ({ title: made.report.title, number: made.report.number } satisfies ReportFile) };
   if (!made) return;
   if (part === 'questions') yield questionsCsv(made.report);
@@ -151,10 +151,10 @@ export function* reportFile(
 
 /** All participants of a completed session for its host, as a JSON list: by rank, or the removed ones. */
 export function* everybody(
-  { shelf }: ReadingDeps,
+  { cache }: ReadingDeps,
   wanted: { sessionId: string; which: 'ranked' | 'removed'; connected: readonly string[] },
 ) {
-  const found = shelf.take(wanted.sessionId)?.scene;
+  const found = cache.take(wanted.sessionId)?.scene;
   yield { head: found !== undefined };
   if (!found) return;
   const connected = new Set(wanted.connected);

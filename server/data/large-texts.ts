@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PrismaBetterSQLite3 } from '@prisma/adapter-better-sqlite3';
 
 /** Large text parameters: Prisma gets a short name, and the driver replaces it with the text. */
-export interface Parcels {
+export interface LargeTexts {
   /** Keeps a text and returns its name, to be used as a parameter of a statement in a batch. */
   hold(text: string): string;
   /** Forgets the texts that no statement has used. */
@@ -12,7 +12,7 @@ export interface Parcels {
 type Driver = Awaited<ReturnType<PrismaBetterSQLite3['connect']>>;
 type Query = Parameters<Driver['executeRaw']>[0];
 
-export function createParcels() {
+export function createLargeTexts() {
   const texts = new Map<string, string>();
   // Random, so that no user's text can look like a name.
   const prefix = `${randomUUID()}:`;
@@ -26,7 +26,7 @@ export function createParcels() {
     ...query,
     args: query.args.map((arg) => (typeof arg === 'string' ? (take(arg) ?? arg) : arg)),
   });
-  const parcels: Parcels = {
+  const largeTexts: LargeTexts = {
     hold(text) {
       count += 1;
       const name = `${prefix}${count}`;
@@ -35,14 +35,14 @@ export function createParcels() {
     },
     clear: () => texts.clear(),
   };
-  return { parcels, open };
+  return { largeTexts, open };
 }
 
 /**
  * The database driver, which replaces names with their texts. Prisma's query engine would take 300 ms to pass the
  * questions of a large non-ASCII quiz, and block the event loop meanwhile.
  */
-export class ParcelDriver extends PrismaBetterSQLite3 {
+export class LargeTextDriver extends PrismaBetterSQLite3 {
   readonly #open: (query: Query) => Query;
 
   constructor(open: (query: Query) => Query, ...rest: ConstructorParameters<typeof PrismaBetterSQLite3>) {
