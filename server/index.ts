@@ -48,7 +48,7 @@ setFlagsFromString('--concurrent-marking-max-worker-num=1');
 async function main(): Promise<void> {
   const root = packageFolder();
   const config = readConfig();
-  const destination = createLogDestination({ fd: 1, onRecovery: (lost) => log.warn(lost, 'Log lines were lost') });
+  const destination = createLogDestination({ fd: 1, onRecovery: (lost) => log.warn(lost, 'Log lines were dropped') });
   const log = pino({ level: config.logLevel, base: null }, destination);
   logUncaughtExceptions(log);
   const reportFailure = createFailureLog({ log, nowMs: () => performance.now() });
@@ -99,9 +99,9 @@ async function main(): Promise<void> {
     await services.accounts.forgetEnded();
     await rooms.tidy();
   };
-  const tidyOrLog = () => tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
+  const tidyOrLog = () => tidy().catch((error) => log.warn({ err: error }, 'Ended logins and sessions could not be removed'));
   await tidyOrLog();
-  const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data was not removed'));
+  const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data could not be removed'));
   const sweep = setInterval(() => void tidyOrLog().then(removeOld), TIDY_EVERY_MS).unref();
 
   const server = createHttpServer();
@@ -111,7 +111,7 @@ async function main(): Promise<void> {
   const secret = loadSecret(config.dataDir, config.sessionSecret);
   const devAssets = dev?.assets ?? null;
   const load = createLoad({
-    onRefusal: () => reportFailure('overload', {}, 'Pages are refused, because the event loop is late'),
+    onRefusal: () => reportFailure('overload', {}, 'Pages are being refused because the event loop is late'),
   });
   const app = createApp({ config, root, secret, data, services, arrivals, build, devAssets, metrics, load, log });
   const hub = createHub(bus, logError);
@@ -184,7 +184,7 @@ function printAddresses(config: Config, port: number, say: (line: string) => voi
 function logUncaughtExceptions(log: Logger): void {
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
-  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The server ends'));
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The server is exiting'));
 }
 
 interface Running {
@@ -218,7 +218,7 @@ function stopOnSignals({ server, connections, data, log, destination, before, af
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stop().catch((error) => {
-        log.fatal({ err: error }, 'The stop failed');
+        log.fatal({ err: error }, 'Stopping failed');
         process.exit(1);
       });
     });

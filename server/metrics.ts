@@ -43,7 +43,7 @@ export function createMetrics(): Metrics {
   });
   const commits = new Histogram({
     name: 'handsup_commit_seconds',
-    help: 'Time to store a group of changes for good',
+    help: 'Time to store a group of changes durably',
     buckets: SECONDS,
     registers,
     labelNames: ['result'],
@@ -91,7 +91,7 @@ export function createMetrics(): Metrics {
       gauge('handsup_sockets', 'Open sockets', sockets);
       gauge('handsup_live_sessions', 'Sessions in memory that have not ended', () => live().sessions);
       gauge('handsup_players_connected', 'Participants who are connected to them', () => live().players);
-      gauge('handsup_requests_let_in_ratio', 'Share of pages and look-ups that are let in', shareLetIn);
+      gauge('handsup_requests_let_in_ratio', 'Share of pages and reads that are accepted', shareLetIn);
       const total = (name: string, help: string, read: () => number) =>
         new Counter({
           name,
@@ -103,7 +103,7 @@ export function createMetrics(): Metrics {
           },
         });
       total('handsup_log_lines_dropped_total', 'Log lines that could not be written', logLinesDropped);
-      total('handsup_requests_shed_total', 'Pages and look-ups refused while the event loop was late', requestsShed);
+      total('handsup_requests_shed_total', 'Pages and reads refused while the event loop was late', requestsShed);
     },
     contentType: register.contentType,
     text: () => register.metrics(),

@@ -2,10 +2,10 @@ import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
 import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 import { errorCode } from './driver-error.ts';
-import { createReadWriteLock, type ReadWriteLock } from './read-write-lock.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
-import { createLockQueue } from './lock-queue.ts';
 import { createLargeTexts, LargeTextDriver, type LargeTexts } from './large-texts.ts';
+import { createLockQueue } from './lock-queue.ts';
+import { createReadWriteLock, type ReadWriteLock } from './read-write-lock.ts';
 
 /** SQLite's own wait blocks the whole process, so it is short; the longer wait is ours, between attempts. */
 const BUSY_TIMEOUT_MS = 20;
@@ -113,7 +113,11 @@ export async function openDatabase(
   }
 
   /** Waits between attempts outside the lock, so that reads continue while many wait to write. */
-  async function attempt<Value>(withLock: LockMode, statement: (client: PrismaClient) => Promise<Value>, timeoutMs: number) {
+  async function attempt<Value>(
+    withLock: LockMode,
+    statement: (client: PrismaClient) => Promise<Value>,
+    timeoutMs: number,
+  ) {
     const giveUpAtMs = performance.now() + timeoutMs;
     for (;;) {
       const tried = await withLock(() => tryOnce(statement, withLock === lock.exclusive));

@@ -28,7 +28,7 @@ export function namedForEach<Name extends string, Shared extends string>(
   { columns, rows, shared }: { columns: readonly Name[]; rows: readonly Row<Name>[]; shared: Row<Shared> },
 ): Statement {
   const own = [...sql.matchAll(PARAMETER)].map(([, name]) => name).slice(0, columns.length);
-  if (own.join() !== columns.join()) throw new Error(`The statement asks for ${own.join()}, not for ${columns.join()}`);
+  if (own.join() !== columns.join()) throw new Error(`The statement binds ${own.join()}, not ${columns.join()}`);
   let left = columns.length;
   const withoutOwn = sql.replace(PARAMETER, (parameter) => (left-- > 0 ? '?' : parameter));
   return { ...named(withoutOwn, shared), each: JSON.stringify(toLists(columns, rows)) };

@@ -43,7 +43,7 @@ export function createPieces({ more, cancel, onEnd, signal }: Source): Pieces {
 
   function watch(): void {
     if (stalled) clearTimeout(stalled);
-    stalled = setTimeout(() => giveUp(new Error('Nobody took what was read')), READINGS.stalledMs).unref();
+    stalled = setTimeout(() => giveUp(new Error('The client stopped reading')), READINGS.stalledMs).unref();
   }
 
   return {

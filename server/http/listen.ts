@@ -66,7 +66,7 @@ function toStartProblem(error: NodeJS.ErrnoException, port: number, host: string
   const other = `start with another, for example PORT=${port === 3001 ? 3002 : 3001} npm start.`;
   if (error.code === 'EADDRINUSE') return new StartProblem(`Port ${port} is in use: stop what uses it, or ${other}`);
   if (error.code === 'EACCES') return new StartProblem(`Port ${port} may not be opened by this user: ${other}`);
-  return new StartProblem(`HOST ${host} cannot be listened on (${error.code}): leave it out to listen everywhere.`);
+  return new StartProblem(`The server cannot listen on HOST ${host} (${error.code}): unset it to listen everywhere.`);
 }
 
 /**

@@ -47,7 +47,7 @@ ${button ? buttonHtml(button) : ''}</td></tr>
 
 function buttonHtml({ label, link }: { label: string; link: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="background:#ffb400;border:2px solid #17141f;border-radius:12px"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(label)}</a></td></tr></table>
-<p style="${NOTE}">If the button does not work, copy this address into your browser:<br><a href="${escapeHtml(link)}" style="color:#17141f;word-break:break-all">${escapeHtml(link)}</a></p>`;
+<p style="${NOTE}">If the button doesn't work, copy this link into your browser:<br><a href="${escapeHtml(link)}" style="color:#17141f;word-break:break-all">${escapeHtml(link)}</a></p>`;
 }
 
 function lines(text: string): string {

@@ -13,12 +13,12 @@ export function verifyLetter(link: string): MailContent {
     subject: 'Please verify your email address',
     heading: 'Is this your email address?',
     paragraphs: [
-      `Somebody, hopefully you, made a ${BRAND} account with this address. Verify it, and everything in ${BRAND} is open to you.`,
+      `Someone, hopefully you, signed up for ${BRAND} with this address. Verify it to unlock everything in ${BRAND}.`,
     ],
     button: { label: 'Verify email address', link },
     notes: [
-      'The link works for 24 hours. You can have a new one sent from your profile.',
-      'If it was not you, do nothing: without this step the address is not verified.',
+      'The link works for 24 hours. You can request a new one from your profile.',
+      "If this wasn't you, ignore this email and the address stays unverified.",
     ],
   });
 }
@@ -28,11 +28,11 @@ export function resetLetter(link: string): MailContent {
   return toContent({
     subject: `Reset your ${BRAND} password`,
     heading: 'Choose a new password',
-    paragraphs: [`Somebody asked for a new password for the ${BRAND} account with this address.`],
+    paragraphs: [`Someone asked to reset the password of the ${BRAND} account with this address.`],
     button: { label: 'Choose a new password', link },
     notes: [
-      'The link works once, for one hour. Only the newest one works.',
-      'If it was not you, do nothing: your password stays as it is.',
+      'The link works once, within one hour. Only the newest link works.',
+      "If this wasn't you, ignore this email. Your password stays the same.",
     ],
   });
 }
@@ -43,9 +43,9 @@ export function passwordChangedLetter(forgotLink: string): MailContent {
     subject: `Your ${BRAND} password was changed`,
     heading: 'Your password was changed',
     paragraphs: [
-      `The password of your ${BRAND} account has just been changed, and every device that was signed in with the old one has been signed out.`,
-      'If it was you, there is nothing to do.',
-      'If it was not you, choose a new password at once:',
+      `The password of your ${BRAND} account has just been changed. All devices that used the old one have been signed out.`,
+      'If this was you, there is nothing to do.',
+      "If this wasn't you, reset your password now:",
     ],
     button: { label: 'Reset my password', link: forgotLink },
   });
@@ -57,9 +57,9 @@ export function accountDeletedLetter(): MailContent {
     subject: `Your ${BRAND} account was deleted`,
     heading: 'Your account was deleted',
     paragraphs: [
-      `Your ${BRAND} account is gone, with your quizzes, their sessions and results. This cannot be undone.`,
-      "What you answered in other people's sessions stays there under the name you played with, without a link to you.",
-      'Thank you for having been here. You are welcome to come back with a new account.',
+      `Your ${BRAND} account has been deleted, with your quizzes, their sessions and their results. This can't be undone.`,
+      "Your answers in other people's quizzes are kept under the name you played with, without a link to you.",
+      'Thank you for using it. You can come back with a new account at any time.',
     ],
   });
 }
@@ -78,6 +78,6 @@ export function contactLetter({ name, email, subject, message }: ContactText): M
     subject: `[Contact] ${subject}`,
     heading: subject,
     paragraphs: [message],
-    notes: [`From ${name} <${email}>, by the contact form. An answer to this mail goes to them.`],
+    notes: [`Sent by ${name} <${email}> with the contact form. Reply to this email to answer them.`],
   });
 }

@@ -64,7 +64,7 @@ export function createMailQueue(deps: Deps): MailQueue {
         await sendDue();
       } while (isCheckRequested && !isStopped);
     } catch (error) {
-      log.warn({ err: error }, 'Mails that wait cannot be read');
+      log.warn({ err: error }, 'Queued mails cannot be read');
       checkAfter(ERROR_PAUSE_MS);
     } finally {
       isChecking = false;
@@ -100,7 +100,7 @@ export function createMailQueue(deps: Deps): MailQueue {
       else await forget(mail);
     } catch (error) {
       if (isStopped) return;
-      log.warn({ mail: mail.id, err: error }, 'What became of a mail could not be stored');
+      log.warn({ mail: mail.id, err: error }, 'The result of sending a mail could not be stored');
       await wait(ERROR_PAUSE_MS, undefined, { ref: false });
     }
   }
@@ -117,7 +117,7 @@ export function createMailQueue(deps: Deps): MailQueue {
     deps.reportFailure(
       `mail ${delivery.error.code}`,
       { ...about, ...delivery.error, failures: mail.failures + 1 },
-      'A mail was not taken, and is tried again',
+      'A mail was not accepted and will be retried',
     );
     await tryLater(mail);
   }
@@ -129,7 +129,7 @@ export function createMailQueue(deps: Deps): MailQueue {
 
   /** A contact message goes to the outbox instead of being lost. Our own mails would be useless there. */
   async function giveUp(mail: StoredMail, about: object): Promise<void> {
-    log.error(about, 'A mail was refused for good, and is given up');
+    log.error(about, 'A mail was permanently refused or is too old, and will not be sent');
     if (mail.kind !== 'contact') return mails.remove(mail.id);
     const { kind } = await deps.lastResort.send(mail);
     return kind === 'taken' ? forget(mail) : tryLater(mail);
@@ -145,7 +145,7 @@ export function createMailQueue(deps: Deps): MailQueue {
     start: () =>
       void mails
         .hurry(now())
-        .catch((error) => log.warn({ err: error }, 'Mails that wait cannot be read'))
+        .catch((error) => log.warn({ err: error }, 'Queued mails cannot be read'))
         .then(check),
     wake: () => void check(),
     async stop() {

@@ -46,7 +46,7 @@ export function createPasswordMail(deps: Deps): PasswordMail {
       for (const request of requests) if (!isStopped) await answer(deps, request);
       if (requests.length === AT_ONCE) after(0);
     } catch (error) {
-      if (!isStopped) log.warn({ err: error }, 'Who asked for a new password could not be answered yet');
+      if (!isStopped) log.warn({ err: error }, 'Password requests could not be answered yet');
       after(ERROR_PAUSE_MS);
     }
   }

@@ -57,9 +57,9 @@ export function loadSecret(dataDir: string, given: string | null): string {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length >= SECRET_MIN) return secret;
   } catch (error) {
-    throw new StartProblem(`${file} cannot be read or made (${messageOf(error)}): make ${dataDir} writable.`);
+    throw new StartProblem(`${file} cannot be read or created (${messageOf(error)}): make ${dataDir} writable.`);
   }
-  throw new StartProblem(`${file} is not whole: delete it, and a new one is made; everybody keeps their login.`);
+  throw new StartProblem(`${file} is incomplete: delete it, and a new one is generated. Nobody is signed out.`);
 }
 
 // Written under another name first: a truncated secret could be guessed.

@@ -2,8 +2,8 @@ import SQLite from 'better-sqlite3';
 import { life } from './figures.ts';
 import { history, reports } from './lists.ts';
 import { myData } from './my-data.ts';
-import { everybody, people, type ReadingDeps, report, reportFile, scores, summary } from './sessions.ts';
 import { createSessionCache } from './session-cache.ts';
+import { everybody, people, type ReadingDeps, report, reportFile, scores, summary } from './sessions.ts';
 
 /** Done in one step, before anything longer: a large audience may ask for thousands of them. */
 const quick = { summary, people, scores };
