@@ -99,7 +99,8 @@ async function main(): Promise<void> {
     await services.accounts.forgetEnded();
     await rooms.tidy();
   };
-  const tidyOrLog = () => tidy().catch((error) => log.warn({ err: error }, 'Ended logins and sessions could not be removed'));
+  const tidyOrLog = () =>
+    tidy().catch((error) => log.warn({ err: error }, 'Ended logins and sessions could not be removed'));
   await tidyOrLog();
   const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data could not be removed'));
   const sweep = setInterval(() => void tidyOrLog().then(removeOld), TIDY_EVERY_MS).unref();

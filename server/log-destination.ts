@@ -118,9 +118,9 @@ export function createLogDestination({ fd, calls = SYSTEM, onRecovery }: Options
 
   function reportLost(): void {
     if (lost.lines === 0) return;
-    const told = lost;
+    const report = lost;
     lost = { lines: 0, code: '' };
-    onRecovery?.(told);
+    onRecovery?.(report);
   }
 
   function writeNow(bytes: Buffer): boolean {

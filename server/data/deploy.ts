@@ -33,9 +33,9 @@ export async function deploy({ root, databaseFile, migrationsDir }: Paths): Prom
       NO_COLOR: '1',
     },
   });
-  const letGo = passSignals(child);
-  const { code, said: output } = await endOf(child);
-  letGo();
+  const stopPassing = passSignals(child);
+  const { code, output } = await endOf(child);
+  stopPassing();
   return code === 0 ? null : failureIn(output);
 }
 
@@ -49,23 +49,23 @@ function passSignals(child: ChildProcess): () => void {
   };
 }
 
-function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  let said = '';
+function endOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = '';
   const keep = (chunk: Buffer) => {
-    said += chunk;
+    output += chunk;
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: null, said: error.message }));
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('error', (error) => resolve({ code: null, output: error.message }));
+    child.once('close', (code) => resolve({ code, output }));
   });
 }
 
 /** The reason in Prisma's output, on one line. */
-function failureIn(said: string): string {
-  if (/SocketTimeout|database is locked/.test(said)) return 'another program has the file open.';
-  const reason = /Database error:\s*(.+)/.exec(said)?.[1] ?? /Error:\s*([\s\S]+)/.exec(said)?.[1] ?? said;
+function failureIn(output: string): string {
+  if (/SocketTimeout|database is locked/.test(output)) return 'another program has the file open.';
+  const reason = /Database error:\s*(.+)/.exec(output)?.[1] ?? /Error:\s*([\s\S]+)/.exec(output)?.[1] ?? output;
   const line = reason.replace(/\s+/g, ' ').trim().slice(0, 200).replace(/\.$/, '');
   return `${line || 'it was stopped'}.`;
 }

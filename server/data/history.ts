@@ -31,7 +31,7 @@ interface Row {
 export async function readHistory(database: Database, { userId, page, size }: PartOfHistory): Promise<HistoryPart> {
   const rows = await database.run(
     (client) => client.$queryRaw<Row[]>`
-      WITH wish AS (SELECT CAST(${size} AS INTEGER) AS "size", CAST(${page} AS INTEGER) AS "page"),
+      WITH requested AS (SELECT CAST(${size} AS INTEGER) AS "size", CAST(${page} AS INTEGER) AS "page"),
       own AS (
         SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."title", s."accessCode", s."id" AS "sessionId",
           s."quizId", p."removedAt" IS NOT NULL AS "wasRemoved"
@@ -40,8 +40,8 @@ export async function readHistory(database: Database, { userId, page, size }: Pa
           AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = s."hostId" OR "sessionId" = s."id")),
       whole AS (SELECT count(*) AS "count", COALESCE(sum("score"), 0) AS "totalScore" FROM own),
       part AS (
-        SELECT * FROM own ORDER BY "joinedAt" DESC, "id" DESC LIMIT (SELECT "size" FROM wish)
-        OFFSET (SELECT "size" * max(0, min("page" - 1, ("count" - 1) / max("size", 1))) FROM wish, whole))
+        SELECT * FROM own ORDER BY "joinedAt" DESC, "id" DESC LIMIT (SELECT "size" FROM requested)
+        OFFSET (SELECT "size" * max(0, min("page" - 1, ("count" - 1) / max("size", 1))) FROM requested, whole))
       SELECT "count", "totalScore", (
         SELECT json_group_array(json_object('id', "id", 'score', "score", 'correctAnswers', "correctAnswers",
           'joinedAt', "joinedAt", 'title', "title", 'accessCode', "accessCode",

@@ -61,9 +61,9 @@ async function add(database: Database, statements: Statements): Promise<boolean 
 }
 
 /** The first free order from the requested one on; without a request, one after all others ([QZ10]). */
-function freeOrder(wish: number | null, others: Prisma.Sql): Prisma.Sql {
-  if (wish === null) return Prisma.sql`(SELECT COALESCE(max("order") + 1, 0) ${others})`;
+function freeOrder(requested: number | null, others: Prisma.Sql): Prisma.Sql {
+  if (requested === null) return Prisma.sql`(SELECT COALESCE(max("order") + 1, 0) ${others})`;
   return Prisma.sql`(
-    SELECT min("free") FROM (SELECT ${wish} AS "free" UNION ALL SELECT "order" + 1 ${others} AND "order" >= ${wish})
+    SELECT min("free") FROM (SELECT ${requested} AS "free" UNION ALL SELECT "order" + 1 ${others} AND "order" >= ${requested})
     WHERE "free" NOT IN (SELECT "order" ${others}))`;
 }

@@ -43,7 +43,7 @@ export interface Reader {
 
 /** Handles the thread's messages about one reading. */
 interface Waiting {
-  hear(answer: ReadingAnswer): void;
+  receive(answer: ReadingAnswer): void;
   fail(error: unknown): void;
 }
 
@@ -65,7 +65,7 @@ export function createThreadReader(databaseFile: string, script: URL): Reader {
 
   function start(): Worker {
     const started = new Worker(script, { workerData: databaseFile, resourceLimits: MEMORY });
-    started.on('message', (answer: ReadingAnswer) => waiting.get(answer.id)?.hear(answer));
+    started.on('message', (answer: ReadingAnswer) => waiting.get(answer.id)?.receive(answer));
     const end = (cause: unknown) => worker === started && giveUp(cause);
     started.on('error', end);
     started.on('exit', () => end(new Error('The reading thread has ended')));
@@ -113,7 +113,7 @@ export function createThreadReader(databaseFile: string, script: URL): Reader {
           };
           signal?.addEventListener('abort', leave, { once: true });
           return {
-            hear(answer) {
+            receive(answer) {
               end();
               if (answer.type === 'done') resolve(answer.value as never);
               else reject(errorOf(answer));
@@ -142,7 +142,7 @@ export function createThreadReader(databaseFile: string, script: URL): Reader {
             signal,
           });
           return {
-            hear(answer) {
+            receive(answer) {
               if (answer.type === 'head') resolve({ head: answer.head as never, pieces });
               else if (answer.type === 'piece') pieces.push(answer.piece);
               else {

@@ -105,7 +105,7 @@ function flush(job: Job): void {
   job.credit -= 1;
 }
 
-function hear(request: ReadingRequest): void {
+function receive(request: ReadingRequest): void {
   if (request.type === 'forget') {
     connection.forget(request.sessionId);
     return;
@@ -127,4 +127,4 @@ function hear(request: ReadingRequest): void {
   plan();
 }
 
-parentPort?.on('message', hear);
+parentPort?.on('message', receive);

@@ -37,7 +37,7 @@ export interface Sessions {
   /** The quiz's latest completed session that this user or guest hosted or took part in. */
   findCompleted(of: { quizId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
   /** All sessions that somebody hosted, running or not. */
-  listLedBy(hostId: string): Promise<{ id: string; quizId: string; isRunning: boolean }[]>;
+  listHostedBy(hostId: string): Promise<{ id: string; quizId: string; isRunning: boolean }[]>;
   /** Ids of sessions with an open question. */
   listOpen(): Promise<string[]>;
   /** Ids of sessions in `question` or `results` whose host was last seen before that time. */
@@ -110,7 +110,7 @@ export function createSessions(
         userId,
         guestId,
       ),
-    async listLedBy(hostId) {
+    async listHostedBy(hostId) {
       const select = { id: true, quizId: true, runningFor: true };
       const rows = await database.run((client) =>
         client.session.findMany({ where: { hostId, ...SESSION_IS_THERE }, select }),

@@ -40,10 +40,10 @@ export function createDoorkeeper({ services, config, secret }: Deps): Doorkeeper
 
 /** The client's address, as Express reads it: the one reported by the last trusted proxy. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
-  const told = [headers['x-forwarded-for']].flat().join(',').split(',');
+  const forwarded = [headers['x-forwarded-for']].flat().join(',').split(',');
   const hops = [
     socket.remoteAddress ?? 'unknown',
-    ...told
+    ...forwarded
       .map((one) => one.trim())
       .filter(Boolean)
       .reverse(),
@@ -53,6 +53,6 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): st
 
 /** The scheme the browser used, as reported by a trusted proxy. */
 function schemeOf({ headers }: IncomingMessage, trustProxy: number): string {
-  const told = [headers['x-forwarded-proto']].flat()[0]?.split(',', 1)[0]?.trim();
-  return trustProxy > 0 && told === 'https' ? 'https' : 'http';
+  const forwarded = [headers['x-forwarded-proto']].flat()[0]?.split(',', 1)[0]?.trim();
+  return trustProxy > 0 && forwarded === 'https' ? 'https' : 'http';
 }

@@ -105,12 +105,12 @@ export function createAttempts({ enabled, nowMs = () => performance.now() }: Opt
   return {
     login(attempt) {
       const own = { key: pairKey(attempt), isForgiven: true };
-      const room = { key: networkOf(attempt.address), isForgiven: false };
+      const network = { key: networkOf(attempt.address), isForgiven: false };
       const counted = attempt.knownBrowser
         ? [{ ...own, failures: known }]
         : [
             { ...own, failures: pair },
-            { ...room, failures: address },
+            { ...network, failures: address },
           ];
       return toGuard('too_many_logins', counted);
     },

@@ -14,7 +14,7 @@ export interface FiguresService {
 
 export function createFiguresService({ sessions, reader }: Pick<Data, 'sessions' | 'reader'>): FiguresService {
   return {
-    of: async (userId) => toProfileFigures(await reader.read('life', userId)),
+    of: async (userId) => toProfileFigures(await reader.read('profileTotals', userId)),
     async history(userId, page) {
       const { entries, count } = await sessions.readHistory({ userId, page, size: ROWS_PER_PAGE });
       return { rows: entries, found: count, ...toPage({ wanted: page, found: count }) };

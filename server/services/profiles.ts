@@ -60,10 +60,10 @@ async function leave(
 ): Promise<Outcome<null>> {
   const { data, rooms, bus, postOffice } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const led = await data.sessions.listLedBy(userId);
+    const hosted = await data.sessions.listHostedBy(userId);
     const ended = await endAll(
       rooms,
-      led.filter(({ isRunning }) => isRunning).map(({ id }) => id),
+      hosted.filter(({ isRunning }) => isRunning).map(({ id }) => id),
     );
     if (!ended.ok) return ended;
     // Completing sessions takes a while, during which the login may have ended.
@@ -72,8 +72,8 @@ async function leave(
     const logins = await data.logins.listOf(userId);
     const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email, emailVerified));
     // Not deleted, but it still has sessions: one was started in between.
-    if (!isGone && (await data.sessions.listLedBy(userId)).length > 0) continue;
-    rooms.forget(led.map(({ id }) => id));
+    if (!isGone && (await data.sessions.listHostedBy(userId)).length > 0) continue;
+    rooms.forget(hosted.map(({ id }) => id));
     for (const { id: quizId } of quizzes) bus.publish({ kind: 'quiz_changed', quizId });
     for (const { idHash } of logins) bus.publish({ kind: 'login_ended', loginId: idHash });
     postOffice.wake();

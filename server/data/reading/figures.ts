@@ -3,7 +3,7 @@ import { isThere } from '../is-there.ts';
 import type { ReadingDeps } from './sessions.ts';
 
 /** The totals of a profile ([AY1]), in one statement: a busy host reached many people. */
-export function* life({ sqlite }: ReadingDeps, userId: string) {
+export function* profileTotals({ sqlite }: ReadingDeps, userId: string) {
   yield;
   const row = sqlite.prepare<[string, string, string], CountedLife>(COUNT).get(userId, userId, userId);
   if (!row) throw new Error('A count has no row');

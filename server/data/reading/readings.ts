@@ -1,5 +1,5 @@
 import SQLite from 'better-sqlite3';
-import { life } from './figures.ts';
+import { profileTotals } from './figures.ts';
 import { history, reports } from './lists.ts';
 import { myData } from './my-data.ts';
 import { createSessionCache } from './session-cache.ts';
@@ -8,7 +8,7 @@ import { everybody, people, type ReadingDeps, report, reportFile, scores, summar
 /** Done in one step, before anything longer: a large audience may ask for thousands of them. */
 const quick = { summary, people, scores };
 /** Done in steps, one reading after the other. */
-const long = { report, reports, life };
+const long = { report, reports, profileTotals };
 /** Sent as text in pieces, as fast as the consumer takes them. A head comes first, such as the file's name. */
 const files = { reportFile, everybody, history, myData };
 
