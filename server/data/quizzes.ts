@@ -5,8 +5,8 @@ import type { QuotaUse } from '#app/core/quota.ts';
 import type { Database } from './database.ts';
 import { isDuplicate, isMissing, isOrphan } from './driver-error.ts';
 import { Prisma, type PrismaClient, type Quiz as QuizRow } from './generated/client.ts';
-import { QUIZ_IS_THERE } from './is-there.ts';
 import { createKnownQuizzes } from './known-quizzes.ts';
+import { QUIZ_NOT_REMOVED } from './not-removed.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
 import { listQuizLines, type QuizLine } from './quiz-list.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
@@ -77,7 +77,7 @@ export interface Quizzes {
 export function createQuizzes(database: Database): Quizzes {
   const known = createKnownQuizzes(database);
   const find = async (id: string) => {
-    const row = await database.run((client) => client.quiz.findFirst({ where: { id, ...QUIZ_IS_THERE } }));
+    const row = await database.run((client) => client.quiz.findFirst({ where: { id, ...QUIZ_NOT_REMOVED } }));
     return row && toQuiz(row);
   };
   return {
@@ -89,7 +89,7 @@ export function createQuizzes(database: Database): Quizzes {
     },
     async findByCode(accessCode) {
       if (!(await known.hasCode(accessCode))) return null;
-      const row = await database.run((client) => client.quiz.findFirst({ where: { accessCode, ...QUIZ_IS_THERE } }));
+      const row = await database.run((client) => client.quiz.findFirst({ where: { accessCode, ...QUIZ_NOT_REMOVED } }));
       return row && toQuiz(row);
     },
     async listOf(creatorId) {

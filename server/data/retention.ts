@@ -1,6 +1,6 @@
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
-import { SESSION_IS_THERE } from './is-there.ts';
+import { SESSION_NOT_REMOVED } from './not-removed.ts';
 
 /** Sessions listed, or rows removed, at a time. */
 const ROWS_AT_ONCE = 250;
@@ -25,7 +25,7 @@ export function createRetention(database: Database, committer: Pick<Committer, '
     async listCompletedBefore(before) {
       const rows = await database.run((client) =>
         client.session.findMany({
-          where: { status: 'completed', completedAt: { lt: before }, ...SESSION_IS_THERE },
+          where: { status: 'completed', completedAt: { lt: before }, ...SESSION_NOT_REMOVED },
           orderBy: { completedAt: 'asc' },
           select: { id: true },
           take: ROWS_AT_ONCE,

@@ -1,6 +1,6 @@
 import type { SessionStatus } from '#app/core/live/state.ts';
 import type { Database } from './database.ts';
-import { isThere } from './is-there.ts';
+import { notRemoved } from './not-removed.ts';
 
 /** Whose participants to find, and in which session: by its id, or by the id of one of its participants. */
 export type SessionRolesQuery = ({ sessionId: string } | { participantId: string }) & {
@@ -37,7 +37,7 @@ const SQL = (where: string) => `
   FROM "Session" s LEFT JOIN "Participant" p ON p."id" IN (
     SELECT a."id" FROM "Participant" a WHERE a."sessionId" = s."id" AND a."userId" = ?
     UNION ALL SELECT g."id" FROM "Participant" g WHERE g."sessionId" = s."id" AND g."guestId" = ?)
-  WHERE s."id" = ${where} AND ${isThere('s')} ORDER BY p."userId" IS NULL`;
+  WHERE s."id" = ${where} AND ${notRemoved('s')} ORDER BY p."userId" IS NULL`;
 
 const BY_SESSION = SQL('?');
 const BY_PARTICIPANT = SQL(`(SELECT "sessionId" FROM "Participant" WHERE "id" = ?)`);

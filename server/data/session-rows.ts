@@ -5,7 +5,7 @@ import { pickSettings, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts
 import { skeletonOf } from '../lookalikes.ts';
 import type { Database } from './database.ts';
 import type { Participant, Session, SessionOption, SessionQuestion } from './generated/client.ts';
-import { SESSION_IS_THERE } from './is-there.ts';
+import { SESSION_NOT_REMOVED } from './not-removed.ts';
 
 /** All rows of a session. */
 export interface StoredSession extends SessionRows {
@@ -15,7 +15,7 @@ export interface StoredSession extends SessionRows {
 
 /** Null if there is no such session. */
 export async function loadSession(database: Database, id: string): Promise<StoredSession | null> {
-  const session = await database.run((client) => client.session.findFirst({ where: { id, ...SESSION_IS_THERE } }));
+  const session = await database.run((client) => client.session.findFirst({ where: { id, ...SESSION_NOT_REMOVED } }));
   if (!session) return null;
   const [questions, options, participants, answers, attendance] = await Promise.all([
     database.run((client) => client.sessionQuestion.findMany({ where: { sessionId: id }, orderBy: { order: 'asc' } })),

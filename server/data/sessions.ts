@@ -5,7 +5,7 @@ import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
-import { isThere, SESSION_IS_THERE } from './is-there.ts';
+import { notRemoved, SESSION_NOT_REMOVED } from './not-removed.ts';
 import { markSessions } from './removals.ts';
 import { findRoles, type SessionRoles, type SessionRolesQuery } from './session-roles.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
@@ -77,14 +77,14 @@ export function createSessions(
     load: (id) => loadSession(database, id),
     async findStatus(id) {
       const select = { status: true };
-      const where = { id, ...SESSION_IS_THERE };
+      const where = { id, ...SESSION_NOT_REMOVED };
       return (await database.run((client) => client.session.findFirst({ where, select })))?.status ?? null;
     },
     findRoles: (wanted) => findRoles(database, wanted),
     findRunning: (quizId) => first(`SELECT "id" FROM "Session" WHERE "runningFor" = ?`, quizId),
     findLatest: (quizId) =>
       first(
-        `SELECT s."id" FROM "Session" s WHERE s."quizId" = ? AND ${isThere('s')} ORDER BY s."number" DESC LIMIT 1`,
+        `SELECT s."id" FROM "Session" s WHERE s."quizId" = ? AND ${notRemoved('s')} ORDER BY s."number" DESC LIMIT 1`,
         quizId,
       ),
     findOpened: ({ questionId, userId, guestId }) =>
@@ -93,7 +93,7 @@ export function createSessions(
            JOIN "Participant" p ON p."sessionId" = q."sessionId"
            JOIN "Session" s ON s."id" = q."sessionId"
          WHERE q."questionId" = ? AND q."asking" > 0 AND (p."userId" = ? OR p."guestId" = ?)
-           AND ${isThere('s')}
+           AND ${notRemoved('s')}
          ORDER BY s."number" DESC LIMIT 1`,
         questionId,
         userId,
@@ -102,7 +102,7 @@ export function createSessions(
     findCompleted: ({ quizId, userId, guestId }) =>
       first(
         `SELECT s."id" FROM "Session" s
-         WHERE s."quizId" = ? AND s."status" = 'completed' AND ${isThere('s')} AND (s."hostId" = ? OR EXISTS
+         WHERE s."quizId" = ? AND s."status" = 'completed' AND ${notRemoved('s')} AND (s."hostId" = ? OR EXISTS
            (SELECT 1 FROM "Participant" p WHERE p."sessionId" = s."id" AND (p."userId" = ? OR p."guestId" = ?)))
          ORDER BY s."number" DESC LIMIT 1`,
         quizId,
@@ -113,7 +113,7 @@ export function createSessions(
     async listHostedBy(hostId) {
       const select = { id: true, quizId: true, runningFor: true };
       const rows = await database.run((client) =>
-        client.session.findMany({ where: { hostId, ...SESSION_IS_THERE }, select }),
+        client.session.findMany({ where: { hostId, ...SESSION_NOT_REMOVED }, select }),
       );
       return rows.map(({ id, quizId, runningFor }) => ({ id, quizId, isRunning: runningFor !== null }));
     },

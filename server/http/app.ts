@@ -118,11 +118,11 @@ function findLogin({ accounts }: Services): Step {
   };
 }
 
-function beforeLargeBodies(look: Step): Step {
+function beforeLargeBodies(lookUpLogin: Step): Step {
   return (request, response, next) => {
     const { url } = response.locals;
     const mayBeLarge = url !== null && (isQuizSave(url) || isImport(url));
-    return mayBeLarge && request.method !== 'GET' ? look(request, response, next) : next();
+    return mayBeLarge && request.method !== 'GET' ? lookUpLogin(request, response, next) : next();
   };
 }
 

@@ -115,14 +115,14 @@ async function lookUp({ data, attempts }: Deps, typed: string, address: string):
 async function join(deps: AllDeps, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
   const mayExist = await deps.data.quizzes.mayExist(wanted.quizId);
   const room = mayExist ? await deps.rooms.openRunning(wanted.quizId) : null;
-  if (!room) return whyNobodyJoins(deps, who, wanted);
+  if (!room) return refuseToJoin(deps, who, wanted);
   const own = await findOwn(room, who.viewer);
   if (own) return own;
   const name = checkEntry(await deps.joinRules.find(wanted.quizId), who, wanted);
   return name.ok ? admit(deps, room, who, name.value) : name;
 }
 
-async function whyNobodyJoins({ data }: Deps, who: Joiner, wanted: Wanted): Promise<Refusal> {
+async function refuseToJoin({ data }: Deps, who: Joiner, wanted: Wanted): Promise<Refusal> {
   const quiz = (await data.quizzes.mayExist(wanted.quizId)) ? await data.quizzes.find(wanted.quizId) : null;
   // Drafts must be indistinguishable from quizzes that do not exist.
   const published = quiz?.status === 'draft' ? null : quiz;

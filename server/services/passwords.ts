@@ -52,13 +52,13 @@ export function createPasswords(options: Options = {}): Passwords {
   const { timeoutMs = PASSWORD_TIMEOUT_MS, argon = { hash, verify } } = options;
   const queue = createFairQueue({ atOnce, most: waiting + checksWaiting, mostPerAccount: waiting, timeoutMs });
   // Checked for unknown addresses, so that they take the same time as known ones.
-  const nobodysHash = argon.hash('nobody has this password', ARGON);
+  const dummyHash = argon.hash('nobody has this password', ARGON);
   let newPasswords = 0;
 
   async function check({ password, hashed, guard }: PasswordCheck): Promise<boolean> {
     let result: Parameters<PasswordGuard['end']>[0] = 'unknown';
     try {
-      const matched = await argon.verify(hashed ?? (await nobodysHash), password);
+      const matched = await argon.verify(hashed ?? (await dummyHash), password);
       result = matched && hashed !== null ? 'right' : 'wrong';
     } finally {
       guard.end(result);

@@ -45,7 +45,8 @@ export function createProfiles(deps: Deps): Profiles {
         const isRenamed = await deps.data.accounts.rename(user.id, displayName);
         return isRenamed ? { ok: true, value: { ...user, displayName } } : refuse('not_signed_in');
       }),
-    delete: (user, loginToken) => orUnavailable(() => leave(deps, user, async () => isSignedIn(deps, loginToken))),
+    delete: (user, loginToken) =>
+      orUnavailable(() => deleteAccount(deps, user, async () => isSignedIn(deps, loginToken))),
   };
 }
 
@@ -53,10 +54,10 @@ async function isSignedIn({ data }: Deps, loginToken: string | null): Promise<bo
   return loginToken !== null && (await data.logins.find(hashToken(loginToken))) !== null;
 }
 
-async function leave(
+async function deleteAccount(
   deps: Deps,
   { id: userId, email, emailVerified }: Pick<User, 'id' | 'email' | 'emailVerified'>,
-  mayGoOn: () => Promise<boolean>,
+  isStillSignedIn: () => Promise<boolean>,
 ): Promise<Outcome<null>> {
   const { data, rooms, bus, postOffice } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -67,7 +68,7 @@ async function leave(
     );
     if (!ended.ok) return ended;
     // Completing sessions takes a while, during which the login may have ended.
-    if (!(await mayGoOn())) return refuse('not_signed_in');
+    if (!(await isStillSignedIn())) return refuse('not_signed_in');
     const quizzes = await data.quizzes.listOf(userId);
     const logins = await data.logins.listOf(userId);
     const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email, emailVerified));

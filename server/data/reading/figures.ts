@@ -1,5 +1,5 @@
 import type { CountedLife } from '#app/core/figures.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 import type { ReadingDeps } from './sessions.ts';
 
 /** The totals of a profile ([AY1]), in one statement: a busy host reached many people. */
@@ -17,10 +17,10 @@ const PERSON = `coalesce('account ' || p."userId", 'guest ' || p."guestId", 'gon
 // By its end, not by its status, which would scan everybody's completed sessions.
 const COUNT = `
   WITH hosted AS (SELECT "id", "hostId" FROM "Session" s
-    WHERE "hostId" = ? AND "completedAt" IS NOT NULL AND ${isThere('s')}),
+    WHERE "hostId" = ? AND "completedAt" IS NOT NULL AND ${notRemoved('s')}),
   own AS (
     SELECT p."id", p."score", p."correctAnswers" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
-    WHERE p."userId" = ? AND s."status" = 'completed' AND ${isThere('s')})
+    WHERE p."userId" = ? AND s."status" = 'completed' AND ${notRemoved('s')})
   SELECT
     (SELECT count(*) FROM "Quiz" WHERE "creatorId" = ?) AS "quizzesCreated",
     (SELECT count(*) FROM hosted) AS "sessionsHosted",

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#app/contract/things.ts';
 import { toAnalytics } from '#app/core/reports/analytics.ts';
 import { type ReportsQuery, selectReports } from '#app/core/reports/query.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 import { jsonList } from './json.ts';
 import { readSessionLines } from './session-lines.ts';
 import type { ReadingDeps } from './sessions.ts';
@@ -24,7 +24,7 @@ interface HistoryRow {
 
 const HISTORY = `SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."title", s."accessCode"
   FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
-  WHERE p."userId" = ? AND s."status" = 'completed' AND ${isThere('s')}
+  WHERE p."userId" = ? AND s."status" = 'completed' AND ${notRemoved('s')}
   ORDER BY p."joinedAt" DESC`;
 
 /** The completed sessions that somebody took part in, newest first, as a JSON list. */

@@ -2,7 +2,7 @@ import type SQLite from 'better-sqlite3';
 import { MY_DATA_VERSION, type MyData } from '#app/contract/my-data.ts';
 import type { SettingName } from '#app/core/quiz-settings.ts';
 import { settingsIn } from '#app/core/setting-values.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 import { type SettingColumns, settingColumns, settingsOfRow } from '../setting-columns.ts';
 import { prettyJson, prettyList } from './json.ts';
 import { participations } from './my-participations.ts';
@@ -144,7 +144,7 @@ const HOSTED = `SELECT "id", "quizId", "number", "title", "accessCode", "status"
 function* hosted(sqlite: SQLite.Database, userId: string, isHeldBack: boolean): Generator<string> {
   const ids = idsOf(
     sqlite,
-    `SELECT "id" FROM "Session" s WHERE "hostId" = ? AND ${isThere('s')} ORDER BY "createdAt"`,
+    `SELECT "id" FROM "Session" s WHERE "hostId" = ? AND ${notRemoved('s')} ORDER BY "createdAt"`,
     userId,
   );
   const find = sqlite.prepare<[string], HostedRow>(HOSTED);

@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import type { MyData } from '#app/contract/my-data.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 
 type Participation = MyData['participations'][number];
 type Question = Participation['questions'][number];
@@ -19,7 +19,7 @@ const ONE = `SELECT p."sessionId", s."title", p."name", p."nameNumber", p."score
 export function* participations(sqlite: SQLite.Database, userId: string): Generator<Participation> {
   const ids = sqlite
     .prepare<[string], string>(`SELECT p."id" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
-       WHERE p."userId" = ? AND ${isThere('s')} ORDER BY p."joinedAt"`)
+       WHERE p."userId" = ? AND ${notRemoved('s')} ORDER BY p."joinedAt"`)
     .pluck()
     .all(userId);
   const find = sqlite.prepare<[string], Row>(ONE);

@@ -5,7 +5,7 @@ import type { QuestionType } from '#app/core/question.ts';
 import type { SessionSettingName } from '#app/core/quiz-settings.ts';
 import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import { skeletonOf } from '../../lookalikes.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 import { parseSelected, toPerson, toTimeFactor } from '../session-rows.ts';
 import { type SettingColumns, settingsOfRow } from '../setting-columns.ts';
 
@@ -29,7 +29,7 @@ interface SessionColumns extends SettingColumns<SessionSettingName> {
 /** A completed session's row, and when its host was last seen; null if it is running or does not exist. */
 export function readSession(sqlite: SQLite.Database, id: string) {
   const row = sqlite
-    .prepare<[string], SessionColumns>(`SELECT * FROM "Session" s WHERE "id" = ? AND ${isThere('s')}`)
+    .prepare<[string], SessionColumns>(`SELECT * FROM "Session" s WHERE "id" = ? AND ${notRemoved('s')}`)
     .get(id);
   if (row?.status !== 'completed') return null;
   const { quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt, hostSeenAt } = row;
