@@ -45,16 +45,16 @@ test('[DB13] of more than 500 waiting writes the next is refused at once', async
 test('[DB13] the writing thread stands back for a write that has waited half a second, and keeps its order', async () => {
   const { stage, queue, waitFor } = makeStage();
   const waiting = waitFor(5000);
-  expect(queue.standBack()).toBeNull();
+  expect(queue.yieldToWaiting()).toBeNull();
   await vi.advanceTimersByTimeAsync(600);
   const order: number[] = [];
-  const first = queue.standBack()?.then(() => order.push(1));
+  const first = queue.yieldToWaiting()?.then(() => order.push(1));
   stage.isLocked = false;
   await vi.advanceTimersByTimeAsync(50);
   expect(await waiting).toBe(true);
-  const second = queue.standBack()?.then(() => order.push(2));
+  const second = queue.yieldToWaiting()?.then(() => order.push(2));
   await vi.advanceTimersByTimeAsync(100);
   await Promise.all([first, second]);
   expect(order).toEqual([1, 2]);
-  expect(queue.standBack()).toBeNull();
+  expect(queue.yieldToWaiting()).toBeNull();
 });

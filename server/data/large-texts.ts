@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { PrismaBetterSQLite3 } from '@prisma/adapter-better-sqlite3';
 
-/** Large parameters of statements: the client sees a short name, the driver the text itself. */
-export interface Parcels {
-  /** Keeps a text; what it gives stands for it as a parameter of a statement in a batch. */
+/** Large text parameters: Prisma gets a short name, and the driver replaces it with the text. */
+export interface LargeTexts {
+  /** Keeps a text and returns its name, to be used as a parameter of a statement in a batch. */
   hold(text: string): string;
-  /** Forgets those that no statement has used. */
+  /** Forgets the texts that no statement has used. */
   clear(): void;
 }
 
 type Driver = Awaited<ReturnType<PrismaBetterSQLite3['connect']>>;
 type Query = Parameters<Driver['executeRaw']>[0];
 
-export function createParcels() {
+export function createLargeTexts() {
   const texts = new Map<string, string>();
-  // Nobody who does not know this process can write a text that reads like a name.
+  // Random, so that no user's text can look like a name.
   const prefix = `${randomUUID()}:`;
   const take = (name: string): string | undefined => {
     const text = texts.get(name);
@@ -26,7 +26,7 @@ export function createParcels() {
     ...query,
     args: query.args.map((arg) => (typeof arg === 'string' ? (take(arg) ?? arg) : arg)),
   });
-  const parcels: Parcels = {
+  const largeTexts: LargeTexts = {
     hold(text) {
       count += 1;
       const name = `${prefix}${count}`;
@@ -35,14 +35,14 @@ export function createParcels() {
     },
     clear: () => texts.clear(),
   };
-  return { parcels, open };
+  return { largeTexts, open };
 }
 
 /**
- * The driver of the database, which opens parcels. The client passes every parameter through its query engine, which takes
- * a third of a second for the questions of a large quiz in letters beyond ASCII, and holds the event loop meanwhile.
+ * The database driver, which replaces names with their texts. Prisma's query engine would take 300 ms to pass the
+ * questions of a large non-ASCII quiz, and block the event loop meanwhile.
  */
-export class ParcelDriver extends PrismaBetterSQLite3 {
+export class LargeTextDriver extends PrismaBetterSQLite3 {
   readonly #open: (query: Query) => Query;
 
   constructor(open: (query: Query) => Query, ...rest: ConstructorParameters<typeof PrismaBetterSQLite3>) {
@@ -54,7 +54,7 @@ export class ParcelDriver extends PrismaBetterSQLite3 {
     const driver = await super.connect();
     const start = driver.startTransaction.bind(driver);
     driver.startTransaction = async (level) => this.#opening(await start(level));
-    // A batch of one statement needs no transaction.
+    // A batch of one statement runs without a transaction.
     return this.#opening(driver);
   }
 

@@ -5,31 +5,31 @@ import type { Scene } from '#app/core/live/views.ts';
 import { type Report, type ReportLines, startReport } from '#app/core/reports/report.ts';
 import { readAnswersTo, readAttended, readParticipants, readQuestions, readSession } from './rows.ts';
 
-/** A completed session with its participants and their places, but none of their answers. */
+/** A completed session with its participants and their ranks, without their answers. */
 export interface Finished {
   scene: Scene;
   hostSeenAt: number | null;
-  /** Its report, once somebody has asked for it. */
+  /** Null until somebody asks for it. */
   report: { report: Report; lines: ReportLines } | null;
 }
 
-/** Participants of all sessions that are remembered together. */
-const REMEMBERED_MAX = 40_000;
+/** The most participants that all cached sessions may have together. */
+const CACHED_PARTICIPANTS_MAX = 40_000;
 
 /**
- * Completed sessions that were read lately: a hall that looks at its scores does so by the thousand. They change only when
- * the host marks a participant, and then they are forgotten.
+ * Caches completed sessions: a large audience reads its scores at the same time. They change only if the host marks a
+ * participant, which calls `forget`.
  */
-export interface Shelf {
-  /** Null for a session that runs or is not there. */
+export interface SessionCache {
+  /** Null if the session is running or does not exist. */
   take(sessionId: string): Finished | null;
-  /** The session's report; it rests after each question, so that others can be read in between. */
+  /** The session's report. Pauses after each question, so that other readings can run. */
   report(sessionId: string): Generator<undefined, Finished['report']>;
   forget(sessionId: string): void;
 }
 
-export function createShelf(sqlite: SQLite.Database): Shelf {
-  /** The one asked for last stands last. */
+export function createSessionCache(sqlite: SQLite.Database): SessionCache {
+  /** In order of use, the most recent last. */
   const known = new Map<string, Finished>();
 
   function take(sessionId: string): Finished | null {
@@ -41,7 +41,7 @@ export function createShelf(sqlite: SQLite.Database): Shelf {
     known.set(sessionId, finished);
     let count = [...known.values()].reduce((sum, { scene }) => sum + scene.session.participants.size, 0);
     for (const [id, { scene }] of known) {
-      if (count <= REMEMBERED_MAX || id === sessionId) break;
+      if (count <= CACHED_PARTICIPANTS_MAX || id === sessionId) break;
       known.delete(id);
       count -= scene.session.participants.size;
     }

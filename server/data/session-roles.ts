@@ -1,26 +1,26 @@
 import type { SessionStatus } from '#app/core/live/state.ts';
 import type { Database } from './database.ts';
-import { isThere } from './is-there.ts';
+import { notRemoved } from './not-removed.ts';
 
-/** Whose places are asked for, and in which session: the one of that id, or the one that a participant belongs to. */
-export type PlacesWanted = ({ sessionId: string } | { participantId: string }) & {
+/** Whose participants to find, and in which session: by its id, or by the id of one of its participants. */
+export type SessionRolesQuery = ({ sessionId: string } | { participantId: string }) & {
   userId: string | null;
   guestId: string | null;
 };
 
-/** A participant that somebody is. */
-export interface OwnPlace {
+/** A participant of the person asked for. */
+export interface OwnParticipant {
   id: string;
   isRemoved: boolean;
 }
 
-/** What somebody is in a session. */
-export interface Places {
+/** A person's roles in a session. */
+export interface SessionRoles {
   sessionId: string;
   hostId: string;
   status: SessionStatus;
-  /** By account and by guest cookie, the account first. */
-  own: OwnPlace[];
+  /** Their participants by account and by guest cookie, the account first. */
+  own: OwnParticipant[];
 }
 
 interface Row {
@@ -31,19 +31,19 @@ interface Row {
   isRemoved: bigint | null;
 }
 
-// Two look-ups by unique keys: a condition with OR would go through all participants of the session.
+// Two lookups by unique keys: a condition with OR would scan all participants of the session.
 const SQL = (where: string) => `
   SELECT s."id" AS "sessionId", s."hostId", s."status", p."id" AS "participantId", p."removedAt" IS NOT NULL AS "isRemoved"
   FROM "Session" s LEFT JOIN "Participant" p ON p."id" IN (
     SELECT a."id" FROM "Participant" a WHERE a."sessionId" = s."id" AND a."userId" = ?
     UNION ALL SELECT g."id" FROM "Participant" g WHERE g."sessionId" = s."id" AND g."guestId" = ?)
-  WHERE s."id" = ${where} AND ${isThere('s')} ORDER BY p."userId" IS NULL`;
+  WHERE s."id" = ${where} AND ${notRemoved('s')} ORDER BY p."userId" IS NULL`;
 
 const BY_SESSION = SQL('?');
 const BY_PARTICIPANT = SQL(`(SELECT "sessionId" FROM "Participant" WHERE "id" = ?)`);
 
-/** One statement, whatever the size of the session; null where it is not there. */
-export async function findPlaces(database: Database, wanted: PlacesWanted): Promise<Places | null> {
+/** A single statement, however large the session; null if there is none. */
+export async function findRoles(database: Database, wanted: SessionRolesQuery): Promise<SessionRoles | null> {
   const [sql, id] = 'sessionId' in wanted ? [BY_SESSION, wanted.sessionId] : [BY_PARTICIPANT, wanted.participantId];
   const rows = await database.run((client) => client.$queryRawUnsafe<Row[]>(sql, wanted.userId, wanted.guestId, id));
   const [first] = rows;
