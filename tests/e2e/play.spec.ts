@@ -332,7 +332,8 @@ test.describe('who may not be here', () => {
     const show = await startShow(server);
     const guest = await playAs(page, show);
     await call(server, 'PUT', `/api/participants/${guest.participant.id}/removed`, {
-      ...{ cookie: show.host.cookie, body: { removed: true } },
+      cookie: show.host.cookie,
+      body: { removed: true },
     });
     await expect(headingOf(page, 'The host removed you from this session')).toBeVisible();
     await expect(statusOf(page)).toHaveCount(0);

@@ -24,7 +24,10 @@ async function lead(page: Page, server: { dataDir: string }): Promise<{ report: 
     }
     add(26, { title: LONG, questions: 1, players: [{ name: 'Maximiliane-Alexandrina Bartholomäus-Wintergarten' }] });
     latest = add(27, {
-      ...{ title: 'Flüsse', number: 3, questions: 3, asked: 2 },
+      title: 'Flüsse',
+      number: 3,
+      questions: 3,
+      asked: 2,
       players: [
         { name: 'Ann', answers: 'rr' },
         { name: 'Ben', answers: 'w-' },

@@ -42,7 +42,9 @@ async function startScene(): Promise<Scene> {
   const proxy = await startProxy(server.port);
   onTestFinished(() => proxy.close());
   const link = connectLive({
-    ...{ url: `ws://127.0.0.1:${proxy.port}/ws`, sessionId: 'session', participantId: 'ann' },
+    url: `ws://127.0.0.1:${proxy.port}/ws`,
+    sessionId: 'session',
+    participantId: 'ann',
     environment: realEnvironment(proxy),
     onView() {},
   });

@@ -77,7 +77,10 @@ export async function startSmallServer({
   }
 
   const server: SmallServer = {
-    ...{ port: 0, answers, arrivals: 0, takesSockets: true },
+    port: 0,
+    answers,
+    arrivals: 0,
+    takesSockets: true,
     onStored() {},
     move() {
       revision += 1;

@@ -64,7 +64,10 @@ test('[RT1] [RP5] whatever happened in a session, its report is that of all its 
       expect(read?.report).toEqual(report);
       expect(read?.participants).toEqual(participants.map(({ states: _, ...one }) => one));
       const scores = await reader.read('scores', {
-        ...{ sessionId: session.id, audience: 'host', participantId: null, page: null },
+        sessionId: session.id,
+        audience: 'host',
+        participantId: null,
+        page: null,
       });
       expect(scores?.rows.map(({ id, rank }) => [id, rank])).toEqual(
         createRanking(session)

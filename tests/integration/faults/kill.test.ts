@@ -125,7 +125,10 @@ async function expectAgreement({ stage, dataDir, ledger, phones }: Play, questio
   const path = `/api/quizzes/${stage.quiz.id}/participants`;
   const { body } = await call<HostedParticipant[]>(stage.server, 'GET', path, { cookie: stage.host.cookie });
   const told = body.map(({ id, score, correctAnswers, totalResponseTime }) => ({
-    ...{ id, score, correctAnswers, totalResponseTime },
+    id,
+    score,
+    correctAnswers,
+    totalResponseTime,
   }));
   expect(told.sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(stored.participants);
   const shown = () => phones.every(({ link }) => link.view().known?.you?.lastResult?.questionId === questionId);

@@ -85,7 +85,8 @@ async function begin(dataDir: string, server: TestServer) {
   }
   const keep = ({ guest }: Player, index: number) => ledger.acknowledge(guest.participant.id, idOf(index));
   return {
-    ...{ stage, players },
+    stage,
+    players,
     async answer(player: Player, index: number, text: string) {
       send(player, index, text);
       await answerByLine(stage, player.guest, player.line, index, text);

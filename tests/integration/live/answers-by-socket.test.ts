@@ -28,8 +28,11 @@ describe('answer_submitted', () => {
     const line = await playerLine(stage, ann);
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     const message = {
-      ...{ type: 'answer_submitted', participantId: ann.participant.id, participantName: 'Somebody' },
-      ...{ questionId: stage.questions[0]?.id, answerOptionId: nile },
+      type: 'answer_submitted',
+      participantId: ann.participant.id,
+      participantName: 'Somebody',
+      questionId: stage.questions[0]?.id,
+      answerOptionId: nile,
     };
     line.send(message);
     const accepted = await line.next('answer_accepted');
@@ -82,8 +85,10 @@ describe('answer_submitted', () => {
     await answerByLine(stage, ann, line, 0, 'Nile');
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     line.send({
-      ...{ type: 'answer_submitted', participantId: ben.participant.id },
-      ...{ questionId: stage.questions[0]?.id, answerOptionId: nile },
+      type: 'answer_submitted',
+      participantId: ben.participant.id,
+      questionId: stage.questions[0]?.id,
+      answerOptionId: nile,
     });
     expect((await line.next('error')).message).toBe('This is another participant');
     expect([storedOf(server, ann).length, storedOf(server, ben).length]).toEqual([1, 0]);

@@ -29,7 +29,11 @@ describe('POST /api/answers', () => {
     const ids = { participantId: ann.participant.id, questionId: stage.questions[0]?.id };
     const body = JSON.stringify({ ...ids, answerOptionId: nile });
     const request = httpRequest({
-      ...{ host: '127.0.0.1', port: server.port, path: '/api/answers', method: 'POST', agent: false },
+      host: '127.0.0.1',
+      port: server.port,
+      path: '/api/answers',
+      method: 'POST',
+      agent: false,
       headers: { Cookie: ann.cookie, 'Content-Type': 'application/json', 'Content-Length': body.length },
     });
     request.write(body.slice(0, 5));

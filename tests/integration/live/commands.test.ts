@@ -42,8 +42,16 @@ async function stageIn(state: State): Promise<{ stage: Stage; ann: Guest; ben: G
 }
 
 const NOBODY: Participant = {
-  ...{ id: 'nobody', quizId: '', sessionId: '', name: '', nameNumber: 1, score: 0, correctAnswers: 0 },
-  ...{ totalResponseTime: 0, featured: false, rank: null },
+  id: 'nobody',
+  quizId: '',
+  sessionId: '',
+  name: '',
+  nameNumber: 1,
+  score: 0,
+  correctAnswers: 0,
+  totalResponseTime: 0,
+  featured: false,
+  rank: null,
 };
 
 async function pauseByLine(stage: Stage): Promise<void> {

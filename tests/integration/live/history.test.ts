@@ -40,11 +40,17 @@ test('[LV5] [S7.21] [S3.15] an entry for each completed session one took part in
   // By when one joined, not by when it ended.
   expect(entries).toEqual([
     {
-      ...{ id: second.participant.id, score: 0, correctAnswers: 0, createdAt: expect.any(String) },
+      id: second.participant.id,
+      score: 0,
+      correctAnswers: 0,
+      createdAt: expect.any(String),
       quiz: { title: 'Seas', accessCode: seas.quiz.accessCode },
     },
     {
-      ...{ id: first.participant.id, score: 70, correctAnswers: 1, createdAt: expect.any(String) },
+      id: first.participant.id,
+      score: 70,
+      correctAnswers: 1,
+      createdAt: expect.any(String),
       quiz: { title: 'Rivers', accessCode: rivers.quiz.accessCode },
     },
   ]);

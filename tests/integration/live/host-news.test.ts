@@ -73,7 +73,10 @@ describe('participant_joined', () => {
     }
     const [first] = lines.flatMap((line) => of(line, 'participant_joined'));
     expect(first?.participant).toMatchObject({
-      ...{ name: expect.stringMatching(/^Guest/), connected: expect.any(Boolean), removed: false, timeFactor: 1 },
+      name: expect.stringMatching(/^Guest/),
+      connected: expect.any(Boolean),
+      removed: false,
+      timeFactor: 1,
     });
     await Promise.all(lines.map((line) => line.close()));
   });
@@ -124,7 +127,9 @@ describe('participant_answered', () => {
     }
     const [nile = '', rhine = '', po = ''] = optionsOf(stage.questions[0], 'Nile', 'Rhine', 'Po');
     expect(await host.next('participant_answered', ({ answered }) => answered === 40)).toEqual({
-      ...{ type: 'participant_answered', answered: 40, total: 41 },
+      type: 'participant_answered',
+      answered: 40,
+      total: 41,
       answerCounts: { [nile]: 20, [rhine]: 20, [po]: 0 },
     });
     const seconds = (performance.now() - begunMs) / 1000;

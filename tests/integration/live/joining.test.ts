@@ -288,7 +288,9 @@ describe('POST /api/participants', () => {
     const path = `/api/participants/${self.participant.id}`;
     // They see themselves as a host does.
     expect((await call(server, 'GET', path, { cookie: stage.host.cookie })).body).toMatchObject({
-      ...{ score: 100, connected: true, timeFactor: 1 },
+      score: 100,
+      connected: true,
+      timeFactor: 1,
     });
     expect((await steer(stage, 'end')).status).toBe(200);
   });

@@ -164,8 +164,11 @@ describe('GET /api/participants/{id}', () => {
       call<HostedParticipant>(server, 'GET', `/api/participants/${id}`, { cookie });
     expect((await read(ann.cookie)).body).toEqual({ ...ann.participant, rank: 4 });
     expect((await read(stage.host.cookie)).body).toEqual({
-      ...{ ...ann.participant, rank: 4 },
-      ...{ connected: true, removed: false, timeFactor: 1 },
+      ...ann.participant,
+      rank: 4,
+      connected: true,
+      removed: false,
+      timeFactor: 1,
     });
     expect(lineOf(await read(ben.cookie))).toBe(NOTHING);
     expect(lineOf(await read(other.cookie))).toBe(NOTHING);
@@ -180,7 +183,8 @@ describe('what the host does to participants', () => {
     const before = await steer<Session>(stage, 'end-question');
     for (const name of ['Ann', 'Dan']) {
       expect(await change(stage, of(name), 'featured', { featured: true })).toMatchObject({
-        ...{ status: 200, body: { name, featured: true, connected: true, timeFactor: 1, removed: false } },
+        status: 200,
+        body: { name, featured: true, connected: true, timeFactor: 1, removed: false },
       });
     }
     await change(stage, of('Ann'), 'featured', { featured: true });
@@ -211,7 +215,8 @@ describe('what the host does to participants', () => {
     const before = await look();
     expect(before[0]).toBe(2);
     expect(await change(stage, cleo, 'removed', { removed: true })).toMatchObject({
-      ...{ status: 200, body: { removed: true, rank: null, connected: false, score: 100 } },
+      status: 200,
+      body: { removed: true, rank: null, connected: false, score: 100 },
     });
     expect((await look())[0]).toBe(1);
     expect((await change(stage, cleo, 'removed', { removed: false })).body).toMatchObject({ removed: false, rank: 1 });

@@ -33,7 +33,9 @@ describe('join_session', () => {
     const ann = await joinAs(stage, 'Ann');
     const host = await hostLine(stage);
     expect(host.state()).toMatchObject({
-      ...{ total: 1, question: null, participants: [{ name: 'Ann', connected: true }] },
+      total: 1,
+      question: null,
+      participants: [{ name: 'Ann', connected: true }],
       session: { id: stage.session.id, status: 'waiting' },
     });
     expect(host.state()).not.toHaveProperty('you');

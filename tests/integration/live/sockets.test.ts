@@ -18,10 +18,17 @@ const isOpen = ({ socket }: Line) => socket.readyState === socket.OPEN;
 /** Asks for an upgrade and says what came: the status, and the words of a refusal. */
 async function upgrade(path: string, headers: Record<string, string> = {}, to = server): Promise<string> {
   const request = httpRequest({
-    ...{ host: '127.0.0.1', port: to.port, path, agent: false },
+    host: '127.0.0.1',
+    port: to.port,
+    path,
+    agent: false,
     headers: {
-      ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
-      ...{ 'Sec-WebSocket-Key': 'MDEyMzQ1Njc4OWFiY2RlZg==', Host: `localhost:${to.port}`, ...headers },
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'MDEyMzQ1Njc4OWFiY2RlZg==',
+      Host: `localhost:${to.port}`,
+      ...headers,
     },
   });
   request.end();

@@ -172,8 +172,11 @@ describe('with the results', () => {
     await steer(stage, 'end-question');
     const [nile = '', rhine = '', po = ''] = optionsOf(stage.questions[0], 'Nile', 'Rhine', 'Po');
     const common = {
-      ...{ type: 'question_results', questionId: stage.questions[0]?.id, correctOptionIds: [nile] },
-      ...{ answerCounts: { [nile]: 1, [rhine]: 1, [po]: 0 }, funFact: 'The fact of the Nile' },
+      type: 'question_results',
+      questionId: stage.questions[0]?.id,
+      correctOptionIds: [nile],
+      answerCounts: { [nile]: 1, [rhine]: 1, [po]: 0 },
+      funFact: 'The fact of the Nile',
     };
     expect(await host.next('question_results')).toEqual(common);
     for (const [reader, you] of [
@@ -247,7 +250,8 @@ describe('frames', () => {
     for (const { line } of [ann, ben]) await line.next('session_state', ({ session }) => session.status === 'question');
     const quiet = ben.line.frames.length;
     await call(server, 'PUT', `/api/participants/${ann.participant.id}/time`, {
-      ...{ cookie: stage.host.cookie, body: { factor: 1.25 } },
+      cookie: stage.host.cookie,
+      body: { factor: 1.25 },
     });
     const told = await ann.line.next('session_state', ({ you }) => you !== undefined);
     expect(told.you).toMatchObject({ timeLimit: 25, participant: { id: ann.participant.id } });
@@ -293,7 +297,8 @@ describe('frames', () => {
     const stage = await makeStage(server);
     const [ann, host] = [await enter(stage, 'Ann'), await hostLine(stage)];
     await call(server, 'PUT', `/api/sessions/${stage.session.id}`, {
-      ...{ cookie: stage.host.cookie, body: { locked: true } },
+      cookie: stage.host.cookie,
+      body: { locked: true },
     });
     for (const line of [ann.line, host]) {
       const { session } = await line.next('session_state', (state) => state.session.locked);

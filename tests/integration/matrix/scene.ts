@@ -60,7 +60,14 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const [question] = await ask<Question[]>(show, 'GET', `/api/quizzes/${draft.id}/questions`);
   if (!question) throw new Error('The draft has no question');
   return {
-    ...{ server, cookies, userIds, show, done, gone, other, draft: { quiz: draft, question } },
+    server,
+    cookies,
+    userIds,
+    show,
+    done,
+    gone,
+    other,
+    draft: { quiz: draft, question },
     signInAnew: async (person) =>
       ACCOUNTS.some((account) => account === person) ? login(server, emailOf(person)) : cookies[person],
     ready: await maker.quiz(host, { whoCanJoin: 'signed_in' }),

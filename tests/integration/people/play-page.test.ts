@@ -270,7 +270,10 @@ describe("[PL12] 'Not Ann?'", () => {
     const asked = wordsOf(await (await get(path, guest.cookie)).text());
     expect(asked).toMatch(/cannot come back to the 0 points after that/);
     const left = await fetch(server.origin + path, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(), headers: { Cookie: guest.cookie } },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(),
+      headers: { Cookie: guest.cookie },
     });
     expect(left.headers.get('Location')).toBe('/join');
     expect(left.headers.getSetCookie().join()).toMatch(/handsup_guest=; Max-Age=0/);

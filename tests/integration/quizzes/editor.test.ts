@@ -255,7 +255,13 @@ describe('large quizzes', () => {
   const MB = 1024 * 1024;
   const blanks = (count: number, text = '') =>
     Array.from({ length: count }, (_, at) => ({
-      ...{ id: `n${at}`, text, type: 'single', timeLimit: '', points: '', funFact: '', options: [] },
+      id: `n${at}`,
+      text,
+      type: 'single',
+      timeLimit: '',
+      points: '',
+      funFact: '',
+      options: [],
     }));
   const pressed = (questions: unknown[]) => ({
     quiz: JSON.stringify({ ...newQuiz(), questions }),

@@ -22,8 +22,14 @@ describe('POST /api/questions', () => {
   test('[QZ15] [QZ3] [S3.7] [S3.8] [S7.33] [S7.34] answers 201 with the question, without options', async () => {
     const quiz = await create({ defaultTimeLimit: 45, defaultPoints: 250 });
     const { status, body } = await host.call('POST', '/api/questions', {
-      ...{ quizId: quiz.id, text: 'Why?', type: 'multiple', timeLimit: 0, points: null, funFact: 'Because' },
-      ...{ id: 'mine', options: complete.options },
+      quizId: quiz.id,
+      text: 'Why?',
+      type: 'multiple',
+      timeLimit: 0,
+      points: null,
+      funFact: 'Because',
+      id: 'mine',
+      options: complete.options,
     });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -38,7 +44,10 @@ describe('POST /api/questions', () => {
       options: [],
     });
     expect(await add(quiz, { timeLimit: 5, points: 1000, order: 7 })).toMatchObject({
-      ...{ timeLimit: 5, points: 1000, order: 7, funFact: '' },
+      timeLimit: 5,
+      points: 1000,
+      order: 7,
+      funFact: '',
     });
     expect((await add(quiz)).order).toBe(8);
     const listed = await host.ask<Question[]>('GET', `/api/quizzes/${quiz.id}/questions`);
@@ -92,7 +101,11 @@ describe('POST /api/options', () => {
   test('[QZ15] [S3.9] [S7.35] answers 201 with the option; the sixth is refused', async () => {
     const question = await add(await create());
     const { status, body } = await host.call('POST', '/api/options', {
-      ...{ questionId: question.id, text: 'A', isCorrect: true, order: 3, id: 'mine' },
+      questionId: question.id,
+      text: 'A',
+      isCorrect: true,
+      order: 3,
+      id: 'mine',
     });
     const id = expect.stringMatching(/^[\w-]{16}$/);
     expect({ status, body }).toEqual({

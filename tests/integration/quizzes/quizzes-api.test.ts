@@ -79,7 +79,13 @@ describe('POST /api/quizzes', () => {
     const option = (text: string, order: number) => ({ id, questionId: id, text, isCorrect: text === 'yes', order });
     const [france, spain] = await listQuestions(quiz);
     expect(france).toEqual({
-      ...{ id, quizId: quiz.id, text: 'France?', type: 'single', timeLimit: 45, points: 250, order: 10 },
+      id,
+      quizId: quiz.id,
+      text: 'France?',
+      type: 'single',
+      timeLimit: 45,
+      points: 250,
+      order: 10,
       funFact: 'Paris',
       options: [option('no', 0), option('yes', 1)],
     });

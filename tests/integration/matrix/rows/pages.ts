@@ -138,7 +138,9 @@ function dashboardForms(): Visit[] {
     { door, query, of: 'delete', row: hostAlone('to /'), body: form('delete', (scene) => scene.newQuiz()) },
     { door, query, of: 'duplicate', row: hostAlone('to /'), body: form('duplicate', draft) },
     ...['start', 'delete', 'duplicate'].map((intent) => ({
-      ...{ door, query, of: `${intent}, unknown` },
+      door,
+      query,
+      of: `${intent}, unknown`,
       row: signedIn(404, 'to /auth?redirect=%2F'),
       body: form(intent, () => UNKNOWN),
     })),

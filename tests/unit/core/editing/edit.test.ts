@@ -70,7 +70,10 @@ describe('another type', () => {
   const id = only(quizAfter(add('single'))).id;
   const [first, second, third] = only(quizAfter(add('multiple'))).options.map((option) => option.id);
   const mark = (option: string | undefined, isCorrect: boolean): Edit => ({
-    ...{ kind: 'mark-correct', id, option: option ?? '', isCorrect },
+    kind: 'mark-correct',
+    id,
+    option: option ?? '',
+    isCorrect,
   });
 
   test('[ED3] [S4.25] boolean replaces the options with True (correct) and False', () => {

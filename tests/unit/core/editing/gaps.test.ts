@@ -14,7 +14,12 @@ import {
 } from '#app/core/editing/quiz.ts';
 
 const question: EditedQuestion = {
-  ...{ id: 'q1', text: 'Why?', type: 'single', timeLimit: '', points: '', funFact: '' },
+  id: 'q1',
+  text: 'Why?',
+  type: 'single',
+  timeLimit: '',
+  points: '',
+  funFact: '',
   options: [
     { id: 'o1', text: 'So', isCorrect: true },
     { id: 'o2', text: 'Not so', isCorrect: false },

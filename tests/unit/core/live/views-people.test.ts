@@ -128,8 +128,16 @@ describe('participants', () => {
     const live = results();
     live.giveTime('ann', 2);
     expect(participantView(live.scene(), live.participant('ann'), 'player')).toEqual({
-      ...{ id: 'ann', quizId: 'quiz', sessionId: 'session', name: 'ann', nameNumber: 1 },
-      ...{ score: 100, correctAnswers: 1, totalResponseTime: 4_000, featured: false, rank: 1 },
+      id: 'ann',
+      quizId: 'quiz',
+      sessionId: 'session',
+      name: 'ann',
+      nameNumber: 1,
+      score: 100,
+      correctAnswers: 1,
+      totalResponseTime: 4_000,
+      featured: false,
+      rank: 1,
     });
   });
 
@@ -177,7 +185,13 @@ describe("a player's own part", () => {
   test('[VW7] who did not answer: nothing selected, not correct, no points', () => {
     const live = results({ negativeScoring: true });
     expect(ownView(live.scene(), live.participant('cem')).lastResult).toEqual({
-      ...{ questionId: 'q1', selectedOptionIds: [], correct: false, points: 0, score: 0, rank: 2, of: 4 },
+      questionId: 'q1',
+      selectedOptionIds: [],
+      correct: false,
+      points: 0,
+      score: 0,
+      rank: 2,
+      of: 4,
     });
     expect(ownView(live.scene(), live.participant('bob')).lastResult).toMatchObject({
       points: -50,

@@ -47,8 +47,14 @@ function made(session: LiveSession, attended: ReadonlyMap<string, ReadonlySet<st
 
 test('[RP2] [RP5] in short: who was removed counts in no figure, what was not asked neither', () => {
   expect(report().report.figures).toEqual({
-    ...{ participants: 3, removed: 1, questions: 3, asked: 2 },
-    ...{ answers: 3, correct: 1, totalScore: 100, meanScore: 33 },
+    participants: 3,
+    removed: 1,
+    questions: 3,
+    asked: 2,
+    answers: 3,
+    correct: 1,
+    totalScore: 100,
+    meanScore: 33,
   });
 });
 
@@ -56,7 +62,13 @@ test('[RP5] [RP6] everybody by rank with right ones and time, and what became of
   const lines = report()
     .lines.slice(0, 9)
     .map(({ id, rank, score, answers, met, averageMs, wasRemoved, states }) => ({
-      ...{ id, rank, score, answers, met, averageMs, wasRemoved },
+      id,
+      rank,
+      score,
+      answers,
+      met,
+      averageMs,
+      wasRemoved,
       states: states.join(' '),
     }));
   expect(lines).toEqual([

@@ -12,13 +12,28 @@ const answered = (participantId: string): Change => ({
 const joined = (id: string): Change => ({
   type: 'joined',
   participant: {
-    ...{ id, person: null, name: id, skeleton: id, nameNumber: 1, joinedAt: 1, score: 0, correctAnswers: 0 },
-    ...{ totalResponseTime: 0, featured: false, timeFactor: 1, removedAt: null },
+    id,
+    person: null,
+    name: id,
+    skeleton: id,
+    nameNumber: 1,
+    joinedAt: 1,
+    score: 0,
+    correctAnswers: 0,
+    totalResponseTime: 0,
+    featured: false,
+    timeFactor: 1,
+    removedAt: null,
   },
 });
 const closed: Change = { type: 'closed', questionId: 'q1', resultsAt: 9, scores: new Map() };
 const opened = (questionId: string, again: boolean): Change => ({
-  ...{ type: 'opened', questionId, asking: again ? 2 : 1, startedMs: 0, attended: [], again },
+  type: 'opened',
+  questionId,
+  asking: again ? 2 : 1,
+  startedMs: 0,
+  attended: [],
+  again,
 });
 const revised: Change = { type: 'revised', revision: 3 };
 

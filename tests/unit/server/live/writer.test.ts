@@ -20,7 +20,11 @@ function part(name: string, log: string[], count: number | null = 1): Part {
   const changes = Array.from({ length: count ?? 0 }, (): Change => ({ type: 'locked', locked: true }));
   const write: SessionWrite = {
     session: { ...restore(rowsOf([question('q1')]), START), id: name },
-    ...{ revision: 0, changes, now: START, withTime: true, hostSeen: false },
+    revision: 0,
+    changes,
+    now: START,
+    withTime: true,
+    hostSeen: false,
   };
   const results: WriteResult[] = [];
   return {

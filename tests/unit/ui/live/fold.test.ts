@@ -177,7 +177,9 @@ describe('[CL4] what is of something else changes nothing', () => {
     [
       'somebody in another session',
       {
-        ...{ type: 'participant_joined', participant: hosted('eve'), total: 9 },
+        type: 'participant_joined',
+        participant: hosted('eve'),
+        total: 9,
         participants: [hosted('eve', { sessionId: 'another' })],
       },
     ],
