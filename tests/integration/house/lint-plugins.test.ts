@@ -4,10 +4,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 
-/** The lines of a source at which the linter, with the project's own rule, finds an interactive transaction. */
-function findInteractive(source: string): number[] {
+/** The lines of a source at which a plugin of the project, the only active rule, reports something. */
+function findLines(pluginName: string, source: string): number[] {
   const folder = temporaryFolder();
-  const plugin = path.join(ROOT, 'scripts', 'lint', 'no-interactive-transactions.grit');
+  const plugin = path.join(ROOT, 'scripts', 'lint', pluginName);
   const rules = { preset: 'none' };
   writeFileSync(path.join(folder, 'biome.json'), JSON.stringify({ plugins: [plugin], linter: { rules } }));
   writeFileSync(path.join(folder, 'source.ts'), source);
@@ -22,11 +22,28 @@ function findInteractive(source: string): number[] {
 }
 
 test('[DB16] the linter finds a transaction with a function, and lets a batch pass', () => {
-  const lines = findInteractive(`
+  const lines = findLines(
+    'no-interactive-transactions.grit',
+    `
 client.$transaction(async (tx) => { await tx.user.create({}); });
 client.$transaction([client.user.create({}), client.login.create({})]);
 client.$transaction(work, { timeout: 1 });
 await database.client.$transaction(async function (tx) { return tx; });
-`);
+`,
+  );
   expect(lines).toEqual([2, 4, 5]);
+});
+
+test('[HS9] the linter finds an object literal spread into another, and lets any other spread pass', () => {
+  const lines = findLines(
+    'no-packed-spread.grit',
+    `
+export const packed = { ...{ id: 1, text: '' }, order: 2 };
+export const inBrackets = { ...({ id: 1 }), order: 2 };
+export const chosen = { ...(packed.id ? { id: 1 } : {}), order: 2 };
+export const copied = { ...packed, order: 2 };
+export const joined = [...[packed], packed];
+`,
+  );
+  expect(lines).toEqual([2, 3]);
 });
