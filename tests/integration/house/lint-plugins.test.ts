@@ -39,7 +39,7 @@ test('[HS9] the linter finds an object literal spread into another, and lets any
     'no-packed-spread.grit',
     `
 export const packed = { ...{ id: 1, text: '' }, order: 2 };
-export const inBrackets = { ...({ id: 1 }), order: 2 };
+export const nested = { a: { ...{ id: 1 } } };
 export const chosen = { ...(packed.id ? { id: 1 } : {}), order: 2 };
 export const copied = { ...packed, order: 2 };
 export const joined = [...[packed], packed];
