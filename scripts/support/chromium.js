@@ -43,7 +43,7 @@ export async function findChromium() {
   if (found && (process.env.CHROMIUM_PATH || isShell(found) || !canUseApt())) return found;
   return step('browser for the tests found', async () => {
     const reason = canUseApt() ? await failureOf(() => installWithApt(found ? [SHELL] : [SHELL, 'chromium'])) : null;
-    return installedChromium() ?? (await usePlaywrights(reason));
+    return installedChromium() ?? (await installPlaywrights(reason));
   });
 }
 
@@ -89,7 +89,7 @@ async function installWithApt(names) {
  * @param {string | null} aptReason Why apt-get brought no browser.
  * @returns {Promise<null>}
  */
-async function usePlaywrights(aptReason) {
+async function installPlaywrights(aptReason) {
   const command = [...toolOf('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'];
   const reason = await failureOf(() => run('installing Chromium', command));
   if (reason === null) return null;
