@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -14,13 +14,13 @@ import {
   steer,
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { hold, SINGLE, stageWithOpen, storedOf } from './answer-stage.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 describe('answer_submitted', () => {
   test('[SK17] [S7.62] is acknowledged when it is durable, also when it is repeated; participantName is ignored', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry, Participant } from '#app/contract/things.ts';
 import { readGuestCookie } from '#server/http/guest-cookie.ts';
 import {
@@ -17,14 +17,14 @@ import {
   steer,
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const join = (stage: Stage, name: string, cookie = '') =>
   call<Participant>(server, 'POST', '/api/participants', { cookie, body: { quizId: stage.quiz.id, name } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -11,13 +11,13 @@ import {
   startSession,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const history = async (cookie: string) =>
   (await call<HistoryEntry[]>(server, 'GET', '/api/user/history', { cookie })).body;

@@ -15,14 +15,15 @@ import {
   steer,
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 /** Here a session takes two participants. */
 let small: TestServer;
 beforeAll(async () => {
-  [server, small] = await Promise.all([startServer(), startServer({ env: { PARTICIPANT_LIMIT: '2' } })]);
+  [server, small] = await Promise.all([workerServer(), startServer({ env: { PARTICIPANT_LIMIT: '2' } })]);
 });
-afterAll(() => Promise.all([server.stop(), small.stop()]));
+afterAll(() => small.stop());
 
 const join = (quizId: unknown, name: unknown, cookie = '', to: { origin: string } = server) =>
   call<Participant>(to, 'POST', '/api/participants', { cookie, body: { quizId, name } });

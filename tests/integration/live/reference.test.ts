@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry, HostedParticipant, Quiz, Session } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -12,14 +12,14 @@ import {
   playerLine,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const QUESTIONS = [
   { text: 'Longest river?', options: ['Nile*', 'Rhine', 'Thames'], points: 300, funFact: 'It is 6,650 km long.' },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -17,13 +17,13 @@ import {
   type Stage,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const SECRET = { text: 'Longest?', options: ['Nile*', 'Rhine', 'Po'], funFact: 'The fact of the Nile', timeLimit: 300 };
 const OPEN_SECRET = { ...SECRET, text: 'Second?', funFact: 'The fact of the second' };

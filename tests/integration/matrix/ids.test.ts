@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Call, calls } from '#app/contract/api.ts';
 import { call, openLine } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { makeScene, type Scene } from './scene.ts';
 
 let server: TestServer;
@@ -10,7 +11,7 @@ let scene: Scene;
 let ids: Record<Kind, string>;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
+  server = await workerServer();
   scene = await makeScene(server);
   const { show, userIds } = scene;
   ids = {
@@ -23,7 +24,6 @@ beforeAll(async () => {
     accessCode: show.quiz.accessCode,
   };
 });
-afterAll(() => server.stop());
 
 const KINDS = ['quiz', 'session', 'question', 'option', 'participant', 'user', 'accessCode'] as const;
 type Kind = (typeof KINDS)[number];

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call, joinAs, openLine, playerLine } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { makeScene, type Scene } from './scene.ts';
 
 // Those who are several people in one, and those who are told to go.
@@ -9,10 +10,9 @@ let server: TestServer;
 let scene: Scene;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
+  server = await workerServer();
   scene = await makeScene(server);
 });
-afterAll(() => server.stop());
 
 const shown = () => scene.show.questions[0];
 

@@ -1,5 +1,5 @@
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
-import { cookiesOf, login, register } from '#tests/support/account.ts';
+import { cookiesOf, login, newEmail, register } from '#tests/support/account.ts';
 import { call, quizBody, type Stage, startSession } from '#tests/support/live.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import type { Person } from './people.ts';
@@ -43,9 +43,12 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const userIds = { stranger: '', participant: '', removed: '', host: '', otherHost: '' };
   const guests = { nobody: '', strangerGuest: '', guest: '', removedGuest: '' };
   const cookies = { ...guests, stranger: '', participant: '', removed: '', host: '', otherHost: '' };
+  const emails = new Map<Person, string>();
   for (const person of ACCOUNTS) {
-    userIds[person] = (await register(server, emailOf(person))).id;
-    cookies[person] = await login(server, emailOf(person));
+    const email = newEmail();
+    emails.set(person, email);
+    userIds[person] = (await register(server, email)).id;
+    cookies[person] = await login(server, email);
   }
   const maker = makerOf(server, cookies);
   const host = { id: userIds.host, cookie: cookies.host };
@@ -68,16 +71,14 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     gone,
     other,
     draft: { quiz: draft, question },
-    signInAnew: async (person) =>
-      ACCOUNTS.some((account) => account === person) ? login(server, emailOf(person)) : cookies[person],
+    async signInAnew(person) {
+      const email = emails.get(person);
+      return email ? login(server, email) : cookies[person];
+    },
     ready: await maker.quiz(host, { whoCanJoin: 'signed_in' }),
     newQuiz: async (settings) => (await maker.quiz(host, settings)).id,
     newSession: async (settings) => (await maker.play(host, [], settings)).quiz.id,
   };
-}
-
-function emailOf(person: Person): string {
-  return `${person.toLowerCase()}@example.org`;
 }
 
 type Host = Stage['host'];

@@ -3,15 +3,16 @@ import type { Participant, Quiz } from '#app/contract/things.ts';
 import { cookiesOf, postForm } from '#tests/support/account.ts';
 import { call, joinAs, makeStage, newPerson, quizBody, type Stage, startSession, steer } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 // What a browser without scripts sends and sees. The same page in a real browser is in tests/e2e.
 let server: TestServer;
 /** Here a session takes one participant. */
 let small: TestServer;
 beforeAll(async () => {
-  [server, small] = await Promise.all([startServer(), startServer({ env: { PARTICIPANT_LIMIT: '1' } })]);
+  [server, small] = await Promise.all([workerServer(), startServer({ env: { PARTICIPANT_LIMIT: '1' } })]);
 });
-afterAll(() => Promise.all([server.stop(), small.stop()]));
+afterAll(() => small.stop());
 
 const get = (path: string, cookie = '', to = server) =>
   fetch(to.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf } from '#tests/support/account.ts';
 import {
   answerByCall,
@@ -15,14 +15,14 @@ import {
   steer,
   until,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 // What a browser without scripts gets and sends. The same screen in a real browser is in tests/e2e/play.spec.ts.
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const MANY: QuestionSketch = { type: 'multiple', options: ['Nile*', 'Rhine', 'Po*'] };
 const pathOf = (stage: Stage, { participant }: Guest) => `/play/${stage.session.id}/${participant.id}`;

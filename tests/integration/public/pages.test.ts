@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pageCards } from '#app/content/pages.ts';
 import { plans } from '#app/content/plans.ts';
 import { cookiesOf, login, newEmail, postForm, register } from '#tests/support/account.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { linksNamed, mainText, scriptsOf, textOf } from './page-text.ts';
 
 // What a reader without scripts, and a search engine, gets. The same pages in a browser are in tests/e2e/public.spec.ts.
 let server: TestServer;
 let member = '';
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
   const { email } = await register(server, newEmail(), 'Ann');
   member = await login(server, email);
 });
-afterAll(() => server.stop());
 
 const get = async (path: string, cookie = '') =>
   (await fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } })).text();

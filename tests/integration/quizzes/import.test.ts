@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Quiz } from '#app/contract/things.ts';
 import { writeCsv } from '#app/core/exchange/csv-writer.ts';
 import { writeJson } from '#app/core/exchange/json-file.ts';
 import { login, newEmail, register } from '#tests/support/account.ts';
 import { call } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { awkwardQuiz } from './import-support.ts';
 
 let server: TestServer;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  server = await workerServer();
   cookie = await newHost();
 });
-afterAll(() => server.stop());
 
 async function newHost(): Promise<string> {
   const { email } = await register(server, newEmail());

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Option, Question, Quiz } from '#app/contract/things.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { type Caller, newCaller, nobody } from './api-support.ts';
 import { complete } from './support.ts';
 
 let server: TestServer;
 let host: Caller;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
   host = await newCaller(server);
 });
-afterAll(() => server.stop());
 
 const create = (body: object = {}) => host.ask<Quiz>('POST', '/api/quizzes', { title: 'Capitals', ...body });
 const add = (quiz: Quiz, body: object = {}) =>

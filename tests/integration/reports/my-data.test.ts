@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MyData } from '#app/contract/my-data.ts';
 import { PASSWORD } from '#tests/support/account.ts';
 import { answerByCall, joinAs, makeStage, newPerson, openQuestion, rowsIn, steer } from '#tests/support/live.ts';
 import { addPast } from '#tests/support/past.ts';
 import { withRows } from '#tests/support/rows.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const download = (cookie: string) =>
   fetch(`${server.origin}/settings/my-data`, { redirect: 'manual', headers: { Cookie: cookie } });
