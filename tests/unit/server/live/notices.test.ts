@@ -30,7 +30,7 @@ const closed: Change = { type: 'closed', questionId: 'q1', resultsAt: 9, scores:
 const opened = (questionId: string, again: boolean): Change => ({
   type: 'opened',
   questionId,
-  asking: again ? 2 : 1,
+  round: again ? 2 : 1,
   startedMs: 0,
   attended: [],
   again,
