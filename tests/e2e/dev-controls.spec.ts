@@ -19,6 +19,7 @@ test('[LK4] [LK5] [LK6] wide, narrow, at 400 % and in forced colours: axe finds 
   page,
 }) => {
   await openControls(page);
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   for (const [width, height] of [
     [1280, 900],
     [320, 900],
