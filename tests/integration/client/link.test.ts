@@ -120,7 +120,7 @@ describe('a tap counts once', () => {
     expect([...next.answers]).toEqual([['ann', ['q1-a']]]);
   });
 
-  test('[CL16] where sockets are let through no more', async () => {
+  test('[CL16] where sockets are no longer let through', async () => {
     const { server, proxy, link } = await startScene();
     server.takesSockets = false;
     proxy.drop();

@@ -223,7 +223,7 @@ function limitFiles({ process: { pid } }: TestServer, bytes: string): void {
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
 test.skipIf(!canLimit)(
-  '[FT12] [DB14] a disk that takes no more for 3 s: likewise',
+  '[FT12] [DB14] a disk that is full for 3 s: the same',
   async () => {
     await playThrough((server) => {
       limitFiles(server, '1');
@@ -234,7 +234,7 @@ test.skipIf(!canLimit)(
 );
 
 test.skipIf(!canSpoilSyncs)(
-  '[FT12] a disk that fails to sync for 3 s: likewise',
+  '[FT12] a disk that fails to sync for 3 s: the same',
   async () => {
     const syncs = spoilableSyncs();
     const fail = () => {

@@ -144,7 +144,7 @@ describe('the cookie of a guest', () => {
     expect((await read(second.body.id, ann.cookie)).status).toBe(200);
   });
 
-  test('[GU4] given up, it plays no more', async () => {
+  test('[GU4] given up, it can no longer play', async () => {
     const stage = await makeStage(server);
     const { participant, cookie } = await joinAs(stage, 'Ann');
     const gone = readGuestCookie(cookie, { secret: 'x'.repeat(32), secure: false, now: 0 }).giveUp();

@@ -73,7 +73,7 @@ test('[LV5] two sessions of one quiz are two entries, each with the title of its
   expect((await history(person.cookie)).map((entry) => entry.quiz.title)).toEqual(['New title', 'Old title']);
 });
 
-test('[LV5] one who joined late, or was there without answering, took part; others have no entry', async () => {
+test('[LV5] late joiners and participants without an answer took part; others have no entry', async () => {
   const [person, host] = [await newPerson(server), await newPerson(server)];
   const stage = await makeStage(server);
   await joinAs(stage, 'Ben');

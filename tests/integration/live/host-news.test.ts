@@ -37,7 +37,7 @@ function change(stage: Stage, { participant }: Guest, what: string, body: unknow
 }
 
 describe('participant_joined', () => {
-  test('[SK14] a host who comes later hears of nobody whom the state has told already', async () => {
+  test('[SK14] a host who connects later hears only of joins that are not in its state', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     const player = await playerLine(stage, ann);
@@ -50,7 +50,7 @@ describe('participant_joined', () => {
     await Promise.all([player.close(), host.close()]);
   });
 
-  test('[SK14] [S7.66] at most ten a second, with all who joined since the last one, each once', async () => {
+  test('[SK14] [S7.66] at most ten a second, with everybody who joined since the last one, each once', async () => {
     const stage = await makeStage(server);
     const lines = [await hostLine(stage), await hostLine(stage)];
     const begunMs = performance.now();
@@ -91,7 +91,7 @@ describe('participant_joined', () => {
     await host.close();
   });
 
-  test('[SK14] [SK13] no player is told who joins, who answers, who comes and goes: not a byte', async () => {
+  test('[SK14] [SK13] players hear nothing of joins, answers and connections: not a byte', async () => {
     const stage = await makeStage(server, [{ timeLimit: 300 }], { leaderboard: 'always' });
     const ann = await joinAs(stage, 'Ann');
     const [player, host] = [await playerLine(stage, ann), await hostLine(stage)];
@@ -178,7 +178,7 @@ describe('participant_answered', () => {
 });
 
 describe('participant_changed', () => {
-  test('[SK14] tells hosts of stars, removals, extra time and who is connected, gathered', async () => {
+  test('[SK14] tells hosts of stars, removals, extra time and connections, gathered', async () => {
     const stage = await makeStage(server);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     const host = await hostLine(stage);
@@ -238,7 +238,7 @@ describe("a host's state", () => {
     await Promise.all([line.close(), newest.close()]);
   });
 
-  test('[SK12] who joined while no host was there stands in the state', async () => {
+  test('[SK12] participants who joined while no host was there are in the state', async () => {
     const stage = await makeStage(server);
     await joinMany(stage, 3);
     const host = await hostLine(stage);

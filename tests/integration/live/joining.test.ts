@@ -82,7 +82,7 @@ describe('GET /api/join/{code}', () => {
 });
 
 describe('POST /api/participants', () => {
-  test('[JN4] [S7.54] [S7.55] [S3.13] [VW6] 201 with the whole participant, who starts with nothing', async () => {
+  test('[JN4] [S7.54] [S7.55] [S3.13] [VW6] 201 with the whole participant, whose score is 0', async () => {
     const stage = await makeStage(server);
     const joined = await join(stage.quiz.id, '  Ann Lee ');
     expect(joined.status).toBe(201);
@@ -192,7 +192,7 @@ describe('POST /api/participants', () => {
     expect(lineOf(await join(stage.quiz.id, 'Dan', '', small))).toBe('409 This session is full');
   });
 
-  test('[JN5] [PM11] the removed are told so, by account and by cookie; undone, they are who they were', async () => {
+  test('[JN5] [PM11] removed participants are refused, by account and by cookie; undone, they are the same participants again', async () => {
     const stage = await makeStage(server);
     const person = await newPerson(server);
     const guests = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben', person.cookie)];

@@ -61,7 +61,7 @@ describe('codes that lead nowhere', () => {
 });
 
 describe('guests', () => {
-  test('[LM8] 600 new ones a minute from one address; who is known already, and accounts, are not counted', async () => {
+  test('[LM8] 600 new ones a minute from one address; known guests and accounts are not counted', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     const from = '10.0.1.1';

@@ -102,7 +102,7 @@ describe.concurrent('being there', () => {
     await host.close();
   });
 
-  test('[CM12] [PR1] who names session, quiz or participant while the question is open counts; who is away does not', async () => {
+  test('[CM12] [PR1] a request that names session, quiz or participant during the question counts; an absent participant does not', async () => {
     const stage = await makeStage(server, [PATIENT]);
     const ann = await joinAs(stage, 'Ann');
     const roads: ((guest: Guest) => Promise<{ status: number }>)[] = [
@@ -142,7 +142,7 @@ describe.concurrent('being there', () => {
     await Promise.all([player.close(), host.close()]);
   });
 
-  test('[CM12] who was connected at any moment of the question is waited for, gone or not', async () => {
+  test('[CM12] a participant connected at any moment of the question is waited for, gone or not', async () => {
     const stage = await makeStage(server, [PATIENT]);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     const [first, second] = [await playerLine(stage, ann), await playerLine(stage, ben)];

@@ -83,7 +83,7 @@ describe('the order of refusals', () => {
     }
   });
 
-  test('[TX1] a text with NUL or half a surrogate pair is 422, wherever it stands', async () => {
+  test('[TX1] a text with NUL or half a surrogate pair is 422, wherever it is', async () => {
     const stage = await makeStage(server);
     const { cookie } = stage.host;
     for (const broken of ['a\u0000b', '\ud800']) {

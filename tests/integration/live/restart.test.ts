@@ -132,7 +132,7 @@ test('[SS8] [LE12] [RS2] an open question goes on with the time that was left, a
   expect(leftAtStart).toBeLessThan(leftAtDeath + 1500 + stoodStillMs);
 });
 
-test('[SS8] [RS1] what was acknowledged is there, and who had answered need not again', async () => {
+test('[SS8] [RS1] acknowledged answers are there, and nobody has to answer again', async () => {
   const stage = game('open');
   const { ann, ben } = stage;
   expect((await answerByCall(stage, ann, 0, ['Nile'])).status).toBe(200);

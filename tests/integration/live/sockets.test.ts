@@ -45,7 +45,7 @@ async function upgrade(path: string, headers: Record<string, string> = {}, to = 
 }
 
 describe('the upgrade', () => {
-  test('[SK1] [HT4] [S7.59] at /ws for an origin of ours and for programs; 403 for another site', async () => {
+  test('[SK1] [HT4] [S7.59] at /ws for our own origin and for programs; 403 for another site', async () => {
     expect(await upgrade('/ws')).toBe('101');
     expect(await upgrade('/ws?v=1')).toBe('101');
     expect(await upgrade('/ws', { 'Sec-WebSocket-Protocol': 'graphql-ws' })).toBe('101');
@@ -65,7 +65,7 @@ describe('the upgrade', () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   });
 
-  test('[SK1] whoever comes is let in, with a cookie that is none too; who they are decides join_session', async () => {
+  test('[SK1] everybody may connect, also with an invalid cookie; join_session checks identity', async () => {
     const { session } = await makeStage(server);
     for (const cookie of ['', 'handsup_login=forged', `handsup_guest=${'x'.repeat(3000)}`, '%%%=%%%']) {
       const line = await openLine(server, { cookie });
@@ -76,7 +76,7 @@ describe('the upgrade', () => {
   });
 });
 
-describe('what no client of ours sends', () => {
+describe('frames that our clients never send', () => {
   const part = (payload: string, more: Partial<RawFrame>): RawFrame => ({ opcode: CONTINUATION, payload, ...more });
   const inParts = (count: number): RawFrame[] => [
     { opcode: TEXT, payload: '{"type":"nothing"', fin: false },

@@ -74,7 +74,7 @@ async function readAll(stage: Stage, reader: Reader): Promise<void> {
 }
 
 describe('before the results', () => {
-  test('[LV9] [VW1] [VW2] [VW6] [AN9] no frame and no reply tells a player what is right, what others chose, or who they are', async () => {
+  test('[LV9] [VW1] [VW2] [VW6] [AN9] no frame and no reply tells a player the right answer, or the choices or identity of others', async () => {
     const stage = await makeStage(server, [SECRET, OPEN_SECRET], { showCounts: true, scoring: 'speed' });
     const person = await newPerson(server);
     const readers = [await enter(stage, 'Ann'), await enter(stage, 'Ben', person.cookie)];

@@ -58,7 +58,7 @@ async function cameOf(response: Response, guest: Guest): Promise<string> {
   return wordsOf(await (await get(path, `${guest.cookie}; ${cookiesOf(response)}`)).text());
 }
 
-describe('who sees it', () => {
+describe('access', () => {
   test('[PL1] [S2.9] [S6.4] the guest by their cookie, an account by its login, and nobody else', async () => {
     const stage = await makeStage(server);
     const guest = await joinAs(stage, 'Ann');

@@ -58,7 +58,7 @@ async function currentOf(stage: Stage): Promise<[string, number]> {
   return [body.status, stage.questions.findIndex(({ id }) => id === body.currentQuestionId)];
 }
 
-describe('who may see it', () => {
+describe('access', () => {
   test("[OV4] somebody else's is the not-found page, as is that of no quiz; signed out, it leads to /auth", async () => {
     const stage = await makePlayed();
     const stranger = await newPerson(server);

@@ -188,7 +188,7 @@ describe('what is not taken', () => {
     expect(await answer.text()).toContain('The file is larger than 1 MB');
   });
 
-  test('[IX8] who is not signed in is listened to no longer than anywhere else', async () => {
+  test('[IX8] without a login an upload is read no further than on any other page', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(101 * 1024) };
     // The length alone decides: nothing of the body has to be sent.
     const request = http.request(`${server.origin}/creator/import`, { method: 'POST', headers }).on('error', () => {});

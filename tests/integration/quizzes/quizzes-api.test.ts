@@ -153,7 +153,7 @@ describe('POST /api/quizzes', () => {
     expect(refused).toMatchObject({ status: 422, body: { fields: { 'questions.0.timeLimit': [expect.any(String)] } } });
   });
 
-  test('[QZ19] [S6.9] the creator is who is signed in, and what nobody may set is ignored', async () => {
+  test('[QZ19] [S6.9] the creator is the signed-in user, and fields nobody may set are ignored', async () => {
     const quiz = await create({ creatorId: 1, id: 'mine', accessCode: '000000', createdAt: 'then', likes: 5 });
     expect(quiz).toMatchObject({ creatorId: host.id, id: expect.not.stringMatching('mine') });
   });
@@ -246,7 +246,7 @@ describe('PUT /api/quizzes/{id}', () => {
     expect((await change(quiz, { status: 'completed' })).status).toBe(422);
   });
 
-  test('[QZ13] [QZ18] who saw an older one is told: 409, after what is wrong with the body', async () => {
+  test('[QZ13] [QZ18] an older version is refused with 409, after mistakes in the body', async () => {
     const quiz = await create();
     const { updatedAt } = quiz;
     expect((await change(quiz, { title: 'A', updatedAt })).status).toBe(200);

@@ -35,7 +35,7 @@ test('[AY1] [S2.114] nothing done is zero, not an error', async () => {
   expect(await service.history('ann', 1)).toEqual({ rows: [], found: 0, page: 1, pages: 1 });
 });
 
-test('[AY1] [S2.114] a person is counted once over all sessions, oneself and the removed never', async () => {
+test('[AY1] [S2.114] a person is counted once over all sessions, the host and removed participants never', async () => {
   const { service, sqlite, add } = await openFigures();
   sqlite
     .prepare(
@@ -68,7 +68,7 @@ test('[AY1] [S2.114] mean score and share correct are of what one played to its 
   expect(await service.of('ben')).toEqual(ben);
 });
 
-test('[AY2] the history leads to the scores, newest first, a page at a time, and says who was removed', async () => {
+test('[AY2] the history leads to the scores, newest first, a page at a time, and marks removals', async () => {
   const { service, add } = await openFigures();
   const ids = Array.from({ length: 27 }, (_, index) =>
     add({

@@ -19,7 +19,7 @@ async function myData(cookie: string): Promise<MyData & { format: string; versio
   return (await download(cookie)).json();
 }
 
-test('[MD1] [MD2] all that is kept about the person who asks, as a file that nobody keeps', async () => {
+test('[MD1] [MD2] everything stored about the caller, as a file that is not stored itself', async () => {
   const player = await newPerson(server, 'Ann');
   const stage = await makeStage(server, [{ text: 'Longest river?', funFact: 'Two sources.' }, { text: 'Sea?' }]);
   const ann = await joinAs(stage, 'Annie', player.cookie);

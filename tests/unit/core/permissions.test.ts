@@ -127,7 +127,7 @@ describe.each(ACTIONS)('%s', (action) => {
     expect({ ...met, strangeGuest: decide(GUEST, action), nobody: decide(NOBODY, action) }).toEqual(TABLE[action]);
   });
 
-  test('[PM3] a guest who takes part meets what an account does', () => {
+  test('[PM3] a guest who takes part may do what an account may', () => {
     for (const column of ['self', 'participant', 'removed'] as const) {
       // What is for those signed in is for no guest.
       if (TABLE[action] === signedIn) continue;

@@ -15,7 +15,7 @@ function work(log: string[], name: string) {
   return { run, finish };
 }
 
-test('[DB17] who shares runs together, who is alone runs alone, first come, first served', async () => {
+test('[DB17] shared work runs together, exclusive work alone, first come, first served', async () => {
   const log: string[] = [];
   const gate = createGate();
   const [one, two, alone, late] = ['one', 'two', 'alone', 'late'].map((name) => work(log, name));

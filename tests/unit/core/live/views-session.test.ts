@@ -99,7 +99,7 @@ describe('a question', () => {
     });
   });
 
-  test('[VW2] asked again it is hidden again, from those who have seen it too', () => {
+  test('[VW2] asked again it is hidden again, also from players who have seen it', () => {
     const live = results();
     live.restart('q1');
     const view = questionView(live.session, live.question('q1'), 'player');

@@ -45,7 +45,7 @@ function made(session: LiveSession, attended: ReadonlyMap<string, ReadonlySet<st
   return draft.finish();
 }
 
-test('[RP2] [RP5] in short: who was removed counts in no figure, what was not asked neither', () => {
+test('[RP2] [RP5] in short: removed participants and questions never asked count in no figure', () => {
   expect(report().report.figures).toEqual({
     participants: 3,
     removed: 1,
@@ -125,7 +125,7 @@ test('[RP6] a question counts its last asking, without the removed; under half r
   expect(third).toMatchObject({ round: 0, answers: 0, withoutAnswer: 0, averageMs: null, isHard: false });
 });
 
-test('[RP7] the participants as CSV, in words that say what was not asked and who was not there', () => {
+test('[RP7] the participants as CSV, which says what was not asked and which participants were absent', () => {
   const [header, ...lines] = rowsOf(participantsFile(report()));
   expect(header).toBe(
     'Rank,Name,Score,Correct answers,Answers,Questions met,Average time (s),Removed,1. What is q1?,2. What is q2?,3. What is q3?',

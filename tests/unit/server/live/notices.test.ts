@@ -37,7 +37,7 @@ const opened = (questionId: string, again: boolean): Change => ({
 });
 const revised: Change = { type: 'revised', revision: 3 };
 
-test('[LE9] each kind of news is told once, however many changes it stands for', () => {
+test('[LE9] each kind of event is told once, however many changes caused it', () => {
   expect(toNotices(sessionId, [joined('ann'), answered('ann'), joined('ben'), answered('ben')])).toEqual([
     { kind: 'joined', sessionId, participantIds: ['ann', 'ben'] },
     { kind: 'answered', sessionId },
@@ -91,7 +91,7 @@ test('[LE9] marks of participants are told as such, a removal to the removed one
   ]);
 });
 
-test('[LE9] who attends changes how many are waited for', () => {
+test('[LE9] attendance changes how many are waited for', () => {
   expect(toNotices(sessionId, [{ type: 'attended', questionId: 'q1', participantIds: ['ann'] }])).toEqual([
     { kind: 'answered', sessionId },
   ]);

@@ -79,7 +79,7 @@ describe('[CL23] what comes back', () => {
   });
 });
 
-describe('[CL23] without an answer of ours there is a sentence, and status 0', () => {
+describe('[CL23] without an answer from our server there is a sentence, and status 0', () => {
   const unanswered = { ok: false, status: 0, message: 'The server cannot be reached. Please check your connection.' };
 
   test('no network', async () => {

@@ -14,7 +14,7 @@ const lobby: Noted = {
 const open: Noted = { ...lobby, status: 'question', questionId: 'q2', asking: 1, expected: 5 };
 const say = (before: Noted, now: Noted) => announce(before, now, { number: 2, of: 3 });
 
-test('[WA16] who joined is gathered', () => {
+test('[WA16] joins are gathered into one announcement', () => {
   expect(say(lobby, { ...lobby, total: 3 })).toBe('1 person joined, 3 in all.');
   expect(say(lobby, { ...lobby, total: 8 })).toBe('6 people joined, 8 in all.');
   expect(say(lobby, { ...lobby, total: 1 })).toBe('');
