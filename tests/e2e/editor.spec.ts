@@ -292,7 +292,7 @@ test('[ED19] [ED20] one question is open at a time, with what the wall and the p
   await expect(phone).not.toContainText('What now?');
 });
 
-test('[ED7] what is missing is listed, and leads to its place', async ({ page, server }) => {
+test('[ED7] missing parts are listed, each with a link to its place', async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, {
     questions: [question('One'), { text: '', type: 'single', options: [{ text: 'Alone', isCorrect: true }] }],

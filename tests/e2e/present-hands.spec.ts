@@ -209,7 +209,7 @@ test('[WA19] a press that was given up as lost, and is not: the second one is no
   await expect(page.getByText('Question 2 of 3', { exact: true })).toBeVisible();
 });
 
-test('[WA13] who joins moves nobody away from under the finger', async ({ page, server }) => {
+test('[WA13] a join moves no row away from under the finger', async ({ page, server }) => {
   const { stage } = await openWall(page, server, { people: ['Ada', 'Ben'] });
   await page.keyboard.press('s');
   const panel = page.getByRole('complementary', { name: 'Side panel' });
@@ -287,7 +287,7 @@ test('[WA8] the message of a start is above the controls, on a phone, a laptop a
   ] as const) {
     await page.setViewportSize({ width, height });
     await toastOf(page).hover();
-    // Until React is there the message stands at the edge, as on any page.
+    // Until React is there the message is at the edge, as on any page.
     await expect(async () => {
       const [message, controls] = [await toastOf(page).boundingBox(), await shown(page).boundingBox()];
       if (!message || !controls) throw new Error('One of the two is not to be seen');
@@ -309,7 +309,7 @@ test('[WA8] a message goes with the next step, before it covers an answer', asyn
   await expect(toastOf(page)).toBeHidden();
 });
 
-test('[WA16] what happens is said politely to a host who does not look', async ({ page, server }) => {
+test('[WA16] screen readers are told politely what happens', async ({ page, server }) => {
   await page.clock.install();
   const { stage } = await openWall(page, server);
   const said = page.locator('main [aria-live=polite]').first();

@@ -83,7 +83,7 @@ test.describe('an address that is taken', () => {
   });
 });
 
-test('[AU1] a tab opens at once, however slow the link, and what is typed then stays', async ({ page }) => {
+test('[AU1] a tab opens at once, however slow the network, and keeps what is typed meanwhile', async ({ page }) => {
   await page.goto('/auth');
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -177,7 +177,7 @@ test('[AU6] [AU7] [S2.12] [S2.43] [S8.30] by keyboard alone: from a protected pa
   await expect(toastOf(page)).toContainText("You've successfully logged in.");
 });
 
-test('[S2.44] [S2.47] the buttons say what is under way, and cannot be pressed twice', async ({ page, server }) => {
+test('[S2.44] [S2.47] the buttons show progress, and cannot be pressed twice', async ({ page, server }) => {
   const { email } = await register(server, newEmail());
   const held: (() => void)[] = [];
   let posts = 0;

@@ -57,7 +57,7 @@ export async function startMailServer({ port = 0, judge, ...options }: MailServe
       });
     },
   });
-  // Whoever breaks off a conversation is no failure of the test.
+  // A client that breaks off a conversation does not fail the test.
   server.on('error', () => {});
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');

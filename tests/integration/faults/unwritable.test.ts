@@ -34,9 +34,9 @@ const UNWRITABLE_MS = 3_000;
 const LOCKED_MS = 15_000;
 /** The writing thread waits 1 s for the file, and a read of a session waits for the write under way; three times the room. */
 const PATIENCE_MS = 3 * 2_000;
-/** A save, a command and a join wait 5 s, and one try longer; likewise. */
+/** A save, a command and a join wait 5 s, and one try longer; three times the room. */
 const WRITE_PATIENCE_MS = 3 * 6_000;
-/** The event loop is never held up for more than a tenth of a second; likewise. */
+/** The event loop is never held up for more than a tenth of a second; three times the room. */
 const ALIVE_MS = 3 * 100;
 const PLAYERS = 24;
 const SETTINGS = {
@@ -48,7 +48,7 @@ function readSession({ server, session, host }: Stage, cookie = host.cookie): Pr
   return call<Session>(server, 'GET', `/api/sessions/${session.id}`, { cookie });
 }
 
-/** All that the host can read of a session, without what the clock moves and who is connected. */
+/** All that the host can read of a session, without connections and what the clock changes. */
 async function readAll(stage: Stage) {
   const { server, quiz, session, host } = stage;
   const read = async <Body>(where: string) => (await call<Body>(server, 'GET', where, host)).body;

@@ -61,7 +61,7 @@ async function pauseByLine(stage: Stage): Promise<void> {
   await host.close();
 }
 
-/** Where a session stands, in a few words: `question 1 (2nd)` is the second question, asked for the second time. */
+/** The state of a session in a few words: `question 1 (2nd)` is the second question, asked for the second time. */
 function standing(stage: Stage, { status, currentQuestionId, asking, timerPaused }: Session): string {
   const index = stage.questions.findIndex(({ id }) => id === currentQuestionId);
   const times = asking > 1 ? ` (${asking}nd)` : '';

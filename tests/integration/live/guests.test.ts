@@ -115,7 +115,7 @@ describe('the cookie of a guest', () => {
     expect((await read(participant.id, cookieMadeAt(Date.now() - DAY_MS + 60_000, guestId))).status).toBe(200);
     const ended = cookieMadeAt(Date.now() - DAY_MS - 1000, guestId);
     expect((await read(participant.id, ended)).status).toBe(401);
-    // Who comes back with it is somebody new.
+    // Coming back with it makes a new guest.
     const again = await join(stage, 'Ann', ended);
     expect(again).toMatchObject({ status: 201, body: { nameNumber: 2 } });
   });

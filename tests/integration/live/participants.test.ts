@@ -79,7 +79,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
     ).toEqual(['Dan', 'Eve']);
     const [, second, third] = body;
     expect(second?.totalResponseTime).toBeLessThanOrEqual(third?.totalResponseTime ?? 0);
-    // Equal in both, who joined first stands first.
+    // Equal in both: the first to join comes first.
     expect(shown(body.slice(3))).toEqual([
       [4, 'Ann', 0],
       [4, 'Ben', 0],
@@ -121,7 +121,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
     expect((await list(stage, of('Ann').cookie)).body).toHaveLength(4);
     await startSession(server, stage.host, stage.quiz);
     expect((await list(stage)).body).toEqual([]);
-    // Who has taken part in an earlier one only is a stranger to this one.
+    // A participant of an earlier session only is a stranger to this one.
     expect((await list(stage, of('Ann').cookie)).status).toBe(404);
   });
 

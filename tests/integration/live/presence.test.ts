@@ -86,7 +86,7 @@ describe.concurrent('being there', () => {
     const line = await playerLine(stage, ben);
     const isConnected = async () => (await participantsOf(stage)).map(({ connected }) => connected);
     expect(await isConnected()).toEqual([true, true]);
-    // Not close to the 25 s: a machine that stands still would have us look after them.
+    // Not close to the 25 s: on a busy machine we would look after them.
     await wait(Math.max(0, quick(20_000 - gone(joinedMs))));
     expect(await isConnected()).toEqual([true, true]);
     await told(ann, false);
@@ -129,7 +129,7 @@ describe.concurrent('being there', () => {
     }
     // Once more changes nothing.
     for (const asker of askers) await sessionAs(stage, asker.cookie);
-    // Whoever answers was there.
+    // Answering counts as being there.
     expect((await answerByCall(stage, dan, 0, ['Nile'])).status).toBe(201);
     await count(1, askers.length + 2);
 

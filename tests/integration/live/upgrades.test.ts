@@ -48,7 +48,7 @@ test('[SK1] a refused client that does not close is disconnected', async () => {
   for (const socket of [foreign, elsewhere]) {
     socket.resume();
     await event(socket, 'end');
-    // What is sent to somebody who has gone comes back as a reset.
+    // Sending to a closed connection comes back as a reset.
     const closed = event(socket, 'close');
     const poke = setInterval(() => socket.write('x'), 50);
     await closed;

@@ -41,7 +41,7 @@ const NEVER = [
 ];
 const NOT_YET = ['isCorrect', 'funFact', 'correctOptionIds', 'correct'];
 
-/** Every key that stands anywhere in what somebody got, with the values under it. */
+/** Every key anywhere in what somebody received, with the values under it. */
 function keysIn(value: unknown, found = new Map<string, unknown[]>()): Map<string, unknown[]> {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, inner] of Object.entries(value)) {

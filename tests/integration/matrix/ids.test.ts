@@ -58,7 +58,7 @@ const NO_PLACES = [
 const all: [string, Call][] = Object.entries(calls);
 const placed = all.filter(([, { path }]) => path.includes('{id}'));
 
-/** What kind of id stands in a path. */
+/** What kind of id a path holds. */
 function kindIn({ path }: Call): string {
   return (path.split('/')[2] ?? '').replace(/(zes|s)$/, '');
 }
@@ -120,7 +120,7 @@ const namings: Naming[] = [
 const titled = namings.map((naming): [string, Naming] => [`${naming.one.path} ${naming.field}`, naming]);
 
 async function naming({ one, field, body }: Naming, id: unknown): Promise<number> {
-  // Whoever answers is the participant; all else is the host's.
+  // Answers come from the participant; everything else from the host.
   const cookie = one === calls.answer ? scene.cookies.participant : scene.cookies.host;
   const path = one.path.replace('{id}', ids.session);
   return (await call(server, one.method, path, { cookie, body: { ...body(), [field]: id } })).status;

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const titled = <Row extends Visit | Saying>(rows: Row[]): [string, Row][] => rows.map((row) => [titleOf(row), row]);
 
-/** One after the other, so that nobody's knock hides what another's has done. */
+/** One after the other, so that no request hides the effect of another. */
 async function visitAll(_: string, visit: Visit): Promise<void> {
   const met: Record<string, Result> = {};
   for (const person of PEOPLE) {

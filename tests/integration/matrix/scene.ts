@@ -22,7 +22,7 @@ export interface Scene {
   show: Played;
   /** Completed, with the same people. */
   done: Played;
-  /** Likewise, and its quiz was deleted. */
+  /** Completed too, and its quiz was deleted. */
   gone: Played;
   /** The other host's: running, nothing asked yet; its host plays. */
   other: Played;
@@ -31,7 +31,7 @@ export interface Scene {
   ready: Quiz;
   /** One more quiz of the host, for a knock that uses it up: its id. */
   newQuiz(settings?: Record<string, unknown>): Promise<string>;
-  /** Likewise, with a running session that nobody has joined. */
+  /** One more quiz, with a running session that nobody has joined. */
   newSession(settings?: Record<string, unknown>): Promise<string>;
 }
 

@@ -238,7 +238,7 @@ describe('waiting for the host', () => {
     expect(html).toContain('The host has not started yet.');
     expect(html).toContain('Lakes');
     expect(html).toContain('>Ann</bdi>. Keep this page open.');
-    // Nobody else waits there, and whoever goes back only finds the name again.
+    // Nobody else waits there, and going back only finds the name again.
     expect(await (await get(waiting)).text()).toContain('name="name"');
     expect(await (await get(addressOf({ quiz }), cookie)).text()).toContain('value="Ann"');
 

@@ -6,7 +6,7 @@ function row(rank: number | null, more: Partial<ScoreRow> = {}): ScoreRow {
   return { id, name: 'Ann', nameNumber: 1, score: 100, correctAnswers: 1, totalResponseTime: 1000, rank, ...more };
 }
 
-/** Place and step of each of the three, and whether somebody stands there. */
+/** Place and step of each of the three, and whether somebody is there. */
 const standing = (...ranks: number[]) =>
   podiumPlaces(ranks.map((rank) => row(rank))).map(
     ({ place, step, row: who }) => `${place} at ${step}${who ? '' : ' -'}`,
