@@ -10,14 +10,14 @@ function findLines(pluginName: string, source: string): number[] {
   const plugin = path.join(ROOT, 'scripts', 'lint', pluginName);
   const rules = { preset: 'none' };
   writeFileSync(path.join(folder, 'biome.json'), JSON.stringify({ plugins: [plugin], linter: { rules } }));
-  writeFileSync(path.join(folder, 'source.ts'), source);
+  writeFileSync(path.join(folder, 'source.tsx'), source);
   const biome = path.join(ROOT, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');
   try {
-    execFileSync(process.execPath, [biome, 'lint', 'source.ts'], { cwd: folder, stdio: 'pipe' });
+    execFileSync(process.execPath, [biome, 'lint', 'source.tsx'], { cwd: folder, stdio: 'pipe' });
     return [];
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-    return Array.from(said.matchAll(/source\.ts:(\d+):\d+ plugin/g), ([, line]) => Number(line));
+    return Array.from(said.matchAll(/source\.tsx:(\d+):\d+ plugin/g), ([, line]) => Number(line));
   }
 }
 
@@ -43,7 +43,9 @@ export const nested = { a: { ...{ id: 1 } } };
 export const chosen = { ...(packed.id ? { id: 1 } : {}), order: 2 };
 export const copied = { ...packed, order: 2 };
 export const joined = [...[packed], packed];
+export const asAttributes = <p {...{ id: 'a', title: 'b' }} />;
+export const handedOn = <p {...packed} />;
 `,
   );
-  expect(lines).toEqual([2, 3]);
+  expect(lines).toEqual([2, 3, 7]);
 });
