@@ -1,7 +1,7 @@
 /** One row of a table in docs/specification.md, as it stands there; `cells` has four entries unless the row is malformed. */
 export interface SpecificationRow {
   line: number;
-  /** Number of the `## n.` heading that the row stands under; 0 before the first. */
+  /** Number of the `## n.` heading above the row; 0 before the first. */
   section: number;
   cells: readonly string[];
 }
