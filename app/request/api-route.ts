@@ -67,9 +67,9 @@ export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>)
         thing: granted.value,
         code: params.code ?? '',
         query,
-        isLookOnly: isHead,
+        isHead,
         context,
-      };
+      } satisfies Record<keyof CallArgs<Call>, unknown>;
       // What the call's row promises, checked just now: its schema gave the body, its grant the thing.
       return work(args as never);
     },
