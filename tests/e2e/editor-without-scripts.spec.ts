@@ -43,7 +43,7 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
   await expect(field(page, 'Question 2')).toHaveValue('First');
   await press(page, 'Duplicate question 2');
   await press(page, 'Delete question 1');
-  await expect(page.getByText('Question 1 is deleted: Second')).toBeVisible();
+  await expect(page.getByText('Question 1 deleted: Second')).toBeVisible();
   await press(page, 'Undo');
   await expect(field(page, 'Question 1')).toHaveValue('Second');
   await press(page, 'Delete question 3');

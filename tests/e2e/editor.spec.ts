@@ -171,7 +171,7 @@ test('[ED8] [ED10] [S2.72] [S4.34] questions are moved, duplicated, deleted and 
   await expect(summaries(page)).toHaveText([/Three/, /Two/]);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
-  await expect(undo).toHaveAccessibleDescription('Question 2 is deleted: One');
+  await expect(undo).toHaveAccessibleDescription('Question 2 deleted: One');
   await page.keyboard.press('Enter');
   await expect(summaries(page)).toHaveText([/Three/, /One/, /Two/]);
   await expect(page.getByRole('button', { name: /One/ })).toBeFocused();

@@ -113,7 +113,7 @@ describe('help', () => {
     expect(mainText(html)).toMatch(/Getting Started .*Video Tutorials Coming soon .*FAQs .*Contact Support/);
     expect(html).toMatch(/<a [^>]*href="\/help#getting-started"/);
     expect(html).toMatch(/<a [^>]*href="\/help#faq"/);
-    expect(linksNamed(html, 'Contact Support Write to us, and we answer.')).toEqual(['/contact']);
+    expect(linksNamed(html, "Contact Support Write to us and we'll answer.")).toEqual(['/contact']);
     expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*Video Tutorials/s);
   });
 
@@ -140,7 +140,7 @@ test('[S2.130] terms and privacy say when they were changed last', async () => {
 test('[PB6] an address that no page has shows ways on, with the specified words', async () => {
   const html = await get('/no-such-page');
   expect(mainText(html)).toContain('Did you forget to add the page to the router?');
-  expect(linksNamed(html, 'To the start page')).toEqual(['/']);
+  expect(linksNamed(html, 'Go to the home page')).toEqual(['/']);
   expect(linksNamed(html, 'Join a quiz')).toEqual(['/join']);
 });
 
