@@ -199,7 +199,7 @@ test.describe('the final scores', () => {
     await expect(page.getByText('Nobody took part in this session.')).toBeVisible();
 
     await openScores(page, 'kept');
-    await expect(page.getByText('The host shows no ranking for this quiz')).toBeVisible();
+    await expect(page.getByText('The host has hidden the ranking for this quiz')).toBeVisible();
     await expect(page.getByText('Your score')).toBeVisible();
     await expect(page.getByText('Your place')).toHaveCount(0);
     await expect(podium).toHaveCount(0);

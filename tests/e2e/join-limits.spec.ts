@@ -18,7 +18,7 @@ test('[JP11] full: the page says what to do; participants go on', async ({ page,
   await expect(problem).toContainText('Ask the host to make room');
   await bringCookies(context, server, ann.cookie);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on as Ann' }).click();
+  await page.getByRole('button', { name: 'Continue as Ann' }).click();
   await expect(page).toHaveURL(`/play/${stage.session.id}/${ann.participant.id}`);
 });
 

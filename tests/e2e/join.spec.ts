@@ -202,17 +202,17 @@ test('[JP11] removed, and ended: each is said, with the way to another code', as
   await bringCookies(context, server, ann.cookie);
   await page.goto(joinAddress(stage));
   await setRemoved(stage, ann.participant.id, true);
-  await page.getByRole('button', { name: 'Go on as Ann' }).click();
+  await page.getByRole('button', { name: 'Continue as Ann' }).click();
   await expect(joinControls(page).problem).toContainText('The host removed you from this session');
   await expect(toastOf(page)).toContainText('Failed to join quiz');
   await page.reload();
-  await expect(joinControls(page).problem).toContainText('Talk to the host');
+  await expect(joinControls(page).problem).toContainText('The host can let you back in');
   await setRemoved(stage, ann.participant.id, false);
   await page.getByRole('link', { name: 'Check again' }).click();
-  await expect(page.getByRole('button', { name: 'Go on as Ann' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue as Ann' })).toBeVisible();
 
   await call(server, 'POST', `/api/sessions/${stage.session.id}/end`, { cookie: stage.host.cookie });
-  await page.getByRole('button', { name: 'Go on as Ann' }).click();
+  await page.getByRole('button', { name: 'Continue as Ann' }).click();
   await expect(joinControls(page).problem).toContainText('This quiz has ended');
   await page.getByRole('link', { name: 'Try another code' }).click();
   await expect(joinControls(page).code).toBeFocused();
@@ -243,7 +243,7 @@ test('[JP10] with an account, a participant goes on as the same participant', as
   await page.goto(joinAddress(stage));
   await expect(page.getByText('Your score and your answers are kept.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Not/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go on as Ann' }).click();
+  await page.getByRole('button', { name: 'Continue as Ann' }).click();
   await expect(page).toHaveURL(`/play/${stage.session.id}/${participant.id}`);
 });
 

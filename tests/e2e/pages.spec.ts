@@ -56,7 +56,7 @@ test('[S2.10] [S8.29] an address that no page has', async ({ page }) => {
   await expect(page).toHaveTitle('404 Page Not Found');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
 

@@ -49,7 +49,7 @@ test('[RP1] [RP3] [S1.5] [S1.20] [S2.109] [S2.110] the list: cards of analytics,
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/reports');
   await expect(page).toHaveTitle('Reports | Handsup');
-  await expect(page.getByText('No session has ended yet')).toBeVisible();
+  await expect(page.getByText('No finished sessions yet')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await lead(page, server);
@@ -89,7 +89,7 @@ test('[RP1] [RP3] [S1.5] [S1.20] [S2.109] [S2.110] the list: cards of analytics,
   await expect(found).toHaveText('1 session found');
   await expect(search).toBeFocused();
   await search.fill('nothing like it');
-  await expect(page.getByText('No session matches')).toBeVisible();
+  await expect(page.getByText('No matching sessions')).toBeVisible();
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/reports');
   await names.first().focus();
@@ -114,7 +114,7 @@ test('[RP2] [RP5] [RP6] [RP7] [RP8] a report: figures, questions, participants, 
   await expect(questions.nth(0)).toContainText(/Question 1.*50%.*2 answers, 2\.0 s on average/s);
   await expect(questions.nth(1)).toContainText(/100%.*1 answer, 1 without an answer/s);
   await expect(questions.nth(2)).toHaveText(/Question 3Not asked$/);
-  const rows = page.getByRole('table', { name: 'Everybody by rank' }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: 'All participants by rank' }).locator('tbody tr');
   await expect(rows).toHaveText([/1Ann200.*2 of 2.*2\.0 s/, /2Ben0.*0 of 2.*-/, /-EveRemoved100.*1 of 2/]);
   for (const name of ['Questions', 'Participants']) {
     const [file] = await Promise.all([

@@ -153,7 +153,7 @@ describe('the page /settings/delete-account', () => {
     for (const words of [
       'This cannot be undone',
       'All your quizzes',
-      'All sessions that you led',
+      'All sessions you hosted',
       'Back to Profile',
       'Cancel',
     ]) {

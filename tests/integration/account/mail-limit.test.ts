@@ -59,7 +59,7 @@ test('[LM13] the page says when the next mail can go; a link that was sent keeps
   await until(() => requests() === 0);
   expect(rowsIn(server(), links, person.user.id)).toEqual(before);
   const { html } = await readPage(server(), '/profile', person.cookie);
-  expect(html).toMatch(/The next can be sent in (59|60) minutes\./);
+  expect(html).toMatch(/You can send another in (59|60) minutes\./);
 });
 
 test('[LM13] a notice about a new password always goes to an address that its owner has verified', async () => {

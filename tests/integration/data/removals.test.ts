@@ -100,13 +100,13 @@ test('[RM1] a deleted account is gone for everybody before a single row of it ha
   expect([await quizzes.find('quiz'), await quizzes.findByCode('123456')]).toEqual([null, null]);
   expect([await sessions.findLatest('quiz'), await sessions.findCompleted(ben)]).toEqual([null, null]);
   expect(await sessions.load(led)).toBeNull();
-  expect(await sessions.listLedBy('ann')).toEqual([]);
+  expect(await sessions.listHostedBy('ann')).toEqual([]);
   expect(await history()).toEqual([]);
   expect(await reader.read('summary', led)).toBeNull();
   expect(await sessions.findStatus(led)).toBeNull();
-  expect(await sessions.findPlaces({ sessionId: led, userId: 'ben', guestId: null })).toBeNull();
+  expect(await sessions.findRoles({ sessionId: led, userId: 'ben', guestId: null })).toBeNull();
   expect(await sessions.readHistory({ userId: 'ben', page: 1, size: 10 })).toMatchObject({ count: 0, entries: [] });
-  expect((await reader.read('life', 'ben')).quizzesPlayed).toBe(0);
+  expect((await reader.read('profileTotals', 'ben')).quizzesPlayed).toBe(0);
   const users = createUsers(database);
   expect(await users.findByEmail('ann@example.org')).toBeNull();
   expect(await users.create({ ...account('new'), email: 'ann@example.org' })).toMatchObject({ id: 'new' });

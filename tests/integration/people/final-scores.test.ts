@@ -110,7 +110,7 @@ test('[SB4] while none is completed it says so and looks again', async () => {
   for (const cookie of [ann.cookie, stage.host.cookie]) {
     const { status, html } = await open(stage, cookie);
     expect(status).toBe(200);
-    expect(html).toContain('No session has ended yet');
+    expect(html).toContain('No finished sessions yet');
     expect(html).toContain('<meta http-equiv="refresh" content="5"');
   }
 });

@@ -178,7 +178,7 @@ describe('asking from it, without scripts', () => {
     expect(await currentOf(stage)).toEqual(['question', 0]);
     const query = back.leadsTo?.slice(back.leadsTo.indexOf('?')) ?? '';
     const { html } = await open(stage, stage.host.cookie, query);
-    expect(html).toContain('Close question 1 and ask question 2?');
+    expect(html).toContain('End question 1 and go to question 2?');
     expect(html).not.toContain('http-equiv="refresh"');
     expect(html).toContain(`name="closes" value="${stage.questions[0]?.id}"`);
 

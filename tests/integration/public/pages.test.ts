@@ -113,7 +113,7 @@ describe('help', () => {
     expect(mainText(html)).toMatch(/Getting Started .*Video Tutorials Coming soon .*FAQs .*Contact Support/);
     expect(html).toMatch(/<a [^>]*href="\/help#getting-started"/);
     expect(html).toMatch(/<a [^>]*href="\/help#faq"/);
-    expect(linksNamed(html, 'Contact Support Write to us, and we answer.')).toEqual(['/contact']);
+    expect(linksNamed(html, "Contact Support Write to us and we'll answer.")).toEqual(['/contact']);
     expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*Video Tutorials/s);
   });
 
@@ -145,7 +145,7 @@ test('[S2.131] [S2.132] the terms promise 30 days of notice; the service is not 
 test('[PB6] an address that no page has shows ways on, with the specified words', async () => {
   const html = await get('/no-such-page');
   expect(mainText(html)).toContain('Did you forget to add the page to the router?');
-  expect(linksNamed(html, 'To the start page')).toEqual(['/']);
+  expect(linksNamed(html, 'Go to the home page')).toEqual(['/']);
   expect(linksNamed(html, 'Join a quiz')).toEqual(['/join']);
 });
 
