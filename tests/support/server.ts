@@ -43,6 +43,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     const databaseFile = path.join(dataDir, 'quiz.db');
     if (!options.makesDatabase && !existsSync(databaseFile)) await copyMigrated(databaseFile);
     const running = await startServerProcess({ command: COMMAND, env: environment(dataDir, options) });
+    exitOnSignal();
     // A test that fails does not come to its own `stop`.
     process.once('exit', () => {
       if (running.process.kill('SIGKILL')) cleanUp();
@@ -60,6 +61,15 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     cleanUp();
     throw error;
   }
+}
+
+let exitsOnSignal = false;
+
+/** Vitest ends a worker by a signal, on which no handler of `exit` would run and end the servers that are left. */
+function exitOnSignal(): void {
+  if (exitsOnSignal || !process.env.VITEST) return;
+  exitsOnSignal = true;
+  process.once('SIGTERM', () => process.exit());
 }
 
 /** Starts the built server with settings or in a place where it cannot serve, and waits until it has given up. */
