@@ -62,7 +62,7 @@ async function makeStore() {
     players: [{ name: 'Ann', userId: 'ann', answers: 'r' }],
   });
   const pieces: number[] = [];
-  const stage = { ...{ sqlite, database, committer, other, pieces }, stopAfter: Number.POSITIVE_INFINITY };
+  const stage = { sqlite, database, committer, other, pieces, stopAfter: Number.POSITIVE_INFINITY };
   const open = () => {
     const removals = createRemovals(database, {
       commit: committer.commit,
@@ -149,7 +149,11 @@ test('[RM1] nobody joins with an account whose rows are still going', async () =
   if (!stored) throw new Error('There is no such session');
   const session = restore(stored, { ms: 0, wall: 0 });
   const joined = (userId: string) => ({
-    ...{ session, revision: session.revision, now: { ms: 0, wall: 0 }, withTime: false, hostSeen: false },
+    session,
+    revision: session.revision,
+    now: { ms: 0, wall: 0 },
+    withTime: false,
+    hostSeen: false,
     changes: [{ type: 'joined' as const, participant: participantOf(userId) }],
   });
   await expect(sessions.write([joined('ann')])).rejects.toThrow(ConstraintBroken);
@@ -170,7 +174,12 @@ function participantOf(userId: string) {
     skeleton: userId,
     nameNumber: 1,
     joinedAt: 0,
-    ...{ score: 0, correctAnswers: 0, totalResponseTime: 0, featured: false, timeFactor: 1 as const, removedAt: null },
+    score: 0,
+    correctAnswers: 0,
+    totalResponseTime: 0,
+    featured: false,
+    timeFactor: 1 as const,
+    removedAt: null,
   };
 }
 

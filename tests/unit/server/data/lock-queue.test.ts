@@ -19,7 +19,7 @@ function makeStage() {
   return { stage, queue, waitFor: (ms: number) => queue.wait(performance.now() + ms) };
 }
 
-test('[DB13] one look serves all who wait; each gives up in its own time', async () => {
+test('[DB13] one check serves all waiters; each gives up after its own timeout', async () => {
   const { stage, waitFor } = makeStage();
   const short = waitFor(100);
   const many = Promise.all(Array.from({ length: 50 }, () => waitFor(5000)));
@@ -42,7 +42,7 @@ test('[DB13] of more than 500 waiting writes the next is refused at once', async
   await Promise.all(all);
 });
 
-test('[DB13] the writing thread stands back for a write that has waited half a second, and keeps its order', async () => {
+test('[DB13] the writing thread lets a write pass that has waited half a second, and keeps its order', async () => {
   const { stage, queue, waitFor } = makeStage();
   const waiting = waitFor(5000);
   expect(queue.yieldToWaiting()).toBeNull();
