@@ -27,7 +27,7 @@ test('[DB18] a transaction is stored whole, or not at all when one statement fin
   expect(connection.commit([insert('c'), insert('a')])).toEqual({ kind: 'lost' });
   expect(connection.commit([insert('c'), { sql: 'INSERT INTO Nowhere VALUES (1)', parameters: [] }])).toEqual({
     kind: 'failed',
-    words: expect.stringContaining('no such table'),
+    message: expect.stringContaining('no such table'),
     code: 'SQLITE_ERROR',
   });
   expect(ids(file)).toEqual(['a', 'b']);
