@@ -10,8 +10,10 @@ export function streamOf(
   return new ReadableStream(
     {
       async pull(controller) {
-        // Pieces that are returned have no next one.
-        if (!(await hasRoom())) await pieces.return?.();
+        if (!(await hasRoom())) {
+          await pieces.return?.();
+          return controller.close();
+        }
         const { done, value } = await pieces.next();
         if (done) controller.close();
         else controller.enqueue(value);
