@@ -9,7 +9,8 @@ import { isThere, SESSION_IS_THERE } from './is-there.ts';
 import { markSessions } from './removals.ts';
 import { findPlaces, type Places, type PlacesWanted } from './session-places.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
-import { type SessionWrite, toStatements } from './session-writes.ts';
+import type { SessionWrite } from './session-write.ts';
+import { toStatements } from './session-writes.ts';
 import { settingColumns } from './setting-columns.ts';
 
 /** A new session of a quiz, with its own copy of the questions. */

@@ -4,7 +4,7 @@ import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
-import type { SessionWrite } from '../data/session-writes.ts';
+import type { SessionWrite } from '../data/session-write.ts';
 import { CloseTimer, isOverdue, mayMoveClose } from './close-timer.ts';
 import { SessionGone, SessionMemory } from './memory.ts';
 import { toNotices } from './notices.ts';

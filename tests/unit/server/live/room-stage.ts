@@ -4,7 +4,7 @@ import { restore } from '#app/core/live/restore.ts';
 import type { SessionSettings } from '#app/core/live/state.ts';
 import { ConstraintBroken } from '#server/data/committer.ts';
 import { DatabaseUnavailable } from '#server/data/database.ts';
-import type { SessionWrite } from '#server/data/session-writes.ts';
+import type { SessionWrite } from '#server/data/session-write.ts';
 import { createBus, type Notice } from '#server/live/bus.ts';
 import { LiveRoom } from '#server/live/live-room.ts';
 import { RoomPresence } from '#server/live/presence.ts';
