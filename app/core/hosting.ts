@@ -9,7 +9,7 @@ export interface HostLimits {
 }
 
 /** What decides it. */
-export interface HostStanding {
+export interface HostStatus {
   isVerified: boolean;
   /** Whether this deployment sends mail: without, nobody could verify an address. */
   sendsMail: boolean;
@@ -17,7 +17,7 @@ export interface HostStanding {
   participantLimit: number | null;
 }
 
-export function hostLimits({ isVerified, sendsMail, participantLimit }: HostStanding): HostLimits {
+export function hostLimits({ isVerified, sendsMail, participantLimit }: HostStatus): HostLimits {
   const isHeld = sendsMail && !isVerified;
   return {
     participants: participantLimit ?? (isHeld ? PARTICIPANTS_UNVERIFIED : PARTICIPANTS_MAX),
@@ -26,7 +26,7 @@ export function hostLimits({ isVerified, sendsMail, participantLimit }: HostStan
 }
 
 /** The sentence that says what is held back and how to lift it; null where nothing is. */
-export function limitWords({ participants, canExport }: HostLimits): string | null {
+export function limitText({ participants, canExport }: HostLimits): string | null {
   if (canExport) return null;
   const few = participants === PARTICIPANTS_UNVERIFIED ? `your sessions take ${participants} participants and ` : '';
   return `Until your email address is verified, ${few}results cannot be exported. ${HOW_TO_LIFT}`;

@@ -7,17 +7,17 @@ import {
   type Outcome,
   type Refusal,
   refusalHeaders,
+  refusalMessage,
   refusals,
-  refusalWords,
   refuse,
 } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
+import { anchorAt, anchors } from '#app/core/editing/anchors.ts';
 import { blockAround } from '#app/core/editing/block.ts';
 import { edit } from '#app/core/editing/edit.ts';
 import { type Excess, findExcess } from '#app/core/editing/excess.ts';
 import { focusAfter } from '#app/core/editing/focus.ts';
-import { anchorAt, anchors } from '#app/core/editing/places.ts';
 import { readPressed, readShow } from '#app/core/editing/presses.ts';
 import { type EditedQuiz, newQuiz, toEdited, toSaved } from '#app/core/editing/quiz.ts';
 import { quotaMessage } from '#app/core/quota.ts';
@@ -125,13 +125,13 @@ function sentBlock(form: FormData, { questions }: EditedQuiz): number {
  * What is beyond all bounds is not worked on, and not rendered either ([ED22]). A page with scripts holds it all still and
  * says where it is; the form of one without comes back by the browser's own Back.
  */
-function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { place, words }: Excess) {
+function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { path, message }: Excess) {
   const { status } = refusals.invalid;
-  if (!form.has('quiz')) throw data(words, { status });
-  const anchor = anchorAt(typed, place) ?? place;
-  const toast = failureToast(refuse('invalid', { fields: { [place]: [words] } }), quiz === null);
+  if (!form.has('quiz')) throw data(message, { status });
+  const anchor = anchorAt(typed, path) ?? path;
+  const toast = failureToast(refuse('invalid', { fields: { [path]: [message] } }), quiz === null);
   const updatedAt = sentVersion(form, quiz);
-  const problems = { [anchor]: [words] };
+  const problems = { [anchor]: [message] };
   return data<EditorAnswer>(
     { typed: null, updatedAt, problems, toast, conflict: null, focus: anchor, shown: 0 },
     status,
@@ -181,8 +181,8 @@ async function refusedAnswer(
 
 function problemsByAnchor(typed: EditedQuiz, fields: FieldProblems): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
-  for (const [place, messages] of Object.entries(fields)) {
-    const anchor = anchorAt(typed, place) ?? place;
+  for (const [path, messages] of Object.entries(fields)) {
+    const anchor = anchorAt(typed, path) ?? path;
     problems[anchor] = [...(problems[anchor] ?? []), ...messages];
   }
   return problems;
@@ -190,12 +190,12 @@ function problemsByAnchor(typed: EditedQuiz, fields: FieldProblems): Record<stri
 
 /** The specified words: what of the save has failed, and why ([ED12]). */
 function failureToast(refusal: Refusal, isNew: boolean): ToastContent {
-  const places = Object.keys(refusal.fields ?? {});
-  const inQuestions = places.length > 0 && places.every((place) => place.startsWith('questions'));
+  const paths = Object.keys(refusal.fields ?? {});
+  const inQuestions = paths.length > 0 && paths.every((place) => place.startsWith('questions'));
   const title = isNew ? 'Failed to create quiz' : 'Failed to update quiz';
   return {
     title: inQuestions ? 'Failed to save questions' : title,
-    description: refusalWords(refusal) || 'Unknown error',
+    description: refusalMessage(refusal) || 'Unknown error',
     tone: 'destructive',
   };
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type Refusal, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import { attachment } from '#app/core/exchange/file-names.ts';
 
 /** Something to store on the reader's own machine. */
@@ -12,7 +12,7 @@ export interface StoredFile {
 
 /** An answer that a browser stores as a file, and nobody on the way keeps. */
 export function fileAnswer({ content, contentType, name, extension }: StoredFile): Response {
-  const headers = { ...NOT_KEPT, 'Content-Type': contentType, 'Content-Disposition': attachment(name, extension) };
+  const headers = { ...NO_STORE, 'Content-Type': contentType, 'Content-Disposition': attachment(name, extension) };
   return new Response(content, { headers });
 }
 
@@ -21,10 +21,10 @@ export function fileAnswer({ content, contentType, name, extension }: StoredFile
  *
  * @param text Instead of the table's, where more can be said.
  */
-export function noFile(refusal: Refusal, text = refusalWords(refusal)): Response {
+export function noFile(refusal: Refusal, text = refusalMessage(refusal)): Response {
   const { status } = refusals[refusal.reason];
-  const headers = { ...NOT_KEPT, 'Content-Type': 'text/plain; charset=utf-8' };
+  const headers = { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });
 }
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const NO_STORE = { 'Cache-Control': 'no-store' };

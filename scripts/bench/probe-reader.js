@@ -14,13 +14,13 @@ import { median } from './statistics.js';
  * @property {() => Promise<Reading>} reset Reads, and begins the figures of the event loop anew.
  * @property {() => Promise<number>} settledMemory Bytes, some time after the last change: the median of several looks. Nothing is
  *   collected by force.
- * @property {() => Promise<number>} keptMemory Bytes of objects after a collection by force. The pages of a heap stay with the
+ * @property {() => Promise<number>} retainedMemory Bytes of objects after a collection by force. The pages of a heap stay with the
  *   process, so that its resident memory tells nothing then.
  */
 
 const SETTLE_MS = 1500;
-const LOOKS = 5;
-const LOOK_MS = 150;
+const READS = 5;
+const READ_EVERY_MS = 150;
 
 /**
  * Where probes report.
@@ -68,18 +68,18 @@ function createProbe(socket, lines) {
   };
   const settledMemory = async () => {
     await wait(SETTLE_MS);
-    const looks = [];
-    for (let look = 0; look < LOOKS; look += 1) {
-      looks.push((await ask('read')).rssBytes);
-      await wait(LOOK_MS);
+    const reads = [];
+    for (let read = 0; read < READS; read += 1) {
+      reads.push((await ask('read')).rssBytes);
+      await wait(READ_EVERY_MS);
     }
-    return median(looks);
+    return median(reads);
   };
   return {
     read: () => ask('read'),
     reset: () => ask('reset'),
     settledMemory,
-    async keptMemory() {
+    async retainedMemory() {
       return (await ask('collect')).heapBytes;
     },
   };

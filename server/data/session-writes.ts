@@ -88,7 +88,7 @@ function insertAnswers(writes: readonly SessionWrite[]): Statement[] {
       revision,
       participantId,
       questionId,
-      asking: question?.asking,
+      asking: question?.round,
       selected: JSON.stringify(answer.selected),
       responseTimeMs: answer.responseTimeMs,
       receivedAt: Math.round(answer.receivedAt),
@@ -149,14 +149,14 @@ function moveStatements(write: SessionWrite, change: Change): Statement[] {
 
 function openStatements(
   { session, revision }: SessionWrite,
-  { questionId, asking, attended }: Of<'opened'>,
+  { questionId, round, attended }: Of<'opened'>,
 ): Statement[] {
   const place = { sessionId: session.id, questionId, revision };
   return [
     named(
       `UPDATE "SessionQuestion" SET "asking" = :asking, "resultsAt" = NULL
         WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,
-      { ...place, asking },
+      { ...place, asking: round },
     ),
     named(
       `DELETE FROM "Attendance" WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,

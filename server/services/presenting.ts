@@ -20,7 +20,7 @@ export function presentationOf(scene: Scene): Presentation {
     answeredBy: answeredBy(session),
     course: [...session.questions.values()].map((question) => ({
       question: questionView(session, question, 'host'),
-      asking: question.asking,
+      asking: question.round,
       isShown: question.resultsAt !== null,
     })),
     elapsedMs: elapsedTimes(session),

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
-import { refusalMessage, refuse } from '#app/contract/refusals.ts';
-import { HOST_NEWS_EVERY_MS } from '#app/core/limits.ts';
+import { refuse, socketError } from '#app/contract/refusals.ts';
+import { HOST_EVENTS_EVERY_MS } from '#app/core/limits.ts';
 import { changeBetween, isBasisFor } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import { playersView, type Scene } from '#app/core/live/views.ts';
@@ -106,7 +106,7 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   }
 
   function untilNewsMs(): number {
-    return Math.max(0, toldMs + HOST_NEWS_EVERY_MS - performance.now());
+    return Math.max(0, toldMs + HOST_EVENTS_EVERY_MS - performance.now());
   }
 
   async function tellNews(): Promise<void> {
@@ -187,7 +187,7 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
 
 /** Says why, and ends the socket ([SK7]). */
 function sendAway(peer: Peer): void {
-  peer.tell(refusalMessage(refuse('removed')));
+  peer.tell(socketError(refuse('removed')));
   peer.close(CLOSE.removed);
 }
 
@@ -226,7 +226,7 @@ function toAsking({ session }: Scene): Pick<Telling, 'asking' | 'slower'> {
   const { phase, participants } = session;
   if (phase.status !== 'question') return { asking: null, slower: [] };
   const slower = [...participants.values()].filter(({ timeFactor }) => timeFactor !== 1).map(({ id }) => id);
-  return { asking: `${phase.questionId} ${session.questions.get(phase.questionId)?.asking}`, slower };
+  return { asking: `${phase.questionId} ${session.questions.get(phase.questionId)?.round}`, slower };
 }
 
 function noNews() {

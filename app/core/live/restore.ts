@@ -34,7 +34,7 @@ export interface SessionRows {
     completedAt: number | null;
   };
   /** In their order. */
-  questions: { content: QuestionContent; asking: number; resultsAt: number | null }[];
+  questions: { content: QuestionContent; round: number; resultsAt: number | null }[];
   participants: LiveParticipant[];
   answers: AnswerRow[];
   /** Who was connected while the current question was open. */
@@ -79,8 +79,8 @@ export function restore(rows: SessionRows, now: Moment): LiveSession {
   return session;
 }
 
-function toQuestion({ content, asking, resultsAt }: SessionRows['questions'][number]): LiveQuestion {
-  return { content, asking, resultsAt, answers: new Map() };
+function toQuestion({ content, round, resultsAt }: SessionRows['questions'][number]): LiveQuestion {
+  return { content, round, resultsAt, answers: new Map() };
 }
 
 /** An answer without its score while the question's results are not shown ([LE17]). */
@@ -102,6 +102,6 @@ function toPhase({ session: row, attended }: SessionRows, session: LiveSession, 
   if (row.timerPaused) return { ...phase, clock: { paused: true, elapsedMs: row.elapsedMs } };
   const clock = { paused: false as const, startedMs: now.ms };
   // A question whose time had run out still waits half a second for what is on its way.
-  const goneMs = Math.min(row.elapsedMs, lastLimitMs(session, { ...phase, clock }));
-  return { ...phase, clock: { ...clock, startedMs: now.ms - goneMs } };
+  const elapsed = Math.min(row.elapsedMs, lastLimitMs(session, { ...phase, clock }));
+  return { ...phase, clock: { ...clock, startedMs: now.ms - elapsed } };
 }

@@ -33,7 +33,7 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
     number: session.number,
     status: phase.status,
     currentQuestionId: current?.content.id ?? null,
-    asking: current?.asking ?? 0,
+    asking: current?.round ?? 0,
     questionStartedAt: open && toIso(startedAtWall(open, now)),
     timerPaused: open?.clock.paused ?? false,
     timeRemaining: open && Math.round(remainingMs(session, open, now)) / 1000,

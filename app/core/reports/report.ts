@@ -33,8 +33,8 @@ export interface ReportQuestion {
   text: string;
   type: QuestionType;
   points: number;
-  /** How often it was opened; 0: never. Only the last asking counts, the answers of those before are gone. */
-  asking: number;
+  /** How often it was opened; 0: never. Only the last round counts; answers of earlier rounds are dropped. */
+  round: number;
   /** `count`: how many chose it, among others too where several may be right. */
   options: { id: string; text: string; isCorrect: boolean; count: number }[];
   answers: number;
@@ -87,7 +87,7 @@ export interface ReportDraft {
 export function startReport(head: ReportHead, everybody: readonly LiveParticipant[]): ReportDraft {
   const present = everybody.filter(({ removedAt }) => removedAt === null);
   const removed = everybody.filter(({ removedAt }) => removedAt !== null);
-  const placed: Placed[] = [
+  const everyone: RankedOrRemoved[] = [
     ...rankAll(present).map(({ of, rank }) => ({ of, rank })),
     ...removed.map((of) => ({ of, rank: null })),
   ];
@@ -98,35 +98,35 @@ export function startReport(head: ReportHead, everybody: readonly LiveParticipan
   return {
     add(question, attended) {
       questions.push(toQuestion(question, { counted, attended }));
-      columns.push(Uint8Array.from(placed, ({ of }) => STATES.indexOf(stateOf(question, of.id, attended))));
+      columns.push(Uint8Array.from(everyone, ({ of }) => STATES.indexOf(stateOf(question, of.id, attended))));
     },
     finish() {
       const totals = {
         participants: present.length,
         questions: questions.length,
-        asked: questions.filter(({ asking }) => asking > 0).length,
+        asked: questions.filter(({ round }) => round > 0).length,
         answers: questions.reduce((sum, { answers }) => sum + answers, 0),
         correct: questions.reduce((sum, { right }) => sum + right, 0),
         totalScore: present.reduce((sum, { score }) => sum + score, 0),
       };
       const figures = { ...totals, meanScore: meanScoreOf(totals), removed: removed.length };
-      return { report: { ...head, figures, questions }, lines: toLines(placed, columns) };
+      return { report: { ...head, figures, questions }, lines: toLines(everyone, columns) };
     },
   };
 }
 
-interface Placed {
+interface RankedOrRemoved {
   of: LiveParticipant;
   rank: number | null;
 }
 
 const STATES: readonly AnswerState[] = ['right', 'wrong', 'no_answer', 'absent', 'not_asked'];
 
-function toLines(placed: readonly Placed[], columns: readonly Uint8Array[]): ReportLines {
+function toLines(everyone: readonly RankedOrRemoved[], columns: readonly Uint8Array[]): ReportLines {
   return {
-    count: placed.length,
+    count: everyone.length,
     slice: (from, to) =>
-      placed.slice(from, to).map(({ of, rank }, index) => {
+      everyone.slice(from, to).map(({ of, rank }, index) => {
         const states = columns.map((column) => STATES[column[from + index] ?? 0] ?? 'absent');
         return toParticipant(of, rank, states);
       }),
@@ -139,7 +139,7 @@ interface Counting {
   attended: ReadonlySet<string>;
 }
 
-function toQuestion({ content, asking, answers }: LiveQuestion, { counted, attended }: Counting): ReportQuestion {
+function toQuestion({ content, round, answers }: LiveQuestion, { counted, attended }: Counting): ReportQuestion {
   const { id, text, type, points, options } = content;
   const given = [...answers].flatMap(([participantId, answer]) => (counted.has(participantId) ? [answer] : []));
   const right = given.filter(({ score }) => score?.correct).length;
@@ -147,7 +147,7 @@ function toQuestion({ content, asking, answers }: LiveQuestion, { counted, atten
   const share = shareOf({ correct: right, answers: given.length });
   const totalMs = given.reduce((sum, { responseTimeMs }) => sum + responseTimeMs, 0);
   return {
-    ...{ id, text, type, points, asking, right },
+    ...{ id, text, type, points, round, right },
     options: options.map((option) => ({
       ...{ id: option.id, text: option.text, isCorrect: option.isCorrect },
       count: given.filter(({ selected }) => selected.includes(option.id)).length,
@@ -170,8 +170,8 @@ function toParticipant(participant: LiveParticipant, rank: number | null, states
   };
 }
 
-function stateOf({ asking, answers }: LiveQuestion, id: string, attended: ReadonlySet<string>): AnswerState {
-  if (asking === 0) return 'not_asked';
+function stateOf({ round, answers }: LiveQuestion, id: string, attended: ReadonlySet<string>): AnswerState {
+  if (round === 0) return 'not_asked';
   const answer = answers.get(id);
   if (answer) return answer.score?.correct ? 'right' : 'wrong';
   return attended.has(id) ? 'no_answer' : 'absent';

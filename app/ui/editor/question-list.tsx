@@ -1,8 +1,8 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { Fragment, memo, useMemo, useRef } from 'react';
+import { anchors, fieldAnchors } from '#app/core/editing/anchors.ts';
 import { isInBlock } from '#app/core/editing/block.ts';
 import { hasRoomForQuestion } from '#app/core/editing/edit.ts';
-import { anchors, fieldAnchors } from '#app/core/editing/places.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
 import { type EditedQuestion, type EditedQuiz, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
 import { QUESTIONS_MAX } from '#app/core/limits.ts';
@@ -76,8 +76,8 @@ function problemsByQuestion(questions: readonly EditedQuestion[], problems: Edit
   const found = new Map<string, EditorState['problems']>();
   if (Object.keys(problems).length === 0) return found;
   for (const { id, options } of questions) {
-    const places = [...fieldAnchors(id), ...options.map((option) => anchors.option(option.id))];
-    const own = places.flatMap((anchor) => (problems[anchor] ? [[anchor, problems[anchor]] as const] : []));
+    const ids = [...fieldAnchors(id), ...options.map((option) => anchors.option(option.id))];
+    const own = ids.flatMap((anchor) => (problems[anchor] ? [[anchor, problems[anchor]] as const] : []));
     if (own.length > 0) found.set(id, Object.fromEntries(own));
   }
   return found;
@@ -100,7 +100,7 @@ function DragHint() {
 function Deleted({ deleted: { question, place } }: { deleted: NonNullable<EditedQuiz['deleted']> }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-2 border-dashed border-line px-4 py-2">
-      <p id="deleted-words" className="min-w-0 flex-1 text-muted">
+      <p id="deleted-text" className="min-w-0 flex-1 text-muted">
         Question {place + 1} is deleted: <span dir="auto">{excerpt(question.text, 80)}</span>
       </p>
       <input type="hidden" name="deleted" value={JSON.stringify({ question, place })} />
@@ -109,7 +109,7 @@ function Deleted({ deleted: { question, place } }: { deleted: NonNullable<Edited
         name="edit"
         value={toPressed({ kind: 'undo-delete' })}
         size="small"
-        aria-describedby="deleted-words"
+        aria-describedby="deleted-text"
         {...useAnchor(anchors.undo)}
       >
         <Undo2 aria-hidden="true" className="size-4" />

@@ -10,7 +10,7 @@ import { CodeStep, SignInStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ClosedStep, OwnStep } from './own-step.tsx';
 import { isPassing, shownStep } from './shown-step.ts';
-import { type ConnectionWords, useConnectionWords, useJoinToasts } from './use-join-toasts.ts';
+import { type ConnectionTexts, useConnectionTexts, useJoinToasts } from './use-join-toasts.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
 interface JoinPageProps {
@@ -22,11 +22,11 @@ interface JoinPageProps {
 
 /** Joins a quiz: first the code, then the name. */
 export function JoinPage({ page, answer }: JoinPageProps) {
-  const connection = useConnectionWords();
+  const connection = useConnectionTexts();
   const isRetrying = useRetry(page) && answer === null;
   useJoinToasts({ page, answer, isRetrying }, connection);
   const shown = shownStep(page, answer);
-  const place = useStepFocus(isRetrying ? page : shown);
+  const focusRef = useStepFocus(isRetrying ? page : shown);
   const [said, say] = useState('');
   return (
     <div className="mx-auto grid max-w-md grid-cols-1 gap-x-20 lg:max-w-5xl lg:grid-cols-[1fr_27rem] lg:items-center">
@@ -36,7 +36,7 @@ export function JoinPage({ page, answer }: JoinPageProps) {
           Six digits, your name, and your hand is up. Nothing to install.
         </p>
       </div>
-      <div ref={place}>
+      <div ref={focusRef}>
         <RaisedHand step={shown.step} />
         <Card tone="lifted" className="relative flex min-h-108 flex-col">
           <Step shown={shown} isRetrying={isRetrying} connection={connection} say={say} />
@@ -57,8 +57,8 @@ export function JoinPage({ page, answer }: JoinPageProps) {
 interface StepProps {
   shown: JoinStep;
   isRetrying: boolean;
-  connection: ConnectionWords;
-  say(words: string): void;
+  connection: ConnectionTexts;
+  say(message: string): void;
 }
 
 function Step({ shown, isRetrying, connection, say }: StepProps) {
@@ -66,7 +66,7 @@ function Step({ shown, isRetrying, connection, say }: StepProps) {
   switch (shown.step) {
     case 'code':
       return (
-        <CodeStep code={shown.code || lastCode} problem={isRetrying ? null : shown.problem} isLooking={isRetrying} />
+        <CodeStep code={shown.code || lastCode} problem={isRetrying ? null : shown.problem} isSearching={isRetrying} />
       );
     case 'sign_in':
       return <SignInStep quiz={shown.quiz} />;
@@ -141,7 +141,7 @@ function useRetry(page: JoinStep): boolean {
  * @returns The ref of the element around the steps.
  */
 function useStepFocus(shown: JoinStep) {
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const { step } = shown;
   const problem = 'problem' in shown ? shown.problem : null;
   const before = useRef({ step, problem });
@@ -149,12 +149,12 @@ function useStepFocus(shown: JoinStep) {
     const { step: stepBefore, problem: problemBefore } = before.current;
     before.current = { step, problem };
     const isWrong = problem !== null && problem !== problemBefore;
-    if (isWrong) focus(place.current, '[aria-invalid="true"], [role="alert"]');
-    else if (step !== stepBefore) focus(place.current, '[data-step-focus]');
+    if (isWrong) focus(ref.current, '[aria-invalid="true"], [role="alert"]');
+    else if (step !== stepBefore) focus(ref.current, '[data-step-focus]');
   }, [step, problem]);
-  return place;
+  return ref;
 }
 
-function focus(place: HTMLElement | null, selector: string): void {
-  place?.querySelector<HTMLElement>(selector)?.focus();
+function focus(within: HTMLElement | null, selector: string): void {
+  within?.querySelector<HTMLElement>(selector)?.focus();
 }

@@ -1,6 +1,6 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { OwnAnswer, OwnAnswers as OwnAnswersOf } from '#app/core/reports/own-answers.ts';
-import { ordinal, signed } from '#app/core/score-words.ts';
+import { ordinal, signed } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -84,11 +84,11 @@ export function OwnAnswers({ own: { answers, notAsked } }: { own: OwnAnswersOf }
 }
 
 function Answer({ answer }: { answer: OwnAnswer }) {
-  const { place, text, options, funFact } = answer;
+  const { position, text, options, funFact } = answer;
   return (
     <li className="flex flex-col rounded-lg border-2 border-line bg-raised p-4 break-inside-avoid">
       <h3 dir="auto" className="text-[1.05em] leading-snug font-semibold wrap-anywhere">
-        <span className="text-muted tabular-nums">{place}.</span> {text}
+        <span className="text-muted tabular-nums">{position}.</span> {text}
       </h3>
       <Outcome answer={answer} />
       <ul className="mt-2.5 grid gap-1.5">
@@ -106,17 +106,17 @@ function Answer({ answer }: { answer: OwnAnswer }) {
 }
 
 const outcomes = {
-  right: { words: 'Right', Icon: Check, look: 'text-success' },
-  wrong: { words: 'Wrong', Icon: X, look: 'text-danger' },
-  none: { words: 'You gave no answer', Icon: Minus, look: 'text-muted' },
+  right: { text: 'Right', Icon: Check, className: 'text-success' },
+  wrong: { text: 'Wrong', Icon: X, className: 'text-danger' },
+  none: { text: 'You gave no answer', Icon: Minus, className: 'text-muted' },
 } as const;
 
 function Outcome({ answer: { outcome, points } }: { answer: OwnAnswer }) {
-  const { words, Icon, look } = outcomes[outcome];
+  const { text, Icon, className } = outcomes[outcome];
   return (
-    <p className={classes('mt-1 flex items-center gap-1.5 font-semibold', look)}>
+    <p className={classes('mt-1 flex items-center gap-1.5 font-semibold', className)}>
       <Icon aria-hidden="true" className="size-[1.1em]" strokeWidth={3} />
-      {words}
+      {text}
       {points !== 0 && <span className="font-normal text-muted">{pointsText(points)}</span>}
     </p>
   );
@@ -127,8 +127,8 @@ function pointsText(points: number): string {
 }
 
 /** A correct option has a tick, a chosen one a frame; the text says both. */
-function Option({ option: { place, text, isCorrect, isChosen } }: { option: OwnAnswer['options'][number] }) {
-  const mark = answerMark(place);
+function Option({ option: { position, text, isCorrect, isChosen } }: { option: OwnAnswer['options'][number] }) {
+  const mark = answerMark(position);
   const notes = [...(isChosen ? ['your answer'] : []), ...(isCorrect ? ['right'] : [])];
   return (
     <li

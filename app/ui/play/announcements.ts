@@ -1,4 +1,4 @@
-import { pointsText } from '#app/core/score-words.ts';
+import { pointsText } from '#app/core/score-text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { earnedText, placeText, rankText, secondsOf, secondsText, verdict } from './play-words.ts';
 import type { QuestionScreen, ResultsScreen, Screen } from './screen.ts';

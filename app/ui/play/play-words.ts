@@ -1,4 +1,4 @@
-import { ordinal, pointsText } from '#app/core/score-words.ts';
+import { ordinal, pointsText } from '#app/core/score-text.ts';
 import type { NextPlace } from './next-place.ts';
 import type { Place, QuestionScreen, ResultsScreen } from './screen.ts';
 

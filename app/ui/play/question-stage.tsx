@@ -1,4 +1,4 @@
-import { pointsText } from '#app/core/score-words.ts';
+import { pointsText } from '#app/core/score-text.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { placeText } from './play-words.ts';
 import type { QuestionScreen } from './screen.ts';

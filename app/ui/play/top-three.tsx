@@ -1,5 +1,5 @@
 import type { Participant } from '#app/contract/things.ts';
-import { ordinal, signed } from '#app/core/score-words.ts';
+import { ordinal, signed } from '#app/core/score-text.ts';
 import { PlayerName } from './play-header.tsx';
 
 /** The best, where players may see them ([PL8]). */

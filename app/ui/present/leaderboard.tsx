@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { pointsText, signed } from '#app/core/score-words.ts';
+import { pointsText, signed } from '#app/core/score-text.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { PersonName } from './person-name.tsx';

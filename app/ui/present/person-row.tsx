@@ -2,7 +2,7 @@ import { Clock, Star, UserMinus, WifiOff } from 'lucide-react';
 import { Fragment } from 'react';
 import type { HostedParticipant } from '#app/contract/things.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
-import { signed } from '#app/core/score-words.ts';
+import { signed } from '#app/core/score-text.ts';
 import { CommandButton } from './command-button.tsx';
 import { useDesk } from './desk.ts';
 import { nameNumberText } from './people.ts';

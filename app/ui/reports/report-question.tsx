@@ -9,9 +9,9 @@ import { ShareBar } from './charts.tsx';
 import { secondsText } from './report-parts.tsx';
 
 /** A question in the report with its results by option, or marked as not asked. */
-export function ReportQuestionCard({ question, place }: { question: ReportQuestion; place: number }) {
-  const { text, asking, answers, right, options, isHard } = question;
-  const wasAsked = asking > 0;
+export function ReportQuestionCard({ question, index }: { question: ReportQuestion; index: number }) {
+  const { text, round, answers, right, options, isHard } = question;
+  const wasAsked = round > 0;
   return (
     <li
       className={classes(
@@ -21,7 +21,7 @@ export function ReportQuestionCard({ question, place }: { question: ReportQuesti
     >
       <div className="flex items-start justify-between gap-3">
         <h3 dir="auto" className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere">
-          <span className="text-muted tabular-nums">{place}.</span> {text}
+          <span className="text-muted tabular-nums">{index}.</span> {text}
         </h3>
         {wasAsked ? (
           <p className="shrink-0 text-end leading-tight">
@@ -52,12 +52,12 @@ export function ReportQuestionCard({ question, place }: { question: ReportQuesti
 }
 
 /** One line: how many answered, how fast, and whether it was asked more than once. */
-function factsOf({ answers, withoutAnswer, averageMs, asking }: ReportQuestion): string {
+function factsOf({ answers, withoutAnswer, averageMs, round }: ReportQuestion): string {
   return [
     countOf(answers, 'answer'),
     ...(withoutAnswer > 0 ? [`${withoutAnswer} without an answer`] : []),
     ...(averageMs === null ? [] : [`${secondsText(averageMs)} on average`]),
-    ...(asking > 1 ? [`asked ${asking} times, the last one counts`] : []),
+    ...(round > 1 ? [`asked ${round} times, the last one counts`] : []),
   ].join(', ');
 }
 

@@ -4,17 +4,17 @@ import { formatLongDate } from '#app/core/format.ts';
 interface LegalTextProps {
   document: LegalDocument;
   /** `page`: its title is the page's title; `part`: it is below another title. */
-  place: 'page' | 'part';
+  level: 'page' | 'part';
 }
 
 /** A legal document, for its page and for the dialog of the register form. Its date is the same in every time zone. */
-export function LegalText({ document, place }: LegalTextProps) {
-  const [Title, Heading] = place === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
-  const [titleLook, headingLook] = place === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
-  const prefix = place === 'page' ? '' : 'dialog-';
+export function LegalText({ document, level }: LegalTextProps) {
+  const [Title, Heading] = level === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
+  const [titleClass, headingClass] = level === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
+  const prefix = level === 'page' ? '' : 'dialog-';
   return (
     <article className="mx-auto grid max-w-prose gap-4">
-      <Title className={titleLook}>{document.title}</Title>
+      <Title className={titleClass}>{document.title}</Title>
       <p className="-mt-2 text-muted">
         Last updated{' '}
         <time dateTime={document.lastUpdated}>{formatLongDate(new Date(document.lastUpdated), 'UTC')}</time>
@@ -22,7 +22,7 @@ export function LegalText({ document, place }: LegalTextProps) {
       <p>{document.intro}</p>
       {document.sections.map(({ id, heading, paragraphs }) => (
         <section key={id} className="mt-4 grid gap-3">
-          <Heading id={prefix + id} className={`font-display font-bold ${headingLook}`}>
+          <Heading id={prefix + id} className={`font-display font-bold ${headingClass}`}>
             {heading}
           </Heading>
           {paragraphs.map((paragraph) => (
