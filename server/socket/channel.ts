@@ -1,7 +1,7 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { refuse, socketError } from '#app/contract/refusals.ts';
 import { HOST_EVENTS_EVERY_MS } from '#app/core/limits.ts';
-import { changeBetween, isBasisFor } from '#app/core/live/session-change.ts';
+import { basisOf, changeBetween } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import { playersView, type Scene } from '#app/core/live/views.ts';
 import type { SessionNotice, Signal } from '../live/bus.ts';
@@ -48,7 +48,7 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   let toldMs = Number.NEGATIVE_INFINITY;
   let toldAsking: string | null = null;
   /** What players were told last, and the sockets that know it: those are told only what changes ([SK21]). */
-  let told: PlayersState | null = null;
+  let told: { state: PlayersState; basis: string } | null = null;
   const abreast = new WeakSet<Peer>();
 
   /** Moves are told one after the other; those that come in the meantime are told as one. */
@@ -67,8 +67,11 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   async function look(taken: readonly Signal[]): Promise<Telling> {
     try {
       return await room.look((scene) => {
-        const telling = toTelling(scene, taken, { players: audience.players(), told });
-        told = telling.state;
+        const telling = toTelling(scene, taken, {
+          players: audience.players(),
+          told: told?.state ?? null,
+        });
+        told = { state: telling.state, basis: basisOf(telling.state) };
         return telling;
       });
     } catch (error) {
@@ -137,14 +140,18 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   }
 
   function lookAtOwn(participantId: string): Promise<{ own: ServerMessage; common: PlayersState }> {
-    return room.look((scene) => ({ own: ownState(scene, participantId), common: playersView(scene) }), participantId);
+    return room.look((scene) => {
+      const common = playersView(scene);
+      return { own: ownState(scene, participantId, common), common };
+    }, participantId);
   }
 
   /** Notes too whether that state is one to tell changes from. */
   function tellWhole({ peer, takesChanges }: Player, own: ServerMessage, common: PlayersState): void {
     peer.tell(own);
-    told ??= common;
-    if (takesChanges && isBasisFor(common, told)) abreast.add(peer);
+    const basis = basisOf(common);
+    told ??= { state: common, basis };
+    if (takesChanges && basis === told.basis) abreast.add(peer);
     else abreast.delete(peer);
   }
 

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
+import type { PlayersState } from '#app/core/live/shapes.ts';
 import {
   attendanceView,
   correctOptionIds,
@@ -7,22 +8,20 @@ import {
   hostsView,
   ownResultView,
   ownView,
-  playersView,
   type Scene,
 } from '#app/core/live/views.ts';
 import type { Signal } from '../live/bus.ts';
 
 // What the sockets of one session are told: views in the contract's messages.
 
-/** The state that every player gets in the same bytes. */
-function playersState(scene: Scene): Extract<ServerMessage, { type: 'session_state' }> {
-  return { type: 'session_state', ...playersView(scene) };
-}
-
-/** The state for one player, with their own part; without it for somebody who is not in any more. */
-export function ownState(scene: Scene, participantId: string): ServerMessage {
+/**
+ * The state for one player, with their own part; without it for somebody who is no longer in.
+ *
+ * @param common What all players may see of the scene.
+ */
+export function ownState(scene: Scene, participantId: string, common: PlayersState): ServerMessage {
   const participant = scene.session.participants.get(participantId);
-  const state = playersState(scene);
+  const state = { type: 'session_state' as const, ...common };
   return participant ? { ...state, you: ownView(scene, participant) } : state;
 }
 

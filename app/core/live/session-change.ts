@@ -75,15 +75,11 @@ export function withChange(
 }
 
 /**
- * Whether a reader of one state can be told changes from the other: they agree in all that a change leaves out where it
- * has not changed.
+ * All of a state that a change leaves out where it has not changed, as text. A reader of one state can be told changes from
+ * another where both have the same basis.
  */
-export function isBasisFor(one: PlayersState, other: PlayersState): boolean {
-  return (
-    isSame(one.participants, other.participants) &&
-    isSame(one.question, other.question) &&
-    isSame(withoutTime(one.session), withoutTime(other.session))
-  );
+export function basisOf({ participants, question, session }: PlayersState): string {
+  return JSON.stringify([participants, question, withoutTime(session)]);
 }
 
 /** Told with every change of an open question; null outside one. */
