@@ -6,7 +6,7 @@ import type { PlayersState } from '#app/core/live/shapes.ts';
 import { playersView, type Scene } from '#app/core/live/views.ts';
 import type { SessionNotice, Signal } from '../live/bus.ts';
 import type { Room } from '../live/room.ts';
-import { type Audience, createAudience, type Player, type Seat } from './audience.ts';
+import { type Audience, createAudience, type Player, type Subscription } from './audience.ts';
 import { hostsState, ownState, type Results, toNewsMessages, toResults, toSignalMessage } from './frames.ts';
 import { CLOSE, type Peer, toFrame } from './peer.ts';
 import { inSlices } from './slices.ts';
@@ -15,8 +15,8 @@ import { inSlices } from './slices.ts';
 export interface Channel {
   readonly audience: Audience;
   /** Takes a socket in: from now on it is told. */
-  add(peer: Peer, seat: Seat): void;
-  remove(peer: Peer, seat: Seat): void;
+  add(peer: Peer, subscription: Subscription): void;
+  remove(peer: Peer, subscription: Subscription): void;
   /** Tells one participant's socket the whole state, with their own part. */
   tellOwn(peer: Peer, participantId: string): Promise<void>;
   hear(notice: SessionNotice): void;
@@ -158,8 +158,8 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   return {
     audience,
     add: audience.add,
-    remove(peer, seat) {
-      audience.remove(peer, seat);
+    remove(peer, subscription) {
+      audience.remove(peer, subscription);
       abreast.delete(peer);
     },
     async tellOwn(peer, participantId) {
