@@ -27,7 +27,7 @@ const LAST_WORDS_MS = 1000;
 /** The longest time that a timer can wait. A socket that stays open that long is not seen to the end of its login. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-export interface ConnectionTools {
+export interface ConnectionDeps {
   hub: Hub;
   dispatcher: Dispatcher;
   clock: Clock;
@@ -41,7 +41,7 @@ export interface ConnectionTools {
 export function serveSocket(
   { socket, stream }: { socket: WebSocket; stream: Duplex },
   caller: Caller,
-  { hub, dispatcher, clock, arrivals, idle, limited }: ConnectionTools,
+  { hub, dispatcher, clock, arrivals, idle, limited }: ConnectionDeps,
 ): void {
   const peer = createPeer(socket, stream);
   const isWithinLimit = createAllowance({ limited, nowMs: () => clock().ms });

@@ -43,9 +43,9 @@ export interface Dispatcher {
   dispatch(speaker: Speaker, type: ClientMessageType, message: object, at: Receipt): Promise<void>;
 }
 
-type Tools = Pick<Services, 'access' | 'participants' | 'sessions'>;
+type DispatcherDeps = Pick<Services, 'access' | 'participants' | 'sessions'>;
 
-export function createDispatcher(tools: Tools, logError: (error: unknown) => void): Dispatcher {
+export function createDispatcher(tools: DispatcherDeps, logError: (error: unknown) => void): Dispatcher {
   const handlers: Handlers = {
     heartbeat: async () => done,
     join_session: (said) => joinSession(tools, said),
@@ -89,7 +89,7 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
 const done: Outcome<null> = { ok: true, value: null };
 
 async function joinSession(
-  { access }: Tools,
+  { access }: DispatcherDeps,
   { speaker, message, action }: Said<'join_session'>,
 ): Promise<Outcome<unknown>> {
   const { sessionId, participantId, changes = false } = message;
@@ -106,7 +106,7 @@ async function joinSession(
 
 /** Only someone who may answer as a participant may subscribe as that participant. */
 async function joinAsParticipant(
-  access: Tools['access'],
+  access: DispatcherDeps['access'],
   speaker: Speaker,
   room: Room,
   { participantId, takesChanges }: { participantId: string; takesChanges: boolean },
@@ -121,7 +121,7 @@ async function joinAsParticipant(
   return done;
 }
 
-async function answer(tools: Tools, said: Said<'answer_submitted'>): Promise<Outcome<unknown>> {
+async function answer(tools: DispatcherDeps, said: Said<'answer_submitted'>): Promise<Outcome<unknown>> {
   const { speaker, message, at } = said;
   const joined = speaker.subscribed();
   const isTheirs = joined?.subscription.role === 'participant' && joined.subscription.id === message.participantId;
@@ -133,7 +133,7 @@ async function answer(tools: Tools, said: Said<'answer_submitted'>): Promise<Out
   return answered;
 }
 
-async function findRoom({ access }: Tools, { speaker, message, action }: Said<'answer_submitted'>) {
+async function findRoom({ access }: DispatcherDeps, { speaker, message, action }: Said<'answer_submitted'>) {
   const { viewer } = speaker;
   const granted = await access.grant('participant', { viewer, action, id: message.participantId });
   return granted.ok ? granted.value.room : granted;
@@ -141,7 +141,7 @@ async function findRoom({ access }: Tools, { speaker, message, action }: Said<'a
 
 type Steering = Said<'restart_question'> | Said<'pause_timer'> | Said<'resume_timer'>;
 
-async function steer({ access }: Tools, said: Steering, command: RoomCommand): Promise<Outcome<unknown>> {
+async function steer({ access }: DispatcherDeps, said: Steering, command: RoomCommand): Promise<Outcome<unknown>> {
   const { speaker, message, action, at } = said;
   const granted = await access.grant('session', { viewer: speaker.viewer, action, id: message.sessionId });
   return granted.ok ? granted.value.room.submit(command, at) : granted;

@@ -73,26 +73,26 @@ export function toResults(scene: Scene, questionId: string): Results | null {
   };
 }
 
-/** News for hosts, gathered since the last time. */
-export interface News {
+/** Events for hosts, gathered since the last batch. */
+export interface EventBatch {
   joined: ReadonlySet<string>;
   people: ReadonlySet<string>;
   answered: boolean;
 }
 
-export function toNewsMessages(scene: Scene, news: News): ServerMessage[] {
+export function toBatchMessages(scene: Scene, batch: EventBatch): ServerMessage[] {
   const messages: ServerMessage[] = [];
-  const joined = participantsOf(scene, news.joined).filter(({ removed }) => !removed);
+  const joined = participantsOf(scene, batch.joined).filter(({ removed }) => !removed);
   const participant = joined.at(-1);
   if (participant) {
     const total = scene.session.headcount;
     messages.push({ type: 'participant_joined', participant, participants: joined, total });
   }
-  const people = participantsOf(scene, news.people);
+  const people = participantsOf(scene, batch.people);
   if (people.length > 0) messages.push({ type: 'participant_changed', participants: people });
   const current = currentQuestion(scene.session);
   // Once it is closed the results tell the counts, and nobody is waited for any more.
-  if (news.answered && current && scene.session.phase.status === 'question') {
+  if (batch.answered && current && scene.session.phase.status === 'question') {
     const counts = scene.ranking.countsOf(current);
     messages.push({ type: 'participant_answered', answerCounts: counts, ...attendanceView(scene.session) });
   }

@@ -25,12 +25,12 @@ export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
   const byLogin = new Map<string, Set<Peer>>();
   const ended = new Set<string>();
 
-  const stopListening = bus.subscribe((notice) => {
-    if ('sessionId' in notice) channels.get(notice.sessionId)?.hear(notice);
-    if (notice.kind !== 'login_ended') return;
-    ended.add(notice.loginId);
-    setTimeout(() => ended.delete(notice.loginId), ENDED_REMEMBERED_MS).unref();
-    for (const peer of [...(byLogin.get(notice.loginId) ?? [])]) peer.close(CLOSE.loginEnded);
+  const stopListening = bus.subscribe((event) => {
+    if ('sessionId' in event) channels.get(event.sessionId)?.hear(event);
+    if (event.kind !== 'login_ended') return;
+    ended.add(event.loginId);
+    setTimeout(() => ended.delete(event.loginId), ENDED_REMEMBERED_MS).unref();
+    for (const peer of [...(byLogin.get(event.loginId) ?? [])]) peer.close(CLOSE.loginEnded);
   });
 
   return {
