@@ -35,7 +35,8 @@ function slowReader(): Socket {
     .pause()
     .on('error', () => {});
   const head = `GET ${page} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n`;
-  socket.write(`${head}\r\n`.repeat(PAGES - 1) + `${head}Connection: close\r\n\r\n`);
+  const requests = `${head}\r\n`.repeat(PAGES - 1);
+  socket.write(`${requests}${head}Connection: close\r\n\r\n`);
   return socket;
 }
 
