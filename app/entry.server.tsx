@@ -1,14 +1,8 @@
-import { PassThrough } from 'node:stream';
-import {
-  type ActionFunctionArgs,
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type LoaderFunctionArgs,
-} from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
+import { type PageBody, pageBody } from '#app/request/page-body.ts';
 import { pageScript } from '#app/ui/layout/page-script.ts';
 import { RequestMarks } from '#app/ui/layout/visit.ts';
 
@@ -25,17 +19,17 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, requestId } = context;
   return new Promise((resolve, reject) => {
-    let shellRendered = false;
+    let body: PageBody | null = null;
     const answer = () => {
-      shellRendered = true;
-      const body = new PassThrough();
+      const answered = pageBody(context, request.signal);
+      body = answered;
       headers.set('Content-Type', 'text/html; charset=utf-8');
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-      // In a turn of its own: rendering and piping together would block the event loop for too long ([HT22]).
-      setImmediate(() => pipe(body));
+      resolve(new Response(answered.stream, { status, headers }));
+      // In a turn of its own: rendering and writing together would block the event loop for too long ([HT22]).
+      setImmediate(() => answered.fill(rendering));
     };
     const whole = isbot(request.headers.get('user-agent') ?? '');
-    const { pipe, abort } = renderToPipeableStream(
+    const rendering = renderToPipeableStream(
       <RequestMarks.Provider value={{ nonce, requestId, pageScript }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </RequestMarks.Provider>,
@@ -51,11 +45,11 @@ export default function handleRequest(
         onShellError: reject,
         onError(error) {
           // Errors before the shell are logged through the rejection.
-          if (shellRendered && !request.signal.aborted) context.logError(error);
+          if (body && !body.isAbandoned()) context.logError(error);
         },
       },
     );
-    const giveUp = setTimeout(abort, streamTimeout + 1000).unref();
+    const giveUp = setTimeout(rendering.abort, streamTimeout + 1000).unref();
   });
 }
 

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { SessionWrite } from './data/session-writes.ts';
+import type { SessionWrite } from './data/session-write.ts';
 import type { Sessions } from './data/sessions.ts';
 
 /** Current values, read whenever somebody requests the metrics. */

@@ -8,8 +8,10 @@ export function streamOf(
   return new ReadableStream(
     {
       async pull(controller) {
-        // After `return` the iterator is done, which closes the stream below.
-        if (!(await hasRoom())) await pieces.return?.();
+        if (!(await hasRoom())) {
+          await pieces.return?.();
+          return controller.close();
+        }
         const { done, value } = await pieces.next();
         if (done) controller.close();
         else controller.enqueue(value);

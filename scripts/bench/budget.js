@@ -36,7 +36,7 @@ export const BUDGET = {
   memory: { must: { atMost: 25 }, aim: { atMost: 12 } },
   joinBytes: { must: { atMost: 1024 }, aim: { atMost: 600 } },
   questionBytes: { must: { atMost: 2048 }, aim: { atMost: 2048 } },
-  firstResults: { must: { atMost: 100 }, aim: { atMost: 40 } },
+  firstResults: { must: { atMost: 40 }, aim: { atMost: 40 } },
   othersBytes: { must: { atMost: 200 }, aim: { atMost: 0 } },
   join: { must: { ratio: 5 }, aim: { ratio: 2 } },
   cpu: { must: { ratio: 5 }, aim: { ratio: 3 } },

@@ -1,25 +1,10 @@
 import { elapsedMs } from '#app/core/live/clock.ts';
+import { earnedBy } from '#app/core/live/closing.ts';
 import type { Change } from '#app/core/live/commands.ts';
-import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import type { Statement } from './commit.ts';
-import { bulk, named, namedForEach } from './named-sql.ts';
-
-/** What one session wants stored, all or nothing. */
-export interface SessionWrite {
-  /** As it stands after the changes. */
-  session: LiveSession;
-  /** The revision that the changes were decided on; another in the database: somebody else was quicker. */
-  revision: number;
-  changes: readonly Change[];
-  /** When; the time of an open question is stored as of then. */
-  now: Moment;
-  /** Whether the session's own row is stored even where no change asks for it: the time of an open question goes on. */
-  withTime: boolean;
-  /** Whether the host is connected: then that is noted too. */
-  hostSeen: boolean;
-}
-
-type Of<Type extends Change['type']> = Extract<Change, { type: Type }>;
+import { bulk, named } from './named-sql.ts';
+import { closeStatements, UNMOVED, withdrawStatements } from './result-writes.ts';
+import type { Of, SessionWrite } from './session-write.ts';
 
 /**
  * The statements that store the changes of many sessions, in one order that is right for all: who joined and answered
@@ -89,23 +74,33 @@ const ANSWERED = [
   'selected',
   'responseTimeMs',
   'receivedAt',
+  'correct',
+  'points',
 ] as const;
 
+/** Each with what it earns, so that closing a question has nothing to store for each answer ([LE17]). */
 function insertAnswers(writes: readonly SessionWrite[]): Statement[] {
-  const rows = rowsOf(writes, 'answered', ({ participantId, questionId, answer }, write) => ({
-    sessionId: write.session.id,
-    revision: write.revision,
-    participantId,
-    questionId,
-    asking: write.session.questions.get(questionId)?.round,
-    selected: JSON.stringify(answer.selected),
-    responseTimeMs: answer.responseTimeMs,
-    receivedAt: Math.round(answer.receivedAt),
-  }));
+  const rows = rowsOf(writes, 'answered', ({ participantId, questionId, answer }, { session, revision }) => {
+    const question = session.questions.get(questionId);
+    const score = question && earnedBy(answer, question, session);
+    return {
+      sessionId: session.id,
+      revision,
+      participantId,
+      questionId,
+      asking: question?.round,
+      selected: JSON.stringify(answer.selected),
+      responseTimeMs: answer.responseTimeMs,
+      receivedAt: Math.round(answer.receivedAt),
+      correct: Number(score?.correct),
+      points: score?.points,
+    };
+  });
   return bulk(
     `INSERT INTO "Answer" ("participantId", "questionId", "sessionId", "asking", "selectedOptionIds", "responseTimeMs",
        "receivedAt", "correct", "points")
-     SELECT r.participantId, r.questionId, r.sessionId, r.asking, r.selected, r.responseTimeMs, r.receivedAt, NULL, NULL
+     SELECT r.participantId, r.questionId, r.sessionId, r.asking, r.selected, r.responseTimeMs, r.receivedAt, r.correct,
+       r.points
      FROM json_each(?) r ${GUARD} WHERE true ON CONFLICT DO NOTHING`,
     { columns: ANSWERED, rows, expected: rows.length },
   );
@@ -150,55 +145,6 @@ function moveStatements(write: SessionWrite, change: Change): Statement[] {
   if (change.type === 'opened') return openStatements(write, change);
   if (change.type === 'completed') return [completeQuiz(write)];
   return [];
-}
-
-const UNMOVED = `(SELECT "revision" FROM "Session" WHERE "id" = :sessionId) = :revision`;
-
-function closeStatements(write: SessionWrite, { questionId, resultsAt, scores }: Of<'closed'>): Statement[] {
-  const { session, revision } = write;
-  return [
-    named(
-      `UPDATE "SessionQuestion" SET "resultsAt" = :resultsAt
-        WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,
-      { resultsAt: Math.round(resultsAt), sessionId: session.id, questionId, revision },
-    ),
-    namedForEach(
-      `UPDATE "Answer" SET "correct" = :correct, "points" = :points
-        WHERE "participantId" = :participantId AND "questionId" = :questionId`,
-      {
-        columns: ['correct', 'points', 'participantId'],
-        rows: [...scores].map(([participantId, { correct, points }]) => ({
-          correct: Number(correct),
-          points,
-          participantId,
-        })),
-        shared: { questionId },
-      },
-    ),
-    updateTotals(write, scores.keys()),
-  ];
-}
-
-function withdrawStatements(write: SessionWrite, { questionId }: Of<'withdrawn'>): Statement[] {
-  const { session, revision } = write;
-  return [
-    named(`DELETE FROM "Answer" WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`, {
-      sessionId: session.id,
-      questionId,
-      revision,
-    }),
-    updateTotals(write, session.participants.keys()),
-  ];
-}
-
-/** One by one: three times as fast as out of one JSON text, where a row that is there already is changed. */
-function updateTotals({ session }: SessionWrite, ids: Iterable<string>): Statement {
-  const rows = [...ids].flatMap((id) => session.participants.get(id) ?? []);
-  return namedForEach(
-    `UPDATE "Participant" SET "score" = :score, "correctAnswers" = :correctAnswers,
-      "totalResponseTime" = :totalResponseTime WHERE "id" = :id`,
-    { columns: ['score', 'correctAnswers', 'totalResponseTime', 'id'], rows, shared: {} },
-  );
 }
 
 function openStatements(

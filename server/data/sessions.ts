@@ -9,7 +9,8 @@ import { notRemoved, SESSION_NOT_REMOVED } from './not-removed.ts';
 import { markSessions } from './removals.ts';
 import { findRoles, type SessionRoles, type SessionRolesQuery } from './session-roles.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
-import { type SessionWrite, toStatements } from './session-writes.ts';
+import type { SessionWrite } from './session-write.ts';
+import { toStatements } from './session-writes.ts';
 import { settingColumns } from './setting-columns.ts';
 
 /** A session to create, with its own copy of the questions. */

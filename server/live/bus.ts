@@ -1,5 +1,5 @@
-/** Something that happened to a session, told after it was stored. Whoever needs more looks it up. */
-export type Notice =
+/** Something that happened, published after it was stored. It says what has changed; listeners read the rest. */
+export type LiveEvent =
   /** Status, clock, lock or the host's presence: everybody gets the state anew, and what led to it. */
   | { kind: 'moved'; sessionId: string; signals: readonly Signal[] }
   | { kind: 'joined'; sessionId: string; participantIds: readonly string[] }
@@ -12,8 +12,8 @@ export type Notice =
   | { kind: 'quiz_changed'; quizId: string }
   | { kind: 'login_ended'; loginId: string };
 
-/** News of one session. */
-export type SessionNotice = Extract<Notice, { sessionId: string }>;
+/** An event of one session. */
+export type SessionEvent = Extract<LiveEvent, { sessionId: string }>;
 
 /** What a move was about, in its order. */
 export type Signal =
@@ -23,23 +23,23 @@ export type Signal =
   | { type: 'resumed' };
 
 /**
- * How news travels from the sessions to the sockets. A port: within one process a plain call; between several, each
- * hears the news of all.
+ * Carries events from the sessions to the sockets. It is a port: within one process a plain call; between several
+ * processes, each would get the events of all.
  */
 export interface Bus {
-  publish(notice: Notice): void;
+  publish(event: LiveEvent): void;
   /** @returns Ends the subscription. */
-  subscribe(listener: (notice: Notice) => void): () => void;
+  subscribe(listener: (event: LiveEvent) => void): () => void;
 }
 
 /** The bus of a single process: everybody has heard when `publish` returns, in the order of their subscription. */
 export function createBus(onError: (error: unknown) => void): Bus {
-  const listeners = new Set<(notice: Notice) => void>();
+  const listeners = new Set<(event: LiveEvent) => void>();
   return {
-    publish(notice) {
+    publish(event) {
       for (const listener of [...listeners]) {
         try {
-          listener(notice);
+          listener(event);
         } catch (error) {
           onError(error);
         }

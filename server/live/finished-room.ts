@@ -9,7 +9,7 @@ import type { Reader } from '../data/reader.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
-import { toNotices } from './notices.ts';
+import { toEvents } from './events.ts';
 import type { Attendee, RoomPresence } from './presence.ts';
 import { ROOM_IDLE_MS, type Room } from './room.ts';
 
@@ -73,7 +73,7 @@ export class FinishedRoom implements Room {
     const isStored = await sessions.write([{ session, revision, changes, now, withTime: false, hostSeen: false }]);
     if (!isStored) return refuse('unavailable', { retryAfter: 1 });
     this.#known = null;
-    for (const notice of toNotices(this.sessionId, changes)) bus.publish(notice);
+    for (const event of toEvents(this.sessionId, changes)) bus.publish(event);
     return { ok: true, value: changes };
   }
 

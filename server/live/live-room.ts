@@ -4,10 +4,10 @@ import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
-import type { SessionWrite } from '../data/session-writes.ts';
+import type { SessionWrite } from '../data/session-write.ts';
 import { CloseTimer, isOverdue, mayMoveClose } from './close-timer.ts';
+import { toEvents } from './events.ts';
 import { SessionGone, SessionMemory } from './memory.ts';
-import { toNotices } from './notices.ts';
 import {
   type Decided,
   isProgramError,
@@ -170,7 +170,7 @@ export class LiveRoom implements Room, Stored {
   #tell(changes: readonly Change[]): void {
     this.#memory.confirm();
     if (changes.some((change) => mayMoveClose(this.#memory.session, change))) this.#timer.set(this.#memory.session);
-    for (const notice of toNotices(this.sessionId, changes)) this.#deps.bus.publish(notice);
+    for (const event of toEvents(this.sessionId, changes)) this.#deps.bus.publish(event);
   }
 
   #answerDecided(): void {

@@ -48,7 +48,7 @@ export interface Rooms {
   stop(): Promise<void>;
 }
 
-interface Tools {
+interface RoomsDeps {
   sessions: Sessions;
   reader: Pick<Reader, 'read'>;
   clock: Clock;
@@ -57,7 +57,7 @@ interface Tools {
   logError(error: unknown, message: string): void;
 }
 
-export function createRooms({ sessions, reader, clock, arrivals, bus, logError }: Tools): Rooms {
+export function createRooms({ sessions, reader, clock, arrivals, bus, logError }: RoomsDeps): Rooms {
   const writer = new Writer(sessions);
   const rooms = new Map<string, Promise<Room | null>>();
   const open = new Map<string, Room>();
@@ -164,8 +164,8 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
   }
 
   const openFound = async (id: string | null) => (id === null ? null : openRoom(id));
-  const stopListening = bus.subscribe((notice) => {
-    if (notice.kind === 'joined') for (const id of notice.participantIds) homes.set(id, notice.sessionId);
+  const stopListening = bus.subscribe((event) => {
+    if (event.kind === 'joined') for (const id of event.participantIds) homes.set(id, event.sessionId);
   });
   const ticking = setInterval(() => {
     part = (part + 1) % TICK_PARTS;

@@ -1,5 +1,5 @@
 import { DatabaseUnavailable } from '../data/database.ts';
-import type { SessionWrite } from '../data/session-writes.ts';
+import type { SessionWrite } from '../data/session-write.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { WriteFailure } from './pending.ts';
 

@@ -2,10 +2,10 @@ import { SOCKETS_PER_PERSON } from '#app/core/limits.ts';
 import type { Room } from '../live/room.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
-/** Whom a socket listens as: the session's host, or one of its participants, who may be the host too. */
-export type Seat =
+/** A socket listens as the session's host, or as one of its participants, who may be the host too. */
+export type Subscription =
   | { role: 'host' }
-  /** `takesChanges`: it is told what has changed, not the whole state, where that is possible ([SK21]). */
+  /** `takesChanges`: it gets what has changed instead of the whole state, where that is possible ([SK21]). */
   | { role: 'participant'; id: string; isHost: boolean; takesChanges: boolean };
 
 /** One player's socket. */
@@ -19,8 +19,8 @@ export interface Player {
 export interface Audience {
   readonly room: Room;
   /** Takes a socket in; of one person's, the sixth ends the oldest ([SK6]). */
-  add(peer: Peer, seat: Seat): void;
-  remove(peer: Peer, seat: Seat): void;
+  add(peer: Peer, subscription: Subscription): void;
+  remove(peer: Peer, subscription: Subscription): void;
   hosts(): readonly Peer[];
   /** All sockets of one participant. */
   of(participantId: string): readonly Player[];
@@ -29,53 +29,56 @@ export interface Audience {
   isEmpty(): boolean;
 }
 
-interface Sitting {
+interface Subscriber {
   peer: Peer;
-  seat: Seat;
+  subscription: Subscription;
 }
 
 /** The host is one person, also where they play. */
 const HOST = 'host';
-const personOf = (seat: Seat) => (seat.role === 'host' || seat.isHost ? HOST : seat.id);
+const personOf = (subscription: Subscription) =>
+  subscription.role === 'host' || subscription.isHost ? HOST : subscription.id;
 
 export function createAudience(room: Room): Audience {
   /** The sockets of each person, the oldest first. */
-  const people = new Map<string, Sitting[]>();
-  const sittingsOf = (person: string) => people.get(person) ?? [];
+  const byPerson = new Map<string, Subscriber[]>();
+  const subscribersOf = (person: string) => byPerson.get(person) ?? [];
 
   return {
     room,
-    add(peer, seat) {
-      const sittings = sittingsOf(personOf(seat));
-      people.set(personOf(seat), sittings);
-      sittings.push({ peer, seat });
-      if (sittings.length > SOCKETS_PER_PERSON) sittings.shift()?.peer.close(CLOSE.tooMany);
+    add(peer, subscription) {
+      const own = subscribersOf(personOf(subscription));
+      byPerson.set(personOf(subscription), own);
+      own.push({ peer, subscription });
+      if (own.length > SOCKETS_PER_PERSON) own.shift()?.peer.close(CLOSE.tooMany);
     },
-    remove(peer, seat) {
-      const left = sittingsOf(personOf(seat)).filter((sitting) => sitting.peer !== peer);
-      if (left.length > 0) people.set(personOf(seat), left);
-      else people.delete(personOf(seat));
+    remove(peer, subscription) {
+      const left = subscribersOf(personOf(subscription)).filter((subscriber) => subscriber.peer !== peer);
+      if (left.length > 0) byPerson.set(personOf(subscription), left);
+      else byPerson.delete(personOf(subscription));
     },
-    hosts: () => sittingsOf(HOST).flatMap(({ peer, seat }) => (seat.role === 'host' ? peer : [])),
+    hosts: () => subscribersOf(HOST).flatMap(({ peer, subscription }) => (subscription.role === 'host' ? peer : [])),
     of: (participantId) =>
-      [...sittingsOf(participantId), ...sittingsOf(HOST)]
-        .flatMap((sitting) => toPlayer(sitting) ?? [])
+      [...subscribersOf(participantId), ...subscribersOf(HOST)]
+        .flatMap((subscriber) => toPlayer(subscriber) ?? [])
         .filter((player) => player.participantId === participantId),
     players() {
       const players: Player[] = [];
-      for (const sittings of people.values()) {
-        for (const sitting of sittings) {
-          const player = toPlayer(sitting);
+      for (const own of byPerson.values()) {
+        for (const subscriber of own) {
+          const player = toPlayer(subscriber);
           if (player) players.push(player);
         }
       }
       return players;
     },
-    isEmpty: () => people.size === 0,
+    isEmpty: () => byPerson.size === 0,
   };
 }
 
 /** Null for a host's socket. */
-function toPlayer({ peer, seat }: Sitting): Player | null {
-  return seat.role === 'participant' ? { participantId: seat.id, peer, takesChanges: seat.takesChanges } : null;
+function toPlayer({ peer, subscription }: Subscriber): Player | null {
+  return subscription.role === 'participant'
+    ? { participantId: subscription.id, peer, takesChanges: subscription.takesChanges }
+    : null;
 }

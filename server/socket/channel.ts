@@ -1,13 +1,13 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { refuse, socketError } from '#app/contract/refusals.ts';
 import { HOST_EVENTS_EVERY_MS } from '#app/core/limits.ts';
-import { changeBetween, isBasisFor } from '#app/core/live/session-change.ts';
+import { basisOf, changeBetween } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import { playersView, type Scene } from '#app/core/live/views.ts';
-import type { SessionNotice, Signal } from '../live/bus.ts';
+import type { SessionEvent, Signal } from '../live/bus.ts';
 import type { Room } from '../live/room.ts';
-import { type Audience, createAudience, type Player, type Seat } from './audience.ts';
-import { hostsState, ownState, type Results, toNewsMessages, toResults, toSignalMessage } from './frames.ts';
+import { type Audience, createAudience, type Player, type Subscription } from './audience.ts';
+import { hostsState, ownState, type Results, toBatchMessages, toResults, toSignalMessage } from './frames.ts';
 import { CLOSE, type Peer, toFrame } from './peer.ts';
 import { inSlices } from './slices.ts';
 
@@ -15,16 +15,16 @@ import { inSlices } from './slices.ts';
 export interface Channel {
   readonly audience: Audience;
   /** Takes a socket in: from now on it is told. */
-  add(peer: Peer, seat: Seat): void;
-  remove(peer: Peer, seat: Seat): void;
+  add(peer: Peer, subscription: Subscription): void;
+  remove(peer: Peer, subscription: Subscription): void;
   /** Tells one participant's socket the whole state, with their own part. */
   tellOwn(peer: Peer, participantId: string): Promise<void>;
-  hear(notice: SessionNotice): void;
+  hear(event: SessionEvent): void;
   close(): void;
 }
 
 /** One move, ready to be told: everything was looked at in the same moment. */
-interface Telling {
+interface Snapshot {
   hosts: Buffer[];
   /** Players' own results come first, where there are any; then what all get in the same bytes. */
   players: { player: Player; own: (() => Buffer)[] }[];
@@ -43,12 +43,12 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   let signals: Signal[] = [];
   let hasMoved = false;
   let isTelling = false;
-  let news = noNews();
-  let newsTimer: NodeJS.Timeout | null = null;
+  let gathered = noEvents();
+  let batchTimer: NodeJS.Timeout | null = null;
   let toldMs = Number.NEGATIVE_INFINITY;
   let toldAsking: string | null = null;
   /** What players were told last, and the sockets that know it: those are told only what changes ([SK21]). */
-  let told: PlayersState | null = null;
+  let told: { state: PlayersState; basis: string } | null = null;
   const abreast = new WeakSet<Peer>();
 
   /** Moves are told one after the other; those that come in the meantime are told as one. */
@@ -64,12 +64,15 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   }
 
   /** Where the session cannot be looked at now, what led to the move is told with the next one. */
-  async function look(taken: readonly Signal[]): Promise<Telling> {
+  async function look(taken: readonly Signal[]): Promise<Snapshot> {
     try {
       return await room.look((scene) => {
-        const telling = toTelling(scene, taken, { players: audience.players(), told });
-        told = telling.state;
-        return telling;
+        const snapshot = toSnapshot(scene, taken, {
+          players: audience.players(),
+          told: told?.state ?? null,
+        });
+        told = { state: snapshot.state, basis: basisOf(snapshot.state) };
+        return snapshot;
       });
     } catch (error) {
       signals = [...taken, ...signals];
@@ -100,31 +103,31 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   }
 
   /** Hosts hear at once of the first, then at most ten times a second. One who comes later is told everything. */
-  function planNews(): void {
-    if (audience.hosts().length === 0) news = noNews();
-    else if (newsTimer === null) newsTimer = setTimeout(() => void tellNews().catch(logError), untilNewsMs());
+  function planBatch(): void {
+    if (audience.hosts().length === 0) gathered = noEvents();
+    else if (batchTimer === null) batchTimer = setTimeout(() => void sendBatch().catch(logError), untilBatchMs());
   }
 
-  function untilNewsMs(): number {
+  function untilBatchMs(): number {
     return Math.max(0, toldMs + HOST_EVENTS_EVERY_MS - performance.now());
   }
 
-  async function tellNews(): Promise<void> {
-    newsTimer = null;
+  async function sendBatch(): Promise<void> {
+    batchTimer = null;
     toldMs = performance.now();
     // Taken in the moment in which it is looked at: who is counted in the total is named too.
-    const named = [...news.joined, ...news.people];
+    const named = [...gathered.joined, ...gathered.people];
     const messages = await room.look(
       (scene) => {
-        const told = news;
-        news = noNews();
+        const told = gathered;
+        gathered = noEvents();
         // Of a finished session only those are there who were named: others follow with the next message.
-        for (const id of told.people) if (!scene.session.participants.has(id)) news.people.add(id);
-        return toNewsMessages(scene, told);
+        for (const id of told.people) if (!scene.session.participants.has(id)) gathered.people.add(id);
+        return toBatchMessages(scene, told);
       },
       ...named,
     );
-    if (news.people.size > 0) planNews();
+    if (gathered.people.size > 0) planBatch();
     const frames = messages.map(toFrame);
     for (const peer of audience.hosts()) peer.send(...frames);
   }
@@ -137,22 +140,26 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   }
 
   function lookAtOwn(participantId: string): Promise<{ own: ServerMessage; common: PlayersState }> {
-    return room.look((scene) => ({ own: ownState(scene, participantId), common: playersView(scene) }), participantId);
+    return room.look((scene) => {
+      const common = playersView(scene);
+      return { own: ownState(scene, participantId, common), common };
+    }, participantId);
   }
 
   /** Notes too whether that state is one to tell changes from. */
   function tellWhole({ peer, takesChanges }: Player, own: ServerMessage, common: PlayersState): void {
     peer.tell(own);
-    told ??= common;
-    if (takesChanges && isBasisFor(common, told)) abreast.add(peer);
+    const basis = basisOf(common);
+    told ??= { state: common, basis };
+    if (takesChanges && basis === told.basis) abreast.add(peer);
     else abreast.delete(peer);
   }
 
   return {
     audience,
     add: audience.add,
-    remove(peer, seat) {
-      audience.remove(peer, seat);
+    remove(peer, subscription) {
+      audience.remove(peer, subscription);
       abreast.delete(peer);
     },
     async tellOwn(peer, participantId) {
@@ -160,27 +167,27 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
       const player = audience.of(participantId).find((one) => one.peer === peer);
       if (player) tellWhole(player, own, common);
     },
-    hear(notice) {
-      switch (notice.kind) {
+    hear(event) {
+      switch (event.kind) {
         case 'moved':
-          return moved(notice.signals);
+          return moved(event.signals);
         case 'joined':
-          for (const id of notice.participantIds) news.joined.add(id);
-          return planNews();
+          for (const id of event.participantIds) gathered.joined.add(id);
+          return planBatch();
         case 'people':
-          for (const id of notice.participantIds) news.people.add(id);
-          return planNews();
+          for (const id of event.participantIds) gathered.people.add(id);
+          return planBatch();
         case 'answered':
-          news.answered = true;
-          return planNews();
+          gathered.answered = true;
+          return planBatch();
         case 'time_given':
-          return void tellParticipant(notice.participantId).catch(logError);
+          return void tellParticipant(event.participantId).catch(logError);
         case 'removed':
-          for (const { peer } of [...audience.of(notice.participantId)]) sendAway(peer);
+          for (const { peer } of [...audience.of(event.participantId)]) sendAway(peer);
       }
     },
     close() {
-      if (newsTimer) clearTimeout(newsTimer);
+      if (batchTimer) clearTimeout(batchTimer);
     },
   };
 }
@@ -191,11 +198,11 @@ function sendAway(peer: Peer): void {
   peer.close(CLOSE.removed);
 }
 
-function toTelling(
+function toSnapshot(
   scene: Scene,
   signals: readonly Signal[],
   { players, told }: { players: readonly Player[]; told: PlayersState | null },
-): Telling {
+): Snapshot {
   const results = signals.flatMap((signal) =>
     signal.type === 'results' ? (toResults(scene, signal.questionId) ?? []) : [],
   );
@@ -222,13 +229,13 @@ function toChangeFrame(before: PlayersState, after: PlayersState, results: reado
   return change.revealed && !isTold ? null : toFrame({ type: 'session_changed', ...change });
 }
 
-function toAsking({ session }: Scene): Pick<Telling, 'asking' | 'slower'> {
+function toAsking({ session }: Scene): Pick<Snapshot, 'asking' | 'slower'> {
   const { phase, participants } = session;
   if (phase.status !== 'question') return { asking: null, slower: [] };
   const slower = [...participants.values()].filter(({ timeFactor }) => timeFactor !== 1).map(({ id }) => id);
   return { asking: `${phase.questionId} ${session.questions.get(phase.questionId)?.round}`, slower };
 }
 
-function noNews() {
+function noEvents() {
   return { joined: new Set<string>(), people: new Set<string>(), answered: false };
 }

@@ -6,7 +6,7 @@ import type { Viewer } from '#app/core/permissions.ts';
 import type { Arrivals } from '../live/arrivals.ts';
 import type { Clock } from '../live/clock.ts';
 import type { Room } from '../live/room.ts';
-import type { Seat } from './audience.ts';
+import type { Subscription } from './audience.ts';
 import type { Dispatcher, Speaker } from './dispatch.ts';
 import type { Hub } from './hub.ts';
 import type { IdleSockets } from './idle-sockets.ts';
@@ -27,7 +27,7 @@ const LAST_WORDS_MS = 1000;
 /** The longest time that a timer can wait. A socket that stays open that long is not seen to the end of its login. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
-export interface ConnectionTools {
+export interface ConnectionDeps {
   hub: Hub;
   dispatcher: Dispatcher;
   clock: Clock;
@@ -41,12 +41,12 @@ export interface ConnectionTools {
 export function serveSocket(
   { socket, stream }: { socket: WebSocket; stream: Duplex },
   caller: Caller,
-  { hub, dispatcher, clock, arrivals, idle, limited }: ConnectionTools,
+  { hub, dispatcher, clock, arrivals, idle, limited }: ConnectionDeps,
 ): void {
   const peer = createPeer(socket, stream);
   const isWithinLimit = createAllowance({ limited, nowMs: () => clock().ms });
-  let place: { room: Room; seat: Seat } | null = null;
-  /** Joins are carried out one after the other: the last one said decides where it sits ([SK11]). */
+  let subscribed: { room: Room; subscription: Subscription } | null = null;
+  /** Joins are carried out one after the other: the last one decides what the socket is subscribed to ([SK11]). */
   let joining = Promise.resolve();
   let unreadable = 0;
   const deadline = setTimeout(() => peer.close(CLOSE.policy), JOIN_DEADLINE_MS);
@@ -57,22 +57,22 @@ export function serveSocket(
   const ending = caller.login && endWith(caller.login.endsAt, () => peer.close(CLOSE.loginEnded));
   if (caller.login) hub.bind(peer, caller.login.id);
 
-  const rise = () => {
-    if (place) hub.rise(peer, place.room, place.seat);
-    place = null;
+  const unsubscribe = () => {
+    if (subscribed) hub.unsubscribe(peer, subscribed.room, subscribed.subscription);
+    subscribed = null;
   };
   const speaker: Speaker = {
     peer,
     viewer: caller.viewer,
-    place: () => place,
-    sit(room, seat) {
+    subscribed: () => subscribed,
+    subscribe(room, subscription) {
       // It may have gone while it was being let in.
       if (socket.readyState !== socket.OPEN) return;
       clearTimeout(deadline);
       endIdling();
-      rise();
-      place = { room, seat };
-      hub.sit(peer, room, seat);
+      unsubscribe();
+      subscribed = { room, subscription };
+      hub.subscribe(peer, room, subscription);
     },
     tellOwn: (room, participantId) => hub.tellOwn(peer, room, participantId),
   };
@@ -104,7 +104,7 @@ export function serveSocket(
     clearTimeout(deadline);
     endIdling();
     if (ending) clearTimeout(ending);
-    rise();
+    unsubscribe();
     if (caller.login) hub.unbind(peer, caller.login.id);
   });
 }

@@ -8,7 +8,7 @@ import type { Viewer } from '#app/core/permissions.ts';
 import type { Room } from '../live/room.ts';
 import type { Services } from '../services/index.ts';
 import { orUnavailable } from '../services/outcome.ts';
-import type { Seat } from './audience.ts';
+import type { Subscription } from './audience.ts';
 import { hostsState } from './frames.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
@@ -16,11 +16,11 @@ import { CLOSE, type Peer } from './peer.ts';
 export interface Speaker {
   peer: Peer;
   viewer: Viewer;
-  /** Where it sits; null until it has taken its seat. */
-  place(): { room: Room; seat: Seat } | null;
-  /** Takes a seat, and gives up the one it had. */
-  sit(room: Room, seat: Seat): void;
-  /** Tells it the whole state of the session where it sits, with the participant's own part. */
+  /** What it is subscribed to; null until a join_session was accepted. */
+  subscribed(): { room: Room; subscription: Subscription } | null;
+  /** Subscribes it to a session, in place of the one before. */
+  subscribe(room: Room, subscription: Subscription): void;
+  /** Sends it the whole state of its session, with the participant's own part. */
   tellOwn(room: Room, participantId: string): Promise<void>;
 }
 
@@ -43,9 +43,9 @@ export interface Dispatcher {
   dispatch(speaker: Speaker, type: ClientMessageType, message: object, at: Receipt): Promise<void>;
 }
 
-type Tools = Pick<Services, 'access' | 'participants' | 'sessions'>;
+type DispatcherDeps = Pick<Services, 'access' | 'participants' | 'sessions'>;
 
-export function createDispatcher(tools: Tools, logError: (error: unknown) => void): Dispatcher {
+export function createDispatcher(tools: DispatcherDeps, logError: (error: unknown) => void): Dispatcher {
   const handlers: Handlers = {
     heartbeat: async () => done,
     join_session: (said) => joinSession(tools, said),
@@ -89,7 +89,7 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
 const done: Outcome<null> = { ok: true, value: null };
 
 async function joinSession(
-  { access }: Tools,
+  { access }: DispatcherDeps,
   { speaker, message, action }: Said<'join_session'>,
 ): Promise<Outcome<unknown>> {
   const { sessionId, participantId, changes = false } = message;
@@ -99,14 +99,14 @@ async function joinSession(
   if (participantId) return joinAsParticipant(access, speaker, room, { participantId, takesChanges: changes });
   if (!roles.includes('host')) return refuse('not_yours');
 
-  speaker.sit(room, { role: 'host' });
+  speaker.subscribe(room, { role: 'host' });
   speaker.peer.tell(await room.look(hostsState));
   return done;
 }
 
-/** Only someone who may answer as a participant may take that participant's seat. */
+/** Only someone who may answer as a participant may subscribe as that participant. */
 async function joinAsParticipant(
-  access: Tools['access'],
+  access: DispatcherDeps['access'],
   speaker: Speaker,
   room: Room,
   { participantId, takesChanges }: { participantId: string; takesChanges: boolean },
@@ -116,24 +116,24 @@ async function joinAsParticipant(
   if (!granted.ok) return granted;
   if (granted.value.room.sessionId !== room.sessionId) return refuse('not_found');
   const isHost = granted.value.roles.includes('host');
-  speaker.sit(room, { role: 'participant', id: participantId, isHost, takesChanges });
+  speaker.subscribe(room, { role: 'participant', id: participantId, isHost, takesChanges });
   await speaker.tellOwn(room, participantId);
   return done;
 }
 
-async function answer(tools: Tools, said: Said<'answer_submitted'>): Promise<Outcome<unknown>> {
+async function answer(tools: DispatcherDeps, said: Said<'answer_submitted'>): Promise<Outcome<unknown>> {
   const { speaker, message, at } = said;
-  const place = speaker.place();
-  const sits = place?.seat.role === 'participant' && place.seat.id === message.participantId;
-  // Whoever sits there has been let in as that participant; the room knows if they were removed since.
-  const room = sits ? place.room : await findRoom(tools, said);
+  const joined = speaker.subscribed();
+  const isTheirs = joined?.subscription.role === 'participant' && joined.subscription.id === message.participantId;
+  // A socket with that subscription was let in as the participant. The room knows if they were removed since.
+  const room = isTheirs ? joined.room : await findRoom(tools, said);
   if ('ok' in room) return room;
   const answered = await tools.participants.answer(room, message, at);
   if (answered.ok) speaker.peer.tell({ type: 'answer_accepted', questionId: message.questionId });
   return answered;
 }
 
-async function findRoom({ access }: Tools, { speaker, message, action }: Said<'answer_submitted'>) {
+async function findRoom({ access }: DispatcherDeps, { speaker, message, action }: Said<'answer_submitted'>) {
   const { viewer } = speaker;
   const granted = await access.grant('participant', { viewer, action, id: message.participantId });
   return granted.ok ? granted.value.room : granted;
@@ -141,7 +141,7 @@ async function findRoom({ access }: Tools, { speaker, message, action }: Said<'a
 
 type Steering = Said<'restart_question'> | Said<'pause_timer'> | Said<'resume_timer'>;
 
-async function steer({ access }: Tools, said: Steering, command: RoomCommand): Promise<Outcome<unknown>> {
+async function steer({ access }: DispatcherDeps, said: Steering, command: RoomCommand): Promise<Outcome<unknown>> {
   const { speaker, message, action, at } = said;
   const granted = await access.grant('session', { viewer: speaker.viewer, action, id: message.sessionId });
   return granted.ok ? granted.value.room.submit(command, at) : granted;

@@ -1,4 +1,5 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
+import type { PlayersState } from '#app/core/live/shapes.ts';
 import {
   attendanceView,
   correctOptionIds,
@@ -7,22 +8,20 @@ import {
   hostsView,
   ownResultView,
   ownView,
-  playersView,
   type Scene,
 } from '#app/core/live/views.ts';
 import type { Signal } from '../live/bus.ts';
 
 // What the sockets of one session are told: views in the contract's messages.
 
-/** The state that every player gets in the same bytes. */
-function playersState(scene: Scene): Extract<ServerMessage, { type: 'session_state' }> {
-  return { type: 'session_state', ...playersView(scene) };
-}
-
-/** The state for one player, with their own part; without it for somebody who is not in any more. */
-export function ownState(scene: Scene, participantId: string): ServerMessage {
+/**
+ * The state for one player, with their own part; without it for somebody who is no longer in.
+ *
+ * @param common What all players may see of the scene.
+ */
+export function ownState(scene: Scene, participantId: string, common: PlayersState): ServerMessage {
   const participant = scene.session.participants.get(participantId);
-  const state = playersState(scene);
+  const state = { type: 'session_state' as const, ...common };
   return participant ? { ...state, you: ownView(scene, participant) } : state;
 }
 
@@ -74,26 +73,26 @@ export function toResults(scene: Scene, questionId: string): Results | null {
   };
 }
 
-/** News for hosts, gathered since the last time. */
-export interface News {
+/** Events for hosts, gathered since the last batch. */
+export interface EventBatch {
   joined: ReadonlySet<string>;
   people: ReadonlySet<string>;
   answered: boolean;
 }
 
-export function toNewsMessages(scene: Scene, news: News): ServerMessage[] {
+export function toBatchMessages(scene: Scene, batch: EventBatch): ServerMessage[] {
   const messages: ServerMessage[] = [];
-  const joined = participantsOf(scene, news.joined).filter(({ removed }) => !removed);
+  const joined = participantsOf(scene, batch.joined).filter(({ removed }) => !removed);
   const participant = joined.at(-1);
   if (participant) {
     const total = scene.session.headcount;
     messages.push({ type: 'participant_joined', participant, participants: joined, total });
   }
-  const people = participantsOf(scene, news.people);
+  const people = participantsOf(scene, batch.people);
   if (people.length > 0) messages.push({ type: 'participant_changed', participants: people });
   const current = currentQuestion(scene.session);
   // Once it is closed the results tell the counts, and nobody is waited for any more.
-  if (news.answered && current && scene.session.phase.status === 'question') {
+  if (batch.answered && current && scene.session.phase.status === 'question') {
     const counts = scene.ranking.countsOf(current);
     messages.push({ type: 'participant_answered', answerCounts: counts, ...attendanceView(scene.session) });
   }

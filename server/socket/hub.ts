@@ -1,15 +1,15 @@
 import type { Bus } from '../live/bus.ts';
 import type { Room } from '../live/room.ts';
-import type { Seat } from './audience.ts';
+import type { Subscription } from './audience.ts';
 import { type Channel, createChannel } from './channel.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
 /** Who listens to what, and whose login it hangs on. */
 export interface Hub {
-  /** Seats a socket in a session: from now on it is told. */
-  sit(peer: Peer, room: Room, seat: Seat): void;
-  rise(peer: Peer, room: Room, seat: Seat): void;
-  /** Tells a participant's socket that sits in a session the whole state, with their own part. */
+  /** From now on the socket gets the events of the session. */
+  subscribe(peer: Peer, room: Room, subscription: Subscription): void;
+  unsubscribe(peer: Peer, room: Room, subscription: Subscription): void;
+  /** Sends a subscribed participant's socket the whole state, with their own part. */
   tellOwn(peer: Peer, room: Room, participantId: string): Promise<void>;
   /** Remembers the login that a socket was opened with: when that ends, or has just ended, so does the socket. */
   bind(peer: Peer, loginId: string): void;
@@ -25,25 +25,25 @@ export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
   const byLogin = new Map<string, Set<Peer>>();
   const ended = new Set<string>();
 
-  const unsubscribe = bus.subscribe((notice) => {
-    if ('sessionId' in notice) channels.get(notice.sessionId)?.hear(notice);
-    if (notice.kind !== 'login_ended') return;
-    ended.add(notice.loginId);
-    setTimeout(() => ended.delete(notice.loginId), ENDED_REMEMBERED_MS).unref();
-    for (const peer of [...(byLogin.get(notice.loginId) ?? [])]) peer.close(CLOSE.loginEnded);
+  const stopListening = bus.subscribe((event) => {
+    if ('sessionId' in event) channels.get(event.sessionId)?.hear(event);
+    if (event.kind !== 'login_ended') return;
+    ended.add(event.loginId);
+    setTimeout(() => ended.delete(event.loginId), ENDED_REMEMBERED_MS).unref();
+    for (const peer of [...(byLogin.get(event.loginId) ?? [])]) peer.close(CLOSE.loginEnded);
   });
 
   return {
-    sit(peer, room, seat) {
+    subscribe(peer, room, subscription) {
       const channel = channels.get(room.sessionId) ?? createChannel(room, logError);
       channels.set(room.sessionId, channel);
-      channel.add(peer, seat);
-      room.arrive(seat);
+      channel.add(peer, subscription);
+      room.arrive(subscription);
     },
-    rise(peer, room, seat) {
-      room.leave(seat);
+    unsubscribe(peer, room, subscription) {
+      room.leave(subscription);
       const channel = channels.get(room.sessionId);
-      channel?.remove(peer, seat);
+      channel?.remove(peer, subscription);
       if (!channel?.audience.isEmpty()) return;
       channel.close();
       channels.delete(room.sessionId);
@@ -62,7 +62,7 @@ export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
       if (peers?.size === 0) byLogin.delete(loginId);
     },
     close() {
-      unsubscribe();
+      stopListening();
       for (const channel of channels.values()) channel.close();
     },
   };

@@ -13,7 +13,7 @@ export const CLOSE = {
   tooMany: 4008,
 } as const;
 
-/** One with more than this waiting to be sent does not read: it ends, and comes back for a whole state. */
+/** Disconnect slow consumers: a socket with more than this waiting is closed, and gets a whole state when it reconnects. */
 export const BACKLOG_MAX = 1024 * 1024;
 
 /** One open socket. */

@@ -5,16 +5,16 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import { refuse } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 import { refuseOnStream } from '../raw-refusal.ts';
-import { type Caller, type ConnectionTools, serveSocket } from './connection.ts';
+import { type Caller, type ConnectionDeps, serveSocket } from './connection.ts';
 import { BACKLOG_MAX, CLOSE } from './peer.ts';
 import { asksForSocket, serveWithoutUpgrade } from './without-upgrade.ts';
 
-/** Every socket is asked for a sign of life this often; one that gives none twice has gone. */
+/** Ping interval of a socket. One that misses two pongs is dropped. */
 const PING_EVERY_MS = 20_000;
-/** Those whose turn it is are asked this often, so many at once: pinging a whole hall stopped the server for 150 ms. */
-const HEARTBEAT_MS = 100;
+/** Scan interval, and pings per scan: pinging 5,000 sockets at once stopped the server for 150 ms. */
+const PING_SCAN_MS = 100;
 const PINGS_AT_ONCE = 100;
-/** A peer that does not answer our close has gone. */
+/** How long we wait for a peer to answer our close. */
 const CLOSE_TIMEOUT_MS = 5000;
 /** At a stop the sockets are closed over this time, so that they do not all come back in the same moment. */
 const CLOSE_OVER_MS = 600;
@@ -27,9 +27,9 @@ const SERVER_OPTIONS = {
   perMessageDeflate: false,
   maxPayload: SOCKET_LIMITS.messageBytes,
   maxFragments: SOCKET_LIMITS.fragments,
-  // There is none: one that is offered is not taken up.
+  // We use no subprotocol; any offered one is ignored.
   handleProtocols: () => false as const,
-  // Pings are answered below: not to one that does not read.
+  // Pings are answered below, but not to a socket that does not read.
   autoPong: false,
   closeTimeout: CLOSE_TIMEOUT_MS,
 };
@@ -48,7 +48,7 @@ export interface SocketServer {
   stop(): Promise<void>;
 }
 
-interface Options extends ConnectionTools {
+interface Options extends ConnectionDeps {
   doorkeeper: Doorkeeper;
   /** While developing, upgrades on other paths belong to somebody else. */
   leavesOthersAlone: boolean;
@@ -59,14 +59,14 @@ interface Options extends ConnectionTools {
 interface Life {
   /** Pings since the last answer. */
   missed: number;
-  /** When it is asked next. */
+  /** When it is pinged next. */
   dueMs: number;
 }
 
 /** Serves /ws on an http server ([SK1] to [SK9]). */
 export function serveSockets(server: Server, options: Options): SocketServer {
   const sockets = new WebSocketServer(SERVER_OPTIONS);
-  /** Whose turn to be asked comes first stands first. */
+  /** Ordered by next ping time. */
   const open = new Map<WebSocket, Life>();
   let isStopping = false;
 
@@ -107,7 +107,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
   };
   server.on('upgrade', onUpgrade);
 
-  function ask(socket: WebSocket, life: Life, nowMs: number): void {
+  function ping(socket: WebSocket, life: Life, nowMs: number): void {
     if (life.missed >= 2) return void socket.terminate();
     life.dueMs = nowMs + PING_EVERY_MS;
     open.delete(socket);
@@ -117,21 +117,21 @@ export function serveSockets(server: Server, options: Options): SocketServer {
     socket.ping();
   }
 
-  const heart = setInterval(() => {
+  const pinging = setInterval(() => {
     const nowMs = performance.now();
     let count = 0;
     for (const [socket, life] of open) {
       if (life.dueMs > nowMs || count === PINGS_AT_ONCE) return;
       count += 1;
-      ask(socket, life, nowMs);
+      ping(socket, life, nowMs);
     }
-  }, HEARTBEAT_MS).unref();
+  }, PING_SCAN_MS).unref();
 
   return {
     count: () => open.size,
     async stop() {
       isStopping = true;
-      clearInterval(heart);
+      clearInterval(pinging);
       const all = [...open.keys()];
       const size = Math.ceil(all.length / CLOSE_BATCHES);
       for (let from = 0; from < all.length; from += size) {

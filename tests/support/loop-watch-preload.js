@@ -1,9 +1,10 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded ahead of a server (`node --import`): tells over HTTP how long its event loop was held at a stretch since it was
-// last asked. The port goes into the file that LOOP_WATCH names.
+// Loaded ahead of a server (`node --import`): reports over HTTP how long its event loop was held at a stretch since the last
+// report, and how many bytes of answers wait for clients now. The port goes into the file that LOOP_WATCH names.
 
 const TICK_MS = 1;
 let longestMs = 0;
@@ -30,10 +31,24 @@ function look() {
 }
 setInterval(look, TICK_MS).unref();
 
+/** @type {Set<import('node:http').ServerResponse>} */
+const unfinished = new Set();
+subscribe('http.server.request.start', (message) => {
+  const { response } = /** @type {{ response: import('node:http').ServerResponse }} */ (message);
+  unfinished.add(response);
+  response.once('close', () => unfinished.delete(response));
+});
+
+function waitingBytes() {
+  return [...unfinished].reduce((sum, { writableLength }) => sum + writableLength, 0);
+}
+
 const teller = createServer((_request, response) => {
   look();
   response.setHeader('Connection', 'close');
-  response.end(JSON.stringify({ longestMs, longestCpuMs }));
+  response.end(
+    JSON.stringify({ longestMs, longestCpuMs, waitingBytes: waitingBytes(), unfinished: unfinished.size - 1 }),
+  );
   longestMs = 0;
   longestCpuMs = 0;
 }).unref();

@@ -6,12 +6,20 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../scripts/support/steps.js';
 import { startServer, type TestServer } from './server.ts';
 
-/** A server that tells how long its event loop was held. */
+/** A server that reports how long its event loop was held, and what waits for its clients. */
 export interface WatchedServer {
   server: TestServer;
   /** The longest that the loop was held at a stretch during some work, in milliseconds of the server's own CPU time. */
   holdDuring(work: () => Promise<unknown>): Promise<number>;
+  /** Answers that have not been sent in full, and how many of their bytes are written and wait for the client. */
+  outgoing(): Promise<{ unfinished: number; waitingBytes: number }>;
   stop(): Promise<void>;
+}
+
+interface Report {
+  longestCpuMs: number;
+  unfinished: number;
+  waitingBytes: number;
 }
 
 const WATCH = pathToFileURL(path.join(ROOT, 'tests', 'support', 'loop-watch-preload.js')).href;
@@ -24,7 +32,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
   const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'error', NODE_OPTIONS: `--import=${WATCH}`, LOOP_WATCH: file };
   const server = await startServer({ env, dataDir });
   const address = `http://127.0.0.1:${readFileSync(file, 'utf8')}`;
-  const read = async (): Promise<{ longestCpuMs: number }> => (await fetch(address)).json();
+  const read = async (): Promise<Report> => (await fetch(address)).json();
   return {
     server,
     async holdDuring(work) {
@@ -33,6 +41,7 @@ export async function startWatchedServer(): Promise<WatchedServer> {
       await wait(AFTER_MS);
       return (await read()).longestCpuMs;
     },
+    outgoing: read,
     async stop() {
       await server.stop();
       rmSync(dataDir, { recursive: true, force: true });

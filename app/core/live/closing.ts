@@ -1,7 +1,7 @@
 import { scoreAnswer } from '#app/core/scoring.ts';
 import type { OpenPhase } from './clock.ts';
 import type { Change } from './commands.ts';
-import type { AnswerScore, LiveQuestion, LiveSession, Moment } from './state.ts';
+import type { AnswerScore, LiveAnswer, LiveQuestion, LiveSession, Moment } from './state.ts';
 
 /**
  * The change that closes the open question and scores its answers. Answers of removed participants are scored too, as the
@@ -12,11 +12,23 @@ import type { AnswerScore, LiveQuestion, LiveSession, Moment } from './state.ts'
 export function closing(session: LiveSession, { questionId }: OpenPhase, now: Moment, last?: LastAnswer): Change {
   const question = session.questions.get(questionId);
   const scores = new Map<string, AnswerScore>();
-  for (const [participantId, { selected, responseTimeMs }] of answersOf(question, last)) {
+  for (const [participantId, answer] of answersOf(question, last)) {
     if (!question) break;
-    scores.set(participantId, scoreAnswer(question.content, { selected, timeMs: responseTimeMs }, session.settings));
+    scores.set(participantId, earnedBy(answer, question, session));
   }
   return { type: 'closed', questionId, resultsAt: nextResultsAt(session, now), scores };
+}
+
+/**
+ * What an answer earns once its question is closed. Nothing that happens after the answer changes it, so it is stored with
+ * the answer; nobody may see it before the results ([LE17]).
+ */
+export function earnedBy(
+  { selected, responseTimeMs }: Pick<LiveAnswer, 'selected' | 'responseTimeMs'>,
+  { content }: Pick<LiveQuestion, 'content'>,
+  { settings }: Pick<LiveSession, 'settings'>,
+): AnswerScore {
+  return scoreAnswer(content, { selected, timeMs: responseTimeMs }, settings);
 }
 
 /**

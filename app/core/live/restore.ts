@@ -3,6 +3,7 @@ import { addParticipant } from './apply.ts';
 import { lastLimitMs } from './clock.ts';
 import type {
   AnswerScore,
+  LiveAnswer,
   LiveParticipant,
   LiveQuestion,
   LiveSession,
@@ -46,6 +47,7 @@ export interface AnswerRow {
   selected: string[];
   responseTimeMs: number;
   receivedAt: number;
+  /** Stored with the answer. Null in rows of an older version, which stored it when the question was closed. */
   score: AnswerScore | null;
 }
 
@@ -79,7 +81,8 @@ export function restore(rows: SessionRows, now: Moment): LiveSession {
     addParticipant(session, participant);
   }
   for (const { questionId, participantId, ...answer } of rows.answers) {
-    session.questions.get(questionId)?.answers.set(participantId, answer);
+    const question = session.questions.get(questionId);
+    question?.answers.set(participantId, toAnswer(answer, question));
   }
   session.phase = toPhase(rows, session, now);
   return session;
@@ -87,6 +90,13 @@ export function restore(rows: SessionRows, now: Moment): LiveSession {
 
 function toQuestion({ content, round, resultsAt }: SessionRows['questions'][number]): LiveQuestion {
   return { content, round, resultsAt, answers: new Map() };
+}
+
+/** An answer without its score while the question's results are not shown ([LE17]). */
+function toAnswer(row: Omit<AnswerRow, 'questionId' | 'participantId'>, { resultsAt }: LiveQuestion): LiveAnswer {
+  if (resultsAt !== null) return row;
+  const hidden = { ...row, score: null };
+  return row.score === null ? { ...hidden, isUnscored: true } : hidden;
 }
 
 function toPhase({ session: row, attended }: SessionRows, session: LiveSession, now: Moment): Phase {

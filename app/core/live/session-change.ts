@@ -75,15 +75,11 @@ export function withChange(
 }
 
 /**
- * Whether changes computed from one state can be applied to the other. They may differ only in fields that every change
- * contains.
+ * The part of a state that a change leaves out if it is unchanged, as text. Changes computed from one state can be applied
+ * to another state with the same basis.
  */
-export function isBasisFor(one: PlayersState, other: PlayersState): boolean {
-  return (
-    isSame(one.participants, other.participants) &&
-    isSame(one.question, other.question) &&
-    isSame(withoutTime(one.session), withoutTime(other.session))
-  );
+export function basisOf({ participants, question, session }: PlayersState): string {
+  return JSON.stringify([participants, question, withoutTime(session)]);
 }
 
 /** Fields that every change contains while a question is open; null otherwise. */

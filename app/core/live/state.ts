@@ -62,6 +62,8 @@ export interface LiveAnswer {
   readonly receivedAt: number;
   /** Null until the question is closed. */
   score: AnswerScore | null;
+  /** Its row lacks the score, because an older version stored it. It is stored when the question is closed. */
+  readonly isUnscored?: true;
 }
 
 /** The score of an answer. */

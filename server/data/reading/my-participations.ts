@@ -1,6 +1,7 @@
 import type SQLite from 'better-sqlite3';
 import type { MyData } from '#app/contract/my-data.ts';
 import { notRemoved } from '../not-removed.ts';
+import { SHOWN_SCORE } from './rows.ts';
 
 type Participation = MyData['participations'][number];
 type Question = Participation['questions'][number];
@@ -50,7 +51,7 @@ const MET = `
   WITH met AS (
     SELECT "sessionId", "questionId" FROM "Attendance" WHERE "participantId" = $id
     UNION SELECT "sessionId", "questionId" FROM "Answer" WHERE "participantId" = $id)
-  SELECT q."text", a."responseTimeMs", a."receivedAt", a."correct", a."points",
+  SELECT q."text", a."responseTimeMs", a."receivedAt", ${SHOWN_SCORE},
     (SELECT json_group_array(o."text" ORDER BY o."order") FROM "SessionOption" o
       WHERE o."sessionId" = met."sessionId" AND o."optionId" IN
         (SELECT value FROM json_each(a."selectedOptionIds"))) AS "chosen"

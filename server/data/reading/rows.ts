@@ -163,17 +163,26 @@ interface AnswerColumns {
   points: number | null;
 }
 
-const ANSWER = `SELECT "participantId", "questionId", "selectedOptionIds", "responseTimeMs", "receivedAt", "correct", "points"
-  FROM "Answer"`;
+/**
+ * What an answer (a) to a question (q) earned: null before the results are shown, although it is stored ([LE17]). Every
+ * statement that reads it does so with these columns.
+ */
+export const SHOWN_SCORE = ['correct', 'points']
+  .map((column) => `CASE WHEN q."resultsAt" IS NOT NULL THEN a."${column}" END AS "${column}"`)
+  .join(', ');
+
+const ANSWER = `SELECT a."participantId", a."questionId", a."selectedOptionIds", a."responseTimeMs", a."receivedAt", ${SHOWN_SCORE}
+  FROM "Answer" a
+  JOIN "SessionQuestion" q ON q."sessionId" = a."sessionId" AND q."questionId" = a."questionId"`;
 
 /** All answers of one participant. */
 export function readAnswersBy(sqlite: SQLite.Database, participantId: string): AnswerRow[] {
-  return toAnswers(sqlite.prepare<[string], AnswerColumns>(`${ANSWER} WHERE "participantId" = ?`).all(participantId));
+  return toAnswers(sqlite.prepare<[string], AnswerColumns>(`${ANSWER} WHERE a."participantId" = ?`).all(participantId));
 }
 
 /** All answers to one question of a session, in order of arrival. */
 export function readAnswersTo(sqlite: SQLite.Database, sessionId: string, questionId: string): AnswerRow[] {
-  const sql = `${ANSWER} WHERE "sessionId" = ? AND "questionId" = ? ORDER BY rowid`;
+  const sql = `${ANSWER} WHERE a."sessionId" = ? AND a."questionId" = ? ORDER BY a.rowid`;
   return toAnswers(sqlite.prepare<[string, string], AnswerColumns>(sql).all(sessionId, questionId));
 }
 

@@ -55,7 +55,7 @@ describe('POST /api/answers', () => {
       answerOptionId: nile,
       selectedOptionIds: [nile],
     });
-    expect(storedOf(server, ann)).toMatchObject([{ selectedOptionIds: JSON.stringify([nile]), points: null }]);
+    expect(storedOf(server, ann)).toMatchObject([{ selectedOptionIds: JSON.stringify([nile]), points: 100 }]);
     expect(await answerByCall(stage, ann, 0, ['Nile'])).toMatchObject({ status: 200, body: given.body });
   });
 

@@ -57,7 +57,7 @@ function scoreProblems(stored: Stored): string[] {
   for (const answer of stored.answers) {
     const question = stored.questions.find(({ questionId }) => questionId === answer.questionId);
     if (!question) throw new Error('An answer to no question');
-    const earned = question.resultsAt === null ? null : earnedBy(stored, question, answer);
+    const earned = earnedBy(stored, question, answer);
     const held = answer.points === null ? null : { correct: Boolean(answer.correct), points: answer.points };
     if (JSON.stringify(earned) !== JSON.stringify(held)) {
       problems.push(`an answer has ${JSON.stringify(held)}, not ${JSON.stringify(earned)}`);
@@ -67,7 +67,8 @@ function scoreProblems(stored: Stored): string[] {
       problems.push(`an answer took ${answer.responseTimeMs} ms`);
     }
     const total = totals.get(answer.participantId);
-    if (!total || !earned) continue;
+    // The score is stored with the answer, and counts once the question's results are shown.
+    if (!total || question.resultsAt === null) continue;
     total.points += earned.points;
     total.correct += Number(earned.correct);
     total.timeMs += earned.correct ? answer.responseTimeMs : 0;

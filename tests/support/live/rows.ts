@@ -1,4 +1,5 @@
 import { elapsedMs } from '#app/core/live/clock.ts';
+import { earnedBy } from '#app/core/live/closing.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
 import type { LiveParticipant, LiveSession, Moment, SessionSettings } from '#app/core/live/state.ts';
@@ -108,7 +109,8 @@ type Of<Type extends Change['type']> = Extract<Change, { type: Type }>;
 
 function insertAnswer(rows: SessionRows, { questionId, participantId, answer }: Of<'answered'>): void {
   if (answerRow(rows, questionId, participantId)) throw new Error('The unique key holds: one answer per question');
-  rows.answers.push({ questionId, participantId, ...answer, selected: [...answer.selected], score: null });
+  const score = earnedBy(answer, questionRow(rows, questionId), rows.session);
+  rows.answers.push({ questionId, participantId, ...answer, selected: [...answer.selected], score });
 }
 
 function storeResults(rows: SessionRows, { questionId, resultsAt, scores }: Of<'closed'>): void {
@@ -116,7 +118,7 @@ function storeResults(rows: SessionRows, { questionId, resultsAt, scores }: Of<'
   for (const [participantId, score] of scores) {
     const row = answerRow(rows, questionId, participantId);
     if (!row) throw new Error('Only answers that are stored are scored');
-    row.score = { ...score };
+    if (JSON.stringify(row.score) !== JSON.stringify(score)) throw new Error('A question is closed with other scores');
   }
   update(rows, { status: 'results', timerPaused: false });
   addUp(rows);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Bus, Notice } from '#server/live/bus.ts';
+import type { Bus, LiveEvent } from '#server/live/bus.ts';
 
 /** What a test needs of one kind of bus. */
 export interface BusUnderTest {
@@ -12,14 +12,14 @@ export interface BusUnderTest {
 
 /** What every bus must hold, be it for one process or for several. */
 export function describeBus(name: string, make: () => BusUnderTest): void {
-  const answered = (sessionId: string): Notice => ({ kind: 'answered', sessionId });
+  const answered = (sessionId: string): LiveEvent => ({ kind: 'answered', sessionId });
 
   describe(name, () => {
     test('[LE9] everybody who listens hears everything, in the order in which it was told', async () => {
       const { bus, settled } = make();
-      const heard: Notice[][] = [[], []];
+      const heard: LiveEvent[][] = [[], []];
       for (const list of heard) bus.subscribe((notice) => list.push(notice));
-      const told: Notice[] = [
+      const told: LiveEvent[] = [
         answered('one'),
         { kind: 'joined', sessionId: 'one', participantIds: ['ann', 'ben'] },
         { kind: 'moved', sessionId: 'two', signals: [{ type: 'results', questionId: 'q1' }, { type: 'paused' }] },
@@ -45,7 +45,7 @@ export function describeBus(name: string, make: () => BusUnderTest): void {
 
     test('[LE9] a listener that fails is reported, and keeps nobody else from hearing', async () => {
       const { bus, errors, settled } = make();
-      const heard: Notice[] = [];
+      const heard: LiveEvent[] = [];
       const failure = new Error('It did not listen');
       bus.subscribe(() => {
         throw failure;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBus, type Notice } from '#server/live/bus.ts';
+import { createBus, type LiveEvent } from '#server/live/bus.ts';
 import { RoomPresence } from '#server/live/presence.ts';
 
 const HOST = { role: 'host' } as const;
@@ -9,7 +9,7 @@ const ben = { role: 'participant', id: 'ben' } as const;
 /** The presence of one room at 0 ms, on a clock that a test sets. */
 function makePresence() {
   const clock = { ms: 0, wall: 0 };
-  const notices: Notice[] = [];
+  const notices: LiveEvent[] = [];
   const bus = createBus((error) => {
     throw error;
   });

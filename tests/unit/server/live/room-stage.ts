@@ -4,8 +4,8 @@ import { restore } from '#app/core/live/restore.ts';
 import type { SessionSettings } from '#app/core/live/state.ts';
 import { ConstraintBroken } from '#server/data/committer.ts';
 import { DatabaseUnavailable } from '#server/data/database.ts';
-import type { SessionWrite } from '#server/data/session-writes.ts';
-import { createBus, type Notice } from '#server/live/bus.ts';
+import type { SessionWrite } from '#server/data/session-write.ts';
+import { createBus, type LiveEvent } from '#server/live/bus.ts';
 import { LiveRoom } from '#server/live/live-room.ts';
 import { RoomPresence } from '#server/live/presence.ts';
 import type { Room } from '#server/live/room.ts';
@@ -20,7 +20,7 @@ import { rowsOf, START, storeChanges, storeElapsed } from '#tests/support/live/r
 export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
   const rows = rowsOf([question('q1'), question('q2')], settings);
   const log: string[] = [];
-  const notices: Notice[] = [];
+  const notices: LiveEvent[] = [];
   const writes: SessionWrite[] = [];
   const errors: unknown[] = [];
   const begun = Date.now();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { HOSTLESS_MAX_MS } from '#app/core/limits.ts';
-import type { SessionWrite } from '#server/data/session-writes.ts';
+import type { SessionWrite } from '#server/data/session-write.ts';
 import type { Sessions } from '#server/data/sessions.ts';
 import { createBus } from '#server/live/bus.ts';
 import { createRooms } from '#server/live/rooms.ts';

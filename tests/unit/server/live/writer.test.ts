@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Change } from '#app/core/live/commands.ts';
 import { restore } from '#app/core/live/restore.ts';
 import { DatabaseUnavailable } from '#server/data/database.ts';
-import type { SessionWrite } from '#server/data/session-writes.ts';
+import type { SessionWrite } from '#server/data/session-write.ts';
 import { type Stored, type WriteResult, Writer } from '#server/live/writer.ts';
 import { question } from '#tests/support/live/question.ts';
 import { rowsOf, START } from '#tests/support/live/rows.ts';

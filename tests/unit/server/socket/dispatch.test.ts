@@ -5,7 +5,7 @@ import type { Action } from '#app/core/permissions.ts';
 import type { Services } from '#server/services/index.ts';
 import { createDispatcher, type Speaker } from '#server/socket/dispatch.ts';
 
-/** What the dispatcher asks permission for when somebody without a seat sends a message. */
+/** What the dispatcher asks permission for when a socket without a subscription sends a message. */
 async function actionAskedFor(type: ClientMessageType, message: object): Promise<Action | undefined> {
   let asked: Action | undefined;
   const access = {
@@ -17,7 +17,7 @@ async function actionAskedFor(type: ClientMessageType, message: object): Promise
   const services = { access, participants: {}, sessions: {} } as unknown as Services;
   const peer = { send() {}, tell() {}, close() {} };
   const viewer = { userId: null, guestId: null };
-  const speaker: Speaker = { peer, viewer, place: () => null, sit() {}, tellOwn: async () => {} };
+  const speaker: Speaker = { peer, viewer, subscribed: () => null, subscribe() {}, tellOwn: async () => {} };
   const dispatcher = createDispatcher(services, (error) => {
     throw error;
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#app/core/live/commands.ts';
-import { toNotices } from '#server/live/notices.ts';
+import { toEvents } from '#server/live/events.ts';
 
 const sessionId = 'session';
 const answered = (participantId: string): Change => ({
@@ -38,11 +38,11 @@ const opened = (questionId: string, again: boolean): Change => ({
 const revised: Change = { type: 'revised', revision: 3 };
 
 test('[LE9] each kind of event is told once, however many changes caused it', () => {
-  expect(toNotices(sessionId, [joined('ann'), answered('ann'), joined('ben'), answered('ben')])).toEqual([
+  expect(toEvents(sessionId, [joined('ann'), answered('ann'), joined('ben'), answered('ben')])).toEqual([
     { kind: 'joined', sessionId, participantIds: ['ann', 'ben'] },
     { kind: 'answered', sessionId },
   ]);
-  expect(toNotices(sessionId, [])).toEqual([]);
+  expect(toEvents(sessionId, [])).toEqual([]);
 });
 
 test.each<{ what: string; changes: Change[]; signals: unknown[] }>([
@@ -61,11 +61,11 @@ test.each<{ what: string; changes: Change[]; signals: unknown[] }>([
   { what: 'locked', changes: [{ type: 'locked', locked: true }, revised], signals: [] },
   { what: 'completed', changes: [{ type: 'completed', completedAt: 10 }, revised], signals: [] },
 ])('[LE9] a session that moved is told once, with what it was about: $what', ({ changes, signals }) => {
-  expect(toNotices(sessionId, changes)).toEqual([{ kind: 'moved', sessionId, signals }]);
+  expect(toEvents(sessionId, changes)).toEqual([{ kind: 'moved', sessionId, signals }]);
 });
 
 test('[LE9] the last answer closes: the count is told, then the results', () => {
-  expect(toNotices(sessionId, [answered('ann'), closed, revised])).toEqual([
+  expect(toEvents(sessionId, [answered('ann'), closed, revised])).toEqual([
     { kind: 'answered', sessionId },
     { kind: 'moved', sessionId, signals: [{ type: 'results', questionId: 'q1' }] },
   ]);
@@ -73,26 +73,26 @@ test('[LE9] the last answer closes: the count is told, then the results', () => 
 
 test('[LE9] marks of participants are told as such, a removal to the removed one too, its undo not', () => {
   const removed: Change = { type: 'removed', participantId: 'ann', removedAt: 5 };
-  expect(toNotices(sessionId, [removed])).toEqual([
+  expect(toEvents(sessionId, [removed])).toEqual([
     { kind: 'people', sessionId, participantIds: ['ann'] },
     { kind: 'removed', sessionId, participantId: 'ann' },
     { kind: 'answered', sessionId },
   ]);
-  expect(toNotices(sessionId, [{ ...removed, removedAt: null }])).toEqual([
+  expect(toEvents(sessionId, [{ ...removed, removedAt: null }])).toEqual([
     { kind: 'people', sessionId, participantIds: ['ann'] },
     { kind: 'answered', sessionId },
   ]);
-  expect(toNotices(sessionId, [{ type: 'featured', participantId: 'ben', featured: true }])).toEqual([
+  expect(toEvents(sessionId, [{ type: 'featured', participantId: 'ben', featured: true }])).toEqual([
     { kind: 'people', sessionId, participantIds: ['ben'] },
   ]);
-  expect(toNotices(sessionId, [{ type: 'time_given', participantId: 'ben', factor: 1.5 }])).toEqual([
+  expect(toEvents(sessionId, [{ type: 'time_given', participantId: 'ben', factor: 1.5 }])).toEqual([
     { kind: 'people', sessionId, participantIds: ['ben'] },
     { kind: 'time_given', sessionId, participantId: 'ben' },
   ]);
 });
 
 test('[LE9] attendance changes how many are waited for', () => {
-  expect(toNotices(sessionId, [{ type: 'attended', questionId: 'q1', participantIds: ['ann'] }])).toEqual([
+  expect(toEvents(sessionId, [{ type: 'attended', questionId: 'q1', participantIds: ['ann'] }])).toEqual([
     { kind: 'answered', sessionId },
   ]);
 });

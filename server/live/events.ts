@@ -1,26 +1,26 @@
 import type { Change } from '#app/core/live/commands.ts';
-import type { Notice, Signal } from './bus.ts';
+import type { LiveEvent, Signal } from './bus.ts';
 
-/** What is told of changes that were stored, each kind once. */
-export function toNotices(sessionId: string, changes: readonly Change[]): Notice[] {
-  const notices: Notice[] = [];
+/** The events of changes that were stored, each kind once. */
+export function toEvents(sessionId: string, changes: readonly Change[]): LiveEvent[] {
+  const events: LiveEvent[] = [];
   const joined = changes.flatMap((change) => (change.type === 'joined' ? [change.participant.id] : []));
-  if (joined.length > 0) notices.push({ kind: 'joined', sessionId, participantIds: joined });
+  if (joined.length > 0) events.push({ kind: 'joined', sessionId, participantIds: joined });
   const marked = changes.flatMap((change) => (isMark(change) ? [change.participantId] : []));
-  if (marked.length > 0) notices.push({ kind: 'people', sessionId, participantIds: marked });
+  if (marked.length > 0) events.push({ kind: 'people', sessionId, participantIds: marked });
   for (const change of changes) {
     if (change.type === 'removed' && change.removedAt !== null) {
-      notices.push({ kind: 'removed', sessionId, participantId: change.participantId });
+      events.push({ kind: 'removed', sessionId, participantId: change.participantId });
     }
     if (change.type === 'time_given') {
-      notices.push({ kind: 'time_given', sessionId, participantId: change.participantId });
+      events.push({ kind: 'time_given', sessionId, participantId: change.participantId });
     }
   }
-  if (changes.some(({ type }) => COUNTED.has(type))) notices.push({ kind: 'answered', sessionId });
+  if (changes.some(({ type }) => COUNTED.has(type))) events.push({ kind: 'answered', sessionId });
   if (changes.some(({ type }) => type === 'revised')) {
-    notices.push({ kind: 'moved', sessionId, signals: changes.flatMap(toSignals) });
+    events.push({ kind: 'moved', sessionId, signals: changes.flatMap(toSignals) });
   }
-  return notices;
+  return events;
 }
 
 const COUNTED: ReadonlySet<Change['type']> = new Set(['answered', 'attended', 'removed']);

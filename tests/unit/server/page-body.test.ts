@@ -1,0 +1,60 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { createElement, Suspense } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { type PageBody, pageBody } from '#app/request/page-body.ts';
+
+const PIECE = 'x'.repeat(1000);
+const PIECES = 5000;
+
+/** A page of 5 MB with a part that never ends. */
+function render(body: PageBody): { errors: unknown[] } {
+  const errors: unknown[] = [];
+  const Waiting = () => {
+    throw new Promise(() => {});
+  };
+  const parts = Array.from({ length: PIECES }, (_, key) => createElement('p', { key }, PIECE));
+  const page = createElement('div', null, parts, createElement(Suspense, null, createElement(Waiting)));
+  const rendering = renderToPipeableStream(page, {
+    onShellReady: () => body.fill(rendering),
+    onError(error) {
+      errors.push(error);
+    },
+  });
+  return { errors };
+}
+
+test('[HT24] React writes no further than the client has room', async () => {
+  let roomFor = 1;
+  let makeRoom = () => {};
+  const hasRoom = async () => {
+    roomFor -= 1;
+    if (roomFor < 0) await new Promise<void>((resolve) => (makeRoom = resolve));
+    return true;
+  };
+  const body = pageBody({ hasRoom }, new AbortController().signal);
+  render(body);
+  const reader = body.stream.getReader();
+  let bytes = (await reader.read()).value?.length ?? 0;
+  const next = reader.read();
+  for (let times = 0; times < 100; times += 1) await turn();
+  makeRoom();
+  bytes += (await next).value?.length ?? 0;
+  expect(bytes).toBeLessThan(300 * 1024);
+});
+
+test.each([
+  ['has no room any more', { hasRoom: async () => false }, () => {}],
+  ['leaves', { hasRoom: async () => true }, (leaving: AbortController) => leaving.abort()],
+])('[HT24] a client that %s ends the rendering', async (_what, room, leave) => {
+  const leaving = new AbortController();
+  const body = pageBody(room, leaving.signal);
+  const { errors } = render(body);
+  const reader = body.stream.getReader();
+  await reader.read();
+  expect(errors).toEqual([]);
+  leave(leaving);
+  await reader.read().catch(() => {});
+  await expect.poll(() => errors.length).toBe(1);
+  expect(body.isAbandoned()).toBe(true);
+});
