@@ -12,6 +12,7 @@ const { findChromium } = await import('./support/chromium.js');
 const { startServerProcess } = await import('./support/server-process.js');
 const { takePictures } = await import('./screenshots/pictures.js');
 const { drawCards } = await import('./screenshots/cards.js');
+const { drawReadmePicture } = await import('./screenshots/readme.js');
 const { FOLDER, takeEveryPage } = await import('./screenshots/every-page.js');
 
 /**
@@ -22,7 +23,7 @@ const PUBLIC_ORIGIN = 'http://handsup.example';
 
 /**
  * Takes pictures of every page, in both themes and three sizes, on a server with its own database. With `--public` it
- * takes those that the site itself uses instead: the landing page's screenshots and the social cards.
+ * takes those that the site and the README use instead: screenshots and social cards.
  */
 await main(async () => {
   const forSite = process.argv.includes('--public');
@@ -48,7 +49,7 @@ await main(async () => {
   await browser.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  console.log(`The pictures are in ${forSite ? 'public' : path.relative(ROOT, FOLDER)}`);
+  console.log(`The pictures are in ${forSite ? 'public and docs' : path.relative(ROOT, FOLDER)}`);
 });
 
 /**
@@ -57,5 +58,6 @@ await main(async () => {
  */
 async function drawForSite(browser, { origin }) {
   await takePictures(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
+  await drawReadmePicture(browser);
   await drawCards(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
 }

@@ -1,7 +1,7 @@
 import type { WallSettings } from '#app/core/quiz-settings.ts';
 import type { HostedParticipant, Question, Session, WhoCanJoin } from './things.ts';
 
-/** What the wall is rendered with; `state` is what a host's socket would tell. */
+/** What the wall is rendered with; `state` is what a host's socket would send. */
 export interface Presentation extends WallSettings {
   state: {
     session: Session;
@@ -10,29 +10,29 @@ export interface Presentation extends WallSettings {
     question: Question | null;
     serverNow: number;
   };
-  /** Of the open question; 0 of 0 outside one. */
+  /** Answers to the open question, and how many are expected; both 0 when no question is open. */
   attendance: { answered: number; total: number };
-  /** How many have an answer to the current question, open or shown. */
+  /** How many have answered the current question, whether it is open or its results are shown. */
   answeredBy: number;
-  /** The session's own questions, in their order. */
+  /** The session's own copy of the questions, in order. */
   course: CourseItem[];
   /** How long each completed question took, in milliseconds. */
   elapsedMs: number[];
-  /** How many of all who are in are connected. */
+  /** How many participants are connected. */
   connected: number;
   removed: HostedParticipant[];
 }
 
-/** A question of a session, and how far it has come. */
+/** A question of a session and its progress. */
 export interface CourseItem {
   question: Question;
-  /** How often it has been opened. */
+  /** How many times it has been opened; on the wire a round is called `asking`. */
   asking: number;
-  /** Whether its results have been shown, and not taken back since. */
+  /** Whether its results have been shown and not been cleared by a restart since. */
   isShown: boolean;
 }
 
-/** The quiz that a wall is about. */
+/** The quiz that the wall presents. */
 export interface PresentedQuiz {
   id: string;
   title: string;
@@ -40,12 +40,12 @@ export interface PresentedQuiz {
   whoCanJoin: WhoCanJoin;
 }
 
-/** `ready`: it can be started; `draft`: it has to be published before. */
+/** `ready`: the quiz can be started; `draft`: it has to be published first. */
 export type PresentPage = {
   quiz: PresentedQuiz;
-  /** Origins under which phones reach this server, the best first. */
+  /** Origins at which phones can reach this server, best first. */
   addresses: string[];
-  /** What is held back from this host, and how to lift it; null where nothing is ([UV1]). */
+  /** The sentence about this host's limits and how to lift them; null without limits ([UV1]). */
   limit: string | null;
 } & (
   | { kind: 'running'; presentation: Presentation }

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
+import { readQuota } from '#app/request/editor.ts';
 import { readForm } from '#app/request/form.ts';
 import { answerImport } from '#app/request/import.ts';
 import { requirePage } from '#app/request/page.ts';
@@ -12,9 +13,9 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sendin
 
 export const meta = () => [{ title: `Import a quiz | ${BRAND}` }];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
-  return null;
+  return { quota: await readQuota(context) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -22,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerImport({ form: await readForm(request), context });
 }
 
-/** In the browser: a broken link or server, or a file that has changed, must not cost what was pasted or is shown. */
+/** In the browser: a failed connection or a changed file keeps the pasted text and the preview. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   if (!(await isReadable(request))) return changedFile();
   return sendForm(
@@ -32,9 +33,10 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   );
 }
 
-/** When to try again, where saving was refused for now. */
+/** Passes on the action's headers, such as Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ImportQuiz() {
-  return <ImportPage answer={useActionData<typeof clientAction>() ?? null} />;
+  const { quota } = useLoaderData<typeof loader>();
+  return <ImportPage answer={useActionData<typeof clientAction>() ?? null} quota={quota} />;
 }

@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const whole = { questions: [question('One'), question('Two')] };
 
-test.describe('what is wrong', () => {
+test.describe('mistakes', () => {
   test.use({ allowedProblems: [/status of 422/] });
 
   test('[ED12] [S8.15] is marked at its fields, the first has the focus, and nothing typed is lost', async ({
@@ -123,7 +123,7 @@ const keptIn = (page: Page) =>
   );
 
 test.describe('a save under way', () => {
-  test('[ED12] takes in nothing more, so that what is on the page is what is saved', async ({ page, server }) => {
+  test('[ED12] accepts no further input, so that the page and the saved quiz agree', async ({ page, server }) => {
     await signIn(page, server);
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
@@ -465,7 +465,7 @@ test.describe('two tabs', () => {
   });
 });
 
-test('[ED13] what is typed before the scripts have come is not lost', async ({ page, server, context }) => {
+test('[ED13] text typed before the scripts have loaded is not lost', async ({ page, server, context }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, whole);
   const slow = await context.newPage();

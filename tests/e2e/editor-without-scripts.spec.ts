@@ -65,7 +65,10 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
   ]);
 });
 
-test('[ED11] [ED12] what is wrong is said beside its field, with everything typed', async ({ page, server }) => {
+test('[ED11] [ED12] each mistake is shown beside its field, with everything that was typed', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, { questions: [question('One'), question('Two')] });
   await page.goto(`/creator/${id}`);
@@ -87,7 +90,7 @@ test('[ED11] [ED12] what is wrong is said beside its field, with everything type
   ]);
 });
 
-test('[ED11] [ED16] who is second to save sees what differs, and may keep either', async ({ page, server }) => {
+test('[ED11] [ED16] the second to save sees what differs, and may keep either version', async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, { questions: [question('One')] });
   await page.goto(`/creator/${id}`);

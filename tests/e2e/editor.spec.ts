@@ -58,9 +58,19 @@ test('[ED2] [ED12] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21
   expect(posts, 'requests that store something').toHaveLength(1);
   const { quiz, questions } = await onlyQuiz(page);
   expect(quiz).toMatchObject({
-    ...{ title: 'Capitals', description: 'For class 7', defaultTimeLimit: 45, defaultPoints: 200, status: 'draft' },
-    ...{ negativeScoring: true, whoCanJoin: 'anyone', scoring: 'speed', leaderboard: 'end' },
-    ...{ showCounts: true, screenNames: false, endWhenAllAnswered: true, questionOnPhone: true },
+    title: 'Capitals',
+    description: 'For class 7',
+    defaultTimeLimit: 45,
+    defaultPoints: 200,
+    status: 'draft',
+    negativeScoring: true,
+    whoCanJoin: 'anyone',
+    scoring: 'speed',
+    leaderboard: 'end',
+    showCounts: true,
+    screenNames: false,
+    endWhenAllAnswered: true,
+    questionOnPhone: true,
   });
   expect(questions).toMatchObject([
     {
@@ -284,7 +294,7 @@ test('[ED19] [ED20] one question is open at a time, with what the wall and the p
   await expect(phone).not.toContainText('What now?');
 });
 
-test('[ED7] what is missing is listed, and leads to its place', async ({ page, server }) => {
+test('[ED7] missing parts are listed, each with a link to its place', async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, {
     questions: [question('One'), { text: '', type: 'single', options: [{ text: 'Alone', isCorrect: true }] }],

@@ -7,7 +7,7 @@ import { bringCookies } from './support/stage.ts';
 // A server with all its limits, and room for one participant.
 test.use({ settings: { RATE_LIMITS: 'on', PARTICIPANT_LIMIT: '1' }, allowedProblems: [/status of (409|429)/] });
 
-test('[JP11] full: said with what to do; who is in already goes on', async ({ page, context, server }) => {
+test('[JP11] full: the page says what to do; participants go on', async ({ page, context, server }) => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
   const { name, join, problem } = joinControls(page);

@@ -84,7 +84,7 @@ test('[OV6] while one is open the host is asked first', async ({ page, server })
   expect(body.currentQuestionId).toBe(stage.questions[3]?.id);
 });
 
-test('[OV6] it asks no more once the question has closed by itself', async ({ page, server }) => {
+test('[OV6] it stops asking once the question has closed by itself', async ({ page, server }) => {
   const stage = await openOverview(page, server);
   await openQuestion(stage, 0);
   await expect(cardOf(page, 1)).toContainText('Open now');

@@ -24,7 +24,10 @@ async function lead(page: Page, server: { dataDir: string }): Promise<{ report: 
     }
     add(26, { title: LONG, questions: 1, players: [{ name: 'Maximiliane-Alexandrina Bartholomäus-Wintergarten' }] });
     latest = add(27, {
-      ...{ title: 'Flüsse', number: 3, questions: 3, asked: 2 },
+      title: 'Flüsse',
+      number: 3,
+      questions: 3,
+      asked: 2,
       players: [
         { name: 'Ann', answers: 'rr' },
         { name: 'Ben', answers: 'w-' },
@@ -55,7 +58,7 @@ test('[RP1] [RP3] [S1.5] [S1.20] [S2.109] [S2.110] the list: cards of analytics,
   await expect(analytics.getByRole('heading')).toHaveText(['Participation', 'Performance', 'Quiz by quiz']);
   await expect(analytics).toContainText('51 participants');
   await expect(analytics).toContainText('In 27 sessions, 1.9 on average');
-  // What the pictures show stands there as a list too.
+  // What the pictures show is there as a list too.
   await expect(analytics.getByRole('figure').first().getByRole('listitem')).toHaveCount(12);
   await expect(analytics.getByRole('figure').first().getByRole('listitem').last()).toHaveText(
     'Flüsse, January 27, 2026: 2 participants',
@@ -78,7 +81,7 @@ test('[RP1] [RP3] [S1.5] [S1.20] [S2.109] [S2.110] the list: cards of analytics,
   await expect(page).toHaveURL('/reports?sort=-score');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(found).toHaveText('26–27 of 27 sessions');
-  // Nobody took part: there is no mean, and it stands last.
+  // Nobody took part: there is no mean, and it comes last.
   await expect(page.locator('tbody tr').last()).toContainText(/Nr 7.*0.*-/s);
 
   const search = page.getByRole('searchbox', { name: 'Search your sessions' });

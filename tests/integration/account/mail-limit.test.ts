@@ -31,7 +31,7 @@ test('[LM13] register, resend, forgot, delete, and again: five mails in an hour,
   for (const [registered, signedIn, , forgot, deleted] of rounds) {
     expect([registered, signedIn, forgot, deleted]).toEqual([201, 200, 200, 204]);
   }
-  // Whoever asks for their own mail hears that there is none.
+  // Asking for your own mail says that there is none.
   expect(rounds.at(-1)?.[2]).toBe(429);
   await expect.poll(() => countQueued(server()), POLL).toBe(0);
   expect((await readOutbox(server(), email)).length).toBeLessThanOrEqual(5);

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import { postForm } from '#tests/support/account.ts';
 import { call, joinAs, makeStage, newPerson, openQuestion, quizBody, type Stage, steer } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const QUESTIONS = [
   {
@@ -58,7 +58,7 @@ async function currentOf(stage: Stage): Promise<[string, number]> {
   return [body.status, stage.questions.findIndex(({ id }) => id === body.currentQuestionId)];
 }
 
-describe('who may see it', () => {
+describe('access', () => {
   test("[OV4] somebody else's is the not-found page, as is that of no quiz; signed out, it leads to /auth", async () => {
     const stage = await makePlayed();
     const stranger = await newPerson(server);
