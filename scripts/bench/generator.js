@@ -16,7 +16,7 @@ import { bareRoad, realRoad } from './phone.js';
 /** @type {Map<string, Crowd>} */
 const crowds = new Map();
 /**
- * Places by key, as every call passes a copy.
+ * Places by session, as every call passes a copy.
  *
  * @type {Map<string, Place>}
  */
