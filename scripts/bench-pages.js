@@ -2,7 +2,7 @@ import { requireNode } from './support/node-version.js';
 
 requireNode();
 
-// Imported only now, as an old Node.js could not even read these files.
+// Imported after the version check, as an old Node.js could not even parse these files.
 const { main, step, StepProblem } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
 const { findChromium } = await import('./support/chromium.js');
@@ -14,7 +14,7 @@ const { isMissed, tableOf } = await import('./bench-pages/table.js');
 
 const PARTS = ['weight', 'writing', 'rating'];
 
-/** What the pages weigh, how quick the editor is, and what Lighthouse says: docs/benchmark.md, "Pages". */
+/** Measures page weight, editor latency and Lighthouse scores: docs/benchmark.md, "Pages". */
 await main(async () => {
   const only = onlyOf(process.argv.slice(2));
   const wants = (/** @type {string} */ part) => only === null || only === part;
@@ -31,7 +31,9 @@ await main(async () => {
     await scene.stop();
   }
   const missed = figures.filter(isMissed).length;
-  console.log(`\n${tableOf(figures)}\n\n${missed === 0 ? 'Every must is met' : `${missed} miss their must`}`);
+  console.log(
+    `\n${tableOf(figures)}\n\n${missed === 0 ? 'All required limits are met' : `${missed} miss their required limit`}`,
+  );
   process.exitCode = missed === 0 ? 0 : 1;
 });
 
@@ -41,7 +43,5 @@ function onlyOf(parameters) {
   const [only] = wanted;
   if (wanted.length === 0) return null;
   if (wanted.length === 1 && only !== undefined && PARTS.includes(only)) return only;
-  throw new StepProblem(
-    `${parameters.join(' ')} is unknown. There are ${PARTS.map((part) => `--only=${part}`).join(', ')}`,
-  );
+  throw new StepProblem(`${parameters.join(' ')} is unknown. Use ${PARTS.map((part) => `--only=${part}`).join(', ')}`);
 }

@@ -2,7 +2,7 @@ import { requireNode } from './support/node-version.js';
 
 requireNode();
 
-// Imported only now, as an old Node.js could not even read these files.
+// Imported after the version check, as an old Node.js could not even parse these files.
 const { cpus } = await import('node:os');
 const { main, step, StepProblem } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
@@ -16,10 +16,10 @@ const { playNeighbours } = await import('./bench/stages/neighbours.js');
 const { inOrder, verdictOf } = await import('./bench/budget.js');
 const { asText, tableOf } = await import('./bench/table.js');
 
-const ELSEWHERE = `Measured elsewhere at 1,000 players: the best in-memory peer 1.6x a bare fan-out and nothing durable; the best
-durable peer 100x, with acks of 2.4 s; another collapses at 3,000.`;
+const ELSEWHERE = `For comparison, measured separately at 1,000 players: the best in-memory peer takes 1.6x a bare fan-out and stores
+nothing; the best durable peer takes 100x, with acks of 2.4 s; another collapses at 3,000.`;
 
-/** What the live engine takes, beside a bare server measured in the same run: docs/benchmark.md. */
+/** Measures the live engine against a bare server in the same run: docs/benchmark.md. */
 await main(async () => {
   const wanted = wantedOf(process.argv.slice(2));
   await prepare();
@@ -29,9 +29,9 @@ await main(async () => {
   console.log(`\n${cpus().length} x ${model.model}, ${process.platform}, Node.js ${process.version}`);
   const budgeted = figures.filter(({ must }) => must);
   console.log(`\nThe budget\n\n${tableOf(budgeted)}`);
-  console.log(`\nBeside it\n\n${tableOf(figures.filter(({ must }) => !must))}`);
+  console.log(`\nOther figures\n\n${tableOf(figures.filter(({ must }) => !must))}`);
   console.log(`\n${ELSEWHERE}\n\n${asText(budgeted)} (${Math.round((performance.now() - begun) / 1000)} s)`);
-  if (wanted.isProfiled) console.log(`Profiles, for the developer tools of a browser: ${PROFILES}`);
+  if (wanted.isProfiled) console.log(`Profiles, to open in a browser's developer tools: ${PROFILES}`);
   process.exitCode = budgeted.some((figure) => verdictOf(figure) === 'missed') ? 1 : 0;
 });
 

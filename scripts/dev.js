@@ -2,7 +2,7 @@ import { requireNode } from './support/node-version.js';
 
 requireNode();
 
-// Imported only now, as an old Node.js could not even read these files.
+// Imported after the version check, as an old Node.js could not even parse these files.
 const { main } = await import('./support/steps.js');
 const { stopWithNpm } = await import('./support/orphan.js');
 const { prepare } = await import('./support/prepare.js');
@@ -16,6 +16,6 @@ await main(async () => {
   await prepare({ build: false });
   const { restart, stop } = createRestarter(DEV_SERVER);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop(signal));
-  // Only what is bundled into the server restarts it. Pages are Vite's, inside the server, and leave it running.
+  // Only code bundled into the server restarts it. Vite runs inside the server and updates the pages without a restart.
   await bundleServer(DEV_SERVER, restart);
 });

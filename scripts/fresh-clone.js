@@ -2,17 +2,17 @@ import { requireNode } from './support/node-version.js';
 
 requireNode();
 
-// Imported only now, as an old Node.js could not even read these files.
+// Imported after the version check, as an old Node.js could not even parse these files.
 const { main, npmCommand } = await import('./support/steps.js');
 const { checkTwoStarts, inFreshClone, newcomersEnvironment } = await import('./support/clone.js');
 const { createScore } = await import('./support/score.js');
 const { asText } = await import('./support/totals.js');
 
 await main(async () => {
-  console.log('What a newcomer does: clone, npm start');
+  console.log('What a new user does: clone, npm start');
   const score = createScore();
   await inFreshClone(async (folder) => {
-    // What was fetched before is taken from npm's cache.
+    // Packages fetched earlier come from npm's cache.
     const env = newcomersEnvironment({ more: { npm_config_prefer_offline: 'true' } });
     await checkTwoStarts({ folder, npm: npmCommand(), env, score });
   });

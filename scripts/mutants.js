@@ -2,15 +2,15 @@ import { requireNode } from './support/node-version.js';
 
 requireNode();
 
-// Imported only now, as an old Node.js could not even read these files.
+// Imported after the version check, as an old Node.js could not even parse these files.
 const { main, StepProblem, step } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
 const { MUTANTS } = await import('./mutants/list.js');
 const { copyTree } = await import('./mutants/tree.js');
 const { runTests, tryMutant } = await import('./mutants/trial.js');
 
-// Plants one fault after the other in a copy of the sources, and runs the tests that should find it. With words, only
-// the faults whose file, tests or description hold one of them: `npm run test:mutants -- app/core`.
+// Plants one fault at a time in a copy of the sources, and runs the tests that should find it. Arguments select the
+// faults whose file, tests or description contain one of them: `npm run test:mutants -- app/core`.
 const filters = process.argv.slice(2);
 const chosen = MUTANTS.filter(
   ({ fault, file, tests }) =>
@@ -22,11 +22,11 @@ async function checkWithoutFaults(folder) {
   const tests = [...new Set(chosen.flatMap((mutant) => mutant.tests))];
   const { kind, output } = await runTests(folder, tests);
   if (kind !== 'survived')
-    throw new StepProblem(`The tests fail without a fault too, so they show nothing:\n${output}`);
+    throw new StepProblem(`The tests fail even without a fault, so they prove nothing:\n${output}`);
 }
 
 await main(async () => {
-  if (chosen.length === 0) throw new StepProblem(`No fault has any of these words: ${filters.join(', ')}`);
+  if (chosen.length === 0) throw new StepProblem(`No fault matches any of these words: ${filters.join(', ')}`);
   await prepare();
   const { folder, remove } = copyTree();
   const counts = { found: 0, survived: 0, broken: 0 };

@@ -2,7 +2,7 @@ import { requireNode } from './support/node-version.js';
 
 requireNode();
 
-// Imported only now, as an old Node.js could not even read these files.
+// Imported after the version check, as an old Node.js could not even parse these files.
 const { mkdtempSync, rmSync } = await import('node:fs');
 const { tmpdir } = await import('node:os');
 const path = await import('node:path');
@@ -15,12 +15,15 @@ const { drawCards } = await import('./screenshots/cards.js');
 const { drawReadmePicture } = await import('./screenshots/readme.js');
 const { FOLDER, takeEveryPage } = await import('./screenshots/every-page.js');
 
-/** What the wall on the pictures tells people to type. Nobody can own it; the browser is told where it leads. */
+/**
+ * The address that the wall shows in the pictures. Nobody can own this domain; the browser is told to resolve it to the
+ * test server.
+ */
 const PUBLIC_ORIGIN = 'http://handsup.example';
 
 /**
- * Pictures of every page, in both themes and three sizes, of a server with a database of its own. With `--public`
- * instead those that the site and the README show: of the product on the landing page, and beside shared links.
+ * Takes pictures of every page, in both themes and three sizes, on a server with its own database. With `--public` it
+ * takes those that the site and the README use instead: screenshots and social cards.
  */
 await main(async () => {
   const forSite = process.argv.includes('--public');
@@ -46,7 +49,7 @@ await main(async () => {
   await browser.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  console.log(`They are in ${forSite ? 'public and docs' : path.relative(ROOT, FOLDER)}`);
+  console.log(`The pictures are in ${forSite ? 'public and docs' : path.relative(ROOT, FOLDER)}`);
 });
 
 /**

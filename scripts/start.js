@@ -4,7 +4,7 @@ import { requireNode } from './support/node-version.js';
 
 requireNode();
 
-// Imported only now, as an old Node.js could not even read these files.
+// Imported after the version check, as an old Node.js could not even parse these files.
 const { main, ROOT } = await import('./support/steps.js');
 const { stopWithNpm } = await import('./support/orphan.js');
 const { prepare } = await import('./support/prepare.js');
@@ -16,6 +16,6 @@ await main(async () => {
   console.log(`${BRAND}: getting ready`);
   await prepare();
   process.env.NODE_ENV = 'production';
-  // The server runs in this very process, so that a signal to it is a signal to the server.
+  // The server runs in this process, so that signals reach it directly.
   await import(pathToFileURL(path.join(ROOT, 'build', 'server', 'index.js')).href);
 });

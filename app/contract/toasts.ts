@@ -42,8 +42,8 @@ export const toasts = {
   password_reset: { title: 'Password changed', description: 'Please sign in with your new password.' },
   device_signed_out: { title: 'Device signed out' },
   devices_failed: { title: 'Not signed out', description: 'Please try again.', tone: 'destructive' },
-  logged_out_everywhere: { title: 'Logged out everywhere', description: 'No device is signed in any more.' },
-  account_deleted: { title: 'Account deleted', description: 'Your account and your quizzes are gone.' },
+  logged_out_everywhere: { title: 'Logged out everywhere', description: 'All devices have been signed out.' },
+  account_deleted: { title: 'Account deleted', description: 'Your account and your quizzes have been deleted.' },
   account_failed: {
     title: 'Account not deleted',
     description: 'Failed to delete your account. Please try again.',
@@ -82,7 +82,7 @@ export const toasts = {
   },
   message_failed: {
     title: 'Message not sent',
-    description: 'Nothing of it is lost. Please try again in a moment.',
+    description: 'Your text is still here. Please try again in a moment.',
     tone: 'destructive',
   },
 } as const satisfies Record<string, ToastContent>;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What keeps Chromium from asking anybody but this machine for anything. */
+/** Flags that keep Chromium from contacting any host but this machine. */
 const QUIET = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -17,7 +17,7 @@ const QUIET = [
 ];
 
 /**
- * A browser that was never used before: no cache, no cookies but these.
+ * Runs a fresh browser: no cache, and no cookies except these.
  *
  * @template Value
  * @param {{ chromium: string | null, origin: string, cookie: string }} options
@@ -51,7 +51,7 @@ function cookiesFrom(cookie, origin) {
 }
 
 /**
- * Chromium writes it down soon after the start.
+ * Reads the debugging port from the file that Chromium writes soon after its start.
  *
  * @param {string} folder
  */
@@ -64,5 +64,5 @@ async function debuggingPortOf(folder) {
       await wait(50);
     }
   }
-  throw new Error('Chromium has not told its port');
+  throw new Error('Chromium did not write its debugging port');
 }

@@ -11,11 +11,11 @@ import { withFreshBrowser } from './browser.js';
 /** @typedef {{ categories: Record<string, { score: number | null } | undefined>,
  *   audits: Record<string, { title: string, score: number | null, displayValue?: string } | undefined> }} Report */
 
-/** LIGHTHOUSE_RUNS makes it quicker while something is tried out. */
+/** Number of runs. Set LIGHTHOUSE_RUNS lower for quick trials. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 5);
 const LEAST = 95;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
-/** What is asked of pages that strangers look for besides. */
+/** An extra category for pages that search engines should find. */
 const FOUND = 'seo';
 
 const SOURCE = fileURLToPath(new URL('./lighthouse/', import.meta.url));
@@ -23,8 +23,8 @@ const TOOL_FOLDER = path.join(ROOT, '.cache', 'lighthouse');
 const PROGRAM = path.join(TOOL_FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
 /**
- * What Lighthouse says of the phones' pages and of the public ones: the median of several runs, each in a browser of its own, as a phone on a
- * slow network would see them.
+ * Rates the phones' pages and the public pages with Lighthouse: the median of several runs, each in a fresh browser,
+ * simulating a phone on a slow network.
  *
  * @param {Scene} scene
  * @param {string | null} chromium
@@ -50,7 +50,7 @@ export async function ratePages(scene, chromium) {
   return figures;
 }
 
-/** Lighthouse brings 200 packages that nothing else needs, so it is installed by whoever wants this benchmark. */
+/** Lighthouse needs 200 packages that nothing else uses, so it is installed only when this benchmark runs. */
 async function installLighthouse() {
   const files = ['package.json', 'package-lock.json'];
   const isCurrent =
@@ -91,8 +91,7 @@ function rateOnce({ origin }, page, chromium) {
 }
 
 /**
- * The mobile preset is what Lighthouse does without being told. The storage is as fresh as the browser, but for the
- * cookie, which must stay.
+ * Lighthouse's default is the mobile preset. Its storage reset is off: the browser is fresh, and the cookie must stay.
  *
  * @param {PageToMeasure} page
  * @param {{ port: number, file: string }} places
@@ -118,7 +117,7 @@ function medianOf(values) {
 }
 
 /**
- * What kept the last run from a full mark.
+ * The audits that kept the last run from a perfect score.
  *
  * @param {Report[]} reports
  */

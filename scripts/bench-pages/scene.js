@@ -4,15 +4,15 @@ import { guestsOf, signUp } from '../bench/host.js';
 import { startServerProcess } from '../support/server-process.js';
 import { ROOT } from '../support/steps.js';
 
-/** A page of the table, as somebody meets it. */
+/** A page to measure. */
 /**
  * @typedef {object} PageToMeasure
  * @property {string} name
  * @property {string} path
- * @property {string} shows What is there when the page is: a selector.
- * @property {boolean} isPhone Whether it has to keep the budget of the phones' pages.
- * @property {boolean} isPublic Whether strangers and search engines come to it.
- * @property {string} cookie Of the person who looks, empty for a stranger.
+ * @property {string} shows A selector that matches once the page is loaded.
+ * @property {boolean} isPhone Whether the budget of the phones' pages applies.
+ * @property {boolean} isPublic Whether it is public and indexed by search engines.
+ * @property {string} cookie The viewer's cookie; empty when signed out.
  */
 
 /**
@@ -20,15 +20,15 @@ import { ROOT } from '../support/steps.js';
  * @property {string} origin
  * @property {PageToMeasure[]} pages
  * @property {import('../bench/host.js').Host} host
- * @property {() => Promise<void>} openQuestion Opens the next question, so that it runs as long as is needed.
+ * @property {() => Promise<void>} openQuestion Opens the next question, which runs long enough to measure.
  * @property {() => Promise<void>} stop
  */
 
-/** More than are opened: each runs for 300 s. */
+/** More than the benchmark opens: each runs for 300 s. */
 const QUESTIONS = 30;
 
 /**
- * A server with a database of its own, a quiz on it whose question runs, and a guest who plays.
+ * Starts a server with its own database, a quiz with a running question, and a guest who plays.
  *
  * @returns {Promise<Scene>}
  */
@@ -64,7 +64,7 @@ export async function startScene() {
   };
 }
 
-/** Settings that the person may have made for a server of their own must not reach this one. */
+/** Clears settings that users may have made for their own server. */
 const SETTINGS = {
   ...Object.fromEntries(
     ['HOST', 'DATABASE_URL', 'REDIS_URL', 'SESSION_SECRET', 'APP_ORIGIN', 'TRUST_PROXY', 'SMTP_URL', 'MAIL_FROM'].map(

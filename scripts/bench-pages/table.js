@@ -4,7 +4,7 @@
  * @property {string} what
  * @property {number} value
  * @property {'KB' | 'ms' | ''} unit KB of 1,024 bytes.
- * @property {{ atMost: number } | { atLeast: number } | null} must Null for what is there to be read.
+ * @property {{ atMost: number } | { atLeast: number } | null} must Null for figures without a limit.
  */
 
 const HEAD = ['page', 'figure', 'ours', 'must', 'verdict'];
@@ -16,7 +16,7 @@ export function isMissed({ value, must }) {
 }
 
 /**
- * The figures as a Markdown table that can also be read as it is.
+ * Formats the figures as a Markdown table that is also readable as plain text.
  *
  * @param {Figure[]} figures
  */

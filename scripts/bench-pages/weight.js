@@ -5,7 +5,10 @@ import { withFreshBrowser } from './browser.js';
 /** @typedef {import('./scene.js').Scene} Scene */
 /** @typedef {import('./scene.js').PageToMeasure} PageToMeasure */
 /** @typedef {import('./table.js').Figure} Figure */
-/** @typedef {{ type: string, bytes: number, headers: number }} Transfer `bytes` of the body as it travels, `headers` besides. */
+/**
+ * @typedef {{ type: string, bytes: number, headers: number }} Transfer `bytes`: size of the body as transferred;
+ *   `headers`: size of the headers.
+ */
 
 const KINDS = /** @type {const} */ ([
   { what: 'JavaScript', type: 'Script', budget: PAGE_BUDGET_KB.scripts },
@@ -15,8 +18,8 @@ const KINDS = /** @type {const} */ ([
 ]);
 
 /**
- * What really travels until the page is there and quiet, in a phone's window, with an empty cache. The browser asks for
- * gzip only, so that the figures can be compared with the budget.
+ * Measures what is transferred until the page is loaded and idle, in a phone-sized window with an empty cache. The
+ * browser accepts only gzip, so that the figures can be compared with the budget.
  *
  * @param {Scene} scene
  * @param {string | null} chromium

@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 
-/** Answers wait this long for their neighbours. */
+/** Answers are collected for this long, then committed together. */
 const GATHER_MS = 3;
-/** As long as the ids of the server. */
+/** The same length as the server's ids. */
 const SESSION_ID = 'the-only-session';
 
 /**
@@ -13,8 +13,8 @@ const SESSION_ID = 'the-only-session';
  */
 
 /**
- * The least that a durable answer costs: those of a few milliseconds are one statement in one transaction, with the
- * same columns and keys as the product's, on the same disk and as safely.
+ * The minimum cost of a durable answer: the answers of a few milliseconds are one statement in one transaction, with
+ * the same columns and keys as the product's, on the same disk with the same durability.
  *
  * @param {string} file
  * @returns {(answer: BareAnswer, onDurable: () => void) => void}

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { WebSocketServer } from 'ws';
 import { createCommitter } from './bare-commit.js';
 
-// What the server is measured against: the least that could be called one. It knows nobody, checks nothing and keeps
-// no session; it does send, receive and store the very same bytes and rows.
+// The bare server, the baseline of the benchmark. It knows no users, checks nothing and keeps no session, but sends,
+// receives and stores the same bytes and rows as the product.
 
 /** @type {Map<string, Set<import('ws').WebSocket>>} */
 const groups = new Map();
-/** What a newcomer gets at once: as long as the server's own first frame. */
+/** The first frame for a new socket: as long as the server's own. */
 let firstFrame = Buffer.from('{}');
 
 const commit = createCommitter(path.join(process.env.DATA_DIR ?? '.', 'bare.db'));

@@ -3,13 +3,13 @@ import { GROUPS } from './form.js';
 /** @typedef {import('./form.js').Group} Group */
 
 /**
- * What a figure has to keep: at most so many times the bare server's, or a number of its own.
+ * A limit: a ratio to the bare server's figure, or an absolute number.
  *
  * @typedef {{ ratio: number } | { atMost: number } | { atLeast: number }} Limit
  */
 
 /**
- * One row. Without `must` it is there to be read.
+ * One row of the table. Without `must` it is informational.
  *
  * @typedef {object} Figure
  * @property {Group} group
@@ -24,7 +24,7 @@ import { GROUPS } from './form.js';
 /** @typedef {{ must: Limit, aim: Limit }} Budget */
 
 /**
- * The budget of the live engine, the same numbers as in docs/benchmark.md.
+ * The budget of the live engine. The same numbers are in docs/benchmark.md.
  *
  * @satisfies {Record<string, Budget>}
  */
@@ -49,7 +49,7 @@ export const BUDGET = {
 /** @typedef {'aim' | 'must' | 'missed' | 'shown'} Verdict */
 
 /**
- * What a figure keeps: `shown` where nothing is asked of it.
+ * The strictest limit that a figure meets; `shown` if it has none.
  *
  * @param {Figure} figure
  * @returns {Verdict}
@@ -61,7 +61,7 @@ export function verdictOf({ ours, bare, must, aim }) {
   return keeps(aim) ? 'aim' : 'must';
 }
 
-// A figure that is no number keeps nothing.
+// NaN meets no limit.
 /** @param {{ ours: number, bare: number | undefined, limit: Limit }} what */
 function isMet({ ours, bare, limit }) {
   if ('atMost' in limit) return ours <= limit.atMost;
@@ -70,7 +70,8 @@ function isMet({ ours, bare, limit }) {
 }
 
 /**
- * In the order of the budget; of figures with the same name, which hold for any number of players, the worst.
+ * Sorts the figures in the budget's order. Of figures with the same name, measured with different numbers of players,
+ * only the worst is kept.
  *
  * @param {Figure[]} figures
  * @returns {Figure[]}

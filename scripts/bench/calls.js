@@ -5,16 +5,16 @@ import { StepProblem } from '../support/steps.js';
 /** @typedef {{ id: number, value?: unknown, problem?: string }} Reply */
 
 /**
- * A program of ours in a process of its own.
+ * One of our programs running in a child process.
  *
  * @template Commands
  * @typedef {object} Program
- * @property {Commands} commands What it can do; each is called as if it were here.
+ * @property {Commands} commands Its commands, called like local functions.
  * @property {() => Promise<void>} stop
  */
 
 /**
- * In the child: does what the parent asks for. The child ends with its parent.
+ * In the child: executes the parent's calls. The child exits with its parent.
  *
  * @param {Record<string, (parameters: never) => Promise<unknown>>} commands
  */
@@ -39,7 +39,7 @@ export function answerCalls(commands) {
  * @returns {Program<Commands>}
  */
 export function startProgram(file, execArgv) {
-  // Structured clones: thousands of times travel as one typed array.
+  // Structured clones, so that thousands of timestamps travel as one typed array.
   const child = fork(file, { execArgv, serialization: 'advanced' });
   /** @type {Map<number, { resolve: (value: unknown) => void, reject: (error: Error) => void }>} */
   const waiting = new Map();

@@ -7,12 +7,12 @@ import { connectPhone } from './phone.js';
 /** @typedef {import('./phone.js').Road} Road */
 
 /**
- * What every phone waits for when a question is opened, answered, or closed.
+ * The event that every phone waits for when a question is opened, answered or closed.
  *
  * @typedef {'opened' | 'accepted' | 'results'} Kind
  */
 
-/** After the last expected frame, for whatever else comes with it. */
+/** Wait after the last expected frame, for any further frames. */
 const SETTLE_MS = 150;
 const RETRY_MS = 250;
 
@@ -26,7 +26,7 @@ const SIGNS = {
 /** @typedef {ReturnType<typeof createCrowd>} Crowd */
 
 /**
- * Phones of one server that do things together.
+ * Creates a group of phones on one server that act together.
  *
  * @param {Road} road
  * @param {(phone: Phone) => Promise<void>} enter What a phone does before it opens its first socket.
@@ -36,7 +36,7 @@ export function createCrowd(road, enter) {
   const phones = [];
   /** @type {((phone: Phone, frame: Buffer, at: number) => void) | null} */
   let listener = null;
-  /** Why a socket was lost last: what to tell when phones are missing. */
+  /** The last reason for a lost socket, reported if phones are missing. */
   let problem = '';
   const listeners = {
     hear: (/** @type {Phone} */ phone, /** @type {Buffer} */ frame, /** @type {number} */ at) =>
@@ -52,9 +52,9 @@ export function createCrowd(road, enter) {
    *
    * @param {Place[]} places
    * @param {number} count Phones for each.
-   * @param {number | null} spreadMs Time over which they come; null: as fast as the server takes them.
-   * @returns {Promise<{ latencies: Float64Array, state: string }>} Of each phone the milliseconds from its first call until
-   *   its state was in hand; and the last such state.
+   * @param {number | null} spreadMs Time over which they join; null: as fast as the server accepts them.
+   * @returns {Promise<{ latencies: Float64Array, state: string }>} For each phone, the milliseconds from its first call
+   *   until it received its state; and the last such state.
    */
   async function gather(places, count, spreadMs) {
     const newcomers = Array.from({ length: count }, () => places.map(newPhone)).flat();
@@ -71,7 +71,7 @@ export function createCrowd(road, enter) {
     };
     await inTime(
       together(newcomers.length, spreadMs, come),
-      () => `not all of ${newcomers.length} phones were in${problem}`,
+      () => `not all of ${newcomers.length} phones had joined${problem}`,
     );
     return { latencies, state };
   }
@@ -86,12 +86,13 @@ export function createCrowd(road, enter) {
   }
 
   /**
-   * Listens until every phone has got the expected frame.
+   * Listens until every phone has received the expected frame.
    *
    * @param {Kind} kind
    * @param {number} round Which question.
-   * @param {(phone: Phone) => void} [onFrame] Called for each phone's.
-   * @returns {Promise<{ stamps: Float64Array, frames: string[] }>} When each got it; and all that the first phone heard.
+   * @param {(phone: Phone) => void} [onFrame] Called for each phone that receives it.
+   * @returns {Promise<{ stamps: Float64Array, frames: string[] }>} When each phone received it, and all frames of the
+   *   first phone.
    */
   async function listen(kind, round, onFrame = () => {}) {
     const signs = new Map(phones.map(({ place }) => [place, marksOf(kind, place, round)]));
@@ -111,7 +112,7 @@ export function createCrowd(road, enter) {
     });
     await inTime(
       all,
-      () => `${missing} of ${phones.length} phones lacked '${kind}' of question ${round + 1}${problem}`,
+      () => `${missing} of ${phones.length} phones had not received '${kind}' of question ${round + 1}${problem}`,
     );
     await wait(SETTLE_MS);
     listener = null;
@@ -122,10 +123,11 @@ export function createCrowd(road, enter) {
    * Every phone answers the open question.
    *
    * @param {number} round
-   * @param {{ spreadMs: number } | { atOnce: number }} pace Spread over a time, or so many unacknowledged at any moment.
-   * @param {number} [share] The part of the phones that answers.
-   * @returns {Promise<{ latencies: Float64Array, spanMs: number }>} From each answer until its acknowledgement; and from
-   *   the first answer until the last acknowledgement.
+   * @param {{ spreadMs: number } | { atOnce: number }} pace Spread over a time, or with so many answers in flight at
+   *   any moment.
+   * @param {number} [share] The share of the phones that answer.
+   * @returns {Promise<{ latencies: Float64Array, spanMs: number }>} From each answer until its acknowledgement; and
+   *   from the first answer until the last acknowledgement.
    */
   async function answer(round, pace, share = 1) {
     const count = Math.round(phones.length * share);
@@ -157,10 +159,10 @@ export function createCrowd(road, enter) {
   }
 
   /**
-   * All sockets break at once; the phones come back within a time, as often as it takes.
+   * Breaks all sockets at once. The phones reconnect within a time, retrying as often as needed.
    *
    * @param {number} spreadMs
-   * @param {(phone: Phone, frame: Buffer) => void} check Throws where the state is wrong.
+   * @param {(phone: Phone, frame: Buffer) => void} check Throws if the state is wrong.
    * @returns {Promise<number>} Milliseconds until the last phone had its state.
    */
   async function reconnect(spreadMs, check) {
@@ -177,7 +179,7 @@ export function createCrowd(road, enter) {
       check(phone, frame);
       last = Math.max(last, at);
     };
-    await inTime(together(phones.length, spreadMs, comeBack), () => `not all phones were back${problem}`);
+    await inTime(together(phones.length, spreadMs, comeBack), () => `not all phones had reconnected${problem}`);
     return last - begun;
   }
 
@@ -215,7 +217,7 @@ function sendAnswer(phone, round) {
 }
 
 /**
- * Does all of it, evenly over a time or, without one, 64 at a time.
+ * Does the work `count` times: evenly over a time or, without one, 64 at a time.
  *
  * @param {number} count
  * @param {number | null} spreadMs

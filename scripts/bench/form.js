@@ -2,16 +2,16 @@
  * How much is measured.
  *
  * @typedef {object} Form
- * @property {Record<200 | 1000 | 5000, number>} rounds Questions for each number of players; a round is one here and one on
- *   the bare server.
- * @property {number} arrivals Times that 1,000 players join.
+ * @property {Record<200 | 1000 | 5000, number>} rounds Questions for each number of players; a round is one question on
+ *   the server and one on the bare server.
+ * @property {number} arrivals How often 1,000 players join.
  * @property {number} floods Questions answered as fast as answers are acknowledged.
  * @property {number} pages
- * @property {number} gameQuestions Questions of the game in which pages and the event loop are measured.
- * @property {number} sessionsRounds Questions of many sessions at once.
- * @property {number} aloneRounds Questions of one session alone.
+ * @property {number} gameQuestions Questions in the game that measures pages and the event loop.
+ * @property {number} sessionsRounds Questions in many concurrent sessions.
+ * @property {number} aloneRounds Questions in a single session.
  * @property {number} aloneMs Time over which its players answer each.
- * @property {number} neighboursMs Time over which players answer while somebody reads a large session that has ended.
+ * @property {number} neighboursMs Time over which players answer while somebody reads a large finished session.
  */
 
 /**
@@ -43,7 +43,7 @@ const FULL = {
   neighboursMs: 5000,
 };
 
-/** What `--only` may name, in the order of the table. */
+/** The values of `--only`, in the order of the table. */
 export const GROUPS = /** @type {const} */ ([
   'fanout',
   'acks',
@@ -65,8 +65,8 @@ export const GROUPS = /** @type {const} */ ([
 /**
  * @typedef {object} Wanted
  * @property {Form} form
- * @property {(...groups: Group[]) => boolean} wants Whether any of these is to be measured.
- * @property {boolean} isProfiled Whether the servers write down where their time goes.
+ * @property {(...groups: Group[]) => boolean} wants Whether to measure any of these.
+ * @property {boolean} isProfiled Whether the servers write CPU profiles.
  */
 
 /**
@@ -74,7 +74,7 @@ export const GROUPS = /** @type {const} */ ([
  *
  * @param {string[]} parameters
  * @returns {Wanted}
- * @throws where a group is unknown.
+ * @throws if a group is unknown.
  */
 export function parseWanted(parameters) {
   const only = parameters.find((text) => text.startsWith('--only='))?.slice('--only='.length);
@@ -82,7 +82,7 @@ export function parseWanted(parameters) {
   const asked = only?.split(',') ?? GROUPS;
   unknown.push(...asked.filter((name) => !GROUPS.some((group) => group === name)));
   if (unknown.length > 0) {
-    throw new Error(`${unknown.join(', ')} is unknown. There are --full, --profile and --only=${GROUPS.join(',')}`);
+    throw new Error(`${unknown.join(', ')} is unknown. Use --full, --profile and --only=${GROUPS.join(',')}`);
   }
   return {
     form: parameters.includes('--full') ? FULL : QUICK,

@@ -7,7 +7,7 @@ import { contentOf, createCaller } from './http.js';
 import { inTurn } from './pace.js';
 import { bareRoad, realRoad } from './phone.js';
 
-// All phones and the host: a process of its own, so that what they cost is not the server's.
+// Runs all phones and the host in a separate process, so that their CPU time is not counted as the server's.
 
 /** @typedef {import('./phone.js').Place} Place */
 /** @typedef {import('./crowd.js').Crowd} Crowd */
@@ -16,7 +16,7 @@ import { bareRoad, realRoad } from './phone.js';
 /** @type {Map<string, Crowd>} */
 const crowds = new Map();
 /**
- * Each place once, although every call brings a copy.
+ * Places by session, as every call passes a copy.
  *
  * @type {Map<string, Place>}
  */
@@ -36,7 +36,7 @@ const commands = {
   },
 
   /**
-   * Sessions of the host's, with a screen each.
+   * Opens sessions of the host, each with a screen.
    *
    * @param {{ count: number, questions: number }} wanted
    */
@@ -53,11 +53,11 @@ const commands = {
   endSessions: ({ places }) => theHost().end(places),
 
   /**
-   * Brings phones in, into a crowd that is there already or a new one.
+   * Adds phones to an existing or new crowd.
    *
    * @param {{ crowd: string, isBare: boolean, places: Place[], each: number, spreadMs: number | null }} wanted
-   * @returns {Promise<{ latencies: Float64Array, state: string }>} Of each phone the milliseconds from its first call until
-   *   its state was in hand; and the last such state.
+   * @returns {Promise<{ latencies: Float64Array, state: string }>} For each phone, the milliseconds from its first call
+   *   until it received its state; and the last such state.
    */
   gather({ crowd: name, isBare, places, each, spreadMs }) {
     const crowd =
@@ -67,11 +67,11 @@ const commands = {
   },
 
   /**
-   * The host opens or closes a question, or the bare server sends `frames` to all; the phones tell when it came.
+   * Opens or closes a question, or makes the bare server send `frames` to all. The phones report when it arrived.
    *
    * @param {{ crowd: string, kind: 'opened' | 'results', round: number, frames?: string[] }} what
-   * @returns {Promise<{ untilFirstMs: number, behindFirst: Float64Array, frames: string[] }>} From the host's call until
-   *   the first phone had it; of each phone, how much later it had it; and what the first phone heard.
+   * @returns {Promise<{ untilFirstMs: number, behindFirst: Float64Array, frames: string[] }>} The time from the host's
+   *   call until the first phone received it; how much later each phone received it; and the frames of the first phone.
    */
   async fanOut({ crowd: name, kind, round, frames }) {
     const crowd = crowdOf(name);
@@ -93,10 +93,10 @@ const commands = {
   },
 
   /**
-   * Payload that came since this was last asked. What is gathered may come a while after its cause.
+   * Payload received since the last call. Batched frames may arrive a while after their cause.
    *
-   * @param {{ crowd: string, first?: number }} which Of the first phones only, where they are said.
-   * @returns {Promise<number>} Bytes of the phone that got most.
+   * @param {{ crowd: string, first?: number }} which If given, only the first phones count.
+   * @returns {Promise<number>} Bytes of the phone that received most.
    */
   async takeBytes({ crowd: name, first }) {
     const { phones } = crowdOf(name);
@@ -106,7 +106,7 @@ const commands = {
   },
 
   /**
-   * Breaks all sockets; the phones come back while a question is open that all of them have answered.
+   * Breaks all sockets. The phones reconnect while a question is open that all of them have answered.
    *
    * @param {{ crowd: string, isBare: boolean, round: number, spreadMs: number }} how
    */
@@ -160,7 +160,7 @@ function known(place) {
 
 function newBareCrowd() {
   return createCrowd(bareRoad(ports.bare), async (phone) => {
-    // As long as the ids of the server.
+    // The same length as the server's ids.
     phone.participantId = randomBytes(12).toString('base64url');
   });
 }
@@ -180,7 +180,7 @@ function checkState({ place, participantId, chosen }, frame, { revision, round }
     you.participant.id === participantId &&
     you.answer?.questionId === questionId &&
     you.answer?.selectedOptionIds.join() === chosen;
-  if (!isRight) throw new Error(`A phone came back to a wrong state: ${frame}`);
+  if (!isRight) throw new Error(`A phone reconnected to a wrong state: ${frame}`);
 }
 
 function theHost() {
@@ -195,7 +195,7 @@ function crowdOf(name) {
   return crowd;
 }
 
-/** Between measurements, so that the phones' own garbage delays none of them. */
+/** Called between measurements, so that the phones' own garbage collection delays none of them. */
 function collectGarbage() {
   globalThis.gc?.();
 }

@@ -12,7 +12,7 @@ const HEARTBEAT_MS = 30_000;
 /** @typedef {Awaited<ReturnType<typeof signUp>>} Host */
 
 /**
- * A person with an account on the server, who hosts any number of sessions, each with a screen of its own.
+ * Registers a host on the server, who runs any number of sessions, each with its own screen.
  *
  * @param {number} port
  */
@@ -39,7 +39,7 @@ export async function signUp(port) {
   }
 
   /**
-   * A quiz with its session and a screen.
+   * Creates a quiz, its session and a screen.
    *
    * @param {number} questionCount
    * @returns {Promise<Place>}
@@ -101,7 +101,7 @@ export async function signUp(port) {
      */
     sessionOf: ({ sessionId }) => ask('GET', `/api/sessions/${sessionId}`),
     /**
-     * Ends sessions and turns their screens off.
+     * Ends sessions and disconnects their screens.
      *
      * @param {Place[]} places
      */
@@ -117,7 +117,7 @@ export async function signUp(port) {
 }
 
 /**
- * A question of the usual length.
+ * Makes a question of typical length.
  *
  * @param {number} index
  */
@@ -136,7 +136,7 @@ function newQuestion(index) {
 }
 
 /**
- * What a guest's phone does before it opens a socket.
+ * Returns what a guest's phone does before it opens a socket.
  *
  * @param {number} port
  * @returns {(phone: import('./phone.js').Phone) => Promise<void>}
@@ -154,7 +154,7 @@ export function guestsOf(port) {
 }
 
 /**
- * Different for each, and nothing that the word list of names takes for a word: 455 it does.
+ * A unique name without digits, as the offensive-word filter reads some numbers as words, e.g. 455.
  *
  * @param {number} index
  */

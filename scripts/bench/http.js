@@ -16,10 +16,10 @@ import { Agent, request } from 'node:http';
  */
 
 /**
- * A caller that keeps its connections, as a browser that has just loaded the page does.
+ * Creates an HTTP client that keeps its connections alive, like a browser that has just loaded the page.
  *
  * @param {number} port
- * @param {number} [connections] At most so many.
+ * @param {number} [connections] Maximum number of connections.
  * @returns {{ call: (outgoing: HttpCall) => Promise<HttpAnswer>, close: () => void }}
  */
 export function createCaller(port, connections = 64) {
@@ -30,7 +30,7 @@ export function createCaller(port, connections = 64) {
   };
 }
 
-// A connection that was kept may be closed by the server in the very moment when it is used again.
+// The server may close a kept-alive connection just as it is reused.
 /**
  * @param {Error & { code?: string, reused?: boolean }} error
  * @param {Agent} agent
@@ -78,8 +78,8 @@ function callOnce(agent, port, { method, path, body, cookie }) {
  * @template Value
  * @param {HttpAnswer} answer
  * @param {string} what
- * @returns {Value} What is in the body.
- * @throws where the answer is no success.
+ * @returns {Value} The parsed body.
+ * @throws if the call failed.
  */
 export function contentOf({ status, body }, what) {
   if (status >= 200 && status < 300) return JSON.parse(body);

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A run that is stuck ends with a sentence. */
+/** A stuck run ends with an error message after this time. */
 const TIMEOUT_MS = 120_000;
-/** A step that shares no factor with the sizes used, so that neighbours do not act one after the other. */
+/** A step coprime to the sizes used, so that neighbours don't act one after the other. */
 const STRIDE = 7919;
 
 /**
- * Starts `count` things evenly over a time, in mixed order, whatever becomes of those started before.
+ * Starts `count` tasks evenly over a time, in mixed order, without waiting for earlier ones.
  *
  * @param {number} count
  * @param {number} spreadMs
@@ -22,7 +22,7 @@ export async function spread(count, spreadMs, start) {
 }
 
 /**
- * Does `count` things, so many at a time.
+ * Runs `count` tasks, `atOnce` at a time.
  *
  * @param {number} count
  * @param {number} atOnce
@@ -43,7 +43,7 @@ export async function inTurn(count, atOnce, work) {
 /**
  * @template Value
  * @param {Promise<Value>} promise
- * @param {() => string} what What is missing when it takes too long.
+ * @param {() => string} what What is missing if it takes too long.
  * @returns {Promise<Value>}
  */
 export async function inTime(promise, what) {

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * A WebSocket as thin as it can be, because thousands of them share one processor: what the phones cost must not stand
- * in what is measured. It reads whole text frames, answers pings, and knows nothing else.
+ * A minimal WebSocket client. Thousands of them share one CPU, and the phones' cost must not distort the measurement.
+ * It only reads unfragmented text frames and answers pings.
  *
  * @typedef {object} PhoneSocket
  * @property {(text: string) => void} send
@@ -13,14 +13,14 @@ import { connect } from 'node:net';
  * @typedef {object} Listeners
  * @property {() => void} onOpen
  * @property {(payload: Buffer) => void} onText The payload is overwritten afterwards.
- * @property {(problem: Error) => void} onEnd Once, however it ended.
+ * @property {(problem: Error) => void} onEnd Called once, however the connection ended.
  */
 
 const OPCODES = { text: 1, close: 8, ping: 9, pong: 10 };
 const MASK = Buffer.from([0x5a, 0xc3, 0x17, 0x9e]);
 const KEY = Buffer.from('a benchmark phon').toString('base64');
 const END_OF_HEADERS = '\r\n\r\n';
-/** One for all sockets: each chunk is done with before the next one is read. */
+/** Shared by all sockets: each chunk is processed before the next one is read. */
 const chunkBuffer = Buffer.alloc(64 * 1024);
 
 /**
@@ -31,7 +31,7 @@ const chunkBuffer = Buffer.alloc(64 * 1024);
 export function openPhoneSocket({ port, path, cookie }, { onOpen, onText, onEnd }) {
   let isOpen = false;
   let hasEnded = false;
-  /** What has come of a frame that is not whole yet. */
+  /** The bytes of an incomplete frame. */
   let rest = Buffer.alloc(0);
   const end = (/** @type {Error} */ problem) => {
     if (!hasEnded) onEnd(problem);
@@ -76,7 +76,7 @@ export function openPhoneSocket({ port, path, cookie }, { onOpen, onText, onEnd 
     },
   });
   socket.on('error', (error) => end(errorText(error)));
-  socket.on('close', () => end(new Error('A socket was closed without a word')));
+  socket.on('close', () => end(new Error('A socket was closed without a close frame')));
   socket.write(handshake({ port, path, cookie }));
   return {
     send: (text) => void socket.write(frameOf(OPCODES.text, Buffer.from(text))),
@@ -95,7 +95,7 @@ function handshake({ port, path, cookie }) {
 /** @typedef {{ opcode: number, payload: Buffer, length: number }} Frame */
 
 /**
- * The first frame, once it is whole. A server masks nothing, and ours splits no message.
+ * The first frame, or null while it is incomplete. Servers don't mask frames, and ours doesn't fragment messages.
  *
  * @param {Buffer} bytes
  * @returns {Frame | null}
@@ -140,5 +140,5 @@ function closeText(payload) {
  */
 function errorText(error) {
   if (error.code !== 'EMFILE' && error.code !== 'ENFILE') return error;
-  return new Error('There are not enough file descriptors: run `ulimit -n 12000` in this terminal first.');
+  return new Error('Too few file descriptors: run `ulimit -n 12000` in this terminal first.');
 }

@@ -8,7 +8,7 @@ import { openPhoneSocket } from './phone-socket.js';
  * @typedef {object} Place
  * @property {string} quizId
  * @property {string} sessionId
- * @property {AskedQuestion[]} questions In the order in which they are asked.
+ * @property {AskedQuestion[]} questions In the order they are asked.
  */
 
 /**
@@ -18,19 +18,19 @@ import { openPhoneSocket } from './phone-socket.js';
  * @property {string} cookie
  * @property {string} participantId
  * @property {import('./phone-socket.js').PhoneSocket | null} socket
- * @property {number} bytes Payload of all frames since it was last asked for.
- * @property {number} sentAt When it sent its last answer.
+ * @property {number} bytes Payload of all frames since the last `takeBytes`.
+ * @property {number} sentAt When it sent its latest answer.
  * @property {string} chosen The option of that answer.
  */
 
 /**
- * What differs between the server and the bare one.
+ * The differences between the server and the bare server.
  *
  * @typedef {object} Road
  * @property {number} port
  * @property {(phone: Phone) => string} pathOf
- * @property {(phone: Phone) => string | null} greetingOf What a phone says first.
- * @property {(frame: Buffer) => boolean} isState Whether a frame is the state that a phone waits for when it comes.
+ * @property {(phone: Phone) => string | null} greetingOf The first message of a phone.
+ * @property {(frame: Buffer) => boolean} isState Whether a frame is the state that a phone waits for after connecting.
  */
 
 const STATE = Buffer.from('"type":"session_state"');
@@ -65,9 +65,9 @@ export const bareRoad = (port) => ({
  *
  * @param {Phone} phone
  * @param {Road} road
- * @param {{ hear: (phone: Phone, frame: Buffer, at: number) => void, onLost: (problem: Error) => void }} listeners `hear` gets
- *   every frame, which is overwritten afterwards, and when it came.
- * @returns {Promise<{ at: number, frame: Buffer }>} The state, once it is in hand.
+ * @param {{ hear: (phone: Phone, frame: Buffer, at: number) => void, onLost: (problem: Error) => void }} listeners
+ *   `hear` gets every frame (overwritten afterwards) and its time of arrival.
+ * @returns {Promise<{ at: number, frame: Buffer }>} The state, once received.
  */
 export function connectPhone(phone, road, { hear, onLost }) {
   return new Promise((resolve, reject) => {

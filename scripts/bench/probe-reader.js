@@ -11,11 +11,11 @@ import { median } from './statistics.js';
  *
  * @typedef {object} Probe
  * @property {() => Promise<Reading>} read
- * @property {() => Promise<Reading>} reset Reads, and begins the figures of the event loop anew.
- * @property {() => Promise<number>} settledMemory Bytes, some time after the last change: the median of several looks. Nothing is
- *   collected by force.
- * @property {() => Promise<number>} retainedMemory Bytes of objects after a collection by force. The pages of a heap stay with the
- *   process, so that its resident memory tells nothing then.
+ * @property {() => Promise<Reading>} reset Reads, then resets the event-loop figures.
+ * @property {() => Promise<number>} settledMemory Resident bytes some time after the last change: the median of several
+ *   readings, without a forced collection.
+ * @property {() => Promise<number>} retainedMemory Bytes of objects after a forced collection. The process keeps the
+ *   heap's pages, so resident memory would say nothing.
  */
 
 const SETTLE_MS = 1500;
@@ -23,7 +23,7 @@ const READS = 5;
 const READ_EVERY_MS = 150;
 
 /**
- * Where probes report.
+ * Starts a server that the probes connect to.
  *
  * @returns {Promise<{ environment: (name: string) => Record<string, string>, probeOf: (name: string) => Promise<Probe>,
  *   close: () => void }>} `environment` is for the server that gets a probe of that name.

@@ -6,18 +6,18 @@ import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a server by `node --import`, so that it can be measured without any code of its own: tells the
- * benchmark, when it asks, the memory and the processor time of the process and how late its event loop was.
+ * Loaded into a server by `node --import`, so that the server needs no measuring code. Reports the memory, CPU time and
+ * event-loop delay of the process to the benchmark on request.
  *
  * @typedef {object} Reading
  * @property {number} rssBytes
- * @property {number} heapBytes Objects, and buffers that they hold.
+ * @property {number} heapBytes Objects, and the buffers they hold.
  * @property {number} cpuMicros Of all threads, since the start of the process.
- * @property {number} delayP99Ms Since the last `reset`, as the next two.
+ * @property {number} delayP99Ms Since the last `reset`; so are the next figures.
  * @property {number} delayMaxMs
  */
 
-/** The monitor is a timer of this period, which its figures include. */
+/** The monitor is a timer with this period, which its figures include. */
 const RESOLUTION_MS = 5;
 
 const [name, port] = (process.env.BENCH_PROBE ?? '').split(':');

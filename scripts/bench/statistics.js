@@ -1,9 +1,9 @@
 /**
- * The value that this share of all stays at or below (nearest rank).
+ * The percentile by nearest rank.
  *
  * @param {ArrayLike<number>} values
  * @param {number} share 0.99 for p99.
- * @returns {number} NaN of none.
+ * @returns {number} NaN if there are no values.
  */
 export function percentile(values, share) {
   const sorted = Float64Array.from(values).sort();
@@ -11,10 +11,10 @@ export function percentile(values, share) {
 }
 
 /**
- * The one in the middle; of an even number the mean of the two there.
+ * The median; for an even number of values, the mean of the middle two.
  *
  * @param {ArrayLike<number>} values
- * @returns {number} NaN of none.
+ * @returns {number} NaN if there are no values.
  */
 export function median(values) {
   const sorted = Float64Array.from(values).sort();
@@ -23,7 +23,7 @@ export function median(values) {
 }
 
 /**
- * All values of several measurements as one, so that a percentile is taken over all of them.
+ * Joins the values of several measurements, for a percentile over all of them.
  *
  * @param {Float64Array[]} measurements
  * @returns {Float64Array}

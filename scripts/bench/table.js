@@ -7,7 +7,7 @@ const VERDICTS = { aim: 'aim met', must: 'must met', missed: 'MUST MISSED', show
 const HEAD = ['figure', 'ours', 'bare', 'ratio', 'must', 'aim', 'verdict'];
 
 /**
- * The figures as a Markdown table that can also be read as it is.
+ * Formats the figures as a Markdown table that is also readable as plain text.
  *
  * @param {Figure[]} figures
  * @returns {string}
@@ -63,7 +63,7 @@ function short(value) {
 }
 
 /**
- * The line that ends a run.
+ * The last line of a run.
  *
  * @param {Figure[]} figures
  * @returns {string}

@@ -3,17 +3,17 @@ import { connect } from 'node:net';
 const END_OF_HEADERS = '\r\n\r\n';
 
 /**
- * @typedef {object} Line A connection that is kept, and who waits for an answer on it.
+ * @typedef {object} Line A kept-alive connection, and the caller waiting for its answer.
  * @property {import('node:net').Socket} socket
- * @property {string} text What has come of the answer.
+ * @property {string} text The part of the answer received so far.
  * @property {Asker | null} asker
  *
  * @typedef {{ resolve: (answer: import('./http.js').HttpAnswer) => void, reject: (error: Error) => void }} Asker
  */
 
 /**
- * Calls with JSON over connections that are kept, as thin as the phones' sockets and for the same reason: what the
- * phone's side of a call costs must not stand in what is measured. It knows answers with a Content-Length, and no other.
+ * A minimal JSON client over kept-alive connections. Like the phones' sockets it must not distort the measurement. It
+ * only understands answers with a Content-Length.
  *
  * @param {number} port
  * @returns {(path: string, body: unknown) => Promise<import('./http.js').HttpAnswer>}
@@ -29,7 +29,7 @@ export function createThinCaller(port) {
         line.socket.write(text);
       };
       const kept = idle.pop();
-      // One that was kept may be closed by the server in the very moment when it is used again.
+      // The server may close a kept-alive connection just as it is reused.
       if (kept) ask(kept, () => ask(open(port, idle), reject));
       else ask(open(port, idle), reject);
     });
@@ -62,7 +62,7 @@ function open(port, idle) {
     socket.destroy();
   };
   socket.on('error', end);
-  socket.on('close', () => end(new Error('A connection was closed before the answer was there')));
+  socket.on('close', () => end(new Error('A connection was closed before the answer was complete')));
   return line;
 }
 
@@ -78,7 +78,7 @@ function request(port, path, json) {
 }
 
 /**
- * The answer, once it is whole.
+ * The answer, or null while it is incomplete.
  *
  * @param {string} text
  * @returns {import('./http.js').HttpAnswer | null}

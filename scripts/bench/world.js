@@ -12,8 +12,8 @@ import { listenForProbes } from './probe-reader.js';
 /** @typedef {{ port: number, probe: Probe, said: () => string, databaseFile: string }} Measured */
 
 /**
- * The three processes: the server, the bare server, and the one that holds all phones. Only one server is under load
- * at a time.
+ * The three processes: the server, the bare server, and the one that runs all phones. Only one server is under load at
+ * a time.
  *
  * @typedef {object} World
  * @property {Generator} phones
@@ -22,19 +22,19 @@ import { listenForProbes } from './probe-reader.js';
  * @property {() => Promise<void>} stop
  */
 
-/** Phones of both servers, and room for what a process has open besides. */
+/** Sockets of the phones on both servers, plus some for other open files. */
 const DESCRIPTORS = 11_000;
-/** Below the root. */
+/** Relative to the root. */
 export const PROFILES = path.join('.cache', 'bench-profiles');
 const PROBE = new URL('./probe.js', import.meta.url).href;
 const BARE = fileURLToPath(new URL('./bare.js', import.meta.url));
 const GENERATOR = fileURLToPath(new URL('./generator.js', import.meta.url));
-/** Settings that the person may have made for a server of their own. */
+/** Clears settings that users may have made for their own server. */
 const SETTINGS =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM)$/;
 
 /**
- * @param {{ isProfiled: boolean }} options `isProfiled`: processor profiles of both servers are left in PROFILES.
+ * @param {{ isProfiled: boolean }} options `isProfiled`: CPU profiles of both servers are written to PROFILES.
  * @returns {Promise<World>}
  */
 export async function startWorld({ isProfiled }) {
@@ -76,7 +76,7 @@ export async function startWorld({ isProfiled }) {
   }
 }
 
-/** What has to be done at the end, in the opposite order, and once. */
+/** Collects clean-up steps, which run once, in reverse order. */
 function createEnds() {
   /** @type {(() => Promise<unknown>)[]} */
   const ends = [];
@@ -94,7 +94,7 @@ function createEnds() {
   };
 }
 
-// On the disk of the product, not in /tmp, which may be memory: a commit has to cost what it costs.
+// On the product's disk, not in /tmp, which may be memory: a commit must cost what it really costs.
 function makeFolder() {
   const cache = path.join(ROOT, '.cache');
   mkdirSync(cache, { recursive: true });
@@ -106,7 +106,7 @@ function profileOptions(name) {
   return ['--cpu-prof', `--cpu-prof-dir=${PROFILES}`, `--cpu-prof-name=${name}.cpuprofile`];
 }
 
-/** What `npm start` gives Node.js; the bare server gets the same. */
+/** The Node.js flags of `npm start`; the bare server gets the same. */
 function startFlags() {
   const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   return scripts.start.split(' ').filter((/** @type {string} */ part) => part.startsWith('--'));
@@ -124,13 +124,13 @@ function serverEnvironment() {
   };
 }
 
-/** @throws with what to do, where the system allows a process too few sockets. Windows counts none. */
+/** @throws with instructions if the system allows a process too few sockets. Windows has no such limit. */
 function requireDescriptors() {
   /** @type {{ userLimits?: { open_files?: { hard: number | string } } }} */
   const { userLimits } = JSON.parse(JSON.stringify(process.report.getReport()));
   const most = Number(userLimits?.open_files?.hard ?? Number.NaN);
   if (!(most < DESCRIPTORS)) return;
   throw new StepProblem(
-    `The benchmark needs ${DESCRIPTORS} open files in one process, and here a process may have ${most}: run \`ulimit -n 12000\` in this terminal first, or allow more to this user (/etc/security/limits.conf).`,
+    `The benchmark needs ${DESCRIPTORS} open files in one process, but the limit here is ${most}: run \`ulimit -n 12000\` in this terminal first, or raise the limit for this user (/etc/security/limits.conf).`,
   );
 }

@@ -1,5 +1,5 @@
 /**
- * Calls /api as a program does.
+ * Calls /api without a browser.
  *
  * @template Body
  * @param {string} origin
@@ -22,7 +22,7 @@ export async function call(origin, line, { body, cookie } = {}) {
 }
 
 /**
- * A call that must go well.
+ * Calls /api and throws if the call fails.
  *
  * @template Body
  * @param {Parameters<typeof call>} outgoing
@@ -36,7 +36,7 @@ export async function mustCall(...outgoing) {
 }
 
 /**
- * What a browser sends back.
+ * The Cookie header that a browser would send back.
  *
  * @param {string[]} cookies As the server set them.
  */

@@ -1,10 +1,11 @@
 /** @typedef {{ id: string, text: string, type: string, timeLimit: number, options: { id: string, text: string }[] }} Asked */
 
 /**
- * What somebody taps: what is right as often as they know it, else a guess.
+ * Chooses a player's options: the correct ones as often as their skill says, else a guess.
  *
  * @param {Asked} question
- * @param {{ skill: number, key: Map<string, Set<string>>, random: () => number }} mind `key` holds the right texts by question.
+ * @param {{ skill: number, key: Map<string, Set<string>>, random: () => number }} mind `key` holds the right texts by
+ *   question.
  * @returns {string[]} Option ids.
  */
 export function chooseOptions({ text, type, options }, { skill, key, random }) {

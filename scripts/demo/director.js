@@ -11,10 +11,10 @@ const CHECK_EVERY_MS = 1_000;
 /** @typedef {{ id: string, quizId: string }} Running */
 
 /**
- * Sends the players into every session of the demo's quiz, the first one and those that the host starts again.
+ * Sends the players into every session of the demo's quiz: the first one, and any that the host starts later.
  *
  * @param {{ origin: string, cookie: string, quizId: string, pace: number, say: (line: string) => void }} stage
- * @returns {() => void} Sends them home.
+ * @returns {() => void} Disconnects the players.
  */
 export function direct({ origin, cookie, quizId, pace, say }) {
   const room = { origin, key: answerKey(), random: Math.random, pace, say };
@@ -32,25 +32,25 @@ export function direct({ origin, cookie, quizId, pace, say }) {
 
   /** @param {{ quizId: string, sessionId: string }} session */
   async function arrive(session) {
-    say(`${players.length} players are on their way`);
+    say(`${players.length} players are joining`);
     const between = (ARRIVAL_MS * pace) / players.length;
     let count = 0;
     for (const player of shuffled(players)) {
       await wait(between * 2 * Math.random(), null, { ref: false });
       if (isOver) return;
-      // A room that is full, locked or over lets nobody in: that is the host's to decide.
+      // If the session is full, locked or over, nobody can join: that is up to the host.
       const isIn = await player.enter(session).then(
         () => true,
         () => false,
       );
       if (isIn) count += 1;
     }
-    say(`${count} players are in`);
+    say(`${count} players have joined`);
   }
 
   async function watch() {
     while (!isOver) {
-      // The server may be gone for a moment, or for good: then the demo ends anyway.
+      // The server may be down for a moment, or for good: then the demo ends anyway.
       await check().catch(() => {});
       await wait(CHECK_EVERY_MS * Math.max(pace, 0.2), null, { ref: false });
     }

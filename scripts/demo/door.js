@@ -2,10 +2,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 
 /**
- * A tiny server of the demo's own with one address, good for one time: it hands its visitor the host's login and sends
- * them on. Cookies do not know ports, so the product needs no back door for it ([DM2]). Only this machine reaches it.
+ * Starts a tiny server with a single one-time address: it gives the visitor the host's cookies and redirects to the
+ * presenter. Cookies ignore ports, so the product needs no back door for this ([DM2]). Only this machine can reach it.
  *
- * @param {{ cookies: string[], leadsTo: string, onUsed: () => void }} visit `cookies`: as the product sets them at sign-in.
+ * @param {{ cookies: string[], leadsTo: string, onUsed: () => void }} visit `cookies`: as the product sets them at
+ *   sign-in.
  * @returns {Promise<{ link: string, close: () => void }>}
  */
 export function openDoor({ cookies, leadsTo, onUsed }) {
@@ -14,10 +15,10 @@ export function openDoor({ cookies, leadsTo, onUsed }) {
   const server = createServer((request, response) => {
     response.setHeader('Cache-Control', 'no-store');
     response.setHeader('Referrer-Policy', 'no-referrer');
-    if (!isSame(request.url ?? '', `/${token}`)) return answer(response, 404, 'There is nothing here.');
-    // Who only looks whether it is there, as some programs do with links, does not use it up.
+    if (!isSame(request.url ?? '', `/${token}`)) return answer(response, 404, 'Not found.');
+    // Requests that only check whether the link exists, as some programs make, don't use it up.
     if (request.method !== 'GET') return answer(response, 405, 'Open this address in a browser.');
-    if (isUsed) return answer(response, 410, `This link was for one time. If that was you: ${leadsTo}`);
+    if (isUsed) return answer(response, 410, `This link worked once. If that was you, go to ${leadsTo}`);
     isUsed = true;
     response.setHeader('Set-Cookie', cookies);
     response.setHeader('Location', leadsTo);

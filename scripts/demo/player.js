@@ -8,24 +8,24 @@ import { chooseOptions } from './choice.js';
 /** @typedef {{ session: SessionNews, question: Asked | null, you?: { answer: object | null } }} StateNews */
 
 /**
- * What all players of a demo share.
+ * What all players of the demo share.
  *
  * @typedef {object} Room
  * @property {string} origin
- * @property {Map<string, Set<string>>} key The right answers' texts, by question.
+ * @property {Map<string, Set<string>>} key The correct answers' texts, by question.
  * @property {() => number} random
- * @property {number} pace 1: as people are; less: quicker.
+ * @property {number} pace 1: human speed; less: faster.
  * @property {(line: string) => void} say
  */
 
 const HEARTBEAT_MS = 30_000;
 const BACK_AFTER_MS = 8_000;
 const RETRY_MS = 1_000;
-/** The host sent them away, or the login ended: they do not come back. */
+/** Close codes for a removed player or an ended login: they don't come back. */
 const FOR_GOOD = [4001, 4003];
 
 /**
- * A phone that plays by itself.
+ * Creates a simulated phone.
  *
  * @param {import('./people.js').Person} person
  * @param {Room} room
@@ -40,7 +40,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
   /** @type {Set<string>} */
   const questions = new Set();
   let hasDropped = false;
-  /** What is going to be sent, for which asking of which question. */
+  /** The round of the question for which an answer is planned. */
   let planned = '';
   /** @type {{ isPaused: boolean, held: (() => void) | null }} */
   const clock = { isPaused: false, held: null };
@@ -116,7 +116,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     );
   }
 
-  /** The network goes, and comes back. */
+  /** Simulates a lost network, then reconnects. */
   async function drop() {
     const closing = socket;
     hasDropped = true;
@@ -124,7 +124,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     if (socket !== closing || !closing) return;
     socket = null;
     closing.terminate();
-    say(`${name} has lost the network`);
+    say(`${name} has lost the connection`);
     await wait(BACK_AFTER_MS * room.pace, null, { ref: false });
     if (!participant || socket) return;
     connect();

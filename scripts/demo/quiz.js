@@ -10,7 +10,7 @@
 
 /**
  * @param {string} text
- * @param {string[]} options The right ones end with a star.
+ * @param {string[]} options The correct ones end with a star.
  * @param {{ type?: DemoQuestion['type'], timeLimit?: number, points?: number, funFact: string }} more
  * @returns {DemoQuestion}
  */
@@ -25,31 +25,31 @@ function question(text, options, { type = 'single', timeLimit = 20, points = 100
   };
 }
 
-/** The quiz of the demo, as /api takes it. Correct answers earn more the quicker they come, so the ranking moves. */
+/** The demo's quiz, in /api's format. Correct answers earn more the faster they are, so the ranking changes. */
 export const demoQuiz = {
   title: 'A small tour of the world',
-  description: 'Eight questions for any room. The quicker a correct answer comes, the more it earns.',
+  description: 'Eight questions for any audience. The faster you answer correctly, the more you earn.',
   status: 'active',
   whoCanJoin: 'anyone',
   scoring: 'speed',
   leaderboard: 'always',
   questions: [
     question('Which ocean is the largest?', ['Atlantic', 'Indian', 'Pacific*', 'Arctic'], {
-      funFact: 'The Pacific covers more of the Earth than all land together.',
+      funFact: 'The Pacific covers more of the Earth than all land combined.',
     }),
     question('The Great Wall of China can be seen from the Moon with the naked eye.', ['True', 'False*'], {
       type: 'boolean',
       timeLimit: 15,
-      funFact: 'From there one sees clouds, seas and deserts, but nothing that people have built.',
+      funFact: 'From there you can see clouds, seas and deserts, but nothing that people have built.',
     }),
     question('How many hearts does an octopus have?', ['One', 'Two', 'Three*', 'Eight'], {
-      funFact: 'Two drive the blood through the gills, the third through the rest of the body.',
+      funFact: 'Two pump blood through the gills, the third through the rest of the body.',
     }),
     question('Which of these are mammals?', ['Bat*', 'Penguin', 'Dolphin*', 'Platypus*', 'Shark'], {
       type: 'multiple',
       timeLimit: 25,
       points: 200,
-      funFact: 'The platypus lays eggs all the same. Apart from it only echidnas do, of all mammals alive.',
+      funFact: 'The platypus is a mammal, yet it lays eggs. The only other mammals that do are echidnas.',
     }),
     question('Where was paper money first used?', ['Italy', 'Egypt', 'Persia', 'China*'], {
       funFact: 'Merchants in Sichuan paid with paper notes about a thousand years ago.',
@@ -57,7 +57,7 @@ export const demoQuiz = {
     question('Sound travels faster in water than in air.', ['True*', 'False'], {
       type: 'boolean',
       timeLimit: 15,
-      funFact: 'More than four times as fast: whales hear each other over hundreds of kilometres.',
+      funFact: 'More than four times as fast. Whales can hear each other over hundreds of kilometres.',
     }),
     question('Which of these numbers are prime?', ['2*', '9', '17*', '51', '97*'], {
       type: 'multiple',
@@ -67,12 +67,12 @@ export const demoQuiz = {
     }),
     question('Which planet has the shortest day?', ['Earth', 'Mars', 'Jupiter*', 'Saturn'], {
       points: 200,
-      funFact: 'Jupiter turns once in less than ten hours, although eleven Earths fit side by side across it.',
+      funFact: 'Jupiter spins once in under ten hours, although eleven Earths would fit side by side across it.',
     }),
   ],
 };
 
-/** @returns {Map<string, Set<string>>} The texts of the right options, by the text of the question. */
+/** @returns {Map<string, Set<string>>} The texts of the correct options, by the text of the question. */
 export function answerKey() {
   return new Map(
     demoQuiz.questions.map(({ text, options }) => [

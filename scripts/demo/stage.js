@@ -7,20 +7,21 @@ import { ROOT, StepProblem } from '../support/steps.js';
 import { mustCall, toCookie } from './calls.js';
 import { demoQuiz } from './quiz.js';
 
-/** Settings that the person may have made for a server of their own; PORT and HOST hold here too. */
+/** Clears settings that users may have made for their own server. PORT and HOST apply here too. */
 const SETTINGS =
   /^(DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|PARTICIPANT_LIMIT)$/;
 
 /**
- * The built server with a database that goes with it.
+ * Starts the built server with a temporary database.
  *
- * @returns {Promise<{ origin: string, lan: string[], ended: Promise<number | null>, stop: () => Promise<void> }>} `origin` names this
- *   machine by number: a cookie for localhost would sign the person out of a server of their own there.
+ * @returns {Promise<{ origin: string, lan: string[], ended: Promise<number | null>, stop: () => Promise<void> }>}
+ *   `origin` names this machine by IP address: a cookie for localhost would sign the user out of their own server
+ *   there.
  */
 export async function startServer() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-demo-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
-  // Also where something goes wrong on the way.
+  // Also if something fails during the start.
   process.once('exit', remove);
   const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
   const server = await startServerProcess({
@@ -48,7 +49,7 @@ export async function startServer() {
 }
 
 /**
- * A host with the demo's quiz and a session that waits for players, made as any program would make them.
+ * Creates a host with the demo's quiz and a waiting session, through /api like any other program.
  *
  * @param {string} origin
  * @returns {Promise<{ cookies: string[], cookie: string, quizId: string, code: string }>}

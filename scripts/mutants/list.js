@@ -1,6 +1,6 @@
 /**
- * A fault to plant: in `file`, the text `find`, which is there exactly once, becomes `replace`. One of `tests` must fail
- * then.
+ * A fault to plant: in `file`, the text `find`, which occurs exactly once, is replaced with `replace`. Then one of
+ * `tests` must fail.
  *
  * @typedef {{ fault: string, file: string, find: string, replace: string, tests: string[] }} Mutant
  */
@@ -8,14 +8,14 @@
 /** @type {Mutant[]} */
 const core = [
   {
-    fault: 'a wrong option beside the right ones still counts as correct',
+    fault: 'a wrong option among the right ones still counts as correct',
     file: 'app/core/scoring.ts',
     find: 'option.isCorrect === chosen.has(option.id)',
     replace: '!option.isCorrect || chosen.has(option.id)',
     tests: ['tests/unit/core/scoring.test.ts'],
   },
   {
-    fault: 'a guess at a multiple question costs too little',
+    fault: 'a wrong guess at a multiple-choice question costs too little',
     file: 'app/core/scoring.ts',
     find: '2 ** options.length - 2',
     replace: '2 ** options.length',
@@ -29,7 +29,7 @@ const core = [
     tests: ['tests/unit/core/leaderboard.test.ts'],
   },
   {
-    fault: 'a request connects somebody a moment too long',
+    fault: 'a request keeps a player connected slightly too long',
     file: 'app/core/live/presence.ts',
     find: 'nowMs - requestMs < CONNECTED_BY_REQUEST_MS',
     replace: 'nowMs - requestMs <= CONNECTED_BY_REQUEST_MS',
@@ -50,21 +50,21 @@ const core = [
     tests: ['tests/unit/core/live/answering.test.ts'],
   },
   {
-    fault: 'an answer to an earlier round of a question is taken for the present one',
+    fault: 'an answer to an earlier round of a question counts for the current one',
     file: 'app/core/live/answering.ts',
     find: 'command.round !== question.round',
     replace: 'false',
     tests: ['tests/unit/core/live/answering.test.ts', 'tests/unit/core/live/restart.test.ts'],
   },
   {
-    fault: 'of two hosts the slower one is not refused',
+    fault: 'the slower of two conflicting host commands is not refused',
     file: 'app/core/live/transition.ts',
     find: 'command.revision < session.revision',
     replace: 'command.revision < 0',
     tests: ['tests/unit/core/live/two-hosts.test.ts'],
   },
   {
-    fault: 'players learn what is right before the results',
+    fault: 'players learn the correct answers before the results',
     file: 'app/core/live/views.ts',
     find: '...(shown && { isCorrect: option.isCorrect })',
     replace: 'isCorrect: option.isCorrect',
@@ -78,7 +78,7 @@ const core = [
     tests: ['tests/unit/core/live/everyone-answered.test.ts'],
   },
   {
-    fault: 'players may steer a session',
+    fault: 'players may control a session',
     file: 'app/core/permissions.ts',
     find: "'session.steer': 'host'",
     replace: "'session.steer': 'insiders'",
@@ -92,7 +92,7 @@ const core = [
     tests: ['tests/unit/core/redirect.test.ts'],
   },
   {
-    fault: 'a cell that a spreadsheet runs leaves a file unguarded',
+    fault: 'a cell that a spreadsheet would execute is exported unescaped',
     file: 'app/core/exchange/formula.ts',
     find: '[=+\\-@＝＋－＠]',
     replace: '[=]',
@@ -103,7 +103,7 @@ const core = [
 /** @type {Mutant[]} */
 const contract = [
   {
-    fault: 'an email address is compared with its capitals',
+    fault: 'email addresses are compared case-sensitively',
     file: 'app/contract/account.ts',
     find: 'typed.trim().toLowerCase()',
     replace: 'typed.trim()',
@@ -117,7 +117,7 @@ const contract = [
     tests: ['tests/unit/contract/account.test.ts'],
   },
   {
-    fault: 'a second answer is refused with another status',
+    fault: 'a second answer is refused with the wrong status',
     file: 'app/contract/refusals.ts',
     find: 'already_answered: { status: 409',
     replace: 'already_answered: { status: 400',
@@ -128,28 +128,28 @@ const contract = [
 /** @type {Mutant[]} */
 const services = [
   {
-    fault: 'an unknown address signs in with the password that nobody has',
+    fault: 'an unknown address signs in with the dummy password',
     file: 'server/services/passwords.ts',
     find: 'matched && hashed !== null',
     replace: 'matched',
     tests: ['tests/unit/services/passwords.test.ts'],
   },
   {
-    fault: 'every IPv6 address has limits of its own',
+    fault: 'every IPv6 address has its own limits',
     file: 'server/services/network.ts',
     find: '.slice(0, 4)',
     replace: '',
     tests: ['tests/unit/services/network.test.ts', 'tests/unit/services/attempts.test.ts'],
   },
   {
-    fault: 'a network with much to do takes every turn',
+    fault: 'a busy network takes every turn',
     file: 'server/services/fair-queue.ts',
     find: 'if (waiter || accounts.size === 0) networks.delete(network);',
     replace: 'if (accounts.size === 0) networks.delete(network);',
     tests: ['tests/unit/services/fair-queue.test.ts'],
   },
   {
-    fault: 'a mail is tried again without waiting longer each time',
+    fault: 'a mail is retried without increasing delays',
     file: 'server/services/mail-queue.ts',
     find: '2 ** Math.min(failures - 1, 30)',
     replace: '1',
@@ -167,21 +167,21 @@ const data = [
     tests: ['tests/integration/data/folder.test.ts'],
   },
   {
-    fault: 'a migration that fails leaves what it has done',
+    fault: 'a failed migration leaves its changes behind',
     file: 'server/data/migrate.ts',
     find: 'if (existed) putBack(copy, databaseFile);',
     replace: 'if (existed) existsSync(copy);',
     tests: ['tests/integration/data/migrate.test.ts'],
   },
   {
-    fault: 'a transaction of which one statement lost is stored all the same',
+    fault: 'a transaction with one lost statement is stored anyway',
     file: 'server/data/commit.ts',
     find: "exec(won ? 'COMMIT' : 'ROLLBACK')",
     replace: "exec('COMMIT')",
     tests: ['tests/integration/data/commit.test.ts'],
   },
   {
-    fault: 'of too many logins the newest end',
+    fault: 'with too many logins, the newest are ended',
     file: 'server/data/logins.ts',
     find: '"lastUsedAt" DESC, rowid DESC',
     replace: '"lastUsedAt" ASC, rowid ASC',
@@ -192,21 +192,21 @@ const data = [
 /** @type {Mutant[]} */
 const live = [
   {
-    fault: 'a wall clock that was set is not followed',
+    fault: 'a change of the wall clock is not followed',
     file: 'server/live/clock.ts',
     find: 'if (isJump(seen)) offset = seen;',
     replace: '',
     tests: ['tests/unit/server/live/clock.test.ts'],
   },
   {
-    fault: 'an answer that waited in a held-up server counts as late',
+    fault: 'an answer delayed by a busy server counts as late',
     file: 'server/live/arrivals.ts',
     find: 'waitedSince ?? now',
     replace: 'now',
     tests: ['tests/unit/server/live/arrivals.test.ts'],
   },
   {
-    fault: 'one listener that fails keeps the news from the others',
+    fault: 'one failing listener keeps events from the others',
     file: 'server/live/bus.ts',
     find: 'onError(error);',
     replace: 'throw error;',
@@ -217,14 +217,14 @@ const live = [
 /** @type {Mutant[]} */
 const socket = [
   {
-    fault: 'the oldest idle socket of a network is not closed',
+    fault: "a network's oldest idle socket is not closed",
     file: 'server/socket/idle-sockets.ts',
     find: 'neighbours.size > perNetwork',
     replace: 'neighbours.size > inAll',
     tests: ['tests/unit/server/idle-sockets.test.ts'],
   },
   {
-    fault: 'a socket may say what nobody can read without end',
+    fault: 'a socket may send unreadable messages without limit',
     file: 'server/socket/connection.ts',
     find: 'unreadable >= SOCKET_LIMITS.unreadable',
     replace: 'false',
@@ -235,21 +235,21 @@ const socket = [
 /** @type {Mutant[]} */
 const http = [
   {
-    fault: 'a form of another site changes something here',
+    fault: 'a form on another site changes data here',
     file: 'server/http/gate.ts',
     find: 'if (isForeign(provenance))',
     replace: 'if (false)',
     tests: ['tests/integration/http/gate.test.ts'],
   },
   {
-    fault: 'anything may be as large as a quiz',
+    fault: 'any request may be as large as a quiz',
     file: 'server/http/gate.ts',
     find: '? QUIZ_BODY_MAX : BODY_MAX',
     replace: '? QUIZ_BODY_MAX : QUIZ_BODY_MAX',
     tests: ['tests/integration/http/gate.test.ts', 'tests/integration/http/unread-body.test.ts'],
   },
   {
-    fault: 'what a proxy passed on counts as coming from this machine',
+    fault: 'a proxied request counts as coming from this machine',
     file: 'server/http/from-here.ts',
     find: 'if (Object.keys(headers).some((name) => PASSED_ON.test(name))) return false;',
     replace: '',
@@ -267,7 +267,7 @@ const http = [
 /** @type {Mutant[]} */
 const mail = [
   {
-    fault: 'a password of the mail server travels without TLS',
+    fault: "the mail server's password is sent without TLS",
     file: 'server/mail/smtp.ts',
     find: 'requireTLS: true',
     replace: 'requireTLS: false',
@@ -278,7 +278,7 @@ const mail = [
 /** @type {Mutant[]} */
 const ui = [
   {
-    fault: 'phones come back in waves',
+    fault: 'phones reconnect in waves',
     file: 'app/ui/live/backoff.ts',
     find: 'return random * Math.min(maxMs',
     replace: 'return Math.min(maxMs',
@@ -292,14 +292,14 @@ const ui = [
     tests: ['tests/unit/ui/live/fold.test.ts'],
   },
   {
-    fault: 'a key that is held down takes one step after the other',
+    fault: 'a held key triggers one step after another',
     file: 'app/ui/present/keys.ts',
     find: 'altKey || repeat)',
     replace: 'altKey)',
     tests: ['tests/unit/ui/present/keys.test.ts'],
   },
   {
-    fault: 'the theme that was chosen is forgotten',
+    fault: 'the chosen theme is forgotten',
     file: 'app/ui/layout/page-script.ts',
     find: 'c=w.localStorage.getItem(k)',
     replace: 'c=null',
@@ -310,7 +310,7 @@ const ui = [
 /** @type {Mutant[]} */
 const request = [
   {
-    fault: 'a browser may keep what /api answers',
+    fault: 'a browser may cache /api answers',
     file: 'app/request/api-route.ts',
     find: "'Cache-Control': 'no-store', ...extra",
     replace: '...extra',
@@ -409,7 +409,7 @@ const hostile = [
 /** @type {Mutant[]} */
 const scripts = [
   {
-    fault: 'a test run that broke off counts no failure',
+    fault: 'an aborted test run counts no failure',
     file: 'scripts/support/totals.js',
     find: '? { ...totals, failed: 1 } : totals',
     replace: '? totals : totals',
@@ -417,7 +417,7 @@ const scripts = [
   },
 ];
 
-/** Forty faults, in every layer. A test holds the list to the sources: tests/unit/scripts/mutants.test.ts. */
+/** Forty faults, in every layer. tests/unit/scripts/mutants.test.ts checks that the list matches the sources. */
 export const MUTANTS = [
   ...core,
   ...contract,

@@ -6,8 +6,8 @@ import { ROOT } from '../support/steps.js';
 const LEFT_OUT = new Set(['node_modules', 'data', 'coverage', 'test-results', '.cache', '.git']);
 
 /**
- * A copy of the sources and of what is built from them, in which faults can be planted. Its packages are a link to the
- * project's own.
+ * Copies the sources and their builds, so that faults can be planted in the copy. Its node_modules is a link to the
+ * project's.
  *
  * @returns {{ folder: string, remove: () => void }}
  */

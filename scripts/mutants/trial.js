@@ -3,11 +3,11 @@ import path from 'node:path';
 import { runToItsEnd } from '../support/server-process.js';
 import { plant } from './plant.js';
 
-/** The slowest tests that are named, with a build before them, on a machine that does other things too. */
+/** Enough for the slowest tests plus a build on a busy machine. */
 const TIMEOUT_MS = 15 * 60_000;
 
 /**
- * `found`: a test failed. `survived`: all passed. `broken`: no test was run, so nothing is known.
+ * `found`: a test failed. `survived`: all passed. `broken`: no test ran, so the result is unknown.
  *
  * @typedef {{ kind: 'found' | 'survived' | 'broken', output: string }} Trial
  */

@@ -5,14 +5,14 @@ import { ROOT, step } from '../support/steps.js';
 
 const SIZE = { width: 1200, height: 630 };
 
-/** Grounds and the type on them, in turn, so that two shared links are told apart at a glance. */
+/** Background and text colours, used in turn, so that shared links can be told apart at a glance. */
 const GROUNDS = [
   { ground: '#fbf8f3', ink: '#17141f', cuff: '#17141f' },
   { ground: '#ffb400', ink: '#17141f', cuff: '#17141f' },
   { ground: '#17141f', ink: '#fbf8f3', cuff: '#fbf8f3' },
 ];
 
-/** Left edge, width and how far below the picture's edge, in pixels; a lean, in degrees. */
+/** Left edge, width and distance below the picture's edge, in pixels; tilt in degrees. */
 const HANDS = [
   [-30, 190, 60, -8],
   [130, 240, 70, 4],
@@ -23,8 +23,8 @@ const HANDS = [
 ];
 
 /**
- * The pictures beside shared links, one for each page of the sitemap: the headline over the raised hands. What a page
- * says is read from its own head.
+ * Draws the social cards, one for each page in the sitemap: the headline above raised hands. The headline is read from
+ * the page's own meta tags.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {{ origin: string, publicOrigin: string }} server
@@ -33,7 +33,7 @@ export async function drawCards(browser, { origin, publicOrigin }) {
   mkdirSync(path.join(ROOT, 'public', 'cards'), { recursive: true });
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address);
-  // The look is the product's own style sheet and font; the drawing brings styles of its own.
+  // Uses the product's own style sheet and font. CSP is bypassed, as the drawing adds its own styles.
   const context = await browser.newContext({ viewport: SIZE, bypassCSP: true });
   const page = await context.newPage();
   await step(`${addresses.length} cards`, async () => {
@@ -53,10 +53,10 @@ export async function drawCards(browser, { origin, publicOrigin }) {
 }
 
 /**
- * Runs in the page, and puts the card in its place.
+ * Runs in the page and replaces its content with the card.
  *
- * @param {{ brand: string, headline: string, look: { ground: string, ink: string, cuff: string } | undefined,
- *   hands: Record<"left" | "width" | "below" | "lean", number | undefined>[] }} card
+ * @param {{ brand: string, headline: string, look: { ground: string, ink: string, cuff: string } | undefined, hands:
+ *   Record<"left" | "width" | "below" | "lean", number | undefined>[] }} card
  */
 function draw({ brand, headline, look, hands }) {
   const mark = document.querySelector('header svg')?.outerHTML ?? '';

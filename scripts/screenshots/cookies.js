@@ -1,8 +1,8 @@
 /**
- * Lets a browser be who a cookie says.
+ * Signs a browser in with a cookie.
  *
  * @param {import('@playwright/test').BrowserContext} context
- * @param {string} cookie As it is sent; empty: nobody.
+ * @param {string} cookie The Cookie header; empty: signed out.
  * @param {string} url
  */
 export async function lend(context, cookie, url) {

@@ -14,12 +14,12 @@ import { fillRoom } from './room.js';
  */
 
 /**
- * What one person's browser is led through.
+ * The pages that one user's browser visits.
  *
  * @typedef {object} Tour
- * @property {string} cookie Empty: a stranger.
+ * @property {string} cookie Empty: signed out.
  * @property {Record<string, string>} pages Addresses, by the name of the picture.
- * @property {(page: Page) => Promise<void>} [ending] What is done on the last page before one more picture, `<name>-ending`.
+ * @property {(page: Page) => Promise<void>} [ending] Runs on the last page before one more picture, `<name>-ending`.
  */
 
 export const FOLDER = path.join(ROOT, '.cache', 'screenshots');
@@ -34,9 +34,9 @@ const SETTINGS = SIZES.flatMap((size) => [
   { size, theme: /** @type {const} */ ('light') },
   { size, theme: /** @type {const} */ ('dark') },
 ]);
-/** Seconds: all looks at a question that is open. */
+/** In seconds. Long enough to take every picture of an open question. */
 const TIME_LIMIT = 300;
-/** What is asked for once the page is there has come. */
+/** Wait for content that loads after the page. */
 const QUIET_MS = 800;
 
 const PUBLIC_PAGES = {
@@ -54,10 +54,10 @@ const PUBLIC_PAGES = {
 };
 
 /**
- * Pictures of every page in both themes and three sizes, and of a session from its lobby to its report.
+ * Takes pictures of every page in both themes and three sizes, and of a session from its lobby to its report.
  *
  * @param {Browser} browser
- * @param {string} origin Of a server whose limits are off.
+ * @param {string} origin Of a server with limits turned off.
  */
 export async function takeEveryPage(browser, origin) {
   mkdirSync(FOLDER, { recursive: true });
@@ -101,7 +101,7 @@ export async function takeEveryPage(browser, origin) {
   });
 }
 
-/** Sends the form for a new account empty. */
+/** Submits the registration form empty. */
 async function forgetAll(/** @type {Page} */ page) {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
@@ -133,7 +133,10 @@ async function takeTour(browser, { origin, look: { size, theme }, tour: { cookie
   await context.close();
 }
 
-/** Runs in the page: whatever comes and goes there has come to its end. What takes longer tells the time, or never ends. */
+/**
+ * Runs in the page: whether all transitions have finished. Longer animations show the time, or never end, so they don't
+ * count.
+ */
 function isAtRest() {
   return document
     .getAnimations()

@@ -7,14 +7,14 @@ import { fillRoom } from './room.js';
 /** @typedef {import('@playwright/test').Page} Page */
 
 const FOLDER = path.join(ROOT, 'public', 'pictures');
-/** Of WebP: text stays sharp, and a picture below 60 KB. */
+/** WebP quality: text stays sharp, and pictures stay below 60 KB. */
 const QUALITY = 80;
-/** Where the question of the pictures begins in the editor, below what stays at the top. */
+/** Distance of the question from the editor's sticky header, in pixels. */
 const EDITOR_MARGIN = 24;
-/** Everything else on the page has come, and the host's controls have gone. */
+/** Wait until the page has loaded and the host's controls have faded out. */
 const QUIET_MS = 4500;
 
-/** The widths stand in app/ui/site/landing-features.tsx too. */
+/** The same widths are in app/ui/site/landing-features.tsx. */
 const SHOTS = {
   wall: { size: { width: 1280, height: 720 }, widths: [720, 1280] },
   phone: { size: { width: 390, height: 760 }, widths: [260, 520] },
@@ -23,7 +23,7 @@ const SHOTS = {
 };
 
 /**
- * The pictures of the landing page: the real product, in the light theme, with a room that plays.
+ * Takes the landing page's screenshots: the real product, in the light theme, with simulated players.
  *
  * @param {import('@playwright/test').Browser} browser
  * @param {{ origin: string, publicOrigin: string }} server `publicOrigin`: the address that its screens show.

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { ROOT, step } from '../support/steps.js';
 
 const SIZE = { width: 1400, height: 680 };
-/** Of WebP: sharp text in about 60 KB. */
+/** WebP quality: sharp text in about 60 KB. */
 const QUALITY = 82;
 
 /**
- * The README's picture: the wall and a phone during the same question, side by side, from the pictures of the landing page.
+ * Draws the README's picture from the landing page's screenshots: the wall and a phone side by side, during the same
+ * question.
  *
  * @param {import('@playwright/test').Browser} browser
  */

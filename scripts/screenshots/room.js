@@ -9,13 +9,13 @@ import { demoQuiz } from '../demo/quiz.js';
  * @property {string} cookie
  */
 
-/** Between two answers, so that no two people have the same score. */
+/** Pause between two answers, so that no two players have the same score. */
 const THINKING_MS = 150;
-/** The question on the pictures: it has an answer that most people are unsure of. */
+/** The question in the pictures: one that most people are unsure of. */
 const SHOWN = 2;
 
 /**
- * A host with a quiz, and a room full of guests, on a server whose limits are off.
+ * Creates a host with a quiz and many guests, on a server with limits turned off.
  *
  * @param {string} origin
  * @param {{ timeLimit?: number }} [more] `timeLimit`: seconds, long enough for all pictures of one question.
@@ -68,7 +68,7 @@ export async function fillRoom(origin, { timeLimit = 30 } = {}) {
     sessionId: session.id,
     cookie,
     phone: { path: `/play/${session.id}/${guests[0]?.participantId}`, cookie: guests[0]?.cookie ?? '' },
-    /** Two questions are over, the third is open, and most have answered, but not the one with the phone. */
+    /** Plays two questions and opens the third, which most have answered, but not the guest whose phone is shown. */
     async play() {
       for (let index = 0; index < SHOWN; index += 1) {
         await open(index);
@@ -76,7 +76,7 @@ export async function fillRoom(origin, { timeLimit = 30 } = {}) {
       }
       await open(SHOWN);
     },
-    /** Most of the room answers what is open. */
+    /** Most guests answer the open question. */
     async answerShown() {
       const { id = '', options = [] } = asked[SHOWN] ?? {};
       for (const { participantId, cookie: own } of guests.slice(1, 18)) {

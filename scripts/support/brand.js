@@ -4,5 +4,5 @@ import { ROOT } from './steps.js';
 
 const source = readFileSync(path.join(ROOT, 'app', 'core', 'brand.ts'), 'utf8');
 
-/** The product's name, read from the one place where it stands: scripts run before anything is built. */
+/** The product's name, read from its source file, as scripts run before anything is built. */
 export const BRAND = /BRAND = '(.+)'/.exec(source)?.[1] ?? 'The server';

@@ -4,15 +4,16 @@ import { ROOT } from './steps.js';
 
 /** What `npm start` runs. */
 export const BUILT_SERVER = 'build/server/index.js';
-/** What `npm run dev` runs: another file, so that edits under it never pass for a finished build. */
+/** What `npm run dev` runs. A separate file, so that a development build is never mistaken for a finished one. */
 export const DEV_SERVER = 'build/dev/index.js';
 
 /**
- * Bundles server/ into one file, and its writing and reading threads into others beside it, packages left outside: nothing loads
- * TypeScript at run time.
+ * Bundles server/ into one file, and its writer and reader threads into files beside it, without packages, so that
+ * nothing loads TypeScript at run time.
  *
  * @param {string} outfile
- * @param {(() => void) | undefined} [onRebuild] Called after every build while watching; without it, built once.
+ * @param {(() => void) | undefined} [onRebuild] If given, watches the sources and calls this after every build;
+ *   otherwise builds once.
  */
 export async function bundleServer(outfile, onRebuild) {
   const bundle = await context({
@@ -37,6 +38,6 @@ export async function bundleServer(outfile, onRebuild) {
   if (onRebuild) return await bundle.watch();
   await bundle.rebuild();
   await bundle.dispose();
-  // Its program would stay beside the server as long as that runs.
+  // Otherwise esbuild's process would stay alive as long as the server.
   await stop();
 }

@@ -2,19 +2,19 @@
 
 const PACKAGES = [
   ...['react', 'react-dom', 'scheduler', '@remix-run', 'react-router', 'react-router-dom', 'turbo-stream', 'get-nonce'],
-  // What every button and every icon needs.
+  // Needed by every button and icon.
   ...[
     'class-variance-authority',
     'clsx',
     'lucide-react/dist/esm/(shared|Icon|createLucideIcon|defaultAttributes|context)',
   ],
 ];
-/** Icons that more than one of the phones' pages has: a file for each would be more headers than picture. */
+/** Icons used by more than one of the phones' pages: as separate files their headers would outweigh the drawings. */
 const ICONS = 'lucide-react/dist/esm/icons/(x|wifi-off|check|clock|circle-check|circle-exclamation-point|chevron-down)';
 const FRAME = new RegExp(`/node_modules/(${[...PACKAGES, ICONS].join('|')})[/.]|commonjsHelpers`);
-/** Small things that most pages share. */
+/** Small modules that most pages share. */
 const SMALL = /\/app\/(ui\/calls\/|contract\/toasts\.ts|core\/redirect\.ts)/;
-/** The pages of /play share nearly everything; what a link to a session needs, the wall shares too. */
+/** The pages of /play share nearly everything. The wall also shares the modules of the live connection. */
 const PARTS = { play: /\/app\/ui\/play\//, live: /\/app\/(ui\/live|core\/live|ui\/answers)\// };
 const ENTRIES = /\/app\/(root|entry\.client)\.tsx/;
 
@@ -22,10 +22,10 @@ const ENTRIES = /\/app\/(root|entry\.client)\.tsx/;
 const shells = new WeakMap();
 
 /**
- * Which chunk of the pages' scripts a module belongs to. What every page loads is two chunks, which compress better than
- * many small ones: `frame`, which changes with a new version of React or Remix only, and `shell`, which is all that the
- * root leads to. The others are left to the bundler. The shell has no package, and the frame nothing of ours, so that neither
- * waits for something that waits for it.
+ * Names the chunk that a module belongs to. Code that every page loads forms two chunks, which compress better than
+ * many small ones: `frame`, which changes only with a new version of React or Remix, and `shell`, which is everything
+ * that the root imports. The bundler chunks the rest. The shell contains no packages, and the frame none of our code,
+ * so that they don't depend on each other in a cycle.
  *
  * @param {string} id
  * @param {Graph} graph
@@ -37,7 +37,7 @@ export function nameOfChunk(id, graph) {
 }
 
 /**
- * Modules of ours that every page loads. Those of packages are left out: one may lead to all that the package has.
+ * Our modules that every page loads. Modules of packages are left out, as one may pull in its entire package.
  *
  * @param {Graph} graph
  */

@@ -8,17 +8,21 @@ import { ROOT, run, StepProblem } from './steps.js';
 
 /** The first start installs the packages and compiles the database driver. */
 const FIRST_START_MS = 10 * 60_000;
-/** What the second start and the stop may take; three times that is refused, for machines that do other things too. */
+/**
+ * Limits for the second start and the stop. A check fails only at three times the limit, as the machine may be busy.
+ */
 const SECOND_START_MS = 3000;
 const STOP_MS = 1000;
 const ROOM = 3;
 
-/** What a surrounding npm run, test runner or person has set, and a newcomer's terminal has not. */
+/**
+ * Environment variables set by a surrounding npm run, test runner or user, which a new user's terminal does not have.
+ */
 const NOT_A_NEWCOMERS =
   /^(npm_(package|lifecycle|command|execpath|node_execpath|config_(local_prefix|user_agent|npm_version|loglevel))|NODE$|NODE_ENV$|INIT_CWD$|VITEST|TEST_REPORT$|PORT$|HOST$|DATA_DIR$|DATABASE_URL$)/;
 
 /**
- * Clones what is committed into a folder of its own for the time of the work.
+ * Clones the latest commit into a temporary folder for the duration of the work.
  *
  * @param {(folder: string) => Promise<void>} work
  */
@@ -33,7 +37,7 @@ export async function inFreshClone(work) {
 }
 
 /**
- * The environment of a newcomer's terminal, with this program folder first on the path, if any.
+ * The environment of a new user's terminal, with the folder `first` at the front of the path, if given.
  *
  * @param {{ first?: string, more?: Record<string, string> }} [options]
  * @returns {Record<string, string | undefined>}
@@ -47,11 +51,11 @@ export function newcomersEnvironment({ first = '', more = {} } = {}) {
 }
 
 /**
- * `npm start` in a fresh clone, a page, a stop; and once more, when everything is there.
+ * Runs `npm start` in a fresh clone, loads a page and stops; then again, with everything built.
  *
- * @param {{ folder: string, npm: string[], env: Record<string, string | undefined>, label?: string,
- *   score: ReturnType<typeof import('./score.js').createScore> }} options
- * @returns {Promise<boolean>} Whether all of it went well.
+ * @param {{ folder: string, npm: string[], env: Record<string, string | undefined>, label?: string, score:
+ *   ReturnType<typeof import('./score.js').createScore> }} options
+ * @returns {Promise<boolean>} Whether everything passed.
  */
 export async function checkTwoStarts({ folder, npm, env, label = '', score }) {
   const options = { command: [...npm, 'start'], cwd: folder, env, patienceMs: FIRST_START_MS, onOutput: indent };
@@ -94,7 +98,7 @@ async function findPage(origin) {
 /** @param {import('./server-process.js').ServerProcess | undefined} server */
 async function stopServer(server) {
   const npm = server?.process.pid;
-  if (!server || !npm) throw new StepProblem('It does not run.');
+  if (!server || !npm) throw new StepProblem('The server is not running.');
   const code = await timed(() => {
     process.kill(lastProcess(npm), 'SIGTERM');
     return server.waitForEnd();
@@ -104,7 +108,7 @@ async function stopServer(server) {
 
 /** @param {import('./server-process.js').ServerProcess | undefined} server */
 async function stopNpm(server) {
-  if (!server) throw new StepProblem('It does not run.');
+  if (!server) throw new StepProblem('The server is not running.');
   await timed(() => server.stop());
 }
 

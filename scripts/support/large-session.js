@@ -1,14 +1,14 @@
 import Database from 'better-sqlite3';
 
 /**
- * What a large finished session is made with.
+ * The parameters of a large finished session.
  *
  * @typedef {object} LargeSession
  * @property {string} id
  * @property {string} hostId
  * @property {number} players
  * @property {number} questions
- * @property {string | null} [playerId] The account that the first player is.
+ * @property {string | null} [playerId] The first player's account.
  */
 
 const NUMBERS = 'WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i + 1 < $players)';
@@ -30,10 +30,11 @@ const ANSWERS = `${NUMBERS} INSERT INTO Answer SELECT $id || ' p' || i, $questio
     CASE WHEN (i + $index) % 4 = 0 THEN 100 ELSE 0 END FROM n`;
 
 /**
- * Writes a large session that has ended as rows, a question at a time: a server may work on the same database.
+ * Inserts a large finished session into the database, one question at a time, as a server may be using the same
+ * database.
  *
  * @param {string} databaseFile
- * @param {LargeSession} session Everybody was there for everything and answered.
+ * @param {LargeSession} session Everybody was present throughout and answered everything.
  */
 export function addLargeSession(databaseFile, { id, hostId, players, questions, playerId = null }) {
   const sqlite = new Database(databaseFile, { timeout: 5000 });

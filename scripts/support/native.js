@@ -5,7 +5,7 @@ import { npmCommand, ROOT, run, StepProblem, step } from './steps.js';
 
 const require = createRequire(import.meta.url);
 
-/** Whatever the person's own npm settings say: this package is nothing without its script. */
+/** Overrides the user's npm settings, as this package needs its install script. */
 const REBUILD = ['rebuild', 'better-sqlite3', '--ignore-scripts=false', '--loglevel=error'];
 
 const HELP =
@@ -13,9 +13,10 @@ const HELP =
   '(Debian: apt-get install build-essential python3), delete node_modules, then try again.';
 
 /**
- * The database driver is native code, built for one Node.js: after a change of Node.js it is built again.
+ * Loads the database driver, which is native code built for one version of Node.js. After a change of Node.js it is
+ * rebuilt.
  *
- * @throws {StepProblem} when it cannot be built, or does not load after that.
+ * @throws {StepProblem} if it cannot be built, or still does not load.
  */
 export async function loadNative() {
   if (isUsable()) return;
@@ -29,7 +30,7 @@ export async function loadNative() {
   if (!isUsable()) throw new StepProblem(HELP);
 }
 
-/** Compilers read options from these: GNU's and Clang's, and Microsoft's. */
+/** Environment variables with compiler options: GNU's and Clang's, and Microsoft's. */
 function compilerEnvironment() {
   const header = path.join(ROOT, 'scripts', 'support', 'object-wrap.h');
   const { CXXFLAGS = '', CL = '' } = process.env;
@@ -38,7 +39,7 @@ function compilerEnvironment() {
 
 function isUsable() {
   try {
-    // Asked first: once a database of such a driver is made, this process may abort at any time.
+    // Checked first: once such a driver has opened a database, this process may abort at any time.
     if (abortsWhenCollected()) return false;
     const Database = require('better-sqlite3');
     new Database(':memory:').close();
@@ -48,7 +49,7 @@ function isUsable() {
   }
 }
 
-/** Whether it was compiled without object-wrap.h where that is needed, as a plain `npm install` does. */
+/** Whether the driver was compiled without object-wrap.h where it is needed, as a plain `npm install` does. */
 function abortsWhenCollected() {
   const folder = path.dirname(require.resolve('better-sqlite3/package.json'));
   const driver = readFileSync(path.join(folder, 'build', 'Release', 'better_sqlite3.node'));

@@ -1,4 +1,4 @@
-/** Exits with one sentence when this Node.js is too old. Kept in syntax that old ones can read. */
+/** Exits with a message if this Node.js is too old. Written in syntax that old versions can parse. */
 export function requireNode(version = process.versions.node) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

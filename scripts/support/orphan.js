@@ -1,9 +1,9 @@
 const CHECK_MS = 250;
 
 /**
- * Stops this process when the npm that started it has gone. npm passes a signal on to its shell, which dies of it
- * without telling the program that it runs: the server would go on with nobody to stop it. Where npm did not start
- * this process, nothing is watched: `nohup node scripts/start.js &` may well outlive its terminal.
+ * Stops this process when the npm that started it has exited. npm passes a signal on to its shell, which dies without
+ * passing it on, so the server would be orphaned. If npm did not start this process, nothing is watched: `nohup node
+ * scripts/start.js &` may outlive its terminal.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;

@@ -6,13 +6,13 @@ import { ROOT } from './steps.js';
 const CLIENT = path.join(ROOT, 'build', 'app', 'client');
 
 /**
- * What the build says of a page: Remix writes it for the browser.
+ * The build's data on a page, from the manifest that Remix writes for the browser.
  *
  * @typedef {{ module: string, imports?: string[], css?: string[] }} Loaded
  * @typedef {{ entry: Loaded, routes: Record<string, Loaded & { parentId?: string }> }} Manifest
  */
 
-/** What a page may weigh, in KB of 1,024 bytes: scripts and style sheets compressed, fonts as they are. */
+/** The weight budget of a page, in KB of 1,024 bytes: scripts and style sheets compressed, fonts as stored. */
 export const PAGE_BUDGET_KB = /** @type {const} */ ({ scripts: 110, styles: 25, fonts: 60 });
 
 /** @returns {Manifest} */
@@ -28,7 +28,7 @@ function readManifest() {
 }
 
 /**
- * All that a page loads before it is alive, of the last build.
+ * The files that a page loads before it is hydrated, from the last build.
  *
  * @param {string} routeId For example `routes/join`.
  * @returns {{ scripts: string[], styles: string[] }} Addresses.
@@ -56,7 +56,7 @@ export function readBuilt(address) {
 }
 
 /**
- * What files weigh on their way, each compressed by itself.
+ * The transfer size of files, each compressed separately.
  *
  * @param {string[]} addresses
  * @returns {number} KB

@@ -7,12 +7,12 @@ import { npmCommand, ROOT, run, step, toolOf } from './steps.js';
 const at = (/** @type {string[]} */ ...parts) => path.join(ROOT, ...parts);
 
 /**
- * For every Prisma command: the client needs no database to be generated, but without an address the tool would
- * download an engine; and it is told not to ask its maker for news.
+ * For every Prisma command. Generating the client needs no database, but without a URL the tool would download an
+ * engine. Also turns off its update check.
  */
 const PRISMA_ENVIRONMENT = { DATABASE_URL: 'file:none.db', CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' };
 
-/** Brings packages, database client and builds to what the sources say, skipping what is current. */
+/** Brings packages, database client and builds up to date, skipping what is current. */
 export async function prepare({ build = true } = {}) {
   await install();
   await loadNative();
@@ -26,8 +26,8 @@ async function install() {
   const missing = missingPackages();
   if (missing.length === 0) return;
   await step('packages installed', () =>
-    // Without install scripts: Prisma's would download engines that nothing here uses, which fails behind a firewall,
-    // and npm 10 and older know no list of allowed ones. The one that is needed is run by `loadNative`.
+    // Without install scripts: Prisma's would download unused engines, which fails behind a firewall, and npm 10 and
+    // older cannot allow single scripts. `loadNative` runs the one that is needed.
     run('installing packages', [...npmCommand(), 'ci', '--include=dev', ...QUIETLY], {
       progress: () => {
         const { total, missing: still } = countPackages();
@@ -37,7 +37,7 @@ async function install() {
   );
 }
 
-/** Names of packages in the lock file that are not installed in that version. */
+/** Names of packages in the lock file that are missing or installed in another version. */
 function missingPackages() {
   const hidden = at('node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return ['everything'];
@@ -95,10 +95,10 @@ async function buildAll() {
 }
 
 /**
- * Does the work unless the inputs are what they were after the last time and the outputs are there.
+ * Does the work unless the inputs are unchanged since the last time and the outputs exist.
  *
  * @param {string} name
- * @param {string[]} inputs Files and folders, from the root.
+ * @param {string[]} inputs Files and folders, relative to the root.
  * @param {string[]} outputs
  * @param {() => Promise<void>} work
  */

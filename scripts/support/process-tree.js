@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * The last of the processes that a process has started, each by the one before: below npm and its shell, the server.
+ * The last process in a chain of child processes: below npm and its shell, the server.
  *
  * @param {number} pid
- * @returns {number} The process itself where it has no children, and on Windows.
+ * @returns {number} The process itself if it has no children, and on Windows.
  */
 export function lastProcess(pid) {
   const parents = process.platform === 'linux' ? readProc() : askPs();
@@ -22,11 +22,11 @@ function readProc() {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // The name of the program, in brackets, may hold anything; state and parent come after it.
+        // The program's name, in brackets, may contain anything. State and parent come after it.
         const afterName = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '';
         return [[Number(name), Number(afterName.split(' ')[1])]];
       } catch {
-        return []; // It has ended since.
+        return []; // It has exited in the meantime.
       }
     });
 }

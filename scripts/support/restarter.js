@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ROOT } from './steps.js';
 
-/** How long a server may take to let go of its database before it is ended. */
+/** How long a server may take to close its database before it is killed. */
 const TIMEOUT_MS = 3000;
 
 /**
- * Runs the bundled server for development and starts it anew when asked. The script ends with the server's exit code:
- * after `stop`, or when the very first start fails (a port in use, a bad setting). Later failures come from an edit, so
- * the next one gets its chance.
+ * Runs the bundled server for development, and restarts it on request. The script exits with the server's exit code
+ * after `stop`, or if the first start fails (a port in use, a bad setting). Later failures come from an edit, so the
+ * next edit starts the server again.
  *
- * @param {string} file The bundle, from the root.
+ * @param {string} file The bundle, relative to the root.
  * @returns {{ restart: () => void, stop: (signal: NodeJS.Signals) => void }}
  */
 export function createRestarter(file) {
@@ -31,11 +31,11 @@ export function createRestarter(file) {
   /** @param {number | null} code */
   function ended(code) {
     child = null;
-    // Vite ends the process with 128 + the signal's number where it is faster than the server's own stop.
+    // Vite may exit with 128 + the signal's number before the server has stopped by itself.
     if (isStopping) process.exit(code === null || code > 128 ? 0 : code);
     if (isRestarting) return start();
     if (starts === 1) process.exit(code ?? 1);
-    console.log('The server has ended. It starts again at the next change of its code.');
+    console.log('The server has exited. It will restart at the next change of its code.');
   }
 
   return {
@@ -43,7 +43,7 @@ export function createRestarter(file) {
       if (isStopping || isRestarting) return;
       if (!child) return start();
       isRestarting = true;
-      console.log('\nThe server has changed: starting it again.');
+      console.log('\nThe server has changed: restarting.');
       end(child, 'SIGTERM');
     },
     stop(signal) {

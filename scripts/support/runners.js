@@ -5,10 +5,10 @@ import { asText, readFailures, readFlaky, readTotals } from './totals.js';
 
 /** @typedef {import('./totals.js').Totals} Totals */
 
-/** Enough for the words of a tool that finds a lot. */
+/** Enough characters for the output of a tool with many findings. */
 const KEEP = 60_000;
 
-/** What `npm run check` asks before the unit tests, each by a tool of its own. */
+/** The tools that `npm run check` runs before the unit tests. */
 const TOOLS = {
   types: () => [...toolOf('typescript', 'tsc'), '--noEmit'],
   'lint and format': () => [
@@ -22,13 +22,13 @@ const TOOLS = {
 };
 
 /**
- * Types, lint and format, the dependency rule, dead code and the unit tests: all of them, whatever the first finds,
- * then the words of those that failed.
+ * Checks types, lint and format, the dependency rule, dead code and the unit tests. Runs all of them even if one fails,
+ * then prints the output of those that failed.
  *
  * @returns {Promise<Totals>} Counts the unit tests, and each tool that failed as one failure.
  */
 export async function runChecks() {
-  // Most of them need one core: two at a time.
+  // Most of them use one core, so run two at a time.
   const tools = Object.entries(TOOLS);
   /** @type {string[]} */
   const problems = [];
@@ -48,7 +48,7 @@ export async function runChecks() {
 }
 
 /**
- * @param {string[]} [files] All, when none are named.
+ * @param {string[]} [files] All if empty.
  * @returns {Promise<Totals>}
  */
 export function runUnitTests(files = []) {
@@ -56,7 +56,7 @@ export function runUnitTests(files = []) {
 }
 
 /**
- * @param {string[]} [files] All, when none are named.
+ * @param {string[]} [files] All if empty.
  * @returns {Promise<Totals>}
  */
 export function runIntegrationTests(files = []) {
@@ -71,7 +71,7 @@ export function runIntegrationTests(files = []) {
 
 /**
  * @param {string | null} chromium Path of the browser, or null for Playwright's own.
- * @param {string[]} [files] All, when none are named.
+ * @param {string[]} [files] All if empty.
  * @returns {Promise<Totals>}
  */
 export function runBrowserTests(chromium, files = []) {
@@ -91,11 +91,11 @@ function browserCommand(files) {
 const settingsFor = (chromium) => (chromium ? { CHROMIUM_PATH: chromium } : {});
 
 /**
- * Runs browser tests and says which failed, also those that passed when run again.
+ * Runs browser tests and lists the failures, including tests that passed on retry.
  *
- * @param {string} name What the person reads while they run.
+ * @param {string} name Shown while they run.
  * @param {string | null} chromium Path of the browser, or null for Playwright's own.
- * @param {string[]} paths Files of tests; none means all.
+ * @param {string[]} paths Test files; all if empty.
  * @returns {Promise<{ name: string, error: string }[]>}
  */
 export async function findFailures(name, chromium, paths) {
@@ -115,7 +115,7 @@ export async function findFailures(name, chromium, paths) {
  */
 async function runTests(name, project, command, more = {}) {
   const report = freshReport(project);
-  // A report of its own for each runner, so that one run cannot be taken for another.
+  // Each runner has its own report, so that runs cannot be mixed up.
   const env = { ...process.env, ...more, TEST_REPORT: report, NO_COLOR: '1' };
   const problem = await tryStep(name, () => run(name, command, { env, keep: KEEP }));
   const totals = readTotals(report, problem !== null);
@@ -127,7 +127,7 @@ async function runTests(name, project, command, more = {}) {
 
 /**
  * @param {string} project
- * @returns {string} Where the report of a run goes; that of the run before is gone.
+ * @returns {string} The path of the run's report. Deletes the previous report.
  */
 function freshReport(project) {
   const report = path.join(ROOT, '.cache', 'tests', `${project}.json`);

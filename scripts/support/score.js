@@ -1,10 +1,10 @@
 import { tryStep } from './steps.js';
 
 /**
- * Counts steps that may fail.
+ * Counts passed and failed steps.
  *
- * @returns {{ totals: import('./totals.js').Totals, check: (name: string, work: () => Promise<void>) => Promise<boolean> }}
- *   `check` does one step, prints its name with its time, and what is wrong with it, and tells whether it went well.
+ * @returns {{ totals: import('./totals.js').Totals, check: (name: string, work: () => Promise<void>) =>
+ *   Promise<boolean> }} `check` runs a step, prints its name, time and error, and returns whether it passed.
  */
 export function createScore() {
   const totals = { passed: 0, failed: 0 };

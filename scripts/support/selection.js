@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, StepProblem } from './steps.js';
 
-/** The kinds of tests: where each lies, and how its files end. */
+/** The kinds of tests: their folders and file endings. */
 const KINDS = {
   unit: { folder: 'tests/unit', ending: '.test.ts' },
   integration: { folder: 'tests/integration', ending: '.test.ts' },
@@ -12,9 +12,9 @@ const KINDS = {
 /** @typedef {keyof typeof KINDS} Kind */
 
 /**
- * The test files that paths name, by kind. A folder names all test files below it.
+ * Finds the test files for the given paths, by kind. A folder stands for all test files in it.
  *
- * @param {readonly string[]} paths As a person types them, from the folder with package.json.
+ * @param {readonly string[]} paths As typed by the user, relative to the folder with package.json.
  * @returns {Record<Kind, string[]>}
  * @throws {StepProblem} when a path names no test.
  */
@@ -38,8 +38,8 @@ function unknownPath(given) {
 }
 
 /**
- * @param {string} given A file or a folder, or neither.
- * @returns {string[]} From the root, with forward slashes.
+ * @param {string} given A file or folder; may not exist.
+ * @returns {string[]} Relative to the root, with forward slashes.
  */
 function filesAt(given) {
   const at = path.resolve(ROOT, given);
@@ -52,7 +52,7 @@ function filesAt(given) {
 
 /**
  * @param {string} file
- * @returns {{ kind: Kind, file: string }[]} One, or none for what is no test.
+ * @returns {{ kind: Kind, file: string }[]} Empty if the file is not a test.
  */
 function withKind(file) {
   const kinds = /** @type {Kind[]} */ (Object.keys(KINDS));

@@ -1,33 +1,35 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './steps.js';
 
-/** A server that could not be waited for longer has hung; the longest start compiles the database driver. */
+/** A server that is not ready after this time hangs; the longest start compiles the database driver. */
 const TIMEOUT_MS = 60_000;
-/** Who has not ended this long after a signal is ended the hard way. */
+/** A process that has not exited this long after a signal is killed. */
 const STOP_TIMEOUT_MS = 60_000;
 const READY = /is ready at (http:\/\/\S+:(\d+))/;
 
 /**
- * A server that runs as a program of its own.
+ * A server running as a separate process.
  *
  * @typedef {object} ServerProcess
  * @property {import('node:child_process').ChildProcess} process
- * @property {string} origin Its address on this machine: http://localhost:3000.
+ * @property {string} origin Its address on this machine, e.g. http://localhost:3000.
  * @property {number} port
  * @property {number} readyAfterMs From the start of the program until it printed its address.
- * @property {() => string} output All that it said until now.
- * @property {() => Promise<number | null>} waitForEnd Until it has ended, and all that it started. Its exit code.
- * @property {() => Promise<number | null>} stop Sends SIGTERM and waits. Its exit code, null when a signal ended it.
- * @property {() => Promise<void>} kill Ends it as a power cut would.
+ * @property {() => string} output Its output so far.
+ * @property {() => Promise<number | null>} waitForEnd Waits until it and all its children have exited. Returns its exit
+ *   code.
+ * @property {() => Promise<number | null>} stop Sends SIGTERM and waits. Returns its exit code; null if a signal ended
+ *   it.
+ * @property {() => Promise<void>} kill Kills it, like a power cut.
  */
 
 /**
  * Starts a server and waits until it prints its address.
  *
- * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, patienceMs?: number,
- *   onOutput?: (text: string) => void }} options
+ * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, patienceMs?: number, onOutput?:
+ *   (text: string) => void }} options
  * @returns {Promise<ServerProcess>}
- * @throws with all that it said, when it ends or takes too long before that.
+ * @throws with its output if it exits or takes too long before that.
  */
 export function startServerProcess({ command, cwd = ROOT, env, patienceMs = TIMEOUT_MS, onOutput = () => {} }) {
   const begun = performance.now();
@@ -76,10 +78,10 @@ async function endOf(child, ended) {
 }
 
 /**
- * Runs a program that is expected to end by itself.
+ * Runs a program to its end.
  *
  * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, patienceMs?: number }} options
- * @returns {Promise<{ code: number | null, output: string }>} `code` is null when it had to be killed.
+ * @returns {Promise<{ code: number | null, output: string }>} `code` is null if it had to be killed.
  */
 export async function runToItsEnd({ command, cwd = ROOT, env, patienceMs = TIMEOUT_MS }) {
   const { child, output, ended } = spawnCollected({ command, cwd, env, onOutput: () => {} });
@@ -108,7 +110,7 @@ function spawnCollected({ command: [program = '', ...args], cwd, env, onOutput }
     child.once('error', reject);
     child.once('close', (code) => resolve({ code }));
   });
-  // Who waits for it hears of an error; who does not, need not.
+  // Callers that wait for it get the error; without a waiter, it must not count as unhandled.
   ended.catch(() => {});
   return { child, output: () => said, ended };
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { StepProblem } from './steps.js';
 
 /**
- * One failure of a test in one of several runs.
+ * A test's failure in one of several runs.
  *
  * @typedef {{ run: number, name: string, error: string }} Failure
  */
@@ -10,9 +10,9 @@ import { StepProblem } from './steps.js';
 const TIMES = 5;
 
 /**
- * @param {string[]} args Of `npm run test:steady -- PATH... --times=N`.
+ * @param {string[]} args The arguments of `npm run test:steady -- PATH... --times=N`.
  * @returns {{ paths: string[], times: number }}
- * @throws {StepProblem} for an option that does not exist, or a number that is none.
+ * @throws {StepProblem} for an unknown option or an invalid number.
  */
 export function readArguments(args) {
   const options = args.filter((one) => one.startsWith('-'));
@@ -28,7 +28,7 @@ export function readArguments(args) {
 }
 
 /**
- * The list of what ever failed: each test once, with the runs in which it failed and its first error.
+ * Lists each test that failed once, with the runs in which it failed and its first error.
  *
  * @param {Failure[]} failures
  * @returns {string[]}
@@ -42,11 +42,11 @@ export function listFailures(failures) {
   });
 }
 
-/** Keeps one core busy until the process that started it is gone. */
+/** Keeps one core busy until its parent process exits. */
 const BUSY = 'const parent = process.ppid; while (process.ppid === parent);';
 
 /**
- * Does some work while other processes keep cores busy.
+ * Runs some work while other processes keep CPU cores busy.
  *
  * @template Value
  * @param {number} count How many cores.

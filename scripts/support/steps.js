@@ -9,11 +9,11 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const require = createRequire(import.meta.url);
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
-/** What goes wrong in a step; printed as it is, without a stack. */
+/** An expected failure of a step, printed without a stack. */
 export class StepProblem extends Error {}
 
 /**
- * Does one named step and prints what it took: `  ✓ pages built (12.3 s)`.
+ * Runs a named step and prints its time: `  ✓ pages built (12.3 s)`.
  *
  * @template Value
  * @param {string} name
@@ -28,11 +28,11 @@ export async function step(name, work) {
 }
 
 /**
- * Does one named step that may fail without ending the script: prints `  ✗ types (4.1 s)` then.
+ * Runs a named step that may fail without ending the script. On failure it prints `  ✗ types (4.1 s)`.
  *
  * @param {string} name
  * @param {() => Promise<void>} work
- * @returns {Promise<string | null>} What is wrong, or null.
+ * @returns {Promise<string | null>} The error message, or null.
  */
 export async function tryStep(name, work) {
   const begun = performance.now();
@@ -46,15 +46,15 @@ export async function tryStep(name, work) {
 }
 
 /**
- * Runs a program and keeps what it says for the case that it fails. Every 5 s it prints a sign of life. A signal to
- * this process ends the program too.
+ * Runs a program and keeps its output in case it fails. Prints its progress every 5 s. A signal to this process ends
+ * the program too.
  *
- * @param {string} name What the person reads while it runs.
+ * @param {string} name Shown while it runs.
  * @param {string[]} command
- * @param {{ env?: Record<string, string | undefined>, cwd?: string, keep?: number, progress?: () => string }} [options] `progress` tells
- *   how far it is, `keep` how many characters of its words a failure shows.
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, keep?: number, progress?: () => string }} [options]
+ *   `progress` describes how far it is; `keep` is how many characters of its output an error shows.
  * @returns {Promise<void>}
- * @throws {StepProblem} with what it said; of a lot, the beginning and the end.
+ * @throws {StepProblem} with its output; if it is long, the beginning and the end.
  */
 export function run(name, [program = '', ...args], options = {}) {
   const { env = process.env, cwd = ROOT, keep = 4000, progress = () => '' } = options;
@@ -117,7 +117,7 @@ function passSignalsOn(child) {
  * The command that runs an installed package's tool with this Node.js, the same on every system.
  *
  * @param {string} packageName
- * @param {string} [tool] Its name, where the package has several.
+ * @param {string} [tool] The tool's name, if the package has several.
  * @returns {string[]}
  */
 export function toolOf(packageName, tool = packageName) {
@@ -134,7 +134,7 @@ export function npmCommand() {
 }
 
 /**
- * Runs a script's steps and turns what goes wrong into one message and exit code 1.
+ * Runs a script's steps, and turns an error into one message and exit code 1.
  *
  * @param {() => Promise<void>} work
  */
@@ -149,7 +149,7 @@ export async function main(work) {
 
 /**
  * @param {unknown} error
- * @returns {string} Its sentence, or its stack when nobody expected it.
+ * @returns {string} The message, or the stack of an unexpected error.
  */
 function messageOf(error) {
   if (error instanceof StepProblem) return error.message;

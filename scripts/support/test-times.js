@@ -7,10 +7,11 @@ import path from 'node:path';
  */
 
 /**
- * What a report of a test runner says of each suite: a folder of test files, of browser tests a file. Suites run side by
- * side, so their seconds add up to more than the run took.
+ * The number of tests and seconds of each suite in a test runner's report. A suite is a folder of test files, or one
+ * file of browser tests. Suites run in parallel, so their seconds add up to more than the run took.
  *
- * @param {{ testResults?: TestFile[], suites?: BrowserSuite[] }} report Vitest's has `testResults`, Playwright's `suites`.
+ * @param {{ testResults?: TestFile[], suites?: BrowserSuite[] }} report Vitest's has `testResults`, Playwright's
+ *   `suites`.
  * @returns {Times[]} By name.
  */
 export function timesIn({ testResults = [], suites = [] }) {
@@ -38,7 +39,7 @@ function suiteOf(file) {
 
 /**
  * @param {BrowserSuite} suite
- * @returns {number[]} Of each test in it, all its tries.
+ * @returns {number[]} The duration of each test, including retries.
  */
 function durationsIn({ specs = [], suites = [] }) {
   const own = specs.flatMap(({ tests }) =>

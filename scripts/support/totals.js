@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * How many tests, or checks, went well and how many did not.
+ * The number of passed and failed tests or checks.
  *
  * @typedef {{ passed: number, failed: number }} Totals
  */
@@ -15,18 +15,18 @@ export function sum(all) {
 }
 
 /**
- * The line that ends a run.
+ * The last line of a run.
  *
  * @param {Totals} totals
  */
 export const asText = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 /**
- * Reads the report of a test runner. A run that failed counts at least one failure, whatever its report says: the
- * runner may have stumbled over a file before it met a test.
+ * Reads the report of a test runner. A failed run counts at least one failure, whatever its report says: the runner may
+ * have failed on a file before it reached a test.
  *
  * @param {string} file
- * @param {boolean} hasFailed Whether the runner's exit code says so.
+ * @param {boolean} hasFailed Whether the runner's exit code is an error.
  * @returns {Totals}
  */
 export function readTotals(file, hasFailed) {
@@ -50,8 +50,8 @@ function totalsIn({ stats, numPassedTests = 0, numFailedTests = 0 }) {
  */
 
 /**
- * Tests that failed at first and passed when they were run again, each with its first error. Playwright repeats only in
- * CI (playwright.config.ts).
+ * Tests that failed at first and passed on retry, each with its first error. Playwright retries only in CI
+ * (playwright.config.ts).
  *
  * @param {string} file The report of a test runner; Vitest's has none.
  * @returns {string[]}

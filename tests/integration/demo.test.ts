@@ -95,7 +95,7 @@ test('[DM1] [DM2] [DM3] a stranger opens the link and hosts 25 players to the en
   expect(people).toHaveLength(25);
   expect(people.filter(({ score }) => score > 0).length).toBeGreaterThan(20);
   expect(new Set(people.map(({ score }) => score)).size).toBeGreaterThan(10);
-  expect(demo.output().match(/\w+ has lost the network/g)).toHaveLength(2);
+  expect(demo.output().match(/\w+ has lost the connection/g)).toHaveLength(2);
   expect(demo.output().match(/\w+ is back/g)).toHaveLength(2);
   // Those who came back answered again.
   expect(people.filter(({ name, score }) => /Rosa|Kofi/.test(name) && score > 0)).toHaveLength(2);

@@ -66,7 +66,7 @@ function drag({ list, row, from }: Drag) {
   const show = () => {
     row.style.transform = `translateY(${pointer - from + window.scrollY - startScroll}px)`;
     index = indexAt(others, pointer);
-    for (const [index, other] of others.entries()) other.dataset.drop = sideOf(index, index, others.length);
+    markDrop(others, index);
   };
   const scroll = () => {
     const speed = pointer < EDGE_PX ? -SCROLL_PX : pointer > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
@@ -102,7 +102,12 @@ function indexAt(others: readonly HTMLElement[], pointer: number): number {
   }).length;
 }
 
-function sideOf(index: number, place: number, count: number): string {
-  if (index === place) return 'before';
-  return place === count && index === count - 1 ? 'after' : '';
+/** Marks the row beside which the dragged row would be dropped at this index. */
+export function markDrop(others: readonly Pick<HTMLElement, 'dataset'>[], index: number): void {
+  for (const [row, other] of others.entries()) other.dataset.drop = sideOf(row, index, others.length);
+}
+
+function sideOf(row: number, index: number, count: number): string {
+  if (row === index) return 'before';
+  return index === count && row === count - 1 ? 'after' : '';
 }

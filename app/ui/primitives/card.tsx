@@ -12,7 +12,7 @@ export function Card({ tone = 'flat', className, ...props }: CardProps) {
   return <div {...props} className={classes('rounded-xl border-2 bg-raised p-5 sm:p-7', edge, className)} />;
 }
 
-/** A sentence of information in a quiet box of its own. */
+/** A short note in a plain box. */
 export function Note({ className, ...props }: ComponentPropsWithoutRef<'p'>) {
   return <p {...props} className={classes('rounded-lg border-2 border-line bg-sunken px-4 py-3', className)} />;
 }

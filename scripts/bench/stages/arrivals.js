@@ -5,15 +5,21 @@ import { median, percentile, pool } from '../statistics.js';
 /** @typedef {import('../budget.js').Figure} Figure */
 /** @typedef {import('./rounds.js').Hall} Hall */
 
-/** @typedef {{ ours: Float64Array[], bare: Float64Array[], cpuMicros: number }} Arrival What one round measured, by half. */
+/**
+ * @typedef {{ ours: Float64Array[], bare: Float64Array[], cpuMicros: number }} Arrival The result of one round, by
+ *   half.
+ */
 
 const SIZE = 1000;
 const ARRIVE_MS = 4000;
-/** They come in halves, here and on the bare server by turns: so a bad moment of the machine spoils one of many. */
+/**
+ * Players join in halves, alternating between the server and the bare server, so that a brief slowdown of the machine
+ * spoils only one of the samples.
+ */
 const HALVES = 2;
 
 /**
- * 1,000 join, as phones of the server and then as sockets of the bare one.
+ * 1,000 players join, as phones of the server and then as sockets of the bare server.
  *
  * @param {World} world
  * @param {Pick<Hall, 'real' | 'bare'>} hall
@@ -37,7 +43,8 @@ export async function arrive({ phones, real: { probe } }, { real, bare }, places
 }
 
 /**
- * The same in a session that ends again: of 1,000 the slowest hundredth is ten, as many as one bad moment takes.
+ * The same in a session that ends afterwards. We repeat it because a p99 of 1,000 depends on ten players, as many as
+ * one brief slowdown affects.
  *
  * @param {World} world
  * @returns {Promise<Arrival>}

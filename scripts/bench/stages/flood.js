@@ -4,7 +4,7 @@ import { BUDGET } from '../budget.js';
 /** @typedef {import('../budget.js').Figure} Figure */
 /** @typedef {import('./rounds.js').Hall} Hall */
 
-/** Answers on their way at any moment. */
+/** Answers in flight at any moment. */
 const AT_ONCE = 1000;
 
 /**

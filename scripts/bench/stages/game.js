@@ -7,7 +7,7 @@ import { loadPages } from './pages.js';
 /** @typedef {{ opened: string[], results: string[] }} Frames */
 
 const SIZE = 2000;
-/** The pace of people: they answer over this time, then look at the results. */
+/** The pace of real players: they answer over this time, then look at the results. */
 const ANSWERS_MS = 3000;
 const RESULTS_MS = 500;
 /** Not everybody answers, so that the host ends each question. */
@@ -15,7 +15,7 @@ const SHARE = 0.95;
 const PAGE_EVERY_MS = 40;
 
 /**
- * 2,000 play while somebody else looks at a page.
+ * 2,000 players play while somebody else loads a page.
  *
  * @param {World} world
  * @param {import('../form.js').Form} form
@@ -56,7 +56,7 @@ export async function playGame(world, { pages, gameQuestions }) {
 /**
  * @param {World} world
  * @param {{ crowd: string, rounds: number[], frames?: Frames }} what `frames` is for the bare server, which sends them.
- * @returns {Promise<Frames>} What the first phone heard at the last question.
+ * @returns {Promise<Frames>} The frames of the first phone at the last question.
  */
 async function play({ phones }, { crowd, rounds, frames }) {
   const heard = { opened: [''], results: [''] };

@@ -19,7 +19,7 @@ const ALL = 5000;
 const REHEARSING = 1500;
 
 /**
- * What is measured with all players.
+ * The groups measured with all players.
  *
  * @type {Group[]}
  */
@@ -28,7 +28,7 @@ const WITH_ALL = ['fanout', 'acks', 'sustained', 'reconnect', 'memory', 'bytes',
 const IN_ROUNDS = ['fanout', 'acks', 'bytes', 'cpu', 'results'];
 
 /**
- * A lecture hall that fills: 1,000 players come and play, then 5,000 play in the same session.
+ * A lecture hall that fills up: 1,000 players join and play, then 5,000 play in the same session.
  *
  * @param {World} world
  * @param {Wanted} wanted
@@ -58,7 +58,7 @@ export async function playHall(world, wanted, step) {
     figures.push(...(await step('1,000 players play', () => playRounds(world, hall, form.rounds[FIRST]))));
   }
   if (wants(...WITH_ALL)) {
-    const laterBytes = await step('5,000 players are in', () => fill(world, hall, places));
+    const laterBytes = await step('5,000 players have joined', () => fill(world, hall, places));
     const ours = joinBytes + laterBytes;
     const name = 'bytes of the whole join phase to one player';
     figures.push({ group: 'bytes', name, unit: 'bytes', ours, ...BUDGET.joinBytes });
@@ -70,15 +70,14 @@ export async function playHall(world, wanted, step) {
 }
 
 /**
- * Some come and go on both servers first: what is measured is a server that has been running, not one that is being
- * compiled.
+ * Warms up both servers with players who join and leave, so that we measure compiled code.
  *
  * @param {World} world
  */
 async function rehearse({ phones }) {
   const places = await phones.openSessions({ count: 1, questions: 1 });
   const coming = { places, each: REHEARSING };
-  // As fast as it goes they would wait in line, and what is seldom would stay uncompiled.
+  // Spread out: at full speed they would queue, and rarely used code would stay uncompiled.
   await phones.gather({ crowd: 'rehearsal', isBare: false, spreadMs: 3000, ...coming });
   await phones.gather({ crowd: 'rehearsal bare', isBare: true, spreadMs: 1500, ...coming });
   await phones.endSessions({ places });
@@ -89,7 +88,7 @@ async function rehearse({ phones }) {
  * @param {World} world
  * @param {Hall} hall
  * @param {Place[]} places
- * @returns {Promise<number>} Bytes that the others' coming has cost one who was there before.
+ * @returns {Promise<number>} Bytes sent to an existing player because of the others' joining.
  */
 async function fill({ phones }, hall, places) {
   await phones.takeBytes({ crowd: hall.real });
@@ -118,7 +117,7 @@ async function playAll({ world, wanted: { form, wants }, step, hall, empty }) {
     figures.push(...(await step('5,000 players play', () => playRounds(world, hall, form.rounds[ALL]))));
   }
   if (wants('sustained')) {
-    figures.push(...(await step('answers as fast as they go', () => flood(world, hall, form.floods))));
+    figures.push(...(await step('answers at full speed', () => flood(world, hall, form.floods))));
   }
   if (wants('reconnect')) figures.push(...(await step('5,000 reconnect', () => comeBack(world, hall))));
   return figures;

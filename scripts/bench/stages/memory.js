@@ -1,13 +1,13 @@
 /** @typedef {import('../world.js').World} World */
 
 /**
- * Bytes of both servers.
+ * Bytes used by both servers.
  *
  * @typedef {{ ours: number, bare: number }} Memory
  */
 
 /**
- * Resident memory, or what objects take after a collection.
+ * Resident memory, or the size of objects after a collection.
  *
  * @param {World} world
  * @param {'settledMemory' | 'retainedMemory'} how
@@ -19,7 +19,7 @@ export async function memoryOf({ real, bare }, how) {
 }
 
 /**
- * What so many more players have taken, each.
+ * The memory per additional player.
  *
  * @param {number} players
  * @param {Memory} before

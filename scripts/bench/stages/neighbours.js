@@ -4,14 +4,14 @@ import { percentile, pool } from '../statistics.js';
 
 /** @typedef {import('../world.js').World} World */
 
-/** The finished session that is read. */
+/** The finished session that somebody reads. */
 const FINISHED = { id: 'finished', players: 5000, questions: 50 };
 /** The live session beside it. */
 const PLAYERS = 1000;
 const CROWD = 'neighbours';
 
 /**
- * What is read again and again while the others answer; several are read at once.
+ * What is read repeatedly while the others answer; several addresses are read in parallel.
  *
  * @type {{ name: string, addresses: string[], isSignedOut?: boolean }[]}
  */
@@ -25,11 +25,11 @@ const READS = [
   { name: 'leaderboard', addresses: ['/leaderboard/finished'] },
   { name: 'four reports', addresses: Array(4).fill('/reports/finished') },
 ];
-/** Between two readings of the same: a person looks, and looks again. */
+/** Pause between two reads of the same address. */
 const PAUSE_MS = 100;
 
 /**
- * A live session beside somebody who reads all about a large one that has ended.
+ * Measures a live session while somebody reads everything about a large finished session.
  *
  * @param {World} world
  * @param {import('../form.js').Form} form
@@ -74,7 +74,7 @@ export async function playNeighbours({ phones, real }, { neighboursMs }) {
 }
 
 /**
- * Reads each address again and again until it is stopped.
+ * Reads each address repeatedly until stopped.
  *
  * @param {string[]} addresses
  * @param {string} cookie
@@ -90,7 +90,7 @@ function readOn(addresses, cookie) {
     }
   });
   const done = Promise.all(all);
-  // It is told by `stop`.
+  // `stop` reports the error.
   done.catch(() => {});
   return {
     stop() {

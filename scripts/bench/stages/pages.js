@@ -4,12 +4,12 @@ import { contentOf, createCaller } from '../http.js';
 const PAGE = '/auth';
 
 /**
- * Loads a page again and again, one at a time, from this process: the phones' is too busy to measure pages.
+ * Loads a page repeatedly, one request at a time, from this process: the phones' process is too busy to measure pages.
  *
  * @param {number} port
- * @param {{ count?: number, everyMs: number, until?: Promise<unknown> }} how As often as `count` says, or until something has
- *   happened.
- * @returns {Promise<Float64Array>} Milliseconds of each.
+ * @param {{ count?: number, everyMs: number, until?: Promise<unknown> }} how Stops after `count` loads, or when `until`
+ *   resolves.
+ * @returns {Promise<Float64Array>} Milliseconds of each load.
  */
 export async function loadPages(port, { count = Number.POSITIVE_INFINITY, everyMs, until }) {
   const caller = createCaller(port, 1);

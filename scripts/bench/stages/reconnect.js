@@ -8,7 +8,7 @@ const RECONNECT_MS = 2000;
 const AT_ONCE = 1000;
 
 /**
- * All phones lose their sockets while a question is open that they have answered.
+ * All phones lose their sockets while a question they have answered is open.
  *
  * @param {World} world
  * @param {Hall} hall

@@ -8,7 +8,7 @@ import { median, percentile, pool } from '../statistics.js';
 /** @typedef {import('../form.js').Group} Group */
 
 /**
- * One size's phones on both servers: in crowds of these names, and one phone more that never answers, so that a
+ * The phones of one size on both servers: the names of their crowds, and one extra phone that never answers, so that a
  * question stays open until the host ends it.
  *
  * @typedef {object} Hall
@@ -16,31 +16,31 @@ import { median, percentile, pool } from '../statistics.js';
  * @property {string} real
  * @property {string} bare
  * @property {string} silent
- * @property {number} next The question to be asked next.
+ * @property {number} next The next question.
  */
 
 /**
- * What one question was like on one of the two servers.
+ * The measurements of one question on one of the servers.
  *
  * @typedef {object} Played
- * @property {Float64Array} opened Of each phone, milliseconds behind the first phone.
- * @property {number} untilOpenedMs From the host's call until the first phone had it.
+ * @property {Float64Array} opened For each phone, milliseconds behind the first phone.
+ * @property {number} untilOpenedMs From the host's call until the first phone received it.
  * @property {Float64Array} accepted Milliseconds from each answer until its acknowledgement.
- * @property {number} cpuMicros Processor time of the server while they answered, for each answer.
- * @property {Float64Array} results Of each phone, milliseconds behind the first phone.
+ * @property {number} cpuMicros CPU time of the server per answer.
+ * @property {Float64Array} results For each phone, milliseconds behind the first phone.
  * @property {number} untilResultsMs
- * @property {number} bytes Payload to the phone that got most, of the whole question.
+ * @property {number} bytes Payload of the whole question to the phone that received most.
  * @property {number} othersBytes Payload to the phone that never answers, while the others do.
- * @property {{ opened: string[], results: string[] }} frames What the first phone heard.
+ * @property {{ opened: string[], results: string[] }} frames The frames of the first phone.
  */
 
 /** The time over which all players answer. */
 const ANSWERS_MS = 1000;
-/** What is gathered comes up to this long after its cause. */
+/** Batched frames arrive up to this long after their cause. */
 const GATHERED_MS = 120;
 
 /**
- * Plays some questions, each here and then on the bare server with the same bytes.
+ * Plays some questions, each on the server and then on the bare server with the same bytes.
  *
  * @param {World} world
  * @param {Hall} hall

@@ -5,11 +5,11 @@ import { median, percentile, pool } from '../statistics.js';
 
 const SESSIONS = 200;
 const PLAYERS = 25;
-/** Their 5,000 answers come over this time. */
+/** Their 5,000 answers arrive over this time. */
 const SPREAD_MS = 10_000;
 
 /**
- * A school's morning: 200 sessions at once, and beside them one alone.
+ * A school's morning: 200 concurrent sessions, compared with a single one.
  *
  * @param {World} world
  * @param {import('../form.js').Form} form
@@ -30,13 +30,13 @@ export async function playSessions({ phones }, { sessionsRounds, aloneRounds, al
 }
 
 /**
- * Plays sessions side by side.
+ * Plays concurrent sessions.
  *
  * @param {World['phones']} phones
- * @param {{ count: number, rounds: number, spreadMs: number }} how Sessions, questions of each, and the time over which a
- *   question is answered.
- * @returns {Promise<{ acks: Float64Array, opened: Float64Array }>} The time of each acknowledgement; and of each phone, how
- *   much later than the first it got the question.
+ * @param {{ count: number, rounds: number, spreadMs: number }} how Sessions, questions of each, and the time over which
+ *   a question is answered.
+ * @returns {Promise<{ acks: Float64Array, opened: Float64Array }>} The time of each acknowledgement; and of each phone,
+ *   how much later than the first it got the question.
  */
 async function play(phones, { count, rounds, spreadMs }) {
   const crowd = `${count} sessions`;

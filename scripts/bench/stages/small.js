@@ -8,7 +8,7 @@ const SIZE = 200;
 const PAGES = 60;
 
 /**
- * A class of 200, which also warms both servers up: nothing is compared with a server that has just started.
+ * A class of 200, which also warms up both servers, so that nothing is compared with a server that has just started.
  *
  * @param {World} world
  * @param {number} rounds

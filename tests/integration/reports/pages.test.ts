@@ -130,6 +130,6 @@ test('[RP9] [SB3] on the leaderboard a player reads their own answers, also wher
     /Your answers 0 of 1 right, 1 not asked 1\. Longest river\? Wrong A Nile right B Rhine your answer It has two sources\./,
   );
   expect(own).not.toContain('Deepest sea?');
-  expect(textOf((await open(path, ben.cookie)).html)).toContain("You didn't answer");
+  expect(textOf((await open(path, ben.cookie)).html)).toContain('You didn&#x27;t answer');
   expect(textOf((await open(path, stage.host.cookie)).html)).not.toContain('Your answers');
 });
