@@ -6,7 +6,7 @@ import type { FaqEntry } from './plans.ts';
 export const firstSteps: readonly { title: string; text: string }[] = [
   {
     title: 'Create an account',
-    text: 'Email address and password, nothing else. You are signed in at once.',
+    text: 'Email address and password, nothing else. You are signed in right away.',
   },
   {
     title: 'Write your questions',
@@ -14,14 +14,14 @@ export const firstSteps: readonly { title: string; text: string }[] = [
   },
   {
     title: 'Open it on the big screen',
-    text: 'Press Start beside the quiz. The lobby shows the address, the six-digit code and a QR code: people join, and their names come in.',
+    text: 'Press Start beside the quiz. The lobby shows the address, the six-digit code and a QR code: as people join, their names appear.',
   },
   {
     title: 'Lead the session',
     text: 'Press Space for the next step: a question, its results, the leaderboard, the next question. Press P to pause, and the question mark to see all keys.',
   },
   {
-    title: 'Look at what the room understood',
+    title: 'See what the room understood',
     text: 'The final scores stay on the leaderboard page, and each session is under Reports.',
   },
 ];
@@ -34,25 +34,25 @@ export const helpFaq: readonly FaqEntry[] = [
   {
     question: 'How do people join?',
     answer:
-      'They open the address on the screen or scan the QR code, enter the six-digit code and choose a name. Nothing has to be installed. By default they sign in first; in the settings of a quiz you can let anyone in as a guest.',
+      'They open the address on the screen or scan the QR code, enter the six-digit code and choose a name. There is nothing to install. By default they sign in first; a setting of the quiz allows guests.',
   },
   {
     question: 'How many people can take part?',
-    answer: `Up to ${PARTICIPANTS_MAX} in one session on the Community plan, which every account has. Whoever runs this copy of ${BRAND} may have set another number.`,
+    answer: `Up to ${PARTICIPANTS_MAX} in one session on the Community plan, which every account has. The operator of this copy of ${BRAND} may have set a different limit.`,
   },
   {
-    question: 'Somebody lost the connection. Are their points gone?',
+    question: 'Someone lost their connection. Are their points gone?',
     answer:
-      'No. Their phone comes back by itself, with the same name, score and answers, also after a reload or on a second tab. An answer that says "Received" is stored.',
+      'No. Their phone reconnects automatically with the same name, score and answers, even after a reload or in a second tab. Once the phone confirms an answer, it is stored.',
   },
   {
     question: 'How are points counted?',
     answer:
-      'A correct answer earns the points of its question. If you choose speed scoring, a quick answer earns all of them, and one at the last moment half. With negative scoring a wrong answer costs points, so that guessing does not pay. The server alone keeps the time and the score.',
+      'A correct answer earns the points of its question. With speed scoring, an instant answer earns all of them and a last-second answer half. With negative scoring, wrong answers lose points, so guessing does not pay. The server keeps the time and the score.',
   },
   {
-    question: 'Can everybody take part, also without a mouse or without seeing the screen?',
+    question: 'Can everyone take part, even without a mouse or without seeing the screen?',
     answer:
-      'Every screen works by keyboard and with a screen reader. Answers carry a letter and a shape besides their colour, and as a host you can give a person up to twice the time.',
+      'Every screen works by keyboard and with a screen reader. Answers have a letter and a shape as well as a colour, and hosts can give a person up to twice the time.',
   },
 ];

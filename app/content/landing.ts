@@ -14,7 +14,7 @@ export const features: readonly { name: FeatureName; title: string; text: string
   {
     name: 'live',
     title: 'Real-time participation, live leaderboards',
-    text: 'Hands go up on the wall as people join, answers are counted as they come, and everybody sees the scores instantly. A phone that drops out comes back with everything it had.',
+    text: 'Hands go up on the wall as people join, answers are counted as they come, and everyone sees the scores instantly. A phone that drops out comes back with everything it had.',
   },
   {
     name: 'timed',
@@ -24,7 +24,7 @@ export const features: readonly { name: FeatureName; title: string; text: string
   {
     name: 'private',
     title: 'Security and privacy',
-    text: 'No trackers, no advertising. Correct answers stay on the server until you show them, and you can delete your account with all that is in it.',
+    text: 'No trackers, no advertising. Correct answers stay on the server until you show them, and you can delete your account with everything in it.',
   },
   {
     name: 'responsive',
@@ -34,14 +34,14 @@ export const features: readonly { name: FeatureName; title: string; text: string
   {
     name: 'analytics',
     title: 'Detailed analytics',
-    text: 'Which question was hard, who was quick, what the room mixed up: every session leaves a report, and a leaderboard that stays.',
+    text: 'Which question was hard, who was quick, what the room mixed up: every session comes with a report and a lasting leaderboard.',
   },
 ];
 
 export const steps: readonly { title: string; text: string }[] = [
   {
     title: 'Create',
-    text: 'Write your questions, or bring them along from a file. A first quiz takes less than five minutes.',
+    text: 'Write your questions, or import them from a file. A first quiz takes less than five minutes.',
   },
   {
     title: `Share a ${ACCESS_CODE_DIGITS}-digit code`,
@@ -60,7 +60,7 @@ export const benefits: readonly { title: string; text: string }[] = [
   },
   {
     title: 'You decide what comes next',
-    text: 'Five to ten minutes of feedback a month, read by those who build it.',
+    text: 'Five to ten minutes of feedback a month, read by the people who build it.',
   },
   {
     title: 'Free stays free',

@@ -66,7 +66,7 @@ export const pageCards = {
   privacy: {
     path: '/privacy',
     title: `Privacy Policy | ${BRAND}`,
-    description: `What ${BRAND} stores about you, where, for how long, and how you have it deleted. No trackers, no advertising.`,
+    description: `What ${BRAND} stores about you, where, for how long, and how to have it deleted. No trackers, no advertising.`,
     image: '/cards/privacy.png',
     headline: 'What we store, and how you have it deleted.',
   },

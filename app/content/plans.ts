@@ -41,12 +41,12 @@ export const plans: readonly Plan[] = [
     price: { monthly: 2, period: 'per quiz session' },
     badge: null,
     features: ['Up to 200 participants', 'Everything in Community', 'Pay only for the sessions that need it'],
-    limitations: ['Cannot be bought yet: nothing here asks for a payment today', 'Product branding on your screens'],
+    limitations: ['Not available yet: we do not take any payments today', 'Product branding on your screens'],
     action: 'Create an account first',
   },
   {
     name: 'Professional',
-    description: 'For those who do this every week, with their own name on it.',
+    description: 'For people who do this every week and want their own name on it.',
     price: { monthly: 24, annual: 19, period: 'a month' },
     badge: 'Coming soon',
     features: ['Larger rooms, session after session', 'Your own branding', 'Priority support'],
@@ -71,25 +71,24 @@ export const pricingFaq: readonly FaqEntry[] = [
   {
     question: 'Do I need a credit card?',
     answer:
-      'No. Today nothing is charged, and no page asks for a card. If paid plans open, you choose one before you pay anything.',
+      'No. Today everything is free, and no page asks for a card. If paid plans launch, you choose one before you pay anything.',
   },
   {
     question: 'What is a quiz session?',
     answer:
-      'One run of a quiz, from the lobby to the final scores. The same quiz can be run as often as you like; each run is a session of its own.',
+      'One run of a quiz, from the lobby to the final scores. You can run the same quiz as often as you like; each run is its own session.',
   },
   {
     question: 'How does the annual price work?',
-    answer:
-      'Professional will cost $24 a month, or $19 a month when the whole year is billed at once. It is not open yet, so neither can be bought.',
+    answer: 'Professional will cost $24 a month, or $19 a month billed annually. You cannot buy it yet.',
   },
   {
     question: 'What do early adopters get?',
     answer:
-      'Whoever has an account before Professional opens can try it for 30 days without paying. It does not go on by itself: after the 30 days you are back on Community unless you choose otherwise.',
+      'Sign up before Professional launches and get 30 days free. No charge, no auto-renewal: after 30 days you are back on Community unless you choose otherwise.',
   },
   {
     question: 'What happens if my session is full?',
-    answer: `Those who are in stay in. Who comes after the ${PARTICIPANTS_MAX}th is told that the session is full, and can join as soon as the host removes somebody.`,
+    answer: `Everyone who has joined stays in. Anyone after the ${PARTICIPANTS_MAX}th is told that the session is full, and can join once the host removes someone.`,
   },
 ];

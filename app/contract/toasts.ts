@@ -14,7 +14,7 @@ export const toasts = {
   logged_in: { title: 'Welcome back!', description: "You've successfully logged in." },
   registered: { title: 'Registration successful!', description: 'Your account has been created.' },
   logged_out: { title: 'Logged out', description: "You've been successfully logged out." },
-  quiz_imported: { title: 'Quiz imported', description: 'It is saved as a draft.' },
+  quiz_imported: { title: 'Quiz imported', description: 'Saved as a draft.' },
   quiz_saved: { title: 'Quiz saved', description: 'Your quiz has been saved successfully' },
   logout_failed: {
     title: 'Logout failed',
@@ -42,15 +42,15 @@ export const toasts = {
   password_reset: { title: 'Password changed', description: 'Please sign in with your new password.' },
   device_signed_out: { title: 'Device signed out' },
   devices_failed: { title: 'Not signed out', description: 'Please try again.', tone: 'destructive' },
-  logged_out_everywhere: { title: 'Logged out everywhere', description: 'No device is signed in any more.' },
-  account_deleted: { title: 'Account deleted', description: 'Your account and your quizzes are gone.' },
+  logged_out_everywhere: { title: 'Logged out everywhere', description: "You've been logged out on all your devices." },
+  account_deleted: { title: 'Account deleted', description: 'Your account and your quizzes have been deleted.' },
   account_failed: {
     title: 'Account not deleted',
     description: 'Failed to delete your account. Please try again.',
     tone: 'destructive',
   },
   quiz_found: { title: 'Quiz found!' },
-  joined: { title: 'Joined!', description: 'You are in. Good luck!' },
+  joined: { title: 'Joined!', description: "You're in. Good luck!" },
   no_quiz_selected: { title: 'No quiz selected', tone: 'destructive' },
   join_failed: { title: 'Failed to join quiz', tone: 'destructive' },
   connection_error: {
@@ -82,7 +82,7 @@ export const toasts = {
   },
   message_failed: {
     title: 'Message not sent',
-    description: 'Nothing of it is lost. Please try again in a moment.',
+    description: 'Your text is still here. Please try again in a moment.',
     tone: 'destructive',
   },
 } as const satisfies Record<string, ToastContent>;

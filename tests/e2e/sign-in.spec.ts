@@ -79,7 +79,7 @@ test.describe('an address that is taken', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(toastOf(page)).toContainText('Registration failed');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('exists already');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('already exists');
   });
 });
 

@@ -118,7 +118,7 @@ function ResetForm({ lastResult }: { lastResult: SubmissionResult<string[]> | nu
 
 function LinkExpired() {
   return (
-    <SmallPage title="This link does not work any more">
+    <SmallPage title="This link no longer works">
       <p role="status">
         It is over an hour old, was used, or a newer one was sent. Ask for a new one: it takes a moment.
       </p>

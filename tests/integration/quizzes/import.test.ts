@@ -152,7 +152,7 @@ describe('importing', () => {
 describe('what is not taken', () => {
   test.each([
     ['nothing', { intent: 'file' }, 'Please choose a file'],
-    ['an empty file', { intent: 'file', file: new File([], 'a.json') }, 'There is nothing in it.'],
+    ['an empty file', { intent: 'file', file: new File([], 'a.json') }, 'It is empty.'],
     ['no file at all, as browsers send it', { intent: 'file', file: new File([], '') }, 'Please choose a file'],
     ['a text as the file', { intent: 'file', file: 'text' }, 'Please choose a file'],
     ['no text', { intent: 'text', text: ' \n' }, 'Please paste some text'],
