@@ -11,7 +11,7 @@ import {
 } from '#app/core/live/views.ts';
 import { settingsForWall } from '#app/core/setting-values.ts';
 
-/** What a host's wall is rendered with. */
+/** The data with which a host's wall is rendered. */
 export function presentationOf(scene: Scene): Presentation {
   const { session, ranking } = scene;
   return {
@@ -30,7 +30,7 @@ export function presentationOf(scene: Scene): Presentation {
   };
 }
 
-/** Who was removed has no part in what the room sees. */
+/** Participants who answered the current question, without removed ones. */
 function answeredBy(session: LiveSession): number {
   const answers = currentQuestion(session)?.answers.keys() ?? [];
   return [...answers].filter((id) => session.participants.get(id)?.removedAt === null).length;

@@ -8,6 +8,7 @@ import type { DashboardFigures } from '#app/core/quiz-list.ts';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import { useRefetchOnReturn } from '#app/ui/layout/use-refetch-on-return.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { Note } from '#app/ui/primitives/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { type ShowableToast, showToast } from '#app/ui/primitives/toast-store.ts';
 import { CreatedPanel } from './created-panel.tsx';
@@ -22,7 +23,7 @@ interface DashboardPageProps {
 
 const tabNames: Record<DashboardTab, string> = { created: 'Quizzes I Created', joined: 'Quizzes I Joined' };
 
-/** The start page of a signed-in user: their own quizzes, and those they took part in. */
+/** The home page of a signed-in user: quizzes they created, and quizzes they joined. */
 export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   const { figures, quota, tabQuizId, query, list, deleting, timeZone } = dashboard;
   const navigate = useNavigate();
@@ -32,7 +33,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   }, [toast]);
   const open = (value: string) => {
     const path = dashboardPath({ tab: DASHBOARD_TABS.find((known) => known === value) ?? 'created' });
-    // Radix selects on pointerdown and again on click: the second must not add a history entry.
+    // Radix selects on pointerdown and again on click: the second event must not add a history entry.
     if (path === window.location.pathname + window.location.search) return;
     navigate(path, { preventScrollReset: true });
   };
@@ -60,7 +61,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
           </Button>
         </div>
       </div>
-      {quota && <p className="rounded-lg border-2 border-line bg-sunken px-4 py-3">{quota}</p>}
+      {quota && <Note>{quota}</Note>}
       <Figures figures={figures} />
       <Tabs defaultValue={list.tab} value={list.tab} onValueChange={open}>
         <TabList label="Quizzes" className="sm:inline-flex">

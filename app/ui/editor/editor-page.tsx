@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
 import { isBlank } from '#app/core/text.ts';
+import { Note } from '#app/ui/primitives/card.tsx';
 import { autosaveKey, useAutosave } from './autosave.ts';
 import { Conflict } from './conflict.tsx';
 import { EditorContext, useAnchorTarget, useDebounced, usePageStage } from './editor-context.ts';
@@ -19,7 +20,7 @@ interface EditorPageProps {
   answer: EditorAnswer | null;
 }
 
-/** The quiz editor: one form that works without JavaScript, and responds at once with it. */
+/** The quiz editor: one form that works without JavaScript, and responds instantly with it. */
 export function EditorPage({ page, answer }: EditorPageProps) {
   const { editor, dispatch, commands } = useEditorState(page, answer);
   const [saved, setSaved] = useState(page.edited);
@@ -103,7 +104,7 @@ interface EditorHeadingProps {
   title: string;
 }
 
-/** The editor's title, links to import and export, and what to know before saving. */
+/** The editor's title, links to import and export, and notices. */
 function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: EditorHeadingProps) {
   const link = 'link inline-flex min-h-11 items-center';
   return (
@@ -128,11 +129,11 @@ function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: Ed
           )}
         </nav>
       </div>
-      {quota && <p className="mt-4 rounded-lg border-2 border-line bg-sunken px-4 py-3">{quota}</p>}
+      {quota && <Note className="mt-4">{quota}</Note>}
       {isRunning && (
         <p className="mt-4 rounded-lg border-2 border-line bg-raised px-4 py-3">
-          A session of this quiz is running. Changes apply from the next session. The quiz can become a draft again once
-          the session has ended.
+          A session of this quiz is running. Changes apply from the next session. You can turn the quiz back into a
+          draft once the session has ended.
         </p>
       )}
       {!isRunning && (status === 'active' || status === 'completed') && (

@@ -5,7 +5,7 @@ import { refusals } from '#app/contract/refusals.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
 import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Card } from '#app/ui/primitives/card.tsx';
+import { Card, Note } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { Examples } from './examples.tsx';
@@ -15,10 +15,12 @@ interface ChooseSourceProps {
   nothing: NothingImported | null;
   /** Why the last form failed, if the server did not answer. */
   failure: string | null;
+  /** How much of the account's quota is used; null while there is plenty of room. */
+  quota: string | null;
 }
 
 /** The first step: choose a file or paste text. */
-export function ChooseSource({ nothing, failure }: ChooseSourceProps) {
+export function ChooseSource({ nothing, failure, quota }: ChooseSourceProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="grid grid-cols-1 gap-2">
@@ -33,6 +35,7 @@ export function ChooseSource({ nothing, failure }: ChooseSourceProps) {
           .
         </p>
       </header>
+      {quota && <Note>{quota}</Note>}
       {failure && (
         <p role="alert" tabIndex={-1} className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft">
           {failure}
@@ -54,7 +57,7 @@ export function ChooseSource({ nothing, failure }: ChooseSourceProps) {
 const fileClass =
   'cursor-pointer read-only:bg-raised py-1.5 ps-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink';
 
-/** Chooses a file. Refuses one that is too large before it is sent. */
+/** Uploads a file. Refuses one that is too large before it is sent. */
 function FileForm({ nothing }: { nothing: NothingImported | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -91,7 +94,7 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
         />
       </Field>
       <p>
-        Writing in a spreadsheet?{' '}
+        Using a spreadsheet?{' '}
         <a href="/quiz-template.csv" download className="link">
           Download the CSV template
         </a>
@@ -130,7 +133,7 @@ function TextForm({ error, text }: { error: string | null; text: string }) {
       <Field
         id="import-text"
         label="Questions"
-        hint="A question, its options below, a star after the correct ones, and an empty line before the next."
+        hint="Write a question, its options below it, a star after each correct one, and a blank line before the next question."
         errors={message === null ? undefined : [message]}
       >
         <Textarea name="text" required rows={9} defaultValue={text} placeholder={EXAMPLE} spellCheck={false} />

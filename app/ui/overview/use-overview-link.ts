@@ -9,8 +9,8 @@ import type { StateNews } from '#app/ui/live/view.ts';
 import type { OverviewSession } from './card-grid.tsx';
 
 /**
- * Reloads the page's data whenever the session has moved on ([OV7]). It does so only after a message from the server, so
- * a lost network never replaces the page by an error.
+ * Reloads the page's data whenever the session has changed ([OV7]). It does so only after a message from the server, so
+ * a lost network never replaces the page with an error.
  *
  * @returns The state of the connection; null before it starts, and without a session.
  */
@@ -40,7 +40,7 @@ export function useOverviewLink(session: OverviewSession | null): LinkState | nu
   return link;
 }
 
-/** Reads the session's state by HTTP while the socket is down. The overview needs no participants. */
+/** Reads the session's state over HTTP while the socket is down. The overview needs no participants. */
 async function fetchSession(sessionId: string): Promise<StateNews | null> {
   const result = await callApi('GET', `/api/sessions/${sessionId}`);
   return result.ok && isSession(result.value) ? { session: result.value, participants: [], question: null } : null;

@@ -14,7 +14,7 @@ const ownResult = { selectedOptionIds: ['q1-a'], correct: true, points: 100, sco
 const answered = you({ timeLimit: 20, answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } });
 
 describe('states', () => {
-  test('[CL1] [S7.65] a state brings the session, its question, who is in and how many', () => {
+  test('[CL1] [S7.65] a state brings the session, its question, the participants and their number', () => {
     const { known } = viewAfter(state(open(), { participants: [participant()], total: 7 }));
     expect(known).toMatchObject({
       session: { status: 'question' },
@@ -127,7 +127,7 @@ describe('results', () => {
     funFact: 'So it is.',
   };
 
-  test('[CL3] [S7.68] they bring what was right, the counts, the fun fact, and what one earned oneself', () => {
+  test('[CL3] [S7.68] they bring the right answer, the counts, the fun fact and the own points', () => {
     const view = viewAfter(state(open(), { you: answered }), state(inResults), results({ you: ownResult }));
     expect(view.known?.results).toEqual(shown);
     expect(view.known?.you).toMatchObject({
@@ -177,7 +177,9 @@ describe('[CL4] what is of something else changes nothing', () => {
     [
       'somebody in another session',
       {
-        ...{ type: 'participant_joined', participant: hosted('eve'), total: 9 },
+        type: 'participant_joined',
+        participant: hosted('eve'),
+        total: 9,
         participants: [hosted('eve', { sessionId: 'another' })],
       },
     ],
@@ -202,7 +204,7 @@ describe("[CL6] a host's view", () => {
   const ids = (view: LiveView) => view.known?.participants.map(({ id }) => id);
   const lobby = viewAfter(state({}, { participants: [hosted('ann'), hosted('bob')], total: 2 }));
 
-  test('[S7.66] while people gather, those who joined come first, the last one foremost, each once, and counted', () => {
+  test('[S7.66] while people gather, new participants come first, the newest on top, each once, and counted', () => {
     const participants = [hosted('bob', { connected: false }), hosted('cat')];
     const message = { type: 'participant_joined', participant: hosted('cat'), participants, total: 3 } as const;
     const view = fold(lobby, { ...message }, 0);
@@ -210,14 +212,14 @@ describe("[CL6] a host's view", () => {
     expect(view.known).toMatchObject({ total: 3, participants: [{}, {}, { connected: false }] });
   });
 
-  test('who is removed goes, who is restored comes back, and both are counted', () => {
+  test('removed participants go, restored ones come back, and both are counted', () => {
     const gone = fold(lobby, { type: 'participant_changed', participants: [hosted('ann', { removed: true })] }, 0);
     expect([ids(gone), gone.known?.total]).toEqual([['bob'], 1]);
     const back = fold(gone, { type: 'participant_changed', participants: [hosted('ann')] }, 0);
     expect([ids(back), back.known?.total]).toEqual([['ann', 'bob'], 2]);
   });
 
-  test('once it has begun, those who join late come last', () => {
+  test('once it has begun, late joiners come last', () => {
     const begun = viewAfter(state(open(), { participants: [hosted('ann'), hosted('bob')], total: 2 }));
     const participants = [hosted('cat'), hosted('dan')];
     const view = fold(begun, { type: 'participant_joined', participant: hosted('dan'), participants, total: 4 }, 0);
@@ -280,6 +282,6 @@ test('[CL7] a frame that was late does not give time: the fastest one tells how 
   expect(late.known?.countdown?.at).toBeCloseTo(6000, -2);
 });
 
-test('[CL3] nothing of a session stands in for another: views are of one session', () => {
+test('[CL3] nothing of one session is used for another: a view is of one session', () => {
   expect(fold(emptyView('session'), state(session({ id: 'another' })), 0).known).toBeNull();
 });

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { announce, type Noted } from '#app/ui/present/announce.ts';
 
 const lobby: Noted = {
-  ...{ status: 'waiting', questionId: null, asking: 0, paused: false },
-  ...{ total: 2, answered: 0, expected: 0, isTimeOver: false },
+  status: 'waiting',
+  questionId: null,
+  asking: 0,
+  paused: false,
+  total: 2,
+  answered: 0,
+  expected: 0,
+  isTimeOver: false,
 };
 const open: Noted = { ...lobby, status: 'question', questionId: 'q2', asking: 1, expected: 5 };
 const say = (before: Noted, now: Noted) => announce(before, now, { number: 2, of: 3 });
 
-test('[WA16] who joined is gathered', () => {
+test('[WA16] joins are gathered into one announcement', () => {
   expect(say(lobby, { ...lobby, total: 3 })).toBe('1 person joined, 3 in all.');
   expect(say(lobby, { ...lobby, total: 8 })).toBe('6 people joined, 8 in all.');
   expect(say(lobby, { ...lobby, total: 1 })).toBe('');

@@ -3,10 +3,21 @@ import { fetchHostState, fetchIsRunning, fetchPresentation } from '#app/ui/prese
 import { courseOf, personOf } from './sample.ts';
 
 const session = {
-  ...{ id: 'session', quizId: 'quiz', number: 1, status: 'question', currentQuestionId: 'q2', asking: 1 },
-  ...{ questionStartedAt: '2026-01-01T00:00:00.000Z', timerPaused: false, timeRemaining: 12 },
-  ...{ currentStats: { answerCounts: {} }, locked: false, hostPresent: true, revision: 3 },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', completedAt: null },
+  id: 'session',
+  quizId: 'quiz',
+  number: 1,
+  status: 'question',
+  currentQuestionId: 'q2',
+  asking: 1,
+  questionStartedAt: '2026-01-01T00:00:00.000Z',
+  timerPaused: false,
+  timeRemaining: 12,
+  currentStats: { answerCounts: {} },
+  locked: false,
+  hostPresent: true,
+  revision: 3,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  completedAt: null,
 };
 
 /** Answers calls by their path, others with 404, and keeps what was asked for. */
