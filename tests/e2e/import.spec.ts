@@ -133,7 +133,7 @@ test.describe('what cannot be read', () => {
     await expect(page.getByLabel('Quiz file')).toBeFocused();
     await page.getByLabel('Questions').fill('- an option\n- another');
     await page.getByRole('button', { name: 'Read the text' }).click();
-    await expect(page.getByLabel('Questions')).toHaveAccessibleDescription(/no question in this text/);
+    await expect(page.getByLabel('Questions')).toHaveAccessibleDescription(/no questions in this text/);
     await expect(page.getByLabel('Questions')).toBeFocused();
     await expect(page.getByLabel('Questions')).toHaveValue('- an option\n- another');
   });
@@ -152,7 +152,7 @@ test.describe('a file that is mended after it was chosen', () => {
     await input.setInputFiles(path);
     const read = page.getByRole('button', { name: 'Read the file' });
     await read.click();
-    await expect(input).toHaveAccessibleDescription(/no question in this text/);
+    await expect(input).toHaveAccessibleDescription(/no questions in this text/);
 
     for (const text of ['# Birds\n', TEXT]) {
       await writeFile(path, text);

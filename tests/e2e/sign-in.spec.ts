@@ -61,7 +61,7 @@ test.describe('a wrong password', () => {
     await page.getByLabel('Password', { exact: true }).fill('not the one');
     await page.keyboard.press('Enter');
     await expect(toastOf(page)).toContainText('Login failed');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('the password is not right');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong email or password');
     await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the one');
@@ -284,7 +284,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not the one');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toContainText('the password is not right');
+    await expect(page.getByRole('alert')).toContainText('Wrong email or password');
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();

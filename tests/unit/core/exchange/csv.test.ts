@@ -120,7 +120,7 @@ describe('CSV', () => {
 
   test('[IX2] without a first row that names the question, or without questions, is refused', () => {
     expect(refusal(readFile('quiz.csv', 'Why?,a,b\n'))).toContain('The first row must be column names');
-    expect(refusal(readFile('quiz.csv', HEAD))).toContain('no question below the first row');
+    expect(refusal(readFile('quiz.csv', HEAD))).toContain('no questions below the first row');
   });
 });
 
