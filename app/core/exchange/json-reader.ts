@@ -51,7 +51,7 @@ function quizIn(value: unknown): { ok: true; fields: Fields } | Unread {
     return unread('This quiz file has no version number.');
   }
   if (version > JSON_VERSION) {
-    return unread(`This quiz file has version ${version}, but this server only reads version ${JSON_VERSION}.`);
+    return unread(`This quiz file has version ${version}, which is newer than this server supports: ${JSON_VERSION}.`);
   }
   const fields = fieldsOf(file.get('quiz'));
   return fields ? { ok: true, fields } : unread('This quiz file contains no quiz.');

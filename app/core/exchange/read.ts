@@ -29,7 +29,7 @@ export function readQuizText(text: string): Import | Unread {
 }
 
 function readQuiz(text: string, fileName: string): Import | Unread {
-  if (isBlank(text)) return unread('It is empty.');
+  if (isBlank(text)) return unread('There is nothing to import.');
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const format =
     readableFormats.find(({ extensions }) => extensions.some((known) => known === extension)) ??

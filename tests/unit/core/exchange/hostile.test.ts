@@ -16,7 +16,7 @@ describe('a file that is no text', () => {
     ['Latin-1', bytes(0x63, 0x61, 0x66, 0xe9), 'UTF-8'],
     ['a surrogate in UTF-8', bytes(0x61, 0xed, 0xa0, 0x80), 'UTF-8'],
     ['half a pair in UTF-16', bytes(0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00), 'UTF-8'],
-    ['empty', bytes(), 'It is empty.'],
+    ['empty', bytes(), 'There is nothing to import.'],
   ])('[IX9] is refused in a sentence: %s', (_, content, words) => {
     expect(refusal(readFile('quiz.csv', content))).toContain(words);
   });
@@ -51,7 +51,7 @@ describe('a hostile file', () => {
     expect(refusal(readFile('quiz.txt', lines))).toContain('more than 20,000 lines');
     expect(refusal(readFile('quiz.csv', `question\n${lines}`))).toContain('more than 20,000 rows');
     expect(refusal(readFile('quiz.txt', 'x'.repeat(MEGABYTE)))).toContain('no question in this text');
-    expect(refusal(readFile('quiz.json', '\n'.repeat(MEGABYTE)))).toBe('It is empty.');
+    expect(refusal(readFile('quiz.json', '\n'.repeat(MEGABYTE)))).toBe('There is nothing to import.');
   });
 
   test('[IX9] lists at most a hundred problems and counts the others', () => {

@@ -152,7 +152,7 @@ describe('pasted text', () => {
   });
 
   test('[IX3] without a question it is refused', () => {
-    expect(refusal(readQuizText(' \n\t'))).toBe('It is empty.');
+    expect(refusal(readQuizText(' \n\t'))).toBe('There is nothing to import.');
     expect(refusal(readQuizText('- only\n- options'))).toContain('There are no questions in this text');
   });
 });
