@@ -50,7 +50,7 @@ describe('a hostile file', () => {
     const lines = 'x\n'.repeat(500_000);
     expect(refusal(readFile('quiz.txt', lines))).toContain('more than 20,000 lines');
     expect(refusal(readFile('quiz.csv', `question\n${lines}`))).toContain('more than 20,000 rows');
-    expect(refusal(readFile('quiz.txt', 'x'.repeat(MEGABYTE)))).toContain('no question in this text');
+    expect(refusal(readFile('quiz.txt', 'x'.repeat(MEGABYTE)))).toContain('no questions in this text');
     expect(refusal(readFile('quiz.json', '\n'.repeat(MEGABYTE)))).toBe('There is nothing to import.');
   });
 
