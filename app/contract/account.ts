@@ -64,7 +64,7 @@ export type ProfileChange = z.output<typeof ProfileChange>;
 
 /** POST /api/users/resend-verification */
 export const Resend = z.object({
-  userId: z.string('Please say whose').refine(isWellFormed, 'This is not a valid id'),
+  userId: z.string('Please say which account').refine(isWellFormed, 'This is not a valid id'),
 });
 
 /** Asks for a password reset link. */
