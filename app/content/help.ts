@@ -43,7 +43,7 @@ export const helpFaq: readonly FaqEntry[] = [
   {
     question: 'Someone lost their connection. Are their points gone?',
     answer:
-      'No. Their phone reconnects automatically, with the same name, score and answers, even after a reload or in a second tab. An answer that says "Received" is stored.',
+      'No. Their phone reconnects automatically with the same name, score and answers, even after a reload or in a second tab. Once the phone confirms an answer, it is stored.',
   },
   {
     question: 'How are points counted?',

@@ -41,7 +41,7 @@ export const plans: readonly Plan[] = [
     price: { monthly: 2, period: 'per quiz session' },
     badge: null,
     features: ['Up to 200 participants', 'Everything in Community', 'Pay only for the sessions that need it'],
-    limitations: ['Not on sale yet: nothing here asks for payment today', 'Product branding on your screens'],
+    limitations: ['Not available yet: we do not take any payments today', 'Product branding on your screens'],
     action: 'Create an account first',
   },
   {
@@ -85,10 +85,10 @@ export const pricingFaq: readonly FaqEntry[] = [
   {
     question: 'What do early adopters get?',
     answer:
-      'If you have an account before Professional launches, you can try it free for 30 days. It does not renew automatically: after 30 days you are back on Community unless you choose otherwise.',
+      'Sign up before Professional launches and get 30 days free. No charge, no auto-renewal: after 30 days you are back on Community unless you choose otherwise.',
   },
   {
     question: 'What happens if my session is full?',
-    answer: `Everyone who has joined stays in. After ${PARTICIPANTS_MAX} people, newcomers are told that the session is full. They can join as soon as the host removes somebody.`,
+    answer: `Everyone who has joined stays in. Anyone after the ${PARTICIPANTS_MAX}th is told that the session is full, and can join once the host removes someone.`,
   },
 ];

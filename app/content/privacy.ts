@@ -30,16 +30,16 @@ export const privacy: LegalDocument = {
           list: [
             'Your email address, to sign you in and to write to you about your account, and whether you have confirmed it.',
             'Your display name, if you give one.',
-            'Your password, only as an argon2id hash. Nobody can read the password from it, and we cannot either.',
+            'Your password, only as an argon2id hash. Nobody can read the password from it, not even us.',
             'Where you are signed in: for each sign-in a hash of a random number (the number itself is only in the cookie of your browser), the kind of browser, and when it was last seen. You can see this list in your settings and end each entry.',
             'For the links that confirm an address or set a new password: a hash to check them by. The first kind works for 24 hours, the second for one hour, and only the newest one works.',
-            'Mails to you that wait to be sent, until they have been taken.',
-            'The date on which you made the account.',
+            'Mails to you that are waiting to be sent, until they are delivered.',
+            'The date when you created the account.',
             'Your quizzes with their questions, options and settings.',
             'The sessions you have hosted, with their results.',
           ],
         },
-        'To stop people from guessing passwords, we count failed sign-ins for an account and for a network address over 15 minutes. Likewise we count, for a minute or an hour, the accounts and guests that are made, the codes that lead nowhere and the contact messages that come from a network address. These counts are only in the memory of the server.',
+        'To stop people from guessing passwords, we count failed sign-ins for an account and for a network address over 15 minutes. For a minute or an hour we also count new accounts, new guests, wrong codes and contact messages from a network address. These counts are only in the memory of the server.',
       ],
     },
     {
@@ -72,11 +72,11 @@ export const privacy: LegalDocument = {
       paragraphs: [
         {
           list: [
-            'The host of a session sees the display name, the answers, the times and the score of each participant, during the session and in the report afterwards, and can save these results as a file. What a host does with such a file is the responsibility of the host.',
+            'The host of a session sees the display name, the answers, the times and the score of each participant, during the session and in the report afterwards, and can save these results as a file. Hosts are responsible for what they do with such files.',
             'Other participants may see your display name, score and rank. The host can show the leaderboard always, only at the end, or never.',
-            'What is on the screen in the room can be seen by everybody there.',
-            'The operator of this site, and whoever keeps the server running on behalf of the operator, can reach the database.',
-            'A mail provider carries our messages, where the operator has set one up.',
+            'Everyone in the room can see what is on the screen there.',
+            'The operator of this site, and anyone who runs the server for the operator, can access the database.',
+            'A mail provider delivers our messages, if the operator has set one up.',
             'Authorities receive data only where the law obliges us to hand it over.',
           ],
         },
@@ -95,9 +95,9 @@ export const privacy: LegalDocument = {
       id: 'place',
       heading: 'Where it is stored',
       paragraphs: [
-        'Everything is kept in the database of whoever runs this server. As delivered, this is a single SQLite file on the server itself. We use no cloud service beyond the one that the operator may have chosen to run the server.',
+        'Everything is stored in the database of the operator. By default this is a single SQLite file on the server itself. We use no cloud service beyond the one that the operator may have chosen to run the server.',
         'Fonts, scripts and pictures come from this server as well, so that visiting a page tells no third party about you.',
-        'Where this site has an https address, what travels between your browser and the server is encrypted. A copy that somebody opens on a laptop for a local network is often reached over plain http, which is not encrypted: do not use a password there that matters elsewhere.',
+        'If this site has an https address, traffic between your browser and the server is encrypted. A copy that runs on a laptop for a local network often uses plain http, which is not encrypted: do not use a password there that you use elsewhere.',
       ],
     },
     {
@@ -110,7 +110,7 @@ export const privacy: LegalDocument = {
             'The login cookie keeps you signed in: for 30 days from your last visit, and for 90 days at most. Scripts cannot read it.',
             'The guest cookie gives a guest the same place in a session again, after a reload for example. It is signed, scripts cannot read it, and it ends after 24 hours.',
             'The time-zone cookie holds the name of your time zone, so that dates are right for you.',
-            'A cookie remembers that an account has signed in on this browser before, so that somebody else who guesses passwords cannot lock you out.',
+            'A cookie remembers that an account has signed in on this browser before, so that someone else who guesses passwords cannot lock you out.',
             'A short-lived message cookie carries a notice, such as "saved", to the next page.',
           ],
         },
@@ -121,14 +121,14 @@ export const privacy: LegalDocument = {
       id: 'mail',
       heading: 'Mail',
       paragraphs: [
-        'We write to you only to confirm your address, to let you set a new password, and to tell you about your account, for example that the password was changed or that the account was deleted. We send no newsletters and no advertising, and our messages contain no tracking pictures. A message waits on the server until it is delivered. Where no mail provider is set up, it is written into a folder on the server instead.',
+        'We write to you only to confirm your address, to let you set a new password, and to tell you about your account, for example that the password was changed or that the account was deleted. We send no newsletters and no advertising, and our messages contain no tracking pictures. A message waits on the server until it is delivered. If no mail provider is set up, it is written to a folder on the server instead.',
       ],
     },
     {
       id: 'logs',
       heading: 'Server logs',
       paragraphs: [
-        'The server writes a log in order to find faults and misuse. It holds the time, a request number, the network (IP) address, the path that was asked for and whether that worked. It never holds passwords, tokens, cookies or answers.',
+        'The server writes a log to find faults and misuse. It contains the time, a request number, the network (IP) address, the requested path and whether the request succeeded. It never contains passwords, tokens, cookies or answers.',
       ],
     },
     {
@@ -139,12 +139,12 @@ export const privacy: LegalDocument = {
           list: [
             'Account data, quizzes and finished sessions: until you delete your account. The operator may set a shorter time for finished sessions.',
             'Sign-ins: until you sign out, and otherwise 30 days from the last use, and 90 days at most.',
-            'What guests did: as long as the host keeps the account that the session belongs to.',
+            'Data about guests: as long as the host keeps the account that the session belongs to.',
             'A session that was opened but not started: it is deleted after 24 hours without use.',
             'Contact messages: 30 days after they were delivered. Server logs: as long as the operator needs them for finding faults.',
           ],
         },
-        'If a host deletes a quiz, its finished sessions stay in the reports of the host and in the history of those who took part.',
+        'If a host deletes a quiz, its finished sessions stay in the reports of the host and in the history of everyone who took part.',
       ],
     },
     {
@@ -157,10 +157,10 @@ export const privacy: LegalDocument = {
             'Sessions you are hosting are completed. Their participants see the end and their scores.',
             'Your account, your quizzes and all their sessions with their results are removed, and so are your sign-ins. Every device is signed out.',
             'Those sessions disappear from the history of the people who took part in them.',
-            'What you did as a participant in sessions of other people stays there, under the display name that you used, without a link to your account.',
+            'Your answers in the sessions of other people are kept under the display name that you used, without a link to your account.',
           ],
         },
-        'Safety copies of the database, for example the one that is made before an update, may still hold deleted data until the operator removes them. They are used only to restore the service after a fault.',
+        'Backups of the database, for example the one made before an update, may still contain deleted data until the operator removes them. They are used only to restore the service after a fault.',
       ],
     },
     {
@@ -169,13 +169,13 @@ export const privacy: LegalDocument = {
       paragraphs: [
         {
           list: [
-            'See and take with you what is stored about you: "Download my data" in your account settings.',
+            'See and download what is stored about you: "Download my data" in your account settings.',
             'Correct your display name in your profile. The email address of an account cannot be changed.',
             'See where you are signed in, and sign out any device or all of them.',
             'Delete your account, as described above.',
           ],
         },
-        'Depending on where you live, the law may give you further rights, such as the right to object or to complain to a supervisory authority. As a guest, or if you cannot do something yourself, write to us through the contact page. Please name the session and the display name, as we have nothing else to find a guest by.',
+        'Depending on where you live, the law may give you further rights, such as the right to object or to complain to a supervisory authority. As a guest, or if you cannot do something yourself, write to us through the contact page. Please give the session and the display name, as we have no other way to find a guest.',
       ],
     },
     {
@@ -202,7 +202,7 @@ export const privacy: LegalDocument = {
     {
       id: 'contact',
       heading: 'Contact',
-      paragraphs: ['Questions about your data reach the operator of this site through the contact page.'],
+      paragraphs: ['To ask about your data, write to the operator of this site through the contact page.'],
     },
   ],
 };

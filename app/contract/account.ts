@@ -8,7 +8,7 @@ import { countCodePoints, isBlank, isWellFormed } from '#app/core/text.ts';
 const INVALID_EMAIL = 'Please enter a valid email';
 const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MIN} characters`;
 const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX} characters`;
-const UNREADABLE_PASSWORD = 'Password has characters that cannot be read';
+const UNREADABLE_PASSWORD = 'Password has unsupported characters';
 const TERMS_NOT_ACCEPTED = 'You must accept the Terms of Service to register';
 
 /** zod's own pattern, extended to top-level domains in punycode. */
@@ -64,7 +64,7 @@ export type ProfileChange = z.output<typeof ProfileChange>;
 
 /** POST /api/users/resend-verification */
 export const Resend = z.object({
-  userId: z.string('Please say whose').refine(isWellFormed, 'This can be no id'),
+  userId: z.string('Please say which account').refine(isWellFormed, 'This is not a valid id'),
 });
 
 /** Asks for a password reset link. */

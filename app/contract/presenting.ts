@@ -15,7 +15,7 @@ const fieldSchemas: Record<FieldKind, z.ZodType> = {
 const addressSchemas = {
   quiz: {},
   session: { sessionId: id('Please say which session'), revision: z.coerce.number().int().min(0) },
-  participant: { participantId: id('Please say who') },
+  participant: { participantId: id('Please say which participant') },
 };
 
 const forms = Object.entries(hostCommands).map(([intent, { about, fields }]) => {

@@ -14,7 +14,7 @@ export const toasts = {
   logged_in: { title: 'Welcome back!', description: "You've successfully logged in." },
   registered: { title: 'Registration successful!', description: 'Your account has been created.' },
   logged_out: { title: 'Logged out', description: "You've been successfully logged out." },
-  quiz_imported: { title: 'Quiz imported', description: 'It is saved as a draft.' },
+  quiz_imported: { title: 'Quiz imported', description: 'Saved as a draft.' },
   quiz_saved: { title: 'Quiz saved', description: 'Your quiz has been saved successfully' },
   logout_failed: {
     title: 'Logout failed',
@@ -50,7 +50,7 @@ export const toasts = {
     tone: 'destructive',
   },
   quiz_found: { title: 'Quiz found!' },
-  joined: { title: 'Joined!', description: 'You are in. Good luck!' },
+  joined: { title: 'Joined!', description: "You're in. Good luck!" },
   no_quiz_selected: { title: 'No quiz selected', tone: 'destructive' },
   join_failed: { title: 'Failed to join quiz', tone: 'destructive' },
   connection_error: {

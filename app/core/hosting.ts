@@ -28,8 +28,9 @@ export function hostLimits({ isVerified, sendsMail, participantLimit }: HostStat
 /** The sentence about an unverified host's limits and how to lift them; null without limits. */
 export function limitText({ participants, canExport }: HostLimits): string | null {
   if (canExport) return null;
-  const few = participants === PARTICIPANTS_UNVERIFIED ? `your sessions take ${participants} participants and ` : '';
-  return `Until your email address is verified, ${few}results cannot be exported. ${HOW_TO_LIFT}`;
+  const few =
+    participants === PARTICIPANTS_UNVERIFIED ? `your sessions take at most ${participants} participants and ` : '';
+  return `Until you verify your email address, ${few}you cannot export results. ${HOW_TO_LIFT}`;
 }
 
-const HOW_TO_LIFT = 'Open the link in the mail we sent you, or ask for a new one on your profile.';
+const HOW_TO_LIFT = 'Click the link in our email, or request a new one on your profile.';

@@ -65,27 +65,27 @@ interface Unfinished {
  * What is missing before a question can be published ([QZ7]). It needs text, 2 to 5 options with text (boolean: exactly two)
  * and a correct option (single and boolean: exactly one).
  *
- * @param name How messages refer to it, such as `question 3`.
+ * @param name The question's name at the start of messages, such as `Question 3`.
  */
 export function missingInQuestion(question: Unfinished, name: string): QuestionGap[] {
-  const text = isBlank(question.text) ? [{ path: 'text', message: `There is no text in ${name}` }] : [];
+  const text = isBlank(question.text) ? [{ path: 'text', message: `${name} has no text` }] : [];
   const blank = question.options.flatMap((option, index) =>
     isBlank(option.text)
-      ? [{ path: `options.${index}.text`, message: `There is no text in option ${letter(index)} of ${name}` }]
+      ? [{ path: `options.${index}.text`, message: `Option ${letter(index)} of ${name.toLowerCase()} has no text` }]
       : [],
   );
   const message = wrongWithOptions(question);
-  return [...text, ...(message ? [{ path: 'options', message: `${message} in ${name}` }] : []), ...blank];
+  return [...text, ...(message ? [{ path: 'options', message: `${name} ${message}` }] : []), ...blank];
 }
 
 function wrongWithOptions({ type, options }: Unfinished): string | null {
   const correct = options.filter((option) => option.isCorrect).length;
-  if (type === 'boolean' && options.length !== 2) return 'There must be exactly two options';
+  if (type === 'boolean' && options.length !== 2) return 'needs exactly two options';
   if (options.length < OPTIONS.min || options.length > OPTIONS.max) {
-    return `There must be ${OPTIONS.min} to ${OPTIONS.max} options`;
+    return `needs ${OPTIONS.min} to ${OPTIONS.max} options`;
   }
-  if (correct === 0) return 'There must be a correct option';
-  return type !== 'multiple' && correct > 1 ? 'There must be only one correct option' : null;
+  if (correct === 0) return 'needs a correct option';
+  return type !== 'multiple' && correct > 1 ? 'can have only one correct option' : null;
 }
 
 /** Answer letters are A to E. */

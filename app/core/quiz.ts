@@ -47,7 +47,7 @@ export function missingForPublishing(
   const title = isBlank(quiz.title) ? [{ path: 'title', message: 'Please enter a title' }] : [];
   if (questions.length === 0) return [...title, { path: 'questions', message: 'Please add at least one question' }];
   const inQuestions = questions.flatMap((question, index) =>
-    missingInQuestion(question, `question ${index + 1}`).map(({ path, message }) => ({
+    missingInQuestion(question, `Question ${index + 1}`).map(({ path, message }) => ({
       path: `questions.${index}.${path}`,
       message,
     })),

@@ -155,7 +155,7 @@ test.describe('a link that does not verify', () => {
       await expect(page.getByText(words)).toBeVisible();
     };
     await failed('/verify-email', 'Invalid verification link. Please check your email and try again.');
-    await failed('/verify-email?token=made-up', 'This verification link is not valid, or it has expired.');
+    await failed('/verify-email?token=made-up', 'This verification link is invalid or has expired.');
     await expectSound(page);
     const answers: [string, (page: Page) => Promise<unknown>][] = [
       [

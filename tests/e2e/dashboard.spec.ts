@@ -239,7 +239,7 @@ test('[DA15] a quiz deleted meanwhile is reported, and the list follows', async 
   await page.request.delete(`/api/quizzes/${quiz.id}`);
   await page.getByRole('button', { name: 'Duplicate: Capitals' }).click();
   await expect(toastOf(page)).toContainText('Failed to duplicate quiz');
-  await expect(toastOf(page)).toContainText('This quiz is not there any more');
+  await expect(toastOf(page)).toContainText('This quiz no longer exists');
   await expect(rowOf(page, 'Capitals')).toHaveCount(0);
   await expect(rowOf(page, 'Rivers')).toBeVisible();
 });

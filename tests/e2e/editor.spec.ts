@@ -301,11 +301,11 @@ test('[ED7] missing parts are listed, each with a link to its place', async ({ p
   });
   await page.goto(`/creator/${id}`);
   await expect(page.getByText('2 things are missing')).toBeVisible();
-  await page.getByRole('link', { name: 'There is no text in question 2' }).click();
+  await page.getByRole('link', { name: /^Question 2 has no text/ }).click();
   await expect(field(page, 'Question 2')).toBeFocused();
   await page.keyboard.type('Two');
-  await expect(page.getByRole('link', { name: 'There is no text in question 2' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'There must be 2 to 5 options in question 2' }).click();
+  await expect(page.getByRole('link', { name: /^Question 2 has no text/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Question 2 needs 2 to 5 options' }).click();
   await expect(page.getByRole('group', { name: 'Options' })).toBeFocused();
   await press(page, 'Add option');
   await expect(page.getByText('Nothing is missing.')).toBeVisible();

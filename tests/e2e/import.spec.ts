@@ -37,7 +37,10 @@ test('[IX2] [IX4] [IX6] [IX10] a table: chosen, looked over, saved, exported, an
 
   await expect(preview(page)).toBeFocused();
   const problems = page.getByRole('region', { name: '2 lines need attention' }).getByRole('listitem');
-  await expect(problems).toHaveText([/Line 3.*The time must be.*Broken,single/, /Line 3.*Correct names no option: Z/]);
+  await expect(problems).toHaveText([
+    /Line 3.*The time must be.*Broken,single/,
+    /Line 3.*Correct matches no option: Z/,
+  ]);
   const questions = page.getByRole('region', { name: '3 questions' });
   await expect(questions.getByRole('heading', { level: 3 })).toHaveText([
     'Which is a bird?',
@@ -130,7 +133,7 @@ test.describe('what cannot be read', () => {
     await expect(page.getByLabel('Quiz file')).toBeFocused();
     await page.getByLabel('Questions').fill('- an option\n- another');
     await page.getByRole('button', { name: 'Read the text' }).click();
-    await expect(page.getByLabel('Questions')).toHaveAccessibleDescription(/no question in this text/);
+    await expect(page.getByLabel('Questions')).toHaveAccessibleDescription(/no questions in this text/);
     await expect(page.getByLabel('Questions')).toBeFocused();
     await expect(page.getByLabel('Questions')).toHaveValue('- an option\n- another');
   });
@@ -149,7 +152,7 @@ test.describe('a file that is mended after it was chosen', () => {
     await input.setInputFiles(path);
     const read = page.getByRole('button', { name: 'Read the file' });
     await read.click();
-    await expect(input).toHaveAccessibleDescription(/no question in this text/);
+    await expect(input).toHaveAccessibleDescription(/no questions in this text/);
 
     for (const text of ['# Birds\n', TEXT]) {
       await writeFile(path, text);

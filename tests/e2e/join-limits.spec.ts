@@ -32,8 +32,8 @@ test('[JP4] [JP12] [S7.53] too many codes that lead nowhere: the words of the se
   await Promise.all(Array.from({ length: 120 }, () => call(server, 'GET', '/api/join/000000')));
   await code.fill('000000');
   await find.click();
-  await expect(code).toHaveAccessibleDescription(/Too many codes that lead nowhere. Please wait a minute/);
-  await expect(toastOf(page)).toContainText('Too many codes that lead nowhere.');
+  await expect(code).toHaveAccessibleDescription(/Too many wrong codes. Try again in a minute/);
+  await expect(toastOf(page)).toContainText('Too many wrong codes.');
   await code.fill(stage.quiz.accessCode);
   await find.click();
   await expect(name).toBeVisible();

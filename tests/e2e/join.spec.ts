@@ -143,7 +143,7 @@ test('[JP4] [JP12] [JP14] [S5.10] [S5.12] no code, no possible code and an unkno
   await expect(toastOf(page)).toContainText('No quiz selected');
   await code.fill('000 000');
   await find.click();
-  await expect(code).toHaveAccessibleDescription(/No quiz selected ?There is no quiz with this code/);
+  await expect(code).toHaveAccessibleDescription(/No quiz selected ?No quiz has this code/);
   await expect(code).toHaveValue('000 000');
   await expect(code).toBeFocused();
 });

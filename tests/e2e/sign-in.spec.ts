@@ -61,7 +61,7 @@ test.describe('a wrong password', () => {
     await page.getByLabel('Password', { exact: true }).fill('not the one');
     await page.keyboard.press('Enter');
     await expect(toastOf(page)).toContainText('Login failed');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('the password is not right');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong email or password');
     await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('not the one');
@@ -79,7 +79,7 @@ test.describe('an address that is taken', () => {
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Create account' }).click();
     await expect(toastOf(page)).toContainText('Registration failed');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('exists already');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('already exists');
   });
 });
 
@@ -284,7 +284,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('not the one');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('alert')).toContainText('the password is not right');
+    await expect(page.getByRole('alert')).toContainText('Wrong email or password');
     await expect(page.getByLabel('Email address')).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();

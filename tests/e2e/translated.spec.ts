@@ -48,7 +48,7 @@ test('[PL21] so does the way in: a code that is wrong, one that is right, a name
   await translate(page);
   await code.fill(ready.quiz.accessCode === '000000' ? '000001' : '000000');
   await find.click();
-  await expect(page.getByRole('main').getByText('There is no quiz with this code.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('No quiz has this code.')).toBeVisible();
   await code.fill(ready.quiz.accessCode);
   await find.click();
   await join.click();

@@ -22,9 +22,9 @@ import {
 /** Reads questions from CSV with a header row ([IX2], docs/formats.md). */
 export const readCsv: Reader = (text, notes) => {
   const table = findTable(text);
-  if (!table) return unread('The first row must name the columns, one of them Question. The template shows how.');
+  if (!table) return unread('The first row must be column names, including Question. The template shows how.');
   for (const name of table.strange) {
-    notes.add(table.line, `This column is not known and was left out: ${name.slice(0, 40)}`);
+    notes.add(table.line, `This column is unknown and was left out: ${name.slice(0, 40)}`);
   }
   const rows: Row[] = [];
   let count = 0;
@@ -33,7 +33,7 @@ export const readCsv: Reader = (text, notes) => {
     if (count > IMPORT_LINES_MAX) return unread(`This file has more than ${ROWS_MAX} rows.`);
     if (row.line > table.line && row.cells.some((cell) => cell !== '')) rows.push(row);
   }
-  if (rows.length === 0) return unread('There is no question below the first row.');
+  if (rows.length === 0) return unread('There are no questions below the first row.');
   const rowsTaken = upToLimit('questions', rows, (index) => rows[index]?.line ?? 1, notes);
   return { ok: true, quiz: { ...emptyQuiz(), questions: rowsTaken.map((row) => readQuestion(row, table, notes)) } };
 };
@@ -44,11 +44,11 @@ function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes)
   const cell = (column: CsvTable['columns'][number]) => unguardFormula(cells[columns.indexOf(column)] ?? '');
   const locationOf = (name: string) => ({ line, name, notes });
   if (cells.slice(columns.length).some((extra) => extra !== '')) {
-    notes.add(line, 'This row has more cells than there are columns; is a quotation mark missing?');
+    notes.add(line, 'This row has more cells than columns; is a quotation mark missing?');
   }
   const named = typeNamed(cell('type'));
   if (named === null && cell('type') !== '') {
-    notes.add(line, 'The type must be single, multiple or boolean; it was guessed by the options');
+    notes.add(line, 'The type must be single, multiple or boolean; it was guessed from the options');
   }
   const question = {
     text: toQuestionText(cell('text'), locationOf('The question')),
@@ -82,6 +82,6 @@ function readCorrect(
   const missing = truth === null ? Math.max(0, furthest - options.length) : 0;
   const filled = [...options, ...Array.from({ length: missing }, () => ({ text: '', isCorrect: false }))];
   const marked = markCorrect(filled, typed);
-  if (marked.strange.length > 0) notes.add(line, `${name} names no option: ${marked.strange.join(', ')}`);
+  if (marked.strange.length > 0) notes.add(line, `${name} matches no option: ${marked.strange.join(', ')}`);
   return marked.options;
 }

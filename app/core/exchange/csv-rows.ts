@@ -68,7 +68,7 @@ function readQuoted(cursor: Cursor): string | null {
   const { text, at, line, notes } = cursor;
   const close = findClose(text, at + 1);
   if (close === null) {
-    notes.add(line, 'A quotation mark is never closed; this line was left out');
+    notes.add(line, 'A quotation mark is not closed; this line was left out');
     takePlainLine(cursor);
     return null;
   }
@@ -76,7 +76,7 @@ function readQuoted(cursor: Cursor): string | null {
   cursor.line += countBreaks(quoted);
   cursor.at = close + 1;
   const behind = takePlain(cursor).trimEnd();
-  if (behind !== '') notes.add(cursor.line, 'Something stands behind a closing quotation mark; it was taken along');
+  if (behind !== '') notes.add(cursor.line, 'There is text after a closing quotation mark; it was kept');
   return quoted.replaceAll('""', '"') + behind;
 }
 

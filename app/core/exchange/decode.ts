@@ -11,7 +11,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
 }
 
 const WRONG_ENCODING =
-  'The letters of this file cannot be read. Save it with the encoding UTF-8 (in Excel: "CSV UTF-8") and try again.';
+  'This doesn\'t look like a text or CSV file. Save it in UTF-8 (in Excel: "CSV UTF-8") and try again.';
 const NOT_TEXT = 'This is not a text file. Please choose a .json, .csv or .txt file.';
 
 /** Formats that people mistake for text, by their first bytes. */

@@ -17,14 +17,14 @@ export function noteUnknown(
   for (const field of fields.keys()) {
     if (known.includes(field)) continue;
     const { line, name, notes } = locationOf(field);
-    notes.add(line, `${name} has a field that is not known: ${field.slice(0, 40)}`);
+    notes.add(line, `${name} has an unknown field: ${field.slice(0, 40)}`);
   }
 }
 
 /** The value if it is text, else an empty text. Notes a value of another type. */
 export function textOr(value: unknown, { line, name, notes }: FileLocation): string {
   if (typeof value === 'string') return value;
-  if (value !== undefined && value !== null) notes.add(line, `${name} must be a text; it was left out`);
+  if (value !== undefined && value !== null) notes.add(line, `${name} must be text; it was left out`);
   return '';
 }
 
@@ -36,13 +36,13 @@ export function settingOr<Name extends SettingName>(
 ): SettingValues[Name] {
   if (isSettingValue(setting, value)) return value;
   const usual = SETTING_DEFAULTS[setting];
-  if (value !== undefined) notes.add(line, `${name} must be ${expectedValues(setting)}; ${usual} is taken`);
+  if (value !== undefined) notes.add(line, `${name} must be ${expectedValues(setting)}; ${usual} was used`);
   return usual;
 }
 
 export function yesOrNoOr(value: unknown, usual: boolean, { line, name, notes }: FileLocation): boolean {
   if (typeof value === 'boolean') return value;
-  if (value !== undefined) notes.add(line, `${name} must be true or false; ${usual} is taken`);
+  if (value !== undefined) notes.add(line, `${name} must be true or false; ${usual} was used`);
   return usual;
 }
 
@@ -53,7 +53,7 @@ export function choiceOr<Choice extends string>(
 ): Choice {
   const chosen = choices.find((choice) => choice === value);
   if (chosen === undefined && value !== undefined) {
-    notes.add(line, `${name} must be ${listed(choices)}; ${usual} is taken`);
+    notes.add(line, `${name} must be ${listed(choices)}; ${usual} was used`);
   }
   return chosen ?? usual;
 }
@@ -67,7 +67,7 @@ interface Range {
 export function numberOrNull(value: unknown, { min, max }: Range, { line, name, notes }: FileLocation): number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
-  notes.add(line, `${name} must be a whole number from ${min} to ${max}; the usual one is taken`);
+  notes.add(line, `${name} must be a whole number from ${min} to ${max}; the default was used`);
   return null;
 }
 

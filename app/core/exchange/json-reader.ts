@@ -35,7 +35,9 @@ function parse(text: string, { wrongLine }: JsonScan): { ok: true; value: unknow
   } catch (error) {
     const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
     const line = position === undefined ? wrongLine : text.slice(0, Number(position)).split('\n').length;
-    return unread(`Line ${line}: this is not JSON. A comma, a bracket or a quotation mark may be missing or too many.`);
+    return unread(
+      `Line ${line}: this is not valid JSON. Look for a missing or extra comma, bracket or quotation mark.`,
+    );
   }
 }
 
@@ -46,13 +48,13 @@ function quizIn(value: unknown): { ok: true; fields: Fields } | Unread {
   }
   const version = file.get('version');
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) {
-    return unread('This quiz file does not say which version it has.');
+    return unread('This quiz file has no version number.');
   }
   if (version > JSON_VERSION) {
-    return unread(`This quiz file has version ${version}, which is newer than this server: it reads ${JSON_VERSION}.`);
+    return unread(`This quiz file has version ${version}, which is newer than this server supports: ${JSON_VERSION}.`);
   }
   const fields = fieldsOf(file.get('quiz'));
-  return fields ? { ok: true, fields } : unread('This quiz file holds no quiz.');
+  return fields ? { ok: true, fields } : unread('This quiz file contains no quiz.');
 }
 
 const SETTINGS = Object.keys(emptyQuiz());
@@ -87,7 +89,7 @@ function readQuestions(value: unknown, locationOf: LocationOf, notes: Notes): Fi
     const fields = fieldsOf(question);
     if (fields)
       return [readQuestion(fields, { place: `quiz.questions.${index}`, name: place.name, locationOf, notes })];
-    notes.add(place.line, `${place.name} cannot be read; it was left out`);
+    notes.add(place.line, `${place.name} could not be read; it was left out`);
     return [];
   });
 }
@@ -131,7 +133,7 @@ function readQuestion(fields: Fields, { place, name, locationOf, notes }: Around
 function readOption(value: unknown, place: FileLocation): FileOption {
   const fields = fieldsOf(value);
   if (!fields) {
-    place.notes.add(place.line, `${place.name} cannot be read; it is empty`);
+    place.notes.add(place.line, `${place.name} could not be read; it was left empty`);
     return { text: '', isCorrect: false };
   }
   noteUnknown(fields, ['text', 'isCorrect'], () => place);

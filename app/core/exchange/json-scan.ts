@@ -75,7 +75,7 @@ function isMisplaced(before: Token['kind'] | null, kind: Token['kind']): boolean
 function takeKey(walk: Walk, top: Container, { start, end }: Token): void {
   const written = walk.text.slice(start, Math.min(end, start + 200));
   top.key = written.includes('\\') ? unescaped(written) : written.slice(1, -1);
-  if (top.key === '__proto__') walk.hostile = `Line ${walk.line}: no quiz has a field named __proto__.`;
+  if (top.key === '__proto__') walk.hostile = `Line ${walk.line}: a quiz cannot have a field named __proto__.`;
 }
 
 function unescaped(written: string): string {
@@ -91,7 +91,7 @@ function beginValue(walk: Walk, top: Container | undefined, kind: Token['kind'])
   const path = top ? `${top.path}${top.path && '.'}${top.isList ? top.index : top.key}` : '';
   if (top) top.index += 1;
   walk.values += 1;
-  if (walk.values > JSON_VALUES_MAX) walk.hostile = `Line ${line}: this holds far more than any quiz.`;
+  if (walk.values > JSON_VALUES_MAX) walk.hostile = `Line ${line}: this has far more values than any quiz.`;
   if (stack.length <= NOTED_DEPTH && walk.lines.size < PATHS_MAX) walk.lines.set(path, line);
   if (kind !== '{' && kind !== '[') return;
   if (stack.length >= DEPTH_MAX) walk.hostile = `Line ${line}: this is nested deeper than any quiz.`;

@@ -25,16 +25,16 @@ export function readQuizFile(name: string, bytes: Uint8Array): Import | Unread {
 
 /** Reads pasted text in any of the formats. */
 export function readQuizText(text: string): Import | Unread {
-  return text.includes('\0') ? unread('This text has characters that cannot be read.') : readQuiz(text, '');
+  return text.includes('\0') ? unread('This text has unsupported characters.') : readQuiz(text, '');
 }
 
 function readQuiz(text: string, fileName: string): Import | Unread {
-  if (isBlank(text)) return unread('There is nothing in it.');
+  if (isBlank(text)) return unread('There is nothing to import.');
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const format =
     readableFormats.find(({ extensions }) => extensions.some((known) => known === extension)) ??
     readableFormats.find(({ recognizes }) => recognizes(text));
-  if (!format) return unread('This is no format that can be read.');
+  if (!format) return unread('This format is not supported.');
   const notes = openNotes();
   const reading = format.read(text, notes);
   if (!reading.ok) return reading;

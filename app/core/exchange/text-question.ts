@@ -43,7 +43,7 @@ export function toQuestion(written: Draft, notes: Notes): FileQuestion {
   const lineOf = (name: SettingName) => settings.get(name)?.line ?? line;
   const type = typeNamed(value('type'));
   if (type === null && value('type') !== '') {
-    notes.add(lineOf('type'), 'The type must be single, multiple or boolean; it was guessed by the options');
+    notes.add(lineOf('type'), 'The type must be single, multiple or boolean; it was guessed from the options');
   }
   const options = withAnswer(toOptions(draft, notes), draft, notes);
   const text = draft.lines.map((written) => written.text).join('\n');
@@ -80,6 +80,6 @@ function withAnswer(options: FileOption[], { settings }: Draft, notes: Notes): F
   const truth = truthNamed(answer.value);
   if (options.length === 0 && truth !== null) return trueAndFalse(truth);
   const marked = markCorrect(options, answer.value);
-  if (marked.strange.length > 0) notes.add(answer.line, `The answer names no option: ${marked.strange.join(', ')}`);
+  if (marked.strange.length > 0) notes.add(answer.line, `The answer matches no option: ${marked.strange.join(', ')}`);
   return marked.options;
 }

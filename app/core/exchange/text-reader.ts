@@ -35,7 +35,7 @@ export const readText: Reader = (text, notes) => {
     takeLineAt(page, lines, index);
   });
   const { quiz, drafts } = page;
-  if (drafts.length === 0) return unread('There is no question in this text. The examples show how to write one.');
+  if (drafts.length === 0) return unread('There are no questions in this text. The examples show how to write them.');
   const taken = upToLimit('questions', drafts, (index) => drafts[index]?.line ?? 1, notes);
   return { ok: true, quiz: { ...quiz, questions: taken.map((draft) => toQuestion(draft, notes)) } };
 };
@@ -65,7 +65,7 @@ function takeLine(page: Page, read: TextLine, at: At): void {
 function takeOption({ drafts, notes }: Page, { text, isCorrect }: FileOption, { line }: At): void {
   const draft = drafts.at(-1);
   if (draft) draft.options.push({ text, isCorrect, line });
-  else notes.add(line, 'This option belongs to no question');
+  else notes.add(line, 'This option has no question above it');
 }
 
 function takeHeading(page: Page, text: string, { line }: At): void {
@@ -79,7 +79,7 @@ function takeText(page: Page, { text, isNumbered }: { text: string; isNumbered: 
   const isClosed = !draft || page.afterBlank || isNumbered;
   const hasMore = draft !== undefined && (draft.options.length > 0 || draft.settings.size > 0);
   if (isClosed || (hasMore && at.beforeOption)) page.drafts.push(newDraft(text, at.line));
-  else if (hasMore) page.notes.add(at.line, 'This is no option; before a new question there must be an empty line');
+  else if (hasMore) page.notes.add(at.line, "This isn't an option. Leave a blank line before a new question.");
   else draft.lines.push({ text, line: at.line });
 }
 
@@ -103,5 +103,5 @@ function takeQuizSetting(
   else if (name === 'description') quiz.description = toText(value, DESCRIPTION_MAX, locationOf('The description'));
   else if (name === 'time') quiz.defaultTimeLimit = toTimeLimit(value, locationOf('The time')) ?? TIME_LIMIT.default;
   else if (name === 'points') quiz.defaultPoints = toPoints(value, locationOf('The points')) ?? POINTS.default;
-  else notes.add(line, 'This belongs to no question');
+  else notes.add(line, 'There is no question above this line');
 }

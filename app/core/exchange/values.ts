@@ -14,12 +14,12 @@ export interface FileLocation {
 export function toText(text: string, max: number, { line, name, notes }: FileLocation): string {
   let valid = text;
   if (!isWellFormed(valid)) {
-    notes.add(line, `${name} has characters that cannot be read; they were left out`);
+    notes.add(line, `${name} has unsupported characters; they were left out`);
     valid = valid.replace(UNREADABLE, '');
   }
   const count = valid.length <= max ? 0 : countCodePoints(valid);
   if (count <= max) return valid;
-  notes.add(line, `${name} has ${count} characters, at most ${max} are possible; the end was cut off`);
+  notes.add(line, `${name} has ${count} characters; it was cut to ${max}`);
   return Array.from(valid.slice(0, 2 * max))
     .slice(0, max)
     .join('');
@@ -64,7 +64,7 @@ function toNumber(
   if (isBlank(typed)) return null;
   const number = Number(pattern.exec(typed.trim().slice(0, 40))?.[1] ?? Number.NaN);
   if (number >= min && number <= max) return number;
-  notes.add(line, `${name} must be a whole number from ${min} to ${max}${unit}; the quiz's own is taken`);
+  notes.add(line, `${name} must be a whole number from ${min} to ${max}${unit}; the quiz's default was used`);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { ask, newPerson, readPage, readUser, sharedServer, submit, verifyToken }
 
 const { server } = sharedServer();
 const BAD = {
-  error: 'This verification link is not valid, or it has expired. You can have a new one sent from your profile.',
+  error: 'This verification link is invalid or has expired. You can request a new one on your profile.',
   reason: 'verification_failed',
 };
 const MISSING = {
@@ -144,7 +144,7 @@ describe('POST /api/users/resend-verification', () => {
     const verified = await resend();
     expect([verified.status, await verified.json()]).toEqual([
       409,
-      { error: 'Your email address is verified already', reason: 'already_verified' },
+      { error: 'Your email address is already verified', reason: 'already_verified' },
     ]);
   });
 

@@ -66,7 +66,7 @@ describe('answer_submitted', () => {
     expect(await answerTo({ questionId: next?.id, answerOptionId: nile })).toBe('This question has no such answer');
     expect(await answerTo({ questionId: undefined })).toBe('Please say which question');
     expect(await answerTo({ participantId: ben.participant.id, answerOptionId: nile })).toBe(
-      'This is another participant',
+      'You are not this participant',
     );
     expect(await answerTo({ answerOptionId: nile, asking: 7 })).toBe('This question was asked again');
     await hold(stage, 'pause_timer');
@@ -90,7 +90,7 @@ describe('answer_submitted', () => {
       questionId: stage.questions[0]?.id,
       answerOptionId: nile,
     });
-    expect((await line.next('error')).message).toBe('This is another participant');
+    expect((await line.next('error')).message).toBe('You are not this participant');
     expect([storedOf(server, ann).length, storedOf(server, ben).length]).toEqual([1, 0]);
     await line.close();
   });

@@ -200,9 +200,9 @@ describe('POST /api/answers', () => {
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     const body = { participantId: ann.participant.id, questionId: stage.questions[0]?.id, answerOptionId: nile };
     const other = await newPerson(server);
-    expect(lineOf(await send(ben.cookie, body))).toBe('403 This is another participant');
-    expect(lineOf(await send(stage.host.cookie, body))).toBe('403 This is another participant');
-    expect(lineOf(await send(other.cookie, body))).toBe('403 This is another participant');
+    expect(lineOf(await send(ben.cookie, body))).toBe('403 You are not this participant');
+    expect(lineOf(await send(stage.host.cookie, body))).toBe('403 You are not this participant');
+    expect(lineOf(await send(other.cookie, body))).toBe('403 You are not this participant');
     expect(lineOf(await send('', body))).toBe('401 Please sign in first');
     expect(lineOf(await send(ann.cookie, { ...body, participantId: 'nobody' }))).toBe('404 There is nothing here');
     expect(lineOf(await send(ann.cookie, { ...body, participantId: undefined }))).toBe('422 Please say who answers');

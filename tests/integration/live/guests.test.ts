@@ -105,7 +105,7 @@ describe('the cookie of a guest', () => {
     await openQuestion(stage, 0);
     expect((await read(ann.participant.id, ben.cookie)).status).toBe(404);
     const as = { participant: ann.participant, cookie: ben.cookie };
-    expect(lineOf(await answerByCall(stage, as, 0, ['Nile']))).toBe('403 This is another participant');
+    expect(lineOf(await answerByCall(stage, as, 0, ['Nile']))).toBe('403 You are not this participant');
   });
 
   test('[GU2] holds 24 hours by what it says itself, however long a copy of it is kept', async () => {

@@ -44,7 +44,7 @@ describe('codes that lead nowhere', () => {
     expect(missed.filter(({ status }) => status === 404)).toHaveLength(120);
     expect(missed.filter(({ status }) => status === 429)).toHaveLength(10);
     const refused = await lookUp(wrong, '10.0.0.1');
-    expect(lineOf(refused)).toBe('429 Too many codes that lead nowhere. Please wait a minute and try again.');
+    expect(lineOf(refused)).toBe('429 Too many wrong codes. Try again in a minute.');
     const seconds = Number(refused.headers.get('Retry-After'));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(60);

@@ -88,9 +88,9 @@ describe('join_session', () => {
       [(await newPerson(server)).cookie, { sessionId }, 'There is nothing here'],
       [(await newPerson(server)).cookie, { sessionId, participantId: of(ann) }, 'There is nothing here'],
       [stage.host.cookie, { sessionId: 'nothing' }, 'There is nothing here'],
-      [stage.host.cookie, { sessionId, participantId: of(ann) }, 'This is another participant'],
+      [stage.host.cookie, { sessionId, participantId: of(ann) }, 'You are not this participant'],
       [ann.cookie, { sessionId }, 'Only the host of this quiz may do that'],
-      [ann.cookie, { sessionId, participantId: of(ben) }, 'This is another participant'],
+      [ann.cookie, { sessionId, participantId: of(ben) }, 'You are not this participant'],
       [ann.cookie, { sessionId, participantId: of(elsewhere) }, 'There is nothing here'],
       [ann.cookie, { sessionId, participantId: 'nobody' }, 'There is nothing here'],
     ] as const) {

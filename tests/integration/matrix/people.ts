@@ -28,7 +28,7 @@ export type Row = Record<Person, Result>;
 const SIGN_IN = '401 Please sign in first';
 export const SIGN_IN_TO_JOIN = '401 You must be logged in to join a quiz';
 export const NOT_YOURS = '403 Only the host of this quiz may do that';
-export const ANOTHER = '403 This is another participant';
+export const ANOTHER = '403 You are not this participant';
 export const REMOVED = '403 The host removed you from this session';
 export const HIDDEN = '404 There is nothing here';
 

@@ -53,7 +53,7 @@ describe('POST /api/register', () => {
     const response = await postJson(server, '/api/register', again);
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
-      error: expect.stringContaining('exists already'),
+      error: expect.stringContaining('already exists'),
       reason: 'address_taken',
     });
     expect(await login(server, email)).toContain('handsup_login=');

@@ -45,7 +45,7 @@ describe('/auth', () => {
     const response = await postForm(server, '/auth', { intent: 'login', email, password: 'wrong-one' });
     expect(response.status).toBe(401);
     const html = await response.text();
-    expect(html).toMatch(/role="alert".*The email address or the password is not right/s);
+    expect(html).toMatch(/role="alert".*Wrong email or password/s);
     expect(html).toContain(`value="${email}"`);
     expect(html).not.toContain('wrong-one');
   });
@@ -98,7 +98,7 @@ describe('/auth', () => {
     const fields = { intent: 'register', email, password: PASSWORD, acceptTerms: 'on' };
     const response = await postForm(server, '/auth?tab=register', fields);
     expect(response.status).toBe(409);
-    expect(await response.text()).toContain('exists already');
+    expect(await response.text()).toContain('already exists');
   });
 
   test('[AU9] [S2.41] [S2.42] who is signed in is sent on at once, on this origin only', async () => {

@@ -77,14 +77,14 @@ describe('finding a quiz', () => {
     const met = async (code: string) => {
       const response = await find(code);
       const html = await response.text();
-      const words = ['Please enter an access code', 'An access code has 6 digits', 'There is no quiz with this code'];
+      const words = ['Please enter an access code', 'An access code has 6 digits', 'No quiz has this code'];
       return [response.status, ...words.filter((one) => html.includes(one))];
     };
     expect(await met('')).toEqual([422, 'Please enter an access code']);
     expect(await met('  ')).toEqual([422, 'Please enter an access code']);
     expect(await met('river\u0000')).toEqual([404, 'An access code has 6 digits']);
     expect(await met('1234567')).toEqual([404, 'An access code has 6 digits']);
-    expect(await met(draft.quiz.accessCode)).toEqual([404, 'There is no quiz with this code']);
+    expect(await met(draft.quiz.accessCode)).toEqual([404, 'No quiz has this code']);
   });
 
   test('[JP4] [S5.12] what was typed stays, with the specified words, from the form and from the address', async () => {
@@ -115,7 +115,7 @@ describe('finding a quiz', () => {
     for (const response of [await find('000000', '', limited), await get('/join?code=000000', '', limited)]) {
       expect(response.status).toBe(429);
       expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0);
-      expect(await response.text()).toContain('Too many codes that lead nowhere.');
+      expect(await response.text()).toContain('Too many wrong codes.');
     }
     expect((await get(addressOf(stage), '', limited)).status).toBe(200);
     expect(await limited.stop()).toBe(0);

@@ -88,7 +88,7 @@ test('[CT4] five messages an hour from one network; what the sixth says is kept 
   expect(response.status).toBe(429);
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(3000);
   const html = await response.text();
-  expect(html).toMatch(/role="alert".*Too many messages came from this network/s);
+  expect(html).toMatch(/role="alert".*Too many messages from this network/s);
   expect(html).toContain('value="A larger room"');
   expect((await send(message, '192.0.2.5')).status).toBe(302);
 });

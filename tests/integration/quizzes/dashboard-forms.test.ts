@@ -67,7 +67,7 @@ test('[DA13] deleting leads back to the list as it was; what is gone says so', a
   expect((await listQuizzes()).map(({ id }) => id)).not.toContain(quiz.id);
   const again = await send('delete', quiz.id);
   expect(again.status).toBe(404);
-  expect(again.html).toContain('<strong>Failed to delete quiz</strong> This quiz is not there any more');
+  expect(again.html).toContain('<strong>Failed to delete quiz</strong> This quiz no longer exists');
 });
 
 test('[DA13] what runs is not deleted', async () => {

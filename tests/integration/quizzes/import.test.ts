@@ -152,12 +152,16 @@ describe('importing', () => {
 describe('what is not taken', () => {
   test.each([
     ['nothing', { intent: 'file' }, 'Please choose a file'],
-    ['an empty file', { intent: 'file', file: new File([], 'a.json') }, 'There is nothing in it.'],
+    ['an empty file', { intent: 'file', file: new File([], 'a.json') }, 'There is nothing to import.'],
     ['no file at all, as browsers send it', { intent: 'file', file: new File([], '') }, 'Please choose a file'],
     ['a text as the file', { intent: 'file', file: 'text' }, 'Please choose a file'],
     ['no text', { intent: 'text', text: ' \n' }, 'Please paste some text'],
-    ['a text without a question', { intent: 'text', text: '- a\n- b' }, 'no question in this text'],
-    ['a picture', { intent: 'file', file: new File([Uint8Array.of(0x89, 0x50, 0, 1)], 'a.csv') }, 'cannot be read'],
+    ['a text without a question', { intent: 'text', text: '- a\n- b' }, 'no questions in this text'],
+    [
+      'a picture',
+      { intent: 'file', file: new File([Uint8Array.of(0x89, 0x50, 0, 1)], 'a.csv') },
+      'look like a text or CSV file',
+    ],
     ['Excel', { intent: 'file', file: new File(['PK\u0003\u0004'], 'a.csv') }, 'Save it as'],
     ['Latin-1', { intent: 'file', file: new File([Uint8Array.of(0x61, 0xe9)], 'a.txt') }, 'UTF-8'],
     ['a newer version', { intent: 'text', text: '{"format":"handsup-quiz","version":9}' }, 'newer'],

@@ -100,11 +100,11 @@ describe('POST /api/quizzes', () => {
     expect(refused).toEqual({
       status: 422,
       body: {
-        error: 'There is no text in question 2',
+        error: 'Question 2 has no text',
         reason: 'invalid',
         fields: {
-          'questions.1.text': ['There is no text in question 2'],
-          'questions.1.options': ['There must be exactly two options in question 2'],
+          'questions.1.text': ['Question 2 has no text'],
+          'questions.1.options': ['Question 2 needs exactly two options'],
         },
       },
     });
@@ -238,7 +238,7 @@ describe('PUT /api/quizzes/{id}', () => {
     const broken = { questions: [{ ...complete, options: [] }] };
     expect(await change(quiz, broken)).toMatchObject({
       status: 422,
-      body: { fields: { 'questions.0.options': ['There must be 2 to 5 options in question 1'] } },
+      body: { fields: { 'questions.0.options': ['Question 1 needs 2 to 5 options'] } },
     });
     expect((await listQuestions(quiz))[0]?.options).toHaveLength(2);
     expect((await change(quiz, { ...broken, status: 'draft' })).status).toBe(200);

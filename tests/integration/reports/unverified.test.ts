@@ -16,8 +16,8 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 // Nobody listens there: no mail leaves the machine.
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', APP_ORIGIN: 'http://handsup.test' };
 const SENTENCE =
-  'Until your email address is verified, your sessions take 10 participants and results cannot be exported. ' +
-  'Open the link in the mail we sent you, or ask for a new one on your profile.';
+  'Until you verify your email address, your sessions take at most 10 participants and you cannot export results. ' +
+  'Click the link in our email, or request a new one on your profile.';
 
 let server: TestServer;
 beforeAll(async () => {

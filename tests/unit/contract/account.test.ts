@@ -69,7 +69,7 @@ describe('registration', () => {
     expect(Registration.parse({ ...good, password: '  pass  ' }).password).toBe('  pass  ');
     expect(problems({ password: '😀'.repeat(128) })).toEqual({});
     expect(problems({ password: 'x'.repeat(129) })).toEqual({ password: ['Password must be at most 128 characters'] });
-    expect(problems({ password: 'secret\0' })).toEqual({ password: ['Password has characters that cannot be read'] });
+    expect(problems({ password: 'secret\0' })).toEqual({ password: ['Password has unsupported characters'] });
   });
 
   test.each([false, 'true', 1, null, undefined])('[AC4] [S5.3] acceptTerms %j is no acceptance', (acceptTerms) => {

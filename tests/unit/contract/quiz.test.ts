@@ -80,7 +80,7 @@ describe('a new quiz', () => {
   test.each(['title', 'description'])('[TX1] [QZ18] a %s with broken characters is refused', (name) => {
     for (const broken of ['a\0b', '\ud800', '\udc00x']) {
       expect(problems(QuizDraft, { title: 'T', [name]: broken })).toEqual({
-        [name]: 'This text has characters that cannot be read',
+        [name]: 'This text has unsupported characters',
       });
     }
   });

@@ -18,12 +18,12 @@ test("[UV1] the deployment's own number replaces the ten, not the rest", () => {
 });
 
 test('[UV3] [S1.36] the sentence names what is held back and how to lift it; nothing held back, nothing said', () => {
-  const how = 'Open the link in the mail we sent you, or ask for a new one on your profile.';
+  const how = 'Click the link in our email, or request a new one on your profile.';
   expect(limitText(hostLimits(host))).toBe(
-    `Until your email address is verified, your sessions take 10 participants and results cannot be exported. ${how}`,
+    `Until you verify your email address, your sessions take at most 10 participants and you cannot export results. ${how}`,
   );
   expect(limitText(hostLimits({ ...host, participantLimit: 200 }))).toBe(
-    `Until your email address is verified, results cannot be exported. ${how}`,
+    `Until you verify your email address, you cannot export results. ${how}`,
   );
   expect(limitText(hostLimits({ ...host, isVerified: true }))).toBeNull();
 });

@@ -7,7 +7,7 @@ function question(type: QuestionType, correct: boolean[], text = 'Why?') {
 }
 
 const words = (...given: Parameters<typeof question>) =>
-  missingInQuestion(question(...given), 'question 3').map((gap) => gap.message);
+  missingInQuestion(question(...given), 'Question 3').map((gap) => gap.message);
 
 describe('a question that can be asked', () => {
   test('[QZ7] [S3.8] the three types', () => {
@@ -25,16 +25,16 @@ describe('a question that can be asked', () => {
   });
 
   test.each<[QuestionType, boolean[], string]>([
-    ['single', [], 'There must be 2 to 5 options in question 3'],
-    ['multiple', [true], 'There must be 2 to 5 options in question 3'],
-    ['single', [true, false, false, false, false, false], 'There must be 2 to 5 options in question 3'],
-    ['boolean', [true], 'There must be exactly two options in question 3'],
-    ['boolean', [true, false, false], 'There must be exactly two options in question 3'],
-    ['single', [false, false], 'There must be a correct option in question 3'],
-    ['multiple', [false, false], 'There must be a correct option in question 3'],
-    ['boolean', [false, false], 'There must be a correct option in question 3'],
-    ['single', [true, true], 'There must be only one correct option in question 3'],
-    ['boolean', [true, true], 'There must be only one correct option in question 3'],
+    ['single', [], 'Question 3 needs 2 to 5 options'],
+    ['multiple', [true], 'Question 3 needs 2 to 5 options'],
+    ['single', [true, false, false, false, false, false], 'Question 3 needs 2 to 5 options'],
+    ['boolean', [true], 'Question 3 needs exactly two options'],
+    ['boolean', [true, false, false], 'Question 3 needs exactly two options'],
+    ['single', [false, false], 'Question 3 needs a correct option'],
+    ['multiple', [false, false], 'Question 3 needs a correct option'],
+    ['boolean', [false, false], 'Question 3 needs a correct option'],
+    ['single', [true, true], 'Question 3 can have only one correct option'],
+    ['boolean', [true, true], 'Question 3 can have only one correct option'],
   ])('[QZ7] [S5.9] [S9.3] %s with %j: %s', (type, correct, message) => {
     expect(words(type, correct)).toEqual([message]);
   });
@@ -44,9 +44,9 @@ describe('a question that can be asked', () => {
       ...question('single', [true, false], ' \n'),
       options: [{ text: 'A', isCorrect: true }, { text: ' ' }],
     };
-    expect(missingInQuestion(blank, 'question 1')).toEqual([
-      { path: 'text', message: 'There is no text in question 1' },
-      { path: 'options.1.text', message: 'There is no text in option B of question 1' },
+    expect(missingInQuestion(blank, 'Question 1')).toEqual([
+      { path: 'text', message: 'Question 1 has no text' },
+      { path: 'options.1.text', message: 'Option B of question 1 has no text' },
     ]);
   });
 });

@@ -76,9 +76,9 @@ describe('publishing', () => {
       draft(),
     ]);
     expect(gaps).toEqual([
-      { path: 'questions.1.text', message: 'There is no text in question 2' },
-      { path: 'questions.1.options.1.text', message: 'There is no text in option B of question 2' },
-      { path: 'questions.2.options', message: 'There must be 2 to 5 options in question 3' },
+      { path: 'questions.1.text', message: 'Question 2 has no text' },
+      { path: 'questions.1.options.1.text', message: 'Option B of question 2 has no text' },
+      { path: 'questions.2.options', message: 'Question 3 needs 2 to 5 options' },
     ]);
   });
 });

@@ -5,8 +5,7 @@ import { UNKNOWN } from './quizzes.ts';
 
 const theHost = ({ userIds }: Scene) => userIds.host;
 const NO_LINK = '400 Invalid verification link. Please check your email and try again.';
-const BAD_LINK =
-  '400 This verification link is not valid, or it has expired. You can have a new one sent from your profile.';
+const BAD_LINK = '400 This verification link is invalid or has expired. You can request a new one on your profile.';
 
 /** Calls about accounts. */
 export const accountRows: Visit[] = [

@@ -56,8 +56,8 @@ test('[ED7] what is wrong in a question leads to the very field', () => {
     { anchor: 'question-q2-points', message: 'The points of question 2 must be a whole number from 10 to 1000' },
     { anchor: 'question-q2-funFact', message: 'The fun fact of question 2 has more than 500 characters' },
     { anchor: 'option-o1', message: 'The option of question 2 has more than 300 characters' },
-    { anchor: 'question-q2-options', message: 'There must be a correct option in question 2' },
-    { anchor: 'option-o2', message: 'There is no text in option B of question 2' },
+    { anchor: 'question-q2-options', message: 'Question 2 needs a correct option' },
+    { anchor: 'option-o2', message: 'Option B of question 2 has no text' },
   ]);
   expect(quiz.questions.map(isUnfinished)).toEqual([false, true]);
 });

@@ -48,7 +48,7 @@ describe('CSV', () => {
     const reading = read('sep=;\r\nquestion;time\r\nWhy?;never\r\n');
     expect(reading.quiz.questions.map(sketch)).toEqual(['single: Why? []']);
     expect(problemsOf(reading)).toEqual([
-      "3: The time must be a whole number from 5 to 300 seconds; the quiz's own is taken",
+      "3: The time must be a whole number from 5 to 300 seconds; the quiz's default was used",
     ]);
   });
 
@@ -91,15 +91,15 @@ describe('CSV', () => {
       'single: Q6 [*a, b] 20 s 100 p',
     ]);
     expect(problemsOf(reading)).toEqual([
-      '1: This column is not known and was left out: colour',
-      '2: The type must be single, multiple or boolean; it was guessed by the options',
-      "3: The time must be a whole number from 5 to 300 seconds; the quiz's own is taken",
-      "3: The points must be a whole number from 10 to 1000; the quiz's own is taken",
-      '3: Correct names no option: G',
-      '5: This row has more cells than there are columns; is a quotation mark missing?',
-      '6: Something stands behind a closing quotation mark; it was taken along',
-      '6: Correct names no option: maybe',
-      '7: A quotation mark is never closed; this line was left out',
+      '1: This column is unknown and was left out: colour',
+      '2: The type must be single, multiple or boolean; it was guessed from the options',
+      "3: The time must be a whole number from 5 to 300 seconds; the quiz's default was used",
+      "3: The points must be a whole number from 10 to 1000; the quiz's default was used",
+      '3: Correct matches no option: G',
+      '5: This row has more cells than columns; is a quotation mark missing?',
+      '6: There is text after a closing quotation mark; it was kept',
+      '6: Correct matches no option: maybe',
+      '7: A quotation mark is not closed; this line was left out',
     ]);
   });
 
@@ -112,15 +112,15 @@ describe('CSV', () => {
     expect(reading.quiz.questions).toHaveLength(200);
     expect(reading.quiz.questions[0]?.options).toHaveLength(5);
     expect(problemsOf(reading)).toEqual([
-      '2: The question has 1001 characters, at most 1000 are possible; the end was cut off',
+      '2: The question has 1001 characters; it was cut to 1000',
       '2: A question has at most 5 options; this one was left out',
       '202: A quiz has at most 200 questions; this one and 3 more were left out',
     ]);
   });
 
   test('[IX2] without a first row that names the question, or without questions, is refused', () => {
-    expect(refusal(readFile('quiz.csv', 'Why?,a,b\n'))).toContain('The first row must name the columns');
-    expect(refusal(readFile('quiz.csv', HEAD))).toContain('no question below the first row');
+    expect(refusal(readFile('quiz.csv', 'Why?,a,b\n'))).toContain('The first row must be column names');
+    expect(refusal(readFile('quiz.csv', HEAD))).toContain('no questions below the first row');
   });
 });
 

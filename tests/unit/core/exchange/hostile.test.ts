@@ -16,7 +16,7 @@ describe('a file that is no text', () => {
     ['Latin-1', bytes(0x63, 0x61, 0x66, 0xe9), 'UTF-8'],
     ['a surrogate in UTF-8', bytes(0x61, 0xed, 0xa0, 0x80), 'UTF-8'],
     ['half a pair in UTF-16', bytes(0xff, 0xfe, 0x00, 0xd8, 0x41, 0x00), 'UTF-8'],
-    ['empty', bytes(), 'There is nothing in it.'],
+    ['empty', bytes(), 'There is nothing to import.'],
   ])('[IX9] is refused in a sentence: %s', (_, content, words) => {
     expect(refusal(readFile('quiz.csv', content))).toContain(words);
   });
@@ -39,7 +39,7 @@ describe('a hostile file', () => {
     [
       'a name that makes objects misbehave',
       '{"format":"handsup-quiz","version":1,\n"quiz":{"__proto__":{"x":1}}}',
-      'Line 2: no quiz has a field named __proto__',
+      'Line 2: a quiz cannot have a field named __proto__',
     ],
     ['the same in disguise', '{"format":"handsup-quiz","version":1,"quiz":{"\\u005f_proto__":1}}', '__proto__'],
   ])('[IX9] is refused in a sentence: JSON with %s', (_, text, words) => {
@@ -50,8 +50,8 @@ describe('a hostile file', () => {
     const lines = 'x\n'.repeat(500_000);
     expect(refusal(readFile('quiz.txt', lines))).toContain('more than 20,000 lines');
     expect(refusal(readFile('quiz.csv', `question\n${lines}`))).toContain('more than 20,000 rows');
-    expect(refusal(readFile('quiz.txt', 'x'.repeat(MEGABYTE)))).toContain('no question in this text');
-    expect(refusal(readFile('quiz.json', '\n'.repeat(MEGABYTE)))).toBe('There is nothing in it.');
+    expect(refusal(readFile('quiz.txt', 'x'.repeat(MEGABYTE)))).toContain('no questions in this text');
+    expect(refusal(readFile('quiz.json', '\n'.repeat(MEGABYTE)))).toBe('There is nothing to import.');
   });
 
   test('[IX9] lists at most a hundred problems and counts the others', () => {

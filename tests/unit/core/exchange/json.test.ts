@@ -39,10 +39,10 @@ describe('a quiz file', () => {
 
   test('[IX1] of a newer version, of none, or of something else is refused in a sentence', () => {
     expect(refusal(read(file({}, 2)))).toContain('version 2, which is newer');
-    expect(refusal(read(file({}, '1')))).toContain('does not say which version');
+    expect(refusal(read(file({}, '1')))).toContain('has no version number');
     expect(refusal(read('{"quiz": {}}'))).toContain('not a quiz file');
     expect(refusal(read('[]'))).toContain('not a quiz file');
-    expect(refusal(read(JSON.stringify({ format: 'handsup-quiz', version: 1 })))).toContain('holds no quiz');
+    expect(refusal(read(JSON.stringify({ format: 'handsup-quiz', version: 1 })))).toContain('contains no quiz');
   });
 });
 
@@ -66,18 +66,18 @@ describe('what cannot be read of it', () => {
     const reading = imported(read(text));
     expect(reading.quiz.questions.map(sketch)).toEqual(['single: One [, , *fine]', 'single: Three []']);
     expect(problemsOf(reading)).toEqual([
-      '2: The quiz has a field that is not known: colour',
-      '3: defaultTimeLimit must be a whole number from 5 to 300; the usual one is taken',
-      '4: scoring must be points or speed; points is taken',
-      '5: showCounts must be true or false; false is taken',
-      '7: The type of question 1 must be single, multiple or boolean; single is taken',
-      '7: The time of question 1 must be a whole number from 5 to 300; the usual one is taken',
-      '8: The points of question 1 must be a whole number from 10 to 1000; the usual one is taken',
-      '9: An option of question 1 must be a text; it was left out',
-      '9: isCorrect must be true or false; false is taken',
-      '10: An option of question 1 cannot be read; it is empty',
-      '11: An option of question 1 has a field that is not known: id',
-      '12: Question 2 cannot be read; it was left out',
+      '2: The quiz has an unknown field: colour',
+      '3: defaultTimeLimit must be a whole number from 5 to 300; the default was used',
+      '4: scoring must be points or speed; points was used',
+      '5: showCounts must be true or false; false was used',
+      '7: The type of question 1 must be single, multiple or boolean; single was used',
+      '7: The time of question 1 must be a whole number from 5 to 300; the default was used',
+      '8: The points of question 1 must be a whole number from 10 to 1000; the default was used',
+      '9: An option of question 1 must be text; it was left out',
+      '9: isCorrect must be true or false; false was used',
+      '10: An option of question 1 could not be read; it was left empty',
+      '11: An option of question 1 has an unknown field: id',
+      '12: Question 2 could not be read; it was left out',
       '13: The options of question 3 must be a list',
     ]);
     expect(reading.problems[0]?.excerpt).toBe('"title": "Birds", "colour": "red",');
@@ -92,7 +92,7 @@ describe('what cannot be read of it', () => {
     ['a text over two lines', '{"a":\n "x\ny"}', 2],
     ['an early end', '{\n"format": "handsup-quiz",', 2],
   ])('[IX4] %s is told with its line', (_, text, line) => {
-    expect(refusal(read(text))).toMatch(new RegExp(`^Line ${line}: this is not JSON`));
+    expect(refusal(read(text))).toMatch(new RegExp(`^Line ${line}: this is not valid JSON`));
   });
 
   test('[IX5] the limits are said place by place', () => {
@@ -108,11 +108,11 @@ describe('what cannot be read of it', () => {
     expect(reading.quiz.questions[0]?.funFact).toBe('🦆'.repeat(500));
     expect(reading.quiz.questions[1]?.options).toHaveLength(5);
     expect(problemsOf(reading).map((problem) => problem.replace(/^\d+: /, ''))).toEqual([
-      'title has 201 characters, at most 200 are possible; the end was cut off',
-      'description has 2001 characters, at most 2000 are possible; the end was cut off',
-      'The text of question 1 has 1001 characters, at most 1000 are possible; the end was cut off',
-      'The fun fact of question 1 has 501 characters, at most 500 are possible; the end was cut off',
-      'An option of question 1 has 301 characters, at most 300 are possible; the end was cut off',
+      'title has 201 characters; it was cut to 200',
+      'description has 2001 characters; it was cut to 2000',
+      'The text of question 1 has 1001 characters; it was cut to 1000',
+      'The fun fact of question 1 has 501 characters; it was cut to 500',
+      'An option of question 1 has 301 characters; it was cut to 300',
       'A question has at most 5 options; this one and 1 more were left out',
       'A quiz has at most 200 questions; this one and 1 more were left out',
     ]);
@@ -123,8 +123,6 @@ describe('what cannot be read of it', () => {
       read('{"format":"handsup-quiz","version":1,"quiz":{"questions":[{"text":"a\\ud800b\\u0000c👍"}]}}'),
     );
     expect(reading.quiz.questions[0]?.text).toBe('abc👍');
-    expect(problemsOf(reading)).toEqual([
-      '1: The text of question 1 has characters that cannot be read; they were left out',
-    ]);
+    expect(problemsOf(reading)).toEqual(['1: The text of question 1 has unsupported characters; they were left out']);
   });
 });

@@ -105,13 +105,13 @@ describe('pasted text', () => {
       'single: Three? [*y]',
     ]);
     expect(problemsOf(reading)).toEqual([
-      '1: This option belongs to no question',
-      '4: This is no option; before a new question there must be an empty line',
-      "5: The time must be a whole number from 5 to 300 seconds; the quiz's own is taken",
-      '6: The type must be single, multiple or boolean; it was guessed by the options',
-      '7: The answer names no option: D',
+      '1: This option has no question above it',
+      "4: This isn't an option. Leave a blank line before a new question.",
+      "5: The time must be a whole number from 5 to 300 seconds; the quiz's default was used",
+      '6: The type must be single, multiple or boolean; it was guessed from the options',
+      '7: The answer matches no option: D',
       '9: The title belongs above the first question; it was left out',
-      "14: The points must be a whole number from 10 to 1000; the quiz's own is taken",
+      "14: The points must be a whole number from 10 to 1000; the quiz's default was used",
     ]);
     expect(reading.problems.map(({ excerpt }) => excerpt)).toContain('and something else');
   });
@@ -131,8 +131,8 @@ describe('pasted text', () => {
     expect(reading.quiz.questions).toHaveLength(200);
     expect(problemsOf(reading)).toEqual([
       '7: A question has at most 5 options; this one and 1 more were left out',
-      '10: The question has 1100 characters, at most 1000 are possible; the end was cut off',
-      '11: Option A has 301 characters, at most 300 are possible; the end was cut off',
+      '10: The question has 1100 characters; it was cut to 1000',
+      '11: Option A has 301 characters; it was cut to 300',
       `${13 + 198 * 3}: A quiz has at most 200 questions; this one was left out`,
     ]);
   });
@@ -152,7 +152,7 @@ describe('pasted text', () => {
   });
 
   test('[IX3] without a question it is refused', () => {
-    expect(refusal(readQuizText(' \n\t'))).toBe('There is nothing in it.');
-    expect(refusal(readQuizText('- only\n- options'))).toContain('There is no question in this text');
+    expect(refusal(readQuizText(' \n\t'))).toBe('There is nothing to import.');
+    expect(refusal(readQuizText('- only\n- options'))).toContain('There are no questions in this text');
   });
 });
