@@ -1,5 +1,5 @@
 import type { ServerMessages } from '#app/contract/messages.ts';
-import type { HostedParticipant, Session } from '#app/contract/things.ts';
+import type { Session } from '#app/contract/things.ts';
 import { countdownOf, matchClocks } from './countdown.ts';
 import { foldOwn, foldOwnResult } from './own.ts';
 import type { FoldedMessage } from './read-message.ts';
@@ -51,7 +51,7 @@ export function foldState(view: LiveView, news: StateNews, at: number): LiveView
       total: total ?? held?.total ?? participants.length,
       countdown: countdownOf(source, clock && serverNow !== undefined ? serverNow + clock.offsetMs : at),
       results: resultsOf(news),
-      progress: same?.progress ?? null,
+      host: news.host ?? held?.host ?? null,
     },
   });
 }
@@ -64,9 +64,8 @@ function foldNews(known: Known, message: News): Known {
     case 'participant_answered':
       return foldAnswered(known, message);
     case 'participant_joined':
-      return foldParticipants(known, message.participants, message.total);
     case 'participant_changed':
-      return foldParticipants(known, message.participants);
+      return foldParticipants(known, message);
   }
 }
 
@@ -82,24 +81,36 @@ function foldResults(known: Known, message: ServerMessages['question_results']):
 
 function foldAnswered(known: Known, message: ServerMessages['participant_answered']): Known {
   const { answerCounts, answered, total } = message;
-  const { session, question } = known;
+  const { session, question, host } = known;
   // It does not say of which question it is, but its options do.
   if (session.status !== 'question' || !question?.options.every(({ id }) => id in answerCounts)) return known;
-  return { ...known, session: { ...session, currentStats: { answerCounts } }, progress: { answered, total } };
+  return {
+    ...known,
+    session: { ...session, currentStats: { answerCounts } },
+    host: host && { ...host, progress: { answered, total } },
+  };
 }
 
-function foldParticipants(known: Known, told: HostedParticipant[], total?: number): Known {
+function foldParticipants(known: Known, message: ServerMessages['participant_changed']): Known {
+  const { participants: told, total, connected } = message;
+  const { host } = known;
   const isNewestFirst = known.session.status === 'waiting';
   const turn = <Row>(list: readonly Row[]) => (isNewestFirst ? [...list].reverse() : list);
   const rows = new Map(turn(known.participants).map((participant) => [participant.id, participant]));
+  const removed = new Map(host?.removed.map((participant) => [participant.id, participant]));
   for (const participant of told) {
+    const { id } = participant;
     if (participant.sessionId !== known.session.id) return known;
-    if (participant.removed) rows.delete(participant.id);
-    else rows.set(participant.id, participant);
+    (participant.removed ? rows : removed).delete(id);
+    if (participant.removed) removed.set(id, participant);
+    else rows.set(id, participant);
   }
-  // Where the list holds everybody, those who leave it or come back to it can be counted.
-  const counted = known.participants.length === known.total ? rows.size : known.total;
-  return { ...known, participants: turn([...rows.values()]), total: total ?? counted };
+  return {
+    ...known,
+    participants: turn([...rows.values()]),
+    total,
+    host: host && { ...host, connected, removed: [...removed.values()] },
+  };
 }
 
 function isSameAsking(one: Session, other: Session): boolean {

@@ -40,6 +40,8 @@ export interface LiveLink {
   send(command: CommandMessage): boolean;
   /** Tries again at once, for a button. */
   reconnect(): void;
+  /** Asks for the state at once: over the link, or by a call while there is none. */
+  refresh(): void;
   close(): void;
 }
 
@@ -118,12 +120,17 @@ export function connectLive(options: LiveOptions): LiveLink {
       const session = view.known?.session;
       if (!connection || !session) return false;
       const { quizId, revision } = session;
-      connection.send({ ...command, ...{ sessionId, quizId, revision } });
+      const message = { ...command, sessionId, quizId, revision };
+      connection.send(message);
       // A link that died without a word would swallow it: asked for the state, it is known to be dead in seconds.
       connection.probe();
       return true;
     },
     reconnect: lifeline.reconnect,
+    refresh() {
+      lifeline.connection()?.probe();
+      polling.now();
+    },
     close() {
       isClosed = true;
       unwatch();

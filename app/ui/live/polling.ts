@@ -5,6 +5,8 @@ import type { StateNews } from './view.ts';
 /** Asks for the state by calls while there is no link; a healthy link asks nothing ([CL20]). */
 export interface Polling {
   start(): void;
+  /** Asks at once, where it has been started. */
+  now(): void;
   stop(): void;
 }
 
@@ -30,6 +32,7 @@ export function createPolling({ environment, everyMs, fetchState, onState }: Pol
   }
 
   return {
+    now: () => void (next.isSet() && poll()),
     start() {
       if (!next.isSet()) next.set(PATIENCE_MS, () => void poll());
     },

@@ -1,5 +1,13 @@
 import type { OwnResult, OwnState, ServerMessage, ServerMessages, ServerMessageType } from '#app/contract/messages.ts';
-import type { HostedParticipant, Option, Participant, Question, Session } from '#app/contract/things.ts';
+import type {
+  HostedParticipant,
+  HostPart,
+  HostsState,
+  Option,
+  Participant,
+  Question,
+  Session,
+} from '#app/contract/things.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import {
   type Check,
@@ -92,6 +100,14 @@ const isOwnState = isShape<OwnState>({
   timeLimit: isNullOr(isNumber),
 });
 
+const isHostPart = isShape<HostPart>({
+  course: isListOf(isShape({ questionId: isText, asking: isNumber })),
+  elapsedMs: isListOf(isNumber),
+  removed: isListOf(isHosted),
+  connected: isNumber,
+  progress: isShape({ answered: isNumber, total: isNumber }),
+});
+
 type FoldedType = Exclude<
   ServerMessageType,
   'error' | 'session_changed' | 'restart_question' | 'pause_timer' | 'resume_timer'
@@ -107,26 +123,35 @@ export interface ErrorMessage {
 }
 type Frame<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
 
+const state = {
+  session: isSession,
+  total: isNumber,
+  question: isNullOr(isQuestion),
+  serverNow: isNumber,
+  host: isMaybe(isHostPart),
+};
+
+const people = { participants: isListOf(isHosted), total: isNumber, connected: isNumber };
+
+/** A host's state, as a call brings it. */
+export const isHostsState = isShape<HostsState>({ ...state, participants: people.participants });
+
 // Of restart_question, pause_timer and resume_timer the session_state of the same revision says all there is.
 const frames: Check<FoldedMessage>[] = [
   isShape<Frame<'session_state'>>({
+    ...state,
     type: isOneOf('session_state'),
-    session: isSession,
     participants: isListOf(isParticipant),
-    total: isNumber,
-    question: isNullOr(isQuestion),
-    serverNow: isNumber,
     you: isMaybe(isOwnState),
   }),
   isShape<Frame<'participant_changed'>>({
     type: isOneOf('participant_changed'),
-    participants: isListOf(isHosted),
+    ...people,
   }),
   isShape<Frame<'participant_joined'>>({
     type: isOneOf('participant_joined'),
     participant: isHosted,
-    participants: isListOf(isHosted),
-    total: isNumber,
+    ...people,
   }),
   isShape<Frame<'participant_answered'>>({
     type: isOneOf('participant_answered'),

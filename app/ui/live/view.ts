@@ -1,5 +1,12 @@
 import type { OwnState } from '#app/contract/messages.ts';
-import type { AnswerCounts, HostedParticipant, Participant, Question, Session } from '#app/contract/things.ts';
+import type {
+  AnswerCounts,
+  HostedParticipant,
+  HostPart,
+  Participant,
+  Question,
+  Session,
+} from '#app/contract/things.ts';
 import type { ClockMatch, Countdown } from './countdown.ts';
 
 /** What a screen shows of a live session. Never changed: every message makes a new one. */
@@ -34,10 +41,10 @@ export interface Known {
   readonly countdown: Countdown | null;
   /** Of the current question. They may come a moment before the session says `results`. */
   readonly results: Results | null;
-  /** Hosts: how many have answered the current question, of those who count; null where nobody has yet. */
-  readonly progress: { answered: number; total: number } | null;
   /** Null for hosts. */
   readonly you: You | null;
+  /** Null for players. */
+  readonly host: HostPart | null;
 }
 
 export interface Results {
@@ -84,6 +91,7 @@ export interface StateNews {
   /** Epoch milliseconds at the sending. */
   serverNow?: number;
   you?: OwnState;
+  host?: HostPart | undefined;
   /** The player's own row, where the rest of `you` is not at hand. */
   row?: Participant | undefined;
 }

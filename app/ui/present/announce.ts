@@ -8,6 +8,7 @@ export interface Noted {
   paused: boolean;
   total: number;
   answered: number;
+  /** How many count for 'everyone has answered'; 0 unless a question is open. */
   expected: number;
   /** Whether everybody's time is over. */
   isTimeOver: boolean;
@@ -32,7 +33,7 @@ function opened(before: Noted, now: Noted, { number, of }: { number: number; of:
 
 function whyClosed(before: Noted, now: Noted): string {
   if (before.status !== 'question') return '';
-  if (now.expected > 0 && now.answered >= now.expected) return 'Everybody has answered. ';
+  if (before.expected > 0 && now.answered >= before.expected) return 'Everybody has answered. ';
   return before.isTimeOver ? 'Time is over. ' : '';
 }
 

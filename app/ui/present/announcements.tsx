@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announce, type Noted } from './announce.ts';
 import type { Desk } from './desk.ts';
 import { useDesk } from './desk.ts';
-import { placeOf } from './next-step.ts';
+import { questionNumber } from './next-step.ts';
 
 /** Screen readers are told at most this often: who joins is gathered meanwhile. */
 const EVERY_MS = 2_500;
@@ -16,10 +16,10 @@ export function Announcements() {
   useEffect(() => {
     let before = notedOf(current.current);
     const timer = setInterval(() => {
-      const { presentation, known } = current.current;
+      const { session, host } = current.current.known;
       const now = notedOf(current.current);
-      const number = placeOf(presentation.course, known.session.currentQuestionId);
-      const said = announce(before, now, { number, of: presentation.course.length });
+      const number = questionNumber(host.course, session.currentQuestionId);
+      const said = announce(before, now, { number, of: host.course.length });
       before = now;
       if (said !== '') setWords(said);
     }, EVERY_MS);
@@ -32,16 +32,16 @@ export function Announcements() {
   );
 }
 
-function notedOf({ known, answered, leftMs }: Desk): Noted {
-  const { session, total } = known;
+function notedOf({ known, leftMs }: Desk): Noted {
+  const { session, total, host } = known;
   return {
     status: session.status,
     questionId: session.currentQuestionId,
     asking: session.asking,
     paused: session.timerPaused,
     total,
-    answered: answered.answered,
-    expected: answered.total,
+    answered: host.progress.answered,
+    expected: host.progress.total,
     isTimeOver: session.status === 'question' && leftMs === 0,
   };
 }

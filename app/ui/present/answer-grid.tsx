@@ -8,8 +8,8 @@ import { sizeOfAnswers } from './sizes.ts';
 
 /** The answers in their places; with the results each shows how many chose it, and the right ones stay bright. */
 export function AnswerGrid({ question, results }: { question: Question; results: Results | null }) {
-  const { known, presentation, answeredBy } = useDesk();
-  const counts = results?.answerCounts ?? (presentation.showCounts ? known.session.currentStats.answerCounts : null);
+  const { known, settings } = useDesk();
+  const counts = results?.answerCounts ?? (settings.showCounts ? known.session.currentStats.answerCounts : null);
   return (
     <ol className="wallanswers" data-count={question.options.length} data-size={sizeOfAnswers(question.options)}>
       {question.options.map((option, place) => (
@@ -17,7 +17,7 @@ export function AnswerGrid({ question, results }: { question: Question; results:
           key={option.id}
           {...{ option, place }}
           isRight={results ? results.correctOptionIds.includes(option.id) : null}
-          bar={counts && { count: counts[option.id] ?? 0, of: answeredBy }}
+          bar={counts && { count: counts[option.id] ?? 0, of: known.host.progress.answered }}
         />
       ))}
     </ol>

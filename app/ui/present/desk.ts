@@ -1,6 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
-import type { Presentation, PresentedQuiz } from '#app/contract/present.ts';
+import type { PresentedQuiz } from '#app/contract/present.ts';
+import type { HostPart } from '#app/contract/things.ts';
+import type { WallSettings } from '#app/core/quiz-settings.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import type { NextStep } from './next-step.ts';
@@ -11,14 +13,10 @@ export interface Desk {
   addresses: string[];
   /** What is held back from this host, and how to lift it. */
   limit: string | null;
-  known: Known;
-  presentation: Presentation;
+  settings: WallSettings;
+  known: HostKnown;
   linkState: LinkState | null;
   next: NextStep | null;
-  /** Of the open question, of those who count. */
-  answered: { answered: number; total: number };
-  /** How many have an answer to the current question, open or shown. */
-  answeredBy: number;
   /** What is left of the open question, in milliseconds. */
   leftMs: number;
   /** It has just moved without a press on this device: for a moment no step counts. */
@@ -27,6 +25,9 @@ export interface Desk {
   /** Tries to be in touch again at once. */
   reconnect(): void;
 }
+
+/** What a host knows of a session. */
+export type HostKnown = Known & { readonly host: HostPart };
 
 const DeskContext = createContext<Desk | null>(null);
 export const DeskProvider = DeskContext.Provider;

@@ -1,5 +1,4 @@
-import type { CourseItem } from '#app/contract/present.ts';
-import type { Session } from '#app/contract/things.ts';
+import type { CourseItem, Session } from '#app/contract/things.ts';
 
 /** What the one large button does, and Space and Page Down with it. */
 export type NextStep =
@@ -18,18 +17,18 @@ interface Situation {
 
 /** The sensible next thing ([WA5]); null where nothing comes any more. */
 export function nextStep({ session, course, chosenId = null }: Situation): NextStep | null {
-  const chosen = course.find(({ question }) => question.id === chosenId && !isAsked(course, session, question.id));
+  const chosen = course.find((item) => item.questionId === chosenId && !isAsked(item));
   switch (session.status) {
     case 'waiting': {
       const first = chosen ?? course[0];
-      return first ? { kind: 'start', questionId: first.question.id } : null;
+      return first ? { kind: 'start', questionId: first.questionId } : null;
     }
     case 'question':
-      if (chosen) return { kind: 'advance', questionId: chosen.question.id };
+      if (chosen) return { kind: 'advance', questionId: chosen.questionId };
       return { kind: session.timerPaused ? 'resume' : 'end_question' };
     case 'results': {
       const next = chosen ?? nextAsked(course, session);
-      return next ? { kind: 'advance', questionId: next.question.id } : { kind: 'end' };
+      return next ? { kind: 'advance', questionId: next.questionId } : { kind: 'end' };
     }
     case 'completed':
       return null;
@@ -42,23 +41,19 @@ export function isLastQuestion(course: readonly CourseItem[], session: Situation
 }
 
 /** How many questions have not been asked yet. */
-export function countUnasked(course: readonly CourseItem[], session: Situation['session']): number {
-  return course.filter(({ question }) => !isAsked(course, session, question.id)).length;
+export function countUnasked(course: readonly CourseItem[]): number {
+  return course.filter((item) => !isAsked(item)).length;
 }
 
-/** The place of the current question in the session, from 1; 0 while there is none. */
-export function placeOf(course: readonly CourseItem[], questionId: string | null): number {
-  return course.findIndex(({ question }) => question.id === questionId) + 1;
+/** The number of a question in the session, from 1; 0 where it is none of them. */
+export function questionNumber(course: readonly CourseItem[], questionId: string | null): number {
+  return course.findIndex((item) => item.questionId === questionId) + 1;
 }
 
 function nextAsked(course: readonly CourseItem[], session: Situation['session']): CourseItem | undefined {
-  return course
-    .slice(placeOf(course, session.currentQuestionId))
-    .find(({ question }) => !isAsked(course, session, question.id));
+  return course.slice(questionNumber(course, session.currentQuestionId)).find((item) => !isAsked(item));
 }
 
-// The list of questions may be a moment older than the session.
-function isAsked(course: readonly CourseItem[], session: Situation['session'], questionId: string): boolean {
-  const item = course.find(({ question }) => question.id === questionId);
-  return (item?.asking ?? 0) > 0 || questionId === session.currentQuestionId;
+function isAsked({ asking }: CourseItem): boolean {
+  return asking > 0;
 }

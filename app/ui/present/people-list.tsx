@@ -15,11 +15,11 @@ const FOUND_SHOWN = 300;
 
 /** Everybody in the panel: the ranking, the best three marked, who is featured first; and who was removed. */
 export function PeopleList() {
-  const { known, presentation } = useDesk();
+  const { known } = useDesk();
   const [everybody, setEverybody] = useState<HostedParticipant[] | null>(null);
   const [sought, setSought] = useState('');
   const isGathering = known.session.status === 'waiting';
-  const listed = withNews(everybody, known.participants.filter(isHostedRow), presentation.removed);
+  const listed = withNews(everybody, known.participants.filter(isHostedRow), known.host.removed);
   const found = listed.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
   const { list, held } = useHeldOrder(panelOrder(found, isGathering), isGathering);
   const shown = held.slice(0, everybody ? FOUND_SHOWN : HOST_LIST_SHOWN);
@@ -82,7 +82,7 @@ function ShowAll({ missing, onList }: { missing: number; onList(list: HostedPart
 }
 
 function Removed() {
-  const { removed } = useDesk().presentation;
+  const { removed } = useDesk().known.host;
   if (removed.length === 0) return null;
   return (
     <>

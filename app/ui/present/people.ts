@@ -1,18 +1,8 @@
-import type { Presentation } from '#app/contract/present.ts';
 import type { HostedParticipant, Participant } from '#app/contract/things.ts';
-import type { Known } from '#app/ui/live/view.ts';
 
 /** A host's row of a participant: a host's list holds no others. */
 export function isHostedRow(row: Participant | HostedParticipant): row is HostedParticipant {
   return 'connected' in row;
-}
-
-/** How many are connected, and how many are not; where not everybody is in the list, as the server said last. */
-export function countRoom(known: Known, presentation: Presentation): { connected: number; away: number } {
-  const rows = known.participants.filter(isHostedRow);
-  const isWhole = rows.length >= known.total;
-  const connected = isWhole ? rows.filter((row) => row.connected).length : presentation.connected;
-  return { connected: Math.min(connected, known.total), away: Math.max(0, known.total - connected) };
 }
 
 /** The panel's list: who is featured first, then by rank; while people gather, the newest first. */

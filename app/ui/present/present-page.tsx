@@ -10,7 +10,7 @@ export function PresentPage({ page }: { page: Page }) {
   return (
     <div className="wall">
       {page.kind === 'running' ? (
-        <RunningWall key={page.presentation.state.session.id} page={page} />
+        <RunningWall key={page.state.session.id} page={page} />
       ) : (
         <div className="wallroom">
           <Standstill page={page} />

@@ -96,8 +96,8 @@ function Restart({ asked, questionId }: { asked: Asked } & { questionId: string 
 }
 
 function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolean }) {
-  const { known, presentation } = useDesk();
-  const left = countUnasked(presentation.course, known.session);
+  const { known } = useDesk();
+  const left = countUnasked(known.host.course);
   const words = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;
   return (
     <AskFirst

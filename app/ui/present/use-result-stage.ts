@@ -18,7 +18,7 @@ interface ResultStages {
  * What stands on the wall in results: the answers, then, where the quiz shows its leaderboard all along and more
  * questions come, the leaderboard by itself ([WA12]).
  */
-export function useResultStage({ known, presentation }: Desk): ResultStages {
+export function useResultStage({ known, settings }: Desk): ResultStages {
   const { session } = known;
   const isResults = session.status === 'results';
   const key = isResults ? `${session.currentQuestionId} ${session.asking}` : null;
@@ -30,8 +30,7 @@ export function useResultStage({ known, presentation }: Desk): ResultStages {
     if (session.status === 'question') standing.current = known.participants;
   }, [session.status, known.participants]);
 
-  const comesByItself =
-    isResults && presentation.leaderboard === 'always' && !isLastQuestion(presentation.course, session);
+  const comesByItself = isResults && settings.leaderboard === 'always' && !isLastQuestion(known.host.course, session);
   const isPicked = picked.key === key;
   useEffect(() => {
     if (!comesByItself || isPicked) return;
@@ -40,6 +39,6 @@ export function useResultStage({ known, presentation }: Desk): ResultStages {
   }, [comesByItself, isPicked, key]);
 
   const toggle = () => setPicked({ key, stage: shown === 'answers' ? 'leaderboard' : 'answers' });
-  const mayShow = isResults && presentation.leaderboard === 'always';
+  const mayShow = isResults && settings.leaderboard === 'always';
   return { shown, choice: mayShow ? { shown, toggle } : null, before: standing.current };
 }

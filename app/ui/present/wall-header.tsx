@@ -1,16 +1,17 @@
 import { useSearchParams } from '@remix-run/react';
 import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
 import { useDesk } from './desk.ts';
-import { placeOf } from './next-step.ts';
+import { questionNumber } from './next-step.ts';
 
 /** One slim line above everything: where the session is, who answers, and the code for those who come late. */
 export function WallHeader() {
-  const { known, presentation, quiz, answered, addresses } = useDesk();
+  const { known, quiz, addresses } = useDesk();
   const [search] = useSearchParams();
   const origin = chooseOrigin(addresses, search.get('address'));
   const address = origin && typedAddress(origin);
   const { status, currentQuestionId } = known.session;
-  const place = placeOf(presentation.course, currentQuestionId);
+  const { course, progress } = known.host;
+  const place = questionNumber(course, currentQuestionId);
   return (
     <header className="wallheader">
       {status === 'waiting' ? (
@@ -18,11 +19,11 @@ export function WallHeader() {
           {quiz.title}
         </p>
       ) : (
-        <p className="shrink-0 font-semibold">{`Question ${place} of ${presentation.course.length}`}</p>
+        <p className="shrink-0 font-semibold">{`Question ${place} of ${course.length}`}</p>
       )}
       {status === 'question' && (
         <p className="tabular-nums">
-          <strong>{answered.answered}</strong> <span>{`of ${answered.total} answered`}</span>
+          <strong>{progress.answered}</strong> <span>{`of ${progress.total} answered`}</span>
         </p>
       )}
       {status !== 'waiting' && (

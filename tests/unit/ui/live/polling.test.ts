@@ -13,7 +13,7 @@ const news: StateNews = {
 const minute = () => vi.advanceTimersByTimeAsync(60_000);
 
 describe('[CL20] asking by calls', () => {
-  test('[S7.6] a healthy link asks nothing', async () => {
+  test('[WA23] [S7.6] a healthy link asks nothing', async () => {
     const fetchState = vi.fn(async () => news);
     const { device } = linkedPlayer(first, { fetchState });
     for (let frames = 0; frames < 10; frames += 1) {
@@ -73,6 +73,18 @@ describe('[CL20] asking by calls', () => {
     await vi.advanceTimersByTimeAsync(40_000);
     expect(fetchState).toHaveBeenCalledTimes(1);
     expect(link.view().known?.session.status).toBe('question');
+  });
+
+  test('[WA7] who asks for the state at once gets it: by a call while there is no link, over the link while there is', async () => {
+    const fetchState = vi.fn(async () => news);
+    const { device, link } = linkedHost(first, { fetchState });
+    const sent = device.socket().sent.length;
+    link.refresh();
+    expect(device.socket().sent.slice(sent)).toMatchObject([{ type: 'join_session' }]);
+    expect(fetchState).not.toHaveBeenCalled();
+    device.socket().close(1006);
+    link.refresh();
+    expect(fetchState).toHaveBeenCalledTimes(1);
   });
 
   test('ends where the link has ended for good', async () => {

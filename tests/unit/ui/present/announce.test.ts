@@ -28,7 +28,7 @@ test('[WA16] that everybody has answered, and that time is over, once', () => {
 });
 
 test('[WA16] results say why they came', () => {
-  const results: Noted = { ...open, status: 'results', answered: 3 };
+  const results: Noted = { ...open, status: 'results', answered: 3, expected: 0 };
   expect(say(open, results)).toBe('The results are shown.');
   expect(say(open, { ...results, answered: 5 })).toBe('Everybody has answered. The results are shown.');
   expect(say({ ...open, isTimeOver: true }, results)).toBe('Time is over. The results are shown.');
