@@ -51,7 +51,7 @@ function toQuestions(questions: SessionQuestion[], options: SessionOption[]): Se
     byQuestion.set(option.questionId, [...(byQuestion.get(option.questionId) ?? []), option]);
   return questions.map((row) => ({
     content: toContent(row, byQuestion.get(row.questionId) ?? []),
-    asking: row.asking,
+    round: row.asking,
     resultsAt: row.resultsAt?.getTime() ?? null,
   }));
 }

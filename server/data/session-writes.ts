@@ -97,7 +97,7 @@ function insertAnswers(writes: readonly SessionWrite[]): Statement[] {
     revision: write.revision,
     participantId,
     questionId,
-    asking: write.session.questions.get(questionId)?.asking,
+    asking: write.session.questions.get(questionId)?.round,
     selected: JSON.stringify(answer.selected),
     responseTimeMs: answer.responseTimeMs,
     receivedAt: Math.round(answer.receivedAt),
@@ -203,14 +203,14 @@ function updateTotals({ session }: SessionWrite, ids: Iterable<string>): Stateme
 
 function openStatements(
   { session, revision }: SessionWrite,
-  { questionId, asking, attended }: Of<'opened'>,
+  { questionId, round, attended }: Of<'opened'>,
 ): Statement[] {
   const place = { sessionId: session.id, questionId, revision };
   return [
     named(
       `UPDATE "SessionQuestion" SET "asking" = :asking, "resultsAt" = NULL
         WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,
-      { ...place, asking },
+      { ...place, asking: round },
     ),
     named(
       `DELETE FROM "Attendance" WHERE "sessionId" = :sessionId AND "questionId" = :questionId AND ${UNMOVED}`,

@@ -226,7 +226,7 @@ function toAsking({ session }: Scene): Pick<Telling, 'asking' | 'slower'> {
   const { phase, participants } = session;
   if (phase.status !== 'question') return { asking: null, slower: [] };
   const slower = [...participants.values()].filter(({ timeFactor }) => timeFactor !== 1).map(({ id }) => id);
-  return { asking: `${phase.questionId} ${session.questions.get(phase.questionId)?.asking}`, slower };
+  return { asking: `${phase.questionId} ${session.questions.get(phase.questionId)?.round}`, slower };
 }
 
 function noNews() {

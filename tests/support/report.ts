@@ -21,7 +21,7 @@ export function plainReport(session: LiveSession, attended: Attended) {
   const totals = {
     participants: present.length,
     questions: questions.length,
-    asked: questions.filter(({ asking }) => asking > 0).length,
+    asked: questions.filter(({ round }) => round > 0).length,
     answers: reported.reduce((sum, { answers }) => sum + answers, 0),
     correct: reported.reduce((sum, { right }) => sum + right, 0),
     totalScore: present.reduce((sum, { score }) => sum + score, 0),
@@ -43,7 +43,7 @@ interface Counting {
   attended: Attended;
 }
 
-function toQuestion({ content, asking, answers }: LiveQuestion, { counted, attended }: Counting): ReportQuestion {
+function toQuestion({ content, round, answers }: LiveQuestion, { counted, attended }: Counting): ReportQuestion {
   const { id, text, type, points, options } = content;
   const given = [...answers].flatMap(([participantId, answer]) => (counted.has(participantId) ? [answer] : []));
   const right = given.filter(({ score }) => score?.correct).length;
@@ -51,7 +51,7 @@ function toQuestion({ content, asking, answers }: LiveQuestion, { counted, atten
   const share = shareOf({ correct: right, answers: given.length });
   const totalMs = given.reduce((sum, { responseTimeMs }) => sum + responseTimeMs, 0);
   return {
-    ...{ id, text, type, points, asking, right },
+    ...{ id, text, type, points, round, right },
     options: options.map((option) => ({
       ...{ id: option.id, text: option.text, isCorrect: option.isCorrect },
       count: given.filter(({ selected }) => selected.includes(option.id)).length,
@@ -81,8 +81,8 @@ function toParticipant(participant: LiveParticipant, { rank, questions, attended
   };
 }
 
-function stateOf({ content, asking, answers }: LiveQuestion, participantId: string, attended: Attended): AnswerState {
-  if (asking === 0) return 'not_asked';
+function stateOf({ content, round, answers }: LiveQuestion, participantId: string, attended: Attended): AnswerState {
+  if (round === 0) return 'not_asked';
   const answer = answers.get(participantId);
   if (answer) return answer.score?.correct ? 'right' : 'wrong';
   return attended.get(content.id)?.has(participantId) ? 'no_answer' : 'absent';

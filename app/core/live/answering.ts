@@ -21,8 +21,8 @@ export function answer(session: LiveSession, command: Answering, now: Moment): D
   if (isRepeat(question, command)) return nothing;
   const problem = choiceProblem(question.content, command.selected);
   if (problem) return refused(problem);
-  if (question.asking === 0) return refused('question_not_open');
-  if (command.asking !== undefined && command.asking !== question.asking) return refused('asked_again');
+  if (question.round === 0) return refused('question_not_open');
+  if (command.round !== undefined && command.round !== question.round) return refused('asked_again');
   const { phase } = session;
   if (phase.status !== 'question' || phase.questionId !== command.questionId) return refused('time_is_up');
   return take(session, phase, { participant, question, selected: command.selected }, now);
@@ -66,10 +66,10 @@ function notBefore({ clock }: OpenPhase, { ms, wall }: Moment): Moment {
   return { ms: ms + earlyMs, wall: wall + earlyMs };
 }
 
-/** Whether this very choice is stored; one for another asking never is. */
-function isRepeat({ content, answers, asking }: LiveQuestion, command: Answering): boolean {
+/** Whether this very choice is stored; a choice for another round never is. */
+function isRepeat({ content, answers, round }: LiveQuestion, command: Answering): boolean {
   const stored = answers.get(command.participantId);
-  if (!stored || (command.asking !== undefined && command.asking !== asking)) return false;
+  if (!stored || (command.round !== undefined && command.round !== round)) return false;
   const selected = inOrder(content, command.selected);
   return (
     selected.length === new Set(command.selected).size &&

@@ -99,8 +99,8 @@ function count(participant: LiveParticipant, { score, responseTimeMs }: LiveAnsw
   participant.totalResponseTime += times * responseTimeMs;
 }
 
-function open(session: LiveSession, { questionId, asking, startedMs, attended }: Of<'opened'>): void {
-  questionOf(session, questionId).asking = asking;
+function open(session: LiveSession, { questionId, round, startedMs, attended }: Of<'opened'>): void {
+  questionOf(session, questionId).round = round;
   session.phase = {
     status: 'question',
     questionId,

@@ -20,7 +20,7 @@ export type Command =
       participantId: string;
       questionId: string;
       selected: readonly string[];
-      asking?: number | undefined;
+      round?: number | undefined;
     }
   /** Somebody is connected: from now on they count for 'everyone has answered'. */
   | { type: 'attend'; participantIds: readonly string[] }
@@ -43,13 +43,13 @@ export type Change =
   | { type: 'removed'; participantId: string; removedAt: number | null }
   | { type: 'featured'; participantId: string; featured: boolean }
   | { type: 'time_given'; participantId: string; factor: TimeFactor }
-  /** The answers of this asking, and what they earned, are taken back. */
+  /** The answers of this round, and their points, are taken back. */
   | { type: 'withdrawn'; questionId: string }
   | { type: 'closed'; questionId: string; resultsAt: number; scores: ReadonlyMap<string, AnswerScore> }
   | {
       type: 'opened';
       questionId: string;
-      asking: number;
+      round: number;
       startedMs: number;
       attended: readonly string[];
       again: boolean;

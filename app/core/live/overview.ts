@@ -20,9 +20,9 @@ export function overviewCards({ questions, phase }: LiveSession): OverviewCard[]
   return [...questions.values()].map((question) => overviewCard(question, question.content.id === currentId));
 }
 
-function overviewCard({ content, asking, resultsAt }: LiveQuestion, isCurrent: boolean): OverviewCard {
+function overviewCard({ content, round, resultsAt }: LiveQuestion, isCurrent: boolean): OverviewCard {
   const { id, text, funFact, options } = content;
-  if (resultsAt === null) return { id, isCurrent, status: asking > 0 ? 'open' : 'not_asked' };
+  if (resultsAt === null) return { id, isCurrent, status: round > 0 ? 'open' : 'not_asked' };
   const correct = options.flatMap((option, place) =>
     option.isCorrect ? [{ id: option.id, place, text: option.text }] : [],
   );

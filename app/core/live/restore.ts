@@ -33,7 +33,7 @@ export interface SessionRows {
     completedAt: number | null;
   };
   /** In their order. */
-  questions: { content: QuestionContent; asking: number; resultsAt: number | null }[];
+  questions: { content: QuestionContent; round: number; resultsAt: number | null }[];
   participants: LiveParticipant[];
   answers: AnswerRow[];
   /** Who was connected while the current question was open. */
@@ -76,8 +76,8 @@ export function restore(rows: SessionRows, now: Moment): LiveSession {
   return session;
 }
 
-function toQuestion({ content, asking, resultsAt }: SessionRows['questions'][number]): LiveQuestion {
-  return { content, asking, resultsAt, answers: new Map() };
+function toQuestion({ content, round, resultsAt }: SessionRows['questions'][number]): LiveQuestion {
+  return { content, round, resultsAt, answers: new Map() };
 }
 
 function toPhase({ session: row, attended }: SessionRows, session: LiveSession, now: Moment): Phase {

@@ -112,7 +112,7 @@ export interface HostPart {
 /** A question of a session, and how often it has been opened. */
 export interface CourseItem {
   questionId: string;
-  asking: number;
+  round: number;
 }
 
 /** The state that the hosts of a session get. */

@@ -74,13 +74,13 @@ export interface AnswerScore {
 export interface LiveQuestion {
   readonly content: QuestionContent;
   /** How often it has been opened; 0: not yet. */
-  asking: number;
+  round: number;
   /**
    * When its results were shown, in epoch milliseconds, each later than those before; null while it is open again or
    * was never closed.
    */
   resultsAt: number | null;
-  /** By participant; those of an earlier asking are gone. */
+  /** By participant; answers of earlier rounds are dropped. */
   answers: Map<string, LiveAnswer>;
 }
 
@@ -97,7 +97,7 @@ export type Phase =
       status: 'question';
       questionId: string;
       clock: QuestionClock;
-      /** Participants who were connected at any moment of this asking. */
+      /** Participants who were connected at any moment of this round. */
       attended: Set<string>;
     }
   | { status: 'results'; questionId: string }

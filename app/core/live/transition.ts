@@ -57,13 +57,13 @@ function advance(session: LiveSession, command: Of<'advance'>, now: Moment): Dec
   if (phase.status === 'completed') return refused('quiz_ended');
   if (command.restart) return restart(session, wanted, command.connected, now);
   if (phase.status === 'question' && phase.questionId === command.questionId) return nothing;
-  if (wanted.asking > 0) return refused('question_asked');
+  if (wanted.round > 0) return refused('question_asked');
   if (phase.status === 'waiting' && session.headcount === 0) return refused('nobody_joined');
   return moved(session, [...closeOpen(session, now), open(session, wanted, command.connected, now)]);
 }
 
 function restart(session: LiveSession, wanted: LiveQuestion, connected: ReadonlySet<string>, now: Moment): Decision {
-  if (wanted.asking === 0) return refused('question_not_asked');
+  if (wanted.round === 0) return refused('question_not_asked');
   const { phase } = session;
   const isOpen = phase.status === 'question' && phase.questionId === wanted.content.id;
   return moved(session, [
@@ -153,9 +153,9 @@ function open(session: LiveSession, wanted: LiveQuestion, connected: ReadonlySet
   return {
     type: 'opened',
     questionId: wanted.content.id,
-    asking: wanted.asking + 1,
+    round: wanted.round + 1,
     startedMs: now.ms,
     attended,
-    again: wanted.asking > 0,
+    again: wanted.round > 0,
   };
 }

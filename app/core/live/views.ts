@@ -44,7 +44,7 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
     number: session.number,
     status: phase.status,
     currentQuestionId: current?.content.id ?? null,
-    asking: current?.asking ?? 0,
+    asking: current?.round ?? 0,
     questionStartedAt: open && toIso(startedAtWall(open, now)),
     timerPaused: open?.clock.paused ?? false,
     timeRemaining: open && Math.round(remainingMs(session, open, now)) / 1000,
@@ -127,7 +127,7 @@ export function hostsView(scene: Scene): HostsState {
 function hostPart(scene: Scene): HostPart {
   const { session } = scene;
   return {
-    course: [...session.questions.values()].map(({ content, asking }) => ({ questionId: content.id, asking })),
+    course: [...session.questions.values()].map(({ content, round }) => ({ questionId: content.id, round })),
     elapsedMs: elapsedTimes(session),
     removed: removedView(scene),
     connected: countConnected(scene),

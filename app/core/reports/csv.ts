@@ -52,14 +52,14 @@ export function questionsCsv({ questions }: Pick<Report, 'questions'>): string {
 }
 
 function questionCells(question: ReportQuestion, { index, places }: { index: number; places: number[] }): CsvCell[] {
-  const { text, type, points, asking, answers, withoutAnswer, right, averageMs, options } = question;
-  const wasAsked = asking > 0;
+  const { text, type, points, round, answers, withoutAnswer, right, averageMs, options } = question;
+  const wasAsked = round > 0;
   // What was not asked has no counts: an empty cell is not a nought.
   const count = (value: number) => (wasAsked ? value : null);
   const share = shareOf({ correct: right, answers });
   const correct = places.filter((place) => options[place]?.isCorrect).map(letterOf);
   return [
-    ...[index + 1, text, type, points, wasAsked ? asking : 'not asked', count(answers), count(withoutAnswer)],
+    ...[index + 1, text, type, points, wasAsked ? round : 'not asked', count(answers), count(withoutAnswer)],
     ...[count(right), share === null ? null : Math.round(share * 100), seconds(averageMs), correct.join(' ')],
     ...places.flatMap((place) => {
       const option = options[place];

@@ -33,8 +33,8 @@ export interface ReportQuestion {
   text: string;
   type: QuestionType;
   points: number;
-  /** How often it was opened; 0: never. Only the last asking counts, the answers of those before are gone. */
-  asking: number;
+  /** How often it was opened; 0: never. Only the last round counts; answers of earlier rounds are dropped. */
+  round: number;
   /** `count`: how many chose it, among others too where several may be right. */
   options: { id: string; text: string; isCorrect: boolean; count: number }[];
   answers: number;
@@ -104,7 +104,7 @@ export function startReport(head: ReportHead, everybody: readonly LiveParticipan
       const totals = {
         participants: present.length,
         questions: questions.length,
-        asked: questions.filter(({ asking }) => asking > 0).length,
+        asked: questions.filter(({ round }) => round > 0).length,
         answers: questions.reduce((sum, { answers }) => sum + answers, 0),
         correct: questions.reduce((sum, { right }) => sum + right, 0),
         totalScore: present.reduce((sum, { score }) => sum + score, 0),
@@ -139,7 +139,7 @@ interface Counting {
   attended: ReadonlySet<string>;
 }
 
-function toQuestion({ content, asking, answers }: LiveQuestion, { counted, attended }: Counting): ReportQuestion {
+function toQuestion({ content, round, answers }: LiveQuestion, { counted, attended }: Counting): ReportQuestion {
   const { id, text, type, points, options } = content;
   const given = [...answers].flatMap(([participantId, answer]) => (counted.has(participantId) ? [answer] : []));
   const right = given.filter(({ score }) => score?.correct).length;
@@ -147,7 +147,7 @@ function toQuestion({ content, asking, answers }: LiveQuestion, { counted, atten
   const share = shareOf({ correct: right, answers: given.length });
   const totalMs = given.reduce((sum, { responseTimeMs }) => sum + responseTimeMs, 0);
   return {
-    ...{ id, text, type, points, asking, right },
+    ...{ id, text, type, points, round, right },
     options: options.map((option) => ({
       ...{ id: option.id, text: option.text, isCorrect: option.isCorrect },
       count: given.filter(({ selected }) => selected.includes(option.id)).length,
@@ -170,8 +170,8 @@ function toParticipant(participant: LiveParticipant, rank: number | null, states
   };
 }
 
-function stateOf({ asking, answers }: LiveQuestion, id: string, attended: ReadonlySet<string>): AnswerState {
-  if (asking === 0) return 'not_asked';
+function stateOf({ round, answers }: LiveQuestion, id: string, attended: ReadonlySet<string>): AnswerState {
+  if (round === 0) return 'not_asked';
   const answer = answers.get(id);
   if (answer) return answer.score?.correct ? 'right' : 'wrong';
   return attended.has(id) ? 'no_answer' : 'absent';

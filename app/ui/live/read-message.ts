@@ -101,7 +101,7 @@ const isOwnState = isShape<OwnState>({
 });
 
 const isHostPart = isShape<HostPart>({
-  course: isListOf(isShape({ questionId: isText, asking: isNumber })),
+  course: isListOf(isShape({ questionId: isText, round: isNumber })),
   elapsedMs: isListOf(isNumber),
   removed: isListOf(isHosted),
   connected: isNumber,

@@ -54,6 +54,6 @@ function nextAsked(course: readonly CourseItem[], session: Situation['session'])
   return course.slice(questionNumber(course, session.currentQuestionId)).find((item) => !isAsked(item));
 }
 
-function isAsked({ asking }: CourseItem): boolean {
-  return asking > 0;
+function isAsked({ round }: CourseItem): boolean {
+  return round > 0;
 }

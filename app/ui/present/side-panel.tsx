@@ -53,15 +53,15 @@ function Progress() {
   return (
     <Part title={place > 0 ? `Question ${place} of ${course.length}` : questions(course.length)}>
       <ol className="flex flex-wrap gap-[0.3em]">
-        {course.map(({ questionId, asking }, index) => (
+        {course.map(({ questionId, round }, index) => (
           <li
             key={questionId}
             className="wallstep"
-            data-state={questionId === current ? 'current' : asking > 0 ? 'done' : 'coming'}
+            data-state={questionId === current ? 'current' : round > 0 ? 'done' : 'coming'}
             aria-current={questionId === current ? 'step' : undefined}
           >
             {index + 1}
-            <span className="sr-only">{questionId !== current && (asking > 0 ? ', asked' : ', not asked yet')}</span>
+            <span className="sr-only">{questionId !== current && (round > 0 ? ', asked' : ', not asked yet')}</span>
           </li>
         ))}
       </ol>

@@ -10,8 +10,8 @@ import { secondsText } from './report-parts.tsx';
 
 /** A question in the report with its results by option, or marked as not asked. */
 export function ReportQuestionCard({ question, place }: { question: ReportQuestion; place: number }) {
-  const { text, asking, answers, right, options, isHard } = question;
-  const wasAsked = asking > 0;
+  const { text, round, answers, right, options, isHard } = question;
+  const wasAsked = round > 0;
   return (
     <li
       className={classes(
@@ -52,12 +52,12 @@ export function ReportQuestionCard({ question, place }: { question: ReportQuesti
 }
 
 /** One line: how many answered, how fast, and whether it was asked more than once. */
-function factsOf({ answers, withoutAnswer, averageMs, asking }: ReportQuestion): string {
+function factsOf({ answers, withoutAnswer, averageMs, round }: ReportQuestion): string {
   return [
     countOf(answers, 'answer'),
     ...(withoutAnswer > 0 ? [`${withoutAnswer} without an answer`] : []),
     ...(averageMs === null ? [] : [`${secondsText(averageMs)} on average`]),
-    ...(asking > 1 ? [`asked ${asking} times, the last one counts`] : []),
+    ...(round > 1 ? [`asked ${round} times, the last one counts`] : []),
   ].join(', ');
 }
 

@@ -82,7 +82,7 @@ export function readQuestions(sqlite: SQLite.Database, sessionId: string): Sessi
         ...{ id: optionId, text, isCorrect: isCorrect === 1, order },
       })),
     },
-    asking,
+    round: asking,
     resultsAt,
   }));
 }

@@ -245,7 +245,7 @@ describe("a host's state", () => {
     await host.next('session_state', ({ session }) => session.status === 'results');
     const { type: _type, serverNow: _now, ...told } = host.state();
     expect(told.host).toEqual({
-      course: stage.questions.map(({ id }, index) => ({ questionId: id, asking: index === 0 ? 1 : 0 })),
+      course: stage.questions.map(({ id }, index) => ({ questionId: id, round: index === 0 ? 1 : 0 })),
       elapsedMs: [expect.any(Number)],
       removed: [expect.objectContaining({ name: 'Ben', removed: true })],
       connected: expect.any(Number),

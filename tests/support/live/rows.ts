@@ -18,7 +18,7 @@ export function rowsOf(questions: readonly QuestionContent[], settings: Partial<
       ...{ createdAt: START.wall, settings: { ...SETTINGS, ...settings }, status: 'waiting', currentQuestionId: null },
       ...{ timerPaused: false, elapsedMs: 0, locked: false, revision: 0, completedAt: null },
     },
-    questions: questions.map((content) => ({ content, asking: 0, resultsAt: null })),
+    questions: questions.map((content) => ({ content, round: 0, resultsAt: null })),
     participants: [],
     answers: [],
     attended: [],
@@ -67,7 +67,7 @@ function store(rows: SessionRows, change: Change): void {
       storeResults(rows, change);
       break;
     case 'opened':
-      questionRow(rows, change.questionId).asking = change.asking;
+      questionRow(rows, change.questionId).round = change.round;
       rows.attended = [...change.attended];
       update(rows, { status: 'question', currentQuestionId: change.questionId, timerPaused: false, elapsedMs: 0 });
       break;

@@ -98,7 +98,7 @@ export class DrivenSession {
     { of = this.openId(), asking }: { of?: string; asking?: number } = {},
   ) {
     const selected = [...letters].map((letter) => of + letter);
-    return this.run({ type: 'answer', participantId, questionId: of, selected, asking });
+    return this.run({ type: 'answer', participantId, questionId: of, selected, round: asking });
   }
 
   attend(...participantIds: string[]): string {

@@ -82,7 +82,7 @@ function toAnswer({ by, question, choice, asking }: Extract<Move, { type: 'answe
   const found = session.questions.get(questionId);
   const selected = found ? chosen(found, choice, participantId) : ['nothing'];
   const command: Command = { type: 'answer', participantId, questionId, selected };
-  return asking === 'none' ? command : { ...command, asking: asking === 'open' ? (found?.asking ?? 0) : asking };
+  return asking === 'none' ? command : { ...command, round: asking === 'open' ? (found?.round ?? 0) : asking };
 }
 
 function chosen({ content, answers }: LiveQuestion, choice: Choice, participantId: string): readonly string[] {

@@ -37,16 +37,16 @@ export function storeRows(
       ...{ sessionId: id, userId, guestId: person?.kind === 'guest' ? person.guestId : null },
     });
   }
-  for (const { content, asking, resultsAt } of questions) {
+  for (const { content, round, resultsAt } of questions) {
     const { id: questionId, options, ...question } = content;
-    insert('SessionQuestion', { ...question, sessionId: id, questionId, asking, resultsAt });
+    insert('SessionQuestion', { ...question, sessionId: id, questionId, asking: round, resultsAt });
     for (const { id: optionId, ...option } of options) {
       insert('SessionOption', { ...option, sessionId: id, optionId, questionId });
     }
     const here = new Set<string>();
     for (const participant of participants) {
       turn += 1;
-      if (asking === 0 || !there[turn % there.length]) continue;
+      if (round === 0 || !there[turn % there.length]) continue;
       here.add(participant.id);
       insert('Attendance', { participantId: participant.id, sessionId: id, questionId });
     }

@@ -89,14 +89,14 @@ function outcomeOf(rows: SessionRows, answer: Answer, waitedMs: number): string 
   const question = rows.questions.find(({ content }) => content.id === answer.questionId);
   if (!question) return 'unknown_question';
 
-  const { content, asking } = question;
-  const isAnotherAsking = ![undefined, asking].includes(answer.asking);
+  const { content, round } = question;
+  const isAnotherAsking = ![undefined, round].includes(answer.round);
   const chosen = [...new Set(answer.selected)].sort().join();
   const own = rows.answers.find((row) => row.participantId === participant.id && row.questionId === content.id);
   if (own && !isAnotherAsking && [...own.selected].sort().join() === chosen) return 'nothing';
   const problem = choiceProblem(content, new Set(answer.selected));
   if (problem) return problem;
-  if (asking === 0) return 'question_not_open';
+  if (round === 0) return 'question_not_open';
   if (isAnotherAsking) return 'asked_again';
 
   const { status, currentQuestionId, timerPaused, elapsedMs } = rows.session;

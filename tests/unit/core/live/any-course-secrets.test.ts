@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** What all players get in common, as it travels, with every question that was ever asked as they may read it. */
 function commonFrames(scene: Scene): string {
-  const asked = [...scene.session.questions.values()].filter(({ asking }) => asking > 0);
+  const asked = [...scene.session.questions.values()].filter(({ round }) => round > 0);
   const questions = asked.map((question) => questionView(scene.session, question, 'player'));
   return JSON.stringify([
     sessionView(scene, 'player'),

@@ -94,7 +94,7 @@ test('[CM14] the revision rises by one with each change of status, clock or lock
 
 function moving({ session: { phase, questions, locked, revision } }: Pick<Run, 'session'>) {
   const questionId = 'questionId' in phase ? phase.questionId : null;
-  const asking = questions.get(questionId ?? '')?.asking;
+  const asking = questions.get(questionId ?? '')?.round;
   const isHeld = phase.status === 'question' && phase.clock.paused;
   return { revision, what: JSON.stringify([phase.status, questionId, asking, isHeld, locked]) };
 }

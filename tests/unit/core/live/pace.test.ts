@@ -16,7 +16,7 @@ function question(id: string, shownAt: number | null, answers: [at: number, take
   };
   return {
     content,
-    asking: 1,
+    round: 1,
     resultsAt: shownAt === null ? null : shownAt * 1000,
     answers: new Map(
       answers.map(([at, taken], index) => [

@@ -36,7 +36,7 @@ describe('two hosts', () => {
     expect(live.advance('q2', { revision })).toBe('quicker');
     expect(live.restart('q2', { revision: revision + 1 })).toBe('withdrawn opened revised');
     expect(live.restart('q2', { revision: revision + 1 })).toBe('quicker');
-    expect(live.question('q2').asking).toBe(2);
+    expect(live.question('q2').round).toBe(2);
   });
 
   test('[CM13] a click that comes after the clock: it closed the question, and the click does not close the next', () => {

@@ -132,10 +132,10 @@ describe("[WA23] a host's part of the state", () => {
   test('has the course of the questions, and how long each completed one took', () => {
     const live = results();
     expect(part(live)).toMatchObject({
-      course: [...live.session.questions.values()].map(({ content, asking }) => ({ questionId: content.id, asking })),
+      course: [...live.session.questions.values()].map(({ content, round }) => ({ questionId: content.id, round })),
       elapsedMs: [5_000],
     });
-    expect(part(live)?.course[0]).toEqual({ questionId: 'q1', asking: 1 });
+    expect(part(live)?.course[0]).toEqual({ questionId: 'q1', round: 1 });
   });
 
   test('says who was removed, and counts who is connected without them', () => {

@@ -18,7 +18,7 @@ const joined = (id: string): Change => ({
 });
 const closed: Change = { type: 'closed', questionId: 'q1', resultsAt: 9, scores: new Map() };
 const opened = (questionId: string, again: boolean): Change => ({
-  ...{ type: 'opened', questionId, asking: again ? 2 : 1, startedMs: 0, attended: [], again },
+  ...{ type: 'opened', questionId, round: again ? 2 : 1, startedMs: 0, attended: [], again },
 });
 const revised: Change = { type: 'revised', revision: 3 };
 

@@ -55,8 +55,8 @@ export function hosted(id = 'ann', changed: Partial<HostedParticipant> = {}): Ho
 export function hostPart(changed: Partial<HostPart> = {}): HostPart {
   return {
     course: [
-      { questionId: 'q1', asking: 1 },
-      { questionId: 'q2', asking: 0 },
+      { questionId: 'q1', round: 1 },
+      { questionId: 'q2', round: 0 },
     ],
     elapsedMs: [],
     removed: [],

@@ -4,7 +4,7 @@ import type { CourseItem, HostedParticipant, Session } from '#app/contract/thing
 export function courseOf(count: number, asked: readonly string[] = []): CourseItem[] {
   return Array.from({ length: count }, (_, index) => {
     const questionId = `q${index + 1}`;
-    return { questionId, asking: asked.includes(questionId) ? 1 : 0 };
+    return { questionId, round: asked.includes(questionId) ? 1 : 0 };
   });
 }
 
