@@ -45,7 +45,7 @@ export type { OwnResult, OwnState };
 export type ClientMessageType = keyof typeof clientMessages;
 
 /** What hosts are told of participants who joined or changed. */
-interface PeopleNews {
+interface PeopleUpdate {
   participants: HostedParticipant[];
   /** How many are in, without the removed. */
   total: number;
@@ -68,8 +68,8 @@ export interface ServerMessages {
     host?: HostPart | undefined;
   };
   session_changed: SessionChange;
-  participant_changed: PeopleNews;
-  participant_joined: PeopleNews & { participant: HostedParticipant };
+  participant_changed: PeopleUpdate;
+  participant_joined: PeopleUpdate & { participant: HostedParticipant };
   participant_answered: { answerCounts: AnswerCounts; answered: number; total: number };
   question_results: {
     questionId: string;

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { ClientMessageType, clientMessages } from '#app/contract/messages.ts';
-import type { LiveEnvironment, OpenedSocket } from './environment.ts';
-import type { FoldedMessage } from './read-message.ts';
-import { createStateReader } from './state-reader.ts';
-import { createTimer } from './timer.ts';
+import { type SessionChange, type ToldResults, withChange } from '#app/core/live/session-change.ts';
+import type { PlayersState } from '#app/core/live/shapes.ts';
+import { isRecord, parseJson } from '#app/ui/calls/checks.ts';
+import { createTimer, type LiveEnvironment, type OpenedSocket } from './environment.ts';
+import { type FoldedMessage, toMessage } from './read-message.ts';
 
 export type ClientMessage = {
   [Type in ClientMessageType]: { type: Type } & z.input<(typeof clientMessages)[Type]['shape']>;
@@ -47,7 +48,7 @@ export interface ConnectionOptions {
  */
 export function openConnection({ environment, url, join, onMessage, onEnd }: ConnectionOptions): Connection {
   const { after, random } = environment;
-  const patience = createTimer(after);
+  const timeout = createTimer(after);
   const silence = createTimer(after);
   const heartbeat = createTimer(after);
   let phase: 'opening' | 'joining' | 'joined' | 'over' = 'opening';
@@ -57,20 +58,20 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
   const send = (message: ClientMessage) => socket?.send(JSON.stringify(message));
   const ask = (ms: number) => {
     send(join);
-    patience.set(ms, lose);
+    timeout.set(ms, lose);
   };
   const probe = () => {
-    if (phase === 'joined' && !patience.isSet()) ask(PROBE_MS);
+    if (phase === 'joined' && !timeout.isSet()) ask(PROBE_MS);
   };
-  const beat = () => {
+  const sendHeartbeat = () => {
     send({ type: 'heartbeat' });
-    heartbeat.set(HEARTBEAT_MS, beat);
+    heartbeat.set(HEARTBEAT_MS, sendHeartbeat);
   };
 
   function onOpen(): void {
     if (phase !== 'opening') return;
     phase = 'joining';
-    heartbeat.set(HEARTBEAT_MS, beat);
+    heartbeat.set(HEARTBEAT_MS, sendHeartbeat);
     ask(OPEN_MS);
   }
 
@@ -83,14 +84,14 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
       return;
     }
     if (phase === 'joining' && message?.type === 'session_state') phase = 'joined';
-    if (phase === 'joined') patience.clear();
+    if (phase === 'joined') timeout.clear();
     if (message) onMessage(message);
   }
 
   function finish(): boolean {
     if (phase === 'over') return false;
     phase = 'over';
-    for (const timer of [patience, silence, heartbeat]) timer.clear();
+    for (const timer of [timeout, silence, heartbeat]) timer.clear();
     return true;
   }
 
@@ -104,11 +105,43 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
   }
 
   // Also where the browser refuses to try at all.
-  patience.set(OPEN_MS, lose);
+  timeout.set(OPEN_MS, lose);
   try {
     socket = environment.openSocket(url, { onOpen, onText, onClose: (code) => finish() && onEnd(code) });
   } catch {
-    patience.set(0, lose);
+    timeout.set(0, lose);
   }
   return { isJoined: () => phase === 'joined', send, probe, end };
+}
+
+/** Reads what one socket brings, and makes whole states of changes: the server tells phones no more ([SK21]). */
+export interface StateReader {
+  /** Null for a frame that no view needs; `lost` for a change of a state that is not known. */
+  read(text: string): FoldedMessage | 'lost' | null;
+}
+
+export function createStateReader(): StateReader {
+  let known: PlayersState | null = null;
+  let results: ToldResults | null = null;
+
+  /** The state that a change makes is checked like one that came whole. */
+  function afterChange(change: SessionChange): FoldedMessage | null {
+    try {
+      const state = known && withChange(known, change, results);
+      return toMessage({ type: 'session_state', ...state });
+    } catch {
+      return null;
+    }
+  }
+
+  return {
+    read(text) {
+      const frame = parseJson(text);
+      const isChange = isRecord(frame) && frame.type === 'session_changed';
+      const message = isChange ? afterChange(frame as unknown as SessionChange) : toMessage(frame);
+      if (message?.type === 'session_state') known = message;
+      if (message?.type === 'question_results') results = message;
+      return isChange ? (message ?? 'lost') : message;
+    },
+  };
 }

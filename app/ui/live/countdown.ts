@@ -56,9 +56,9 @@ export function countdownOf(source: CountdownSource, at: number): Countdown | nu
   const { session, question, timeLimit } = source;
   if (session.status !== 'question' || session.timeRemaining === null || !question) return null;
   const limitMs = (timeLimit ?? question.timeLimit) * 1000;
-  const goneMs = (question.timeLimit - session.timeRemaining) * 1000;
+  const elapsedMs = (question.timeLimit - session.timeRemaining) * 1000;
   const isExtra = session.timeRemaining === 0;
-  const left = limitMs - (isExtra ? Math.max(goneMs, extraGoneMs(source, at)) : goneMs);
+  const left = limitMs - (isExtra ? Math.max(elapsedMs, extraElapsedMs(source, at)) : elapsedMs);
   return { limitMs, leftMs: left, at, paused: session.timerPaused };
 }
 
@@ -74,7 +74,7 @@ export function isTimeUp(countdown: Countdown, now: number): boolean {
 }
 
 /** In extra time what everybody has left is 0 and tells nothing more; the start of the question does. */
-function extraGoneMs({ session, serverNow, held }: CountdownSource, at: number): number {
+function extraElapsedMs({ session, serverNow, held }: CountdownSource, at: number): number {
   const heldMs = held ? held.limitMs - leftMs(held, at) : 0;
   // While paused only timeRemaining counts, so what was counted here until then is better.
   const isTold = !(held && session.timerPaused);

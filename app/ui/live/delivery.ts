@@ -1,9 +1,7 @@
 import type { CallResult } from '#app/ui/calls/call-api.ts';
 import type { Connection } from './connection.ts';
-import type { LiveEnvironment } from './environment.ts';
-import type { ErrorMessage } from './read-message.ts';
-import { isPassing, PAUSED } from './reasons.ts';
-import { createTimer } from './timer.ts';
+import { createTimer, type LiveEnvironment } from './environment.ts';
+import { type ErrorMessage, isPassing, PAUSED } from './read-message.ts';
 import type { LiveView, Tap, TapState } from './view.ts';
 
 /** Brings a tap to the server, by whatever road there is. */
@@ -25,8 +23,8 @@ export interface DeliveryOptions {
 }
 
 /** So long a tap waits for a socket before it takes the other road, and for its acknowledgement before it asks. */
-const PATIENCE_MS = 3_000;
-const PATIENCE_MAX_MS = 12_000;
+const TIMEOUT_MS = 3_000;
+const TIMEOUT_MAX_MS = 12_000;
 const POST_MS = 10_000;
 /** A pause that the view does not show has just ended, or has not been told yet; a busy server needs a moment. */
 const MOMENT_MS = 1_000;
@@ -38,7 +36,7 @@ const MOMENT_MS = 1_000;
 export function createDelivery({ environment, view, connection, onState }: DeliveryOptions): Delivery {
   const next = createTimer(environment.after);
   let sentOn: Connection | null = null;
-  let patienceMs = PATIENCE_MS;
+  let timeoutMs = TIMEOUT_MS;
 
   function drive(): void {
     const state = view().tap;
@@ -53,7 +51,7 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
 
   function rest(): void {
     sentOn = null;
-    patienceMs = PATIENCE_MS;
+    timeoutMs = TIMEOUT_MS;
     next.clear();
   }
 
@@ -61,10 +59,10 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
     const road = connection();
     if (road ? road === sentOn : next.isSet() && !sentOn) return;
     sentOn = road;
-    if (!road) return void next.set(PATIENCE_MS, () => void sendByCall(tap));
+    if (!road) return void next.set(TIMEOUT_MS, () => void sendByCall(tap));
     road.send({ type: 'answer_submitted', ...tap });
-    next.set(patienceMs, () => {
-      patienceMs = Math.min(PATIENCE_MAX_MS, patienceMs * 2);
+    next.set(timeoutMs, () => {
+      timeoutMs = Math.min(TIMEOUT_MAX_MS, timeoutMs * 2);
       road.probe();
       again();
     });

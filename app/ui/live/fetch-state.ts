@@ -2,14 +2,14 @@ import type { Session } from '#app/contract/things.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { type Check, isListOf } from '#app/ui/calls/checks.ts';
 import { isParticipant, isQuestion, isSession } from './read-message.ts';
-import type { StateNews } from './view.ts';
+import type { StateSnapshot } from './view.ts';
 
 /**
  * The state of a player's session by calls of /api, for while the socket is down.
  *
  * @returns Null where it cannot be had whole.
  */
-export async function fetchPlayerState(of: PlayerSeat): Promise<StateNews | null> {
+export async function fetchPlayerState(of: PlayerSeat): Promise<StateSnapshot | null> {
   const session = await get(`sessions/${of.sessionId}`, isSession);
   if (!session) return null;
   const [question, rows] = await Promise.all([

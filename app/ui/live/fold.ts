@@ -1,10 +1,9 @@
-import type { ServerMessages } from '#app/contract/messages.ts';
-import type { Session } from '#app/contract/things.ts';
+import type { OwnResult, ServerMessages } from '#app/contract/messages.ts';
+import type { Participant, Session } from '#app/contract/things.ts';
 import { countdownOf, matchClocks } from './countdown.ts';
-import { foldOwn, foldOwnResult } from './own.ts';
 import type { FoldedMessage } from './read-message.ts';
 import { settleTap } from './tap.ts';
-import type { Known, LiveView, Results, StateNews } from './view.ts';
+import type { Known, LiveView, Results, StateSnapshot, You } from './view.ts';
 
 /**
  * The view after a message of the server. The same view comes back where the message changes nothing: one of another
@@ -19,7 +18,7 @@ export function fold(view: LiveView, message: FoldedMessage, at: number): LiveVi
     return { ...view, error: { message: text, reason, at } };
   }
   if (message.type === 'answer_accepted') return foldAccepted(view, message.questionId);
-  const known = view.known && foldNews(view.known, message);
+  const known = view.known && foldEvent(view.known, message);
   return known === view.known ? view : settleTap({ ...view, known });
 }
 
@@ -30,14 +29,14 @@ function foldAccepted(view: LiveView, questionId: string): LiveView {
 }
 
 /** The view after a whole state; one is enough to heal whatever was missed. */
-export function foldState(view: LiveView, news: StateNews, at: number): LiveView {
+export function foldState(view: LiveView, state: StateSnapshot, at: number): LiveView {
   const { known: held } = view;
-  const { session, participants, question, total, serverNow } = news;
+  const { session, participants, question, total, serverNow } = state;
   if (session.id !== view.sessionId) return view;
   if (held && session.revision < held.session.revision) return view;
 
-  const same = held && isSameAsking(held.session, session) ? held : null;
-  const you = foldOwn(held?.you ?? null, news, same !== null);
+  const same = held && isSameRound(held.session, session) ? held : null;
+  const you = foldOwn(held?.you ?? null, state, same !== null);
   const clock = serverNow === undefined ? (held?.clock ?? null) : matchClocks(held?.clock ?? null, serverNow, at);
   const source = { session, question, timeLimit: you?.timeLimit, serverNow, held: same?.countdown };
   return settleTap({
@@ -50,14 +49,14 @@ export function foldState(view: LiveView, news: StateNews, at: number): LiveView
       you,
       total: total ?? held?.total ?? participants.length,
       countdown: countdownOf(source, clock && serverNow !== undefined ? serverNow + clock.offsetMs : at),
-      results: resultsOf(news),
-      host: news.host ?? held?.host ?? null,
+      results: resultsOf(state),
+      host: state.host ?? held?.host ?? null,
     },
   });
 }
 
 /** What came to a state since: only what is new, and not of which session or asking. */
-function foldNews(known: Known, message: News): Known {
+function foldEvent(known: Known, message: SessionEvent): Known {
   switch (message.type) {
     case 'question_results':
       return foldResults(known, message);
@@ -69,7 +68,7 @@ function foldNews(known: Known, message: News): Known {
   }
 }
 
-type News = Exclude<FoldedMessage, { type: 'session_state' | 'error' | 'answer_accepted' }>;
+type SessionEvent = Exclude<FoldedMessage, { type: 'session_state' | 'error' | 'answer_accepted' }>;
 
 /** Those of a question that has made way already show nothing any more, but what they earned counts. */
 function foldResults(known: Known, message: ServerMessages['question_results']): Known {
@@ -113,12 +112,12 @@ function foldParticipants(known: Known, message: ServerMessages['participant_cha
   };
 }
 
-function isSameAsking(one: Session, other: Session): boolean {
+function isSameRound(one: Session, other: Session): boolean {
   return one.currentQuestionId === other.currentQuestionId && one.asking === other.asking;
 }
 
 /** What a state in `results` says of them by itself. */
-function resultsOf({ session, question }: StateNews): Results | null {
+function resultsOf({ session, question }: StateSnapshot): Results | null {
   if (session.status !== 'results' || !question) return null;
   return {
     questionId: question.id,
@@ -126,4 +125,43 @@ function resultsOf({ session, question }: StateNews): Results | null {
     answerCounts: session.currentStats.answerCounts,
     funFact: question.funFact ?? '',
   };
+}
+
+/**
+ * A player's own part after a state. Most states are the same bytes for everybody and carry none; then what was known
+ * stays, as far as it still holds ([CL2]).
+ *
+ * @param isSameRound Whether the current question is the one that was known, opened no other time.
+ */
+export function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boolean): You | null {
+  const { session, question, you } = state;
+  const everybodys = session.status === 'question' && question ? question.timeLimit : null;
+  if (you) {
+    const told = you.timeLimit !== null && everybodys ? you.timeLimit / everybodys : null;
+    return { ...you, timeFactor: told ?? held?.timeFactor ?? 1 };
+  }
+  if (!held) return null;
+  const { timeFactor } = held;
+  const isOpened = everybodys !== null && !isSameRound;
+  const takenBack = isOpened && held.lastResult?.questionId === session.currentQuestionId ? held.lastResult : null;
+  const participant = rowOf(state, held.participant.id) ?? held.participant;
+  return {
+    // Asked again: the question's points are gone with its answers.
+    participant: takenBack ? { ...participant, score: takenBack.score - takenBack.points } : participant,
+    answer: isSameRound ? held.answer : null,
+    lastResult: takenBack ? null : held.lastResult,
+    timeLimit: everybodys && everybodys * timeFactor,
+    timeFactor,
+  };
+}
+
+/** The same after what the current question earned. */
+export function foldOwnResult(held: You, result: OwnResult): You {
+  const { score, rank } = result;
+  return { ...held, lastResult: result, participant: { ...held.participant, score, rank } };
+}
+
+/** The player's own row, where it came along or they are among the best. */
+function rowOf({ participants, row }: StateSnapshot, ownId: string): Participant | undefined {
+  return row ?? participants.find(({ id }) => id === ownId);
 }

@@ -1,22 +1,19 @@
-import { RETRY_MAX_MS, RETRY_URGENT_MAX_MS, restartDelayMs, retryDelayMs } from './backoff.ts';
 import { type Connection, type ConnectionOptions, LOST, openConnection } from './connection.ts';
-import type { DeviceSign } from './environment.ts';
-import type { ErrorMessage, FoldedMessage } from './read-message.ts';
-import { isPassing, REMOVED } from './reasons.ts';
-import { createTimer } from './timer.ts';
+import { createTimer, type DeviceSign } from './environment.ts';
+import { type ErrorMessage, type FoldedMessage, isPassing, REMOVED } from './read-message.ts';
 
 /** How a screen is linked to its session; `since` is the monotonic reading at which the link was last there. */
 export type LinkState =
   | { status: 'live' }
   | { status: 'connecting' | 'reconnecting' | 'offline'; since: number }
-  | Standstill;
+  | Stopped;
 
 /**
  * Nothing is tried any more by itself. `elsewhere`: the same person has it open in too many places, and goes on here
  * when they look at it again; `refused`: the session is not theirs to see; `ended`: they were signed out or removed, or
  * the page let go.
  */
-export type Standstill =
+export type Stopped =
   | { status: 'elsewhere' }
   | { status: 'refused'; message: string }
   | { status: 'ended'; reason: 'signed_out' | 'removed' | 'closed' };
@@ -29,7 +26,7 @@ export interface Lifeline {
   hear(sign: DeviceSign): void;
   /** Connects at once, from wherever it stands; nothing once the page has let go. */
   reconnect(): void;
-  stop(why: Standstill): void;
+  stop(why: Stopped): void;
 }
 
 export interface LifelineOptions extends Omit<ConnectionOptions, 'onEnd'> {
@@ -43,11 +40,11 @@ const STABLE_MS = 10_000;
 /** An attempt younger than this is not given up for a new one when the device gives a sign. */
 const FRESH_MS = 2_000;
 /** A device may say that its network goes before it is gone: the link is asked again when it must be. */
-const GONE_MS = 2_000;
+const OFFLINE_CHECK_MS = 2_000;
 
 /** The server stops, to come back soon. */
 const RESTARTING = 1012;
-const STANDSTILLS: Partial<Record<number, Standstill>> = {
+const STOPPED_BY_CODE: Partial<Record<number, Stopped>> = {
   4001: { status: 'ended', reason: 'signed_out' },
   4003: { status: 'ended', reason: 'removed' },
   4008: { status: 'elsewhere' },
@@ -58,7 +55,7 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   const { environment, onMessage, onChange } = options;
   const retry = createTimer(environment.after);
   const stable = createTimer(environment.after);
-  const gone = createTimer(environment.after);
+  const offlineCheck = createTimer(environment.after);
   let connection: Connection | null = null;
   let attempt = 0;
   let openedAt = environment.now();
@@ -91,8 +88,8 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   }
 
   function lost(code: number): void {
-    const standstill = STANDSTILLS[code];
-    if (standstill) return void stop(standstill);
+    const stopped = STOPPED_BY_CODE[code];
+    if (stopped) return void stop(stopped);
     drop();
     if (current.status === 'live') current = { status: 'reconnecting', since: environment.now() };
     retry.set(waitMs(code), connect);
@@ -109,10 +106,10 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   function hear(sign: DeviceSign): void {
     if (joined()) {
       connection?.probe();
-      if (sign === 'offline') gone.set(GONE_MS, () => connection?.probe());
+      if (sign === 'offline') offlineCheck.set(OFFLINE_CHECK_MS, () => connection?.probe());
     } else if ('since' in current) {
       attempt = 0;
-      // An attempt from before a sleep, or on a network that is gone, would be waited for in vain.
+      // An attempt from before a sleep, or on a network that is offlineCheck, would be waited for in vain.
       const isStale = !connection || environment.now() - openedAt >= FRESH_MS;
       if (sign !== 'offline' && isStale) reconnect();
       else onChange();
@@ -128,14 +125,14 @@ export function createLifeline(options: LifelineOptions): Lifeline {
     onChange();
   }
 
-  function stop(why: Standstill): void {
+  function stop(why: Stopped): void {
     drop();
     current = why;
     onChange();
   }
 
   function drop(): void {
-    for (const timer of [retry, stable, gone]) timer.clear();
+    for (const timer of [retry, stable, offlineCheck]) timer.clear();
     connection?.end();
     connection = null;
   }
@@ -146,4 +143,27 @@ export function createLifeline(options: LifelineOptions): Lifeline {
 
   connect();
   return { connection: joined, state, hear, reconnect, stop };
+}
+
+/** The longest wait between two attempts. */
+export const RETRY_MAX_MS = 10_000;
+/** The longest wait while a question is open or an answer waits: a person looks at the screen. */
+export const RETRY_URGENT_MAX_MS = 3_000;
+const RETRY_FIRST_MS = 1_000;
+const RESTART_SPREAD_MS = 3_000;
+
+/**
+ * How long to wait before the next attempt, in milliseconds: anything from nothing to a limit that starts at 1 s and
+ * doubles, so that a hall of phones does not come back in waves ([CL10]).
+ *
+ * @param attempt How many have failed since the link was last well.
+ * @param random From 0 up to 1.
+ */
+export function retryDelayMs({ attempt, maxMs, random }: { attempt: number; maxMs: number; random: number }): number {
+  return random * Math.min(maxMs, RETRY_FIRST_MS * 2 ** attempt);
+}
+
+/** How long to wait for a server that said it stops: it takes about as long to come back. */
+export function restartDelayMs(random: number): number {
+  return random * RESTART_SPREAD_MS;
 }

@@ -1,13 +1,10 @@
 import { createDelivery } from './delivery.ts';
-import { browserEnvironment, type LiveEnvironment } from './environment.ts';
+import { browserEnvironment, createTimer, type LiveEnvironment } from './environment.ts';
 import { fold, foldState } from './fold.ts';
 import { createLifeline, type LinkState } from './lifeline.ts';
-import { createPolling } from './polling.ts';
-import type { FoldedMessage } from './read-message.ts';
-import { ALREADY_ANSWERED, NOT_FOUND } from './reasons.ts';
-import { settleTap, tapOn } from './tap.ts';
-import { createTapStore, type TapStore } from './tap-store.ts';
-import { emptyView, type LiveView, type StateNews } from './view.ts';
+import { ALREADY_ANSWERED, type FoldedMessage, NOT_FOUND } from './read-message.ts';
+import { createTapStore, settleTap, type TapStore, tapOn } from './tap.ts';
+import { emptyView, type LiveView, type StateSnapshot } from './view.ts';
 
 export interface LiveOptions {
   /** See `liveUrl`. */
@@ -16,11 +13,11 @@ export interface LiveOptions {
   /** The player's; without it, the session is joined as its host. */
   participantId?: string;
   /** What the page was rendered with, shown until the first state comes. */
-  initial?: StateNews;
+  initial?: StateSnapshot;
   /** After every change. The view is the same object as long as nothing in it has changed. */
   onView(view: LiveView, link: LinkState): void;
   /** Asks for the state by calls, for while the socket is down; see `fetchPlayerState`. */
-  fetchState?(): Promise<StateNews | null>;
+  fetchState?(): Promise<StateSnapshot | null>;
   environment?: LiveEnvironment;
 }
 
@@ -65,7 +62,7 @@ export function connectLive(options: LiveOptions): LiveLink {
     environment,
     everyMs: participantId === undefined ? POLL_MS.host : POLL_MS.player,
     fetchState: async () => options.fetchState?.() ?? null,
-    onState: (news) => show(foldState(view, news, environment.now())),
+    onState: (state) => show(foldState(view, state, environment.now())),
   });
   const lifeline = createLifeline({
     environment,
@@ -146,4 +143,42 @@ function startingView({ sessionId, participantId, initial }: LiveOptions, at: nu
   const view = initial ? foldState(empty, initial, at) : empty;
   const tap = store.read();
   return tap && tap.participantId === participantId ? settleTap({ ...view, tap: { status: 'sending', tap } }) : view;
+}
+
+/** Asks for the state by calls while there is no link; a healthy link asks nothing ([CL20]). */
+export interface Polling {
+  start(): void;
+  /** Asks at once, where it has been started. */
+  now(): void;
+  stop(): void;
+}
+
+export interface PollingOptions {
+  environment: Pick<LiveEnvironment, 'after'>;
+  everyMs: number;
+  /** Null where there is no answer. */
+  fetchState(): Promise<StateSnapshot | null>;
+  onState(state: StateSnapshot): void;
+}
+
+/** Most breaks are over by then. */
+const POLL_AFTER_MS = 5_000;
+
+export function createPolling({ environment, everyMs, fetchState, onState }: PollingOptions): Polling {
+  const next = createTimer(environment.after);
+
+  async function poll(): Promise<void> {
+    next.set(everyMs, () => void poll());
+    const state = await fetchState();
+    // One that comes after the end is not needed any more.
+    if (state && next.isSet()) onState(state);
+  }
+
+  return {
+    now: () => void (next.isSet() && poll()),
+    start() {
+      if (!next.isSet()) next.set(POLL_AFTER_MS, () => void poll());
+    },
+    stop: next.clear,
+  };
 }

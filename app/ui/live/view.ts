@@ -83,7 +83,7 @@ export type TapState =
   | { status: 'refused'; tap: Tap; message: string };
 
 /** The state of a session, as a frame brings it or, with less in it, a call of /api. */
-export interface StateNews {
+export interface StateSnapshot {
   session: Session;
   participants: readonly (Participant | HostedParticipant)[];
   total?: number;

@@ -1,12 +1,12 @@
 import { useRevalidator } from '@remix-run/react';
-import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { liveUrl } from '#app/ui/live/environment.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { connectLive } from '#app/ui/live/link.ts';
 import { isSession } from '#app/ui/live/read-message.ts';
-import type { StateNews } from '#app/ui/live/view.ts';
+import type { StateSnapshot } from '#app/ui/live/view.ts';
 import type { OverviewSession } from './card-grid.tsx';
+import { useEffect, useRef, useState } from 'react';
 
 /**
  * Reloads the page's data whenever the session has moved on ([OV7]). It does so only after a message from the server, so
@@ -41,7 +41,7 @@ export function useOverviewLink(session: OverviewSession | null): LinkState | nu
 }
 
 /** Reads the session's state by HTTP while the socket is down. The overview needs no participants. */
-async function fetchSession(sessionId: string): Promise<StateNews | null> {
+async function fetchSession(sessionId: string): Promise<StateSnapshot | null> {
   const result = await callApi('GET', `/api/sessions/${sessionId}`);
   return result.ok && isSession(result.value) ? { session: result.value, participants: [], question: null } : null;
 }

@@ -35,17 +35,19 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
   return (
     <form ref={form} method="post" onSubmit={submit} className="flex flex-1 flex-col gap-3" data-answer={screen.answer}>
       <input type="hidden" name="questionId" value={question.id} />
-      <input type="hidden" name="asking" value={screen.key.split(' ')[1]} />
+      <input type="hidden" name="asking" value={screen.round} />
       {isMany && <input type="hidden" name="many" value="" />}
       {/* Not a fieldset: that one does not share out its height. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="group" aria-label={groupName(isMany)} aria-describedby={STATUS_ID} className={groupLook}>
-        {question.options.map((option, place) => {
+      <div role="group" aria-label={groupName(isMany)} aria-describedby={STATUS_ID} className={groupClass}>
+        {question.options.map((option, index) => {
           const Choice = isMany ? ChoiceCheckbox : ChoiceButton;
           return (
             <Choice
               key={option.id}
-              {...{ option, place, screen }}
+              option={option}
+              index={index}
+              screen={screen}
               isChosen={chosen.includes(option.id)}
               isOff={!isAlive && screen.paused}
               onToggle={() => setDraft(toggled(draft, option.id))}
@@ -59,7 +61,7 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
   );
 }
 
-const groupLook = 'grid max-h-144 flex-1 grid-cols-1 gap-3';
+const groupClass = 'grid max-h-144 flex-1 grid-cols-1 gap-3';
 
 function groupName(isMany: boolean): string {
   return isMany ? 'Answers: choose all that are right' : 'Answers: choose one';
@@ -85,7 +87,7 @@ function pressedOf({ nativeEvent }: FormEvent): string {
 }
 
 /**
- * Always in its place, at the lower edge where the answers are longer than the screen. It looks as if it could not be
+ * Always in its index, at the lower edge where the answers are longer than the screen. It looks as if it could not be
  * pressed while nothing is chosen, and pressed all the same does nothing.
  */
 function SubmitAnswers({ canAnswer, isReady }: { canAnswer: boolean; isReady: boolean }) {

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { type ToastContent, toasts } from '#app/contract/toasts.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import type { LiveView } from '#app/ui/live/view.ts';
+import { currentToast, dismissToast, showToast } from '#app/ui/primitives/toast-store.ts';
 
 /** What was last shown; messages come from what has changed since. */
 export interface Shown {
@@ -22,7 +24,7 @@ export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | 
     // 'Received' is said by the page.
     return { ...(isPlural ? toasts.answers_submitted : toasts.answer_submitted), silent: true };
   }
-  return askingOf(now) !== askingOf(before) ? 'put_away' : null;
+  return roundOf(now) !== roundOf(before) ? 'put_away' : null;
 }
 
 const TRYING = 'It is tried again by itself. Your place is kept.';
@@ -33,7 +35,21 @@ function isBreak(before: LinkState | null, now: LinkState | null): boolean {
 }
 
 /** Another one for each question that is opened. */
-function askingOf({ view }: Shown): string {
+function roundOf({ view }: Shown): string {
   const session = view.known?.session;
   return session?.status === 'question' ? `${session.currentQuestionId} ${session.asking}` : '';
+}
+
+/** Shows the messages of what has changed since the last time. One that lies over a new question is put away. */
+export function usePlayToasts({ view, link }: Shown): void {
+  const before = useRef<Shown>({ view, link });
+  useEffect(() => {
+    const now = { view, link };
+    const toast = toToast(before.current, now);
+    before.current = now;
+    if (toast === 'put_away') {
+      const shown = currentToast();
+      if (shown) dismissToast(shown.id);
+    } else if (toast) showToast(toast);
+  }, [view, link]);
 }

@@ -3,7 +3,6 @@ import type { Participant, Question } from '#app/contract/things.ts';
 import { TOP_SHOWN } from '#app/core/limits.ts';
 import { type Countdown, leftMs } from '#app/ui/live/countdown.ts';
 import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
-import { type NextPlace, nextPlace } from './next-place.ts';
 
 /** What a player's screen shows, made of what is known of the session and nothing else ([PL3]). */
 export type Screen = WaitingScreen | QuestionScreen | ResultsScreen | CompletedScreen;
@@ -25,10 +24,12 @@ export interface WaitingScreen extends Common {
 
 export interface QuestionScreen extends Common {
   kind: 'question';
-  /** Another one for each asking of each question. */
+  /** Another one for each round of each question. */
   key: string;
+  /** How often the question has been opened. */
+  round: number;
   question: Question;
-  place: Place | null;
+  number: QuestionNumber | null;
   answer: AnswerState;
   /** What was chosen and is on its way, or there. */
   chosen: readonly string[];
@@ -53,8 +54,9 @@ export type AnswerState = 'open' | 'sending' | 'held' | 'received' | 'refused';
 export interface ResultsScreen extends Common {
   kind: 'results';
   key: string;
+  round: number;
   question: Question;
-  place: Place | null;
+  number: QuestionNumber | null;
   /** `missed`: the answer did not come in time. `none`: there was none. */
   outcome: 'right' | 'wrong' | 'missed' | 'none';
   /** What the answer earned; null until it is told. */
@@ -63,7 +65,7 @@ export interface ResultsScreen extends Common {
   correct: readonly string[];
   /** Empty: none. */
   funFact: string;
-  next: NextPlace | null;
+  next: NextRank | null;
 }
 
 export interface CompletedScreen extends Common {
@@ -71,7 +73,7 @@ export interface CompletedScreen extends Common {
 }
 
 /** The third of five. */
-export interface Place {
+export interface QuestionNumber {
   number: number;
   of: number;
 }
@@ -87,7 +89,12 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
   const common = commonOf(known);
   if (session.status === 'completed') return { kind: 'completed', ...common };
   if (!question || session.status === 'waiting') return { kind: 'waiting', ...common };
-  const of = { key: `${question.id} ${session.asking}`, question, place: placeOf(question, setting) };
+  const of = {
+    key: `${question.id} ${session.asking}`,
+    round: session.asking,
+    question,
+    number: questionNumberOf(question, setting),
+  };
   // They come a moment before the session says so.
   if (results?.questionId === question.id) return { ...common, ...of, ...resultsPart(known, results, tap) };
   if (session.status === 'results') return { kind: 'waiting', ...common };
@@ -103,7 +110,7 @@ function commonOf({ session, you, total, participants }: Known): Common {
   return { score, rank: (isRanked ? own?.rank : null) ?? rank, total, top, hostPresent: session.hostPresent };
 }
 
-function placeOf(question: Question, { questionOrders }: PlaySetting): Place | null {
+function questionNumberOf(question: Question, { questionOrders }: PlaySetting): QuestionNumber | null {
   const index = questionOrders.indexOf(question.order);
   return index < 0 ? null : { number: index + 1, of: questionOrders.length };
 }
@@ -148,7 +155,7 @@ function resultsPart(known: Known, results: Results, tap: TapState | null) {
     correct,
     funFact: results.funFact,
     // The best that are known are those of before until the session says so too.
-    next: own && session.status === 'results' ? nextPlace(own, commonOf(known).top) : null,
+    next: own && session.status === 'results' ? nextRank(own, commonOf(known).top) : null,
   };
 }
 
@@ -159,4 +166,29 @@ function outcomeOf(chosen: readonly string[], isCorrect: boolean): 'right' | 'wr
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** What is missing to the nearest place that the player may know of: 0 where only time is. */
+export interface NextRank {
+  rank: number;
+  points: number;
+}
+
+type Row = Pick<Participant, 'id' | 'rank' | 'score'>;
+
+/**
+ * How far it is to the next place ([PL9]). Players are told of the best three alone: from the fifth place on, that is the way to
+ * the last of them.
+ *
+ * @param top The best, in their order.
+ * @returns Null for the first, and where places are kept back.
+ */
+export function nextRank(own: Row, top: readonly Row[]): NextRank | null {
+  const { rank: ownRank } = own;
+  if (ownRank === null) return null;
+  let next: NextRank | null = null;
+  for (const { id, rank, score } of top) {
+    if (id !== own.id && rank !== null && rank < ownRank) next = { rank, points: Math.max(0, score - own.score) };
+  }
+  return next;
 }

@@ -1,5 +1,7 @@
+import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import type { Status } from './status.ts';
+import { instruction } from './play-text.ts';
+import type { QuestionScreen, Screen } from './screen.ts';
 
 interface StatusLineProps {
   status: Status;
@@ -9,7 +11,7 @@ interface StatusLineProps {
 /** What is going on, always in the same place and of the same height, so that nothing below it moves ([PL6]). */
 export function StatusLine({ status: { tone, text, canRetry }, reconnect }: StatusLineProps) {
   return (
-    <div id={STATUS_ID} data-tone={tone} className={`border-b-2 ${LOOKS[tone]}`}>
+    <div id={STATUS_ID} data-tone={tone} className={`border-b-2 ${TONE_CLASSES[tone]}`}>
       <div className="mx-auto flex min-h-13 w-full max-w-5xl items-center gap-3 px-[max(1rem,env(safe-area-inset-left))] py-0.5 sm:justify-center">
         <p className="min-w-0 flex-1 text-sm leading-tight font-semibold sm:flex-none sm:text-center">{text}</p>
         {canRetry && (
@@ -30,9 +32,92 @@ export function StatusLine({ status: { tone, text, canRetry }, reconnect }: Stat
 /** Controls that it explains point to it. */
 export const STATUS_ID = 'status-line';
 
-const LOOKS: Record<Status['tone'], string> = {
+const TONE_CLASSES: Record<Status['tone'], string> = {
   plain: 'border-line bg-sunken text-ink',
   accent: 'border-outline bg-accent text-on-accent',
   success: 'border-line bg-success-soft text-on-success-soft',
   danger: 'border-line bg-danger-soft text-on-danger-soft',
+};
+
+/** The one line below the header: what is going on, and what one may do about it. */
+export interface Status {
+  tone: 'plain' | 'accent' | 'danger' | 'success';
+  text: string;
+  /** A button beside it. */
+  canRetry?: true;
+}
+
+/** A link that is made again within this time is not worth a word. */
+const LOST_AFTER_MS = 2_000;
+
+/** What matters most right now ([PL5]). @param now Monotonic reading. */
+export function toStatus(screen: Screen, link: LinkState | null, now: number): Status {
+  return linkError(link, now) ?? ofScreen(screen) ?? awayOf(screen) ?? waitingFor(screen);
+}
+
+function linkError(link: LinkState | null, now: number): Status | null {
+  if (!link || !('since' in link)) return null;
+  if (link.status === 'offline') return { tone: 'danger', text: 'No network. Your place is kept.', canRetry: true };
+  if (now - link.since < LOST_AFTER_MS) return null;
+  return { tone: 'danger', text: 'Connection lost. Trying again by itself.', canRetry: true };
+}
+
+function ofScreen(screen: Screen): Status | null {
+  if (screen.kind !== 'question') return null;
+  const { answer, refusal, paused, timeUp } = screen;
+  if (answer === 'refused' && refusal) return { tone: 'danger', text: refusal };
+  if (paused) return { tone: 'accent', text: pauseText(screen) };
+  if (timeUp) return { tone: 'accent', text: answer === 'open' ? "Time's up!" : "Time's up! Waiting for the results." };
+  return null;
+}
+
+function pauseText({ answer }: QuestionScreen): string {
+  if (answer === 'held') return 'Question paused by host. Your choice is kept.';
+  return 'Question paused by host';
+}
+
+function awayOf({ hostPresent, kind }: Screen): Status | null {
+  if (hostPresent || kind === 'completed') return null;
+  return { tone: 'accent', text: 'The host is away. Everything is kept until they are back.' };
+}
+
+function waitingFor(screen: Screen): Status {
+  switch (screen.kind) {
+    case 'waiting':
+      return { tone: 'plain', text: 'Waiting for the host to open a question' };
+    case 'results':
+      return { tone: 'plain', text: 'Waiting for the host to go on' };
+    case 'completed':
+      return { tone: 'plain', text: 'The quiz is over' };
+    case 'question':
+      return answering(screen);
+  }
+}
+
+function answering(screen: QuestionScreen): Status {
+  switch (screen.answer) {
+    case 'sending':
+      return { tone: 'plain', text: 'Sent. Waiting for the server to have it.' };
+    case 'held':
+      return { tone: 'plain', text: 'Kept. It is sent in a moment.' };
+    case 'received':
+      return { tone: 'success', text: 'Received. Waiting for the others or the clock.' };
+    default:
+      return { tone: 'plain', text: instruction(screen) };
+  }
+}
+
+/** The link in words, for the header. Null: nothing runs in this browser yet. */
+export function linkText(link: LinkState | null): string {
+  return link ? LINK_TEXT[link.status] : 'Connecting';
+}
+
+const LINK_TEXT: Record<LinkState['status'], string> = {
+  live: 'Connected',
+  connecting: 'Connecting',
+  reconnecting: 'Reconnecting',
+  offline: 'No network',
+  elsewhere: 'Not connected',
+  refused: 'Not connected',
+  ended: 'Not connected',
 };

@@ -34,7 +34,10 @@ export function useLivePlay({ state }: PlayPage, handlers: Handlers): LivePlay {
   useEffect(() => {
     const { state: initial, ids, handlers } = first.current;
     const link = connectLive({
-      ...{ url: liveUrl(window.location), ...ids, initial, environment: browserEnvironment() },
+      url: liveUrl(window.location),
+      ...ids,
+      initial,
+      environment: browserEnvironment(),
       fetchState: () => fetchPlayerState({ ...ids, onQuestionFailed: handlers.onQuestionFailed }),
       onView: (view, state) => setShown({ view, link: state }),
     });

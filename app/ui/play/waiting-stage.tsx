@@ -2,7 +2,7 @@ import type { Participant } from '#app/contract/things.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { PlayerName } from './play-header.tsx';
 import type { WaitingScreen } from './screen.ts';
-import { StageHeading } from './stage-heading.tsx';
+import { StageHeading } from './stage-parts.tsx';
 
 interface WaitingStageProps {
   screen: WaitingScreen;

@@ -3,7 +3,7 @@ import type { Session } from '#app/contract/things.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { type CallResult, callApi } from '#app/ui/calls/call-api.ts';
 import type { LiveLink } from '#app/ui/live/link.ts';
-import { QUICKER } from '#app/ui/live/reasons.ts';
+import { QUICKER } from '#app/ui/live/read-message.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
 /** Steps of the session itself: one press of any of them is one step. */

@@ -2,9 +2,9 @@ import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight, Volume2, VolumeX 
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './command-button.tsx';
 import { StepControls } from './step-controls.tsx';
-import { PANEL } from './use-panel.ts';
+import { PANEL } from './use-screen.ts';
 
 /** Which of the two stands on the wall in results. */
 export type ResultStage = 'answers' | 'leaderboard';

@@ -1,10 +1,8 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Mark } from '#app/ui/layout/mark.tsx';
-import { useDesk } from './desk.ts';
-import { isHostedRow, seatNewest } from './people.ts';
-import { PersonName } from './person-name.tsx';
-import { useCalm } from './use-calm.ts';
+import { fillSlots, isHostedRow, PersonName } from './people.tsx';
+import { useWall } from './wall-context.ts';
 
 /** So many names at the most: more of them nobody reads, and the room stays calm. */
 const MOST = 60;
@@ -14,14 +12,14 @@ const NAMES_EVERY_MS = 500;
 
 /** Who has come: a hand goes up for each, the newest are named, and a number says how many there are ([WA9]). */
 export function Crowd({ children }: { children: ReactNode }) {
-  const { known } = useDesk();
+  const { known } = useWall();
   const { total } = known;
   // Where a hall comes in at once, its names still can be read, and the number runs ahead of them.
-  const named = useCalm(known, NAMES_EVERY_MS);
+  const calm = useCalm(known, NAMES_EVERY_MS);
   const frame = useRef<HTMLUListElement>(null);
-  const places = usePlaces(frame, total > 0);
-  const seated = seatNewest(named.participants.filter(isHostedRow), named.total, places);
-  const unnamed = total - seated.length;
+  const slots = useSlots(frame, total > 0);
+  const named = fillSlots(calm.participants.filter(isHostedRow), calm.total, slots);
+  const unnamed = total - named.length;
   return (
     <section aria-label="People who are in" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
       <div className="flex flex-wrap items-center gap-x-[1.2em] gap-y-1 border-t-2 border-line pt-[0.5em]">
@@ -30,7 +28,7 @@ export function Crowd({ children }: { children: ReactNode }) {
       </div>
       {total === 0 && <Nobody />}
       <ul ref={frame} className="wallcrowd" hidden={total === 0}>
-        {seated.map((person) => (
+        {named.map((person) => (
           <li key={person.id} className="wallperson">
             <Mark className="wallhand" />
             <span className="truncate">
@@ -67,8 +65,8 @@ function Nobody() {
 }
 
 /** How many names have room in their frame. */
-function usePlaces(frame: RefObject<HTMLUListElement>, isThere: boolean): number {
-  const [places, setPlaces] = useState(24);
+function useSlots(frame: RefObject<HTMLUListElement>, isThere: boolean): number {
+  const [slots, setSlots] = useState(24);
   useEffect(() => {
     const list = frame.current;
     if (!list || !isThere) return;
@@ -77,11 +75,27 @@ function usePlaces(frame: RefObject<HTMLUListElement>, isThere: boolean): number
       const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list);
       const [row, gap] = [Number.parseFloat(gridAutoRows), Number.parseFloat(rowGap) || 0];
       const rows = row > 0 ? Math.floor((list.clientHeight + gap) / (row + gap)) : 1;
-      setPlaces(Math.max(1, Math.min(MOST, Math.max(1, rows) * gridTemplateColumns.split(' ').length)));
+      setSlots(Math.max(1, Math.min(MOST, Math.max(1, rows) * gridTemplateColumns.split(' ').length)));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     return () => observer.disconnect();
   }, [frame, isThere]);
-  return places;
+  return slots;
+}
+
+/** A value that changes at most once in so many milliseconds: at once after a rest, and to the latest at the end. */
+export function useCalm<Value>(value: Value, everyMs: number): Value {
+  const [shown, setShown] = useState(value);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (Object.is(value, shown)) return;
+    const waitMs = Math.max(0, changedAt.current + everyMs - performance.now());
+    const timer = setTimeout(() => {
+      changedAt.current = performance.now();
+      setShown(value);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [value, shown, everyMs]);
+  return shown;
 }

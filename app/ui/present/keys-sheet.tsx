@@ -15,10 +15,11 @@ export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps
     <Dialog
       title="Keys"
       description="They act while no button and no field has the focus. A clicker works too."
-      {...{ open, onOpenChange }}
+      open={open}
+      onOpenChange={onOpenChange}
     >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5">
-        {KEYS.map(({ action, keys, words }) => (
+        {KEYS.map(({ action, keys, label }) => (
           <div key={action} className="contents">
             <dt className="flex flex-wrap gap-1.5">
               {keys.map((key) => (
@@ -27,7 +28,7 @@ export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps
                 </kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,7 @@
+import type { AskedFirst } from './command-button.tsx';
+import type { ControlsProps } from './controls.tsx';
+import type { Wall } from './wall-context.ts';
+
 /** What a key of the wall does. */
 export type KeyAction =
   | 'next'
@@ -10,15 +14,15 @@ export type KeyAction =
   | 'help';
 
 /** Every key there is, as the sheet lists them; clickers send Page Down. */
-export const KEYS: readonly { action: KeyAction; keys: readonly string[]; words: string }[] = [
-  { action: 'next', keys: ['Space', 'Page Down'], words: 'The next step' },
-  { action: 'pause', keys: ['P'], words: 'Pause or resume' },
-  { action: 'end_question', keys: ['E'], words: 'End the question' },
-  { action: 'restart', keys: ['R'], words: 'Ask the question again' },
-  { action: 'leaderboard', keys: ['L'], words: 'Leaderboard or results' },
-  { action: 'panel', keys: ['S'], words: 'Side panel' },
-  { action: 'full_screen', keys: ['F'], words: 'Full screen' },
-  { action: 'help', keys: ['?'], words: 'These keys' },
+export const KEYS: readonly { action: KeyAction; keys: readonly string[]; label: string }[] = [
+  { action: 'next', keys: ['Space', 'Page Down'], label: 'The next step' },
+  { action: 'pause', keys: ['P'], label: 'Pause or resume' },
+  { action: 'end_question', keys: ['E'], label: 'End the question' },
+  { action: 'restart', keys: ['R'], label: 'Ask the question again' },
+  { action: 'leaderboard', keys: ['L'], label: 'Leaderboard or results' },
+  { action: 'panel', keys: ['S'], label: 'Side panel' },
+  { action: 'full_screen', keys: ['F'], label: 'Full screen' },
+  { action: 'help', keys: ['?'], label: 'These keys' },
 ];
 
 const ACTIONS: Record<string, KeyAction> = {
@@ -68,7 +72,7 @@ const REPEAT_MS = 300;
  *
  * @param now A monotonic reading in milliseconds.
  */
-export function createGate(now: () => number): (kind: string) => boolean {
+export function createRepeatFilter(now: () => number): (kind: string) => boolean {
   const last = new Map<string, number>();
   return (kind) => {
     const at = now();
@@ -76,4 +80,35 @@ export function createGate(now: () => number): (kind: string) => boolean {
     last.set(kind, at);
     return !isRepeat;
   };
+}
+
+interface Hands extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
+  wall: Wall;
+  ask(what: AskedFirst): void;
+  openHelp(): void;
+}
+
+/** What the keys do on the wall as it stands. */
+export function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: Hands): (action: KeyAction) => void {
+  const { run, known } = wall;
+  const { status, timerPaused, currentQuestionId } = known.session;
+  const isOpen = status === 'question';
+  const actions: Record<KeyAction, () => void> = {
+    next: () => takeNextStep(wall, ask),
+    pause: () => isOpen && run({ intent: timerPaused ? 'resume' : 'pause' }),
+    end_question: () => isOpen && run({ intent: 'end_question' }),
+    restart: () => currentQuestionId && ask('restart'),
+    leaderboard: () => (stage ?? panel).toggle(),
+    panel: panel.toggle,
+    full_screen: () => fullScreen?.toggle(),
+    help: openHelp,
+  };
+  return (action) => actions[action]();
+}
+
+function takeNextStep({ next, known, run }: Wall, ask: Hands['ask']): void {
+  if (!next) return;
+  if (next.kind === 'end') return void ask('end');
+  if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });
+  if (next.kind === 'advance' || known.total > 0) run({ intent: 'advance', questionId: next.questionId });
 }

@@ -1,8 +1,26 @@
+import { useRevalidator } from '@remix-run/react';
 import type { PresentPage as Page } from '#app/contract/present.ts';
-import { RunningWall } from './running-wall.tsx';
-import { Standstill } from './standstill.tsx';
-import { useComeBack } from './use-come-back.ts';
+import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
+import { Announcements } from './announcements.tsx';
+import { useAsked } from './command-button.tsx';
+import { Controls } from './controls.tsx';
+import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
+import { toWallAction } from './keys.ts';
+import { KeysSheet } from './keys-sheet.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import { Lobby } from './lobby.tsx';
+import { NoSession, useComeBack } from './no-session.tsx';
+import { QuestionStage } from './question-stage.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useSounds } from './sound.ts';
+import { useRemembered } from './use-remembered.ts';
+import { useResultStage } from './use-result-stage.ts';
+import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
+import { type RunningPage, useWallState } from './use-wall-state.ts';
+import { type Wall, WallProvider } from './wall-context.ts';
+import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** The host's wall, whatever the quiz is at. */
 export function PresentPage({ page }: { page: Page }) {
@@ -13,9 +31,90 @@ export function PresentPage({ page }: { page: Page }) {
         <RunningWall key={page.state.session.id} page={page} />
       ) : (
         <div className="wallroom">
-          <Standstill page={page} />
+          <NoSession page={page} />
         </div>
       )}
     </div>
   );
+}
+
+/** The wall of a running session: what the room sees, and what the host steers it with. */
+export function RunningWall({ page }: { page: RunningPage }) {
+  const wall = useWallState(page);
+  const { revalidate } = useRevalidator();
+  const { status } = wall.known.session;
+  const isOver = status === 'completed';
+  useWakeLock(!isOver);
+  useEffect(() => {
+    if (isOver) revalidate();
+  }, [isOver, revalidate]);
+  if (isOver) {
+    return (
+      <div className="wallroom">
+        <NoSession page={{ ...page, kind: 'completed', sessionId: wall.known.session.id }} />
+      </div>
+    );
+  }
+  return (
+    <WallProvider value={wall}>
+      <Announcements />
+      <Refresh />
+      <Room wall={wall} />
+    </WallProvider>
+  );
+}
+
+/** Without scripts the page looks after itself. */
+function Refresh() {
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content="5" />
+    </noscript>
+  );
+}
+
+function Room({ wall }: { wall: Wall }) {
+  const controls = useRef<HTMLDivElement>(null);
+  const panel = usePanel();
+  const [areKeysOn, setKeysOn] = useRemembered('handsup-wall-keys', true);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const asked = useAsked(wall.known.session);
+  const isQuiet = useQuiet(controls);
+  const fullScreen = useFullScreen();
+  const sound = useSounds(wall);
+  const result = useResultStage(wall);
+  const openHelp = () => setHelpOpen(true);
+  const areKeysFree = asked.what === null && !isHelpOpen;
+  const act = toWallAction({ wall, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
+  useKeys(areKeysOn && areKeysFree, act);
+  useFocusReleasedAfterClick();
+  useFocusNearby();
+  return (
+    <>
+      <div className="wallroom" data-quiet={isQuiet || undefined}>
+        <LinkNotice onReconnect={wall.reconnect} />
+        <WallHeader />
+        {stageOf(wall, result)}
+        <div ref={controls} className="contents">
+          <Controls
+            isQuiet={isQuiet}
+            panel={panel}
+            sound={sound}
+            fullScreen={fullScreen}
+            stage={result.choice}
+            asked={asked}
+            onHelp={openHelp}
+          />
+        </div>
+      </div>
+      {panel.isOpen && <SidePanel onClose={panel.toggle} />}
+      <KeysSheet open={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onSwitch={setKeysOn} />
+    </>
+  );
+}
+
+function stageOf({ known }: Wall, result: ReturnType<typeof useResultStage>): ReactNode {
+  if (known.session.status === 'waiting') return <Lobby />;
+  if (result.shown === 'leaderboard') return <Leaderboard now={known.participants} before={result.before} />;
+  return <QuestionStage />;
 }

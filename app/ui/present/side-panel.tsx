@@ -5,9 +5,9 @@ import { formatDuration } from '#app/core/format.ts';
 import { estimateLeftMs } from '#app/core/live/pace.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useScrollable } from '#app/ui/primitives/use-scrollable.ts';
-import { useDesk } from './desk.ts';
 import { countUnasked, questionNumber } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';
+import { useWall } from './wall-context.ts';
 
 /** What the host wants to know, and the room need not: it folds away for the projector. */
 export function SidePanel({ onClose }: { onClose(): void }) {
@@ -45,7 +45,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Progress() {
-  const { known, quiz } = useDesk();
+  const { known, quiz } = useWall();
   const { course, elapsedMs } = known.host;
   const current = known.session.currentQuestionId;
   const place = questionNumber(course, current);
@@ -80,25 +80,25 @@ function questions(count: number): string {
 }
 
 function Room() {
-  const { known } = useDesk();
+  const { known } = useWall();
   const { connected, progress } = known.host;
   const isOpen = known.session.status === 'question';
   return (
     <Part title="Room">
       <dl className="flex flex-wrap gap-x-[1em]">
-        <Figure words="connected" count={connected} />
-        <Figure words="away" count={Math.max(0, known.total - connected)} />
-        {isOpen && <Figure words="answered" count={progress.answered} />}
+        <Figure label="connected" count={connected} />
+        <Figure label="away" count={Math.max(0, known.total - connected)} />
+        {isOpen && <Figure label="answered" count={progress.answered} />}
       </dl>
     </Part>
   );
 }
 
-function Figure({ words, count }: { words: string; count: number }) {
+function Figure({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex items-baseline gap-[0.3em]">
       <dd className="order-first font-display font-bold tabular-nums">{count}</dd>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
     </div>
   );
 }

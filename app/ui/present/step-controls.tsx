@@ -1,14 +1,12 @@
 import { CircleStop, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { AskFirst } from './ask-first.tsx';
-import type { Asked } from './asked.ts';
-import { CommandButton } from './command-button.tsx';
-import { useDesk } from './desk.ts';
+import { type Asked, AskFirst, CommandButton } from './command-button.tsx';
 import { countUnasked, type NextStep } from './next-step.ts';
+import { useWall } from './wall-context.ts';
 
 /** The steps of the session: the next one large, the others beside it. */
 export function StepControls({ asked }: { asked: Asked }) {
-  const { known, next } = useDesk();
+  const { known, next } = useWall();
   const { status, currentQuestionId } = known.session;
   const isOpen = status === 'question';
   return (
@@ -35,7 +33,7 @@ type Step = Exclude<NextStep, { kind: 'end' }>;
 
 /** The next step, whatever it is: one button that stays where it is, so that the focus stays too. */
 function Next({ step }: { step: Step }) {
-  const { known } = useDesk();
+  const { known } = useWall();
   const reason = useId();
   const isEmpty = step.kind === 'start' && known.total === 0;
   return (
@@ -96,14 +94,14 @@ function Restart({ asked, questionId }: { asked: Asked } & { questionId: string 
 }
 
 function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolean }) {
-  const { known } = useDesk();
+  const { known } = useWall();
   const left = countUnasked(known.host.course);
-  const words = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;
+  const unasked = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;
   return (
     <AskFirst
       command={{ intent: 'end' }}
       title="End the quiz?"
-      description={`${left > 0 ? `${words} ` : ''}Everybody sees the final scores then.`}
+      description={`${left > 0 ? `${unasked} ` : ''}Everybody sees the final scores then.`}
       confirm="End Quiz"
       open={asked.what === 'end'}
       onOpenChange={(open) => asked.set(open ? 'end' : null)}

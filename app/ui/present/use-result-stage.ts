@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Known } from '#app/ui/live/view.ts';
 import type { ControlsProps, ResultStage } from './controls.tsx';
-import type { Desk } from './desk.ts';
 import { isLastQuestion } from './next-step.ts';
+import type { Wall } from './wall-context.ts';
 
 /** The results stand so long before the leaderboard takes their place; a press goes back to them. */
 const RESULTS_MS = 8_000;
@@ -18,7 +18,7 @@ interface ResultStages {
  * What stands on the wall in results: the answers, then, where the quiz shows its leaderboard all along and more
  * questions come, the leaderboard by itself ([WA12]).
  */
-export function useResultStage({ known, settings }: Desk): ResultStages {
+export function useResultStage({ known, settings }: Wall): ResultStages {
   const { session } = known;
   const isResults = session.status === 'results';
   const key = isResults ? `${session.currentQuestionId} ${session.asking}` : null;

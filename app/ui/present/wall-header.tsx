@@ -1,11 +1,13 @@
 import { useSearchParams } from '@remix-run/react';
+import { WifiOff } from 'lucide-react';
 import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
-import { useDesk } from './desk.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
 import { questionNumber } from './next-step.ts';
+import { useWall } from './wall-context.ts';
 
 /** One slim line above everything: where the session is, who answers, and the code for those who come late. */
 export function WallHeader() {
-  const { known, quiz, addresses } = useDesk();
+  const { known, quiz, addresses } = useWall();
   const [search] = useSearchParams();
   const origin = chooseOrigin(addresses, search.get('address'));
   const address = origin && typedAddress(origin);
@@ -38,3 +40,34 @@ export function WallHeader() {
     </header>
   );
 }
+
+/** Says that this screen is not in touch with the session, and what becomes of it ([WA15]). */
+export function LinkNotice({ onReconnect }: { onReconnect(): void }) {
+  const { linkState } = useWall();
+  const notice = linkState && NOTICES[linkState.status];
+  return (
+    <div role="status">
+      {notice && (
+        <p className="flex flex-wrap items-center justify-center gap-x-[0.8em] gap-y-1 bg-ink px-4 py-[0.4em] text-center font-medium text-ground">
+          <WifiOff aria-hidden="true" className="size-[1em] shrink-0" />
+          <span>{notice}</span>
+          {linkState.status === 'elsewhere' && (
+            <Button size="small" className="wallbutton" onClick={onReconnect}>
+              Go on here
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NOTICES = {
+  live: null,
+  connecting: null,
+  reconnecting: 'Reconnecting. The session goes on.',
+  offline: 'This device is offline. The session goes on.',
+  elsewhere: 'This session is open in too many places.',
+  refused: 'This session is not there any more. Please reload the page.',
+  ended: 'You have been signed out. Please reload the page.',
+} as const;

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StateNews } from '#app/ui/live/view.ts';
+import type { StateSnapshot } from '#app/ui/live/view.ts';
 import { join, linkedHost, linkedPlayer } from './device.ts';
 import { open, session, shownQuestion, state, you } from './samples.ts';
 
 const first = state(open(), { you: you({ timeLimit: 20 }) });
-const news: StateNews = {
+const news: StateSnapshot = {
   session: session({ status: 'results', currentQuestionId: 'q1', asking: 1, revision: 2 }),
   question: shownQuestion(),
   participants: [],
@@ -62,8 +62,8 @@ describe('[CL20] asking by calls', () => {
   });
 
   test('ends with the link being back, and an answer that comes then is not taken', async () => {
-    const answers: ((news: StateNews) => void)[] = [];
-    const fetchState = vi.fn(() => new Promise<StateNews>((resolve) => void answers.push(resolve)));
+    const answers: ((news: StateSnapshot) => void)[] = [];
+    const fetchState = vi.fn(() => new Promise<StateSnapshot>((resolve) => void answers.push(resolve)));
     const { device, link } = linkedPlayer(first, { fetchState });
     device.socket().close(1006);
     await vi.advanceTimersByTimeAsync(5_000);

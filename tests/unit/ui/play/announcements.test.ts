@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announce, type Told } from '#app/ui/play/announcements.ts';
+import { type Told, toAnnouncements } from '#app/ui/play/announcer.tsx';
 import type { Screen } from '#app/ui/play/screen.ts';
 import { open, participant, question, state, you } from '../live/samples.ts';
 import { screenOf, standing, tapped, viewOf } from './samples.ts';
@@ -9,7 +9,7 @@ function said(...screens: Screen[]): string[] {
   let told: Told | null = null;
   const all: string[] = [];
   for (const screen of screens) {
-    const step = announce(told, screen);
+    const step = toAnnouncements(told, screen);
     told = step.told;
     all.push(...step.say);
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
-import { linkWords, toStatus } from '#app/ui/play/status.ts';
+import { linkText, toStatus } from '#app/ui/play/status-line.tsx';
 import { open } from '../live/samples.ts';
 import { screenOf, standing, tapped } from './samples.ts';
 
@@ -43,9 +43,9 @@ test('[PL6] a link that is lost goes before all else, once it is worth a word', 
 
 test('[PL4] the link has a word for every state', () => {
   const since = 0;
-  expect(linkWords(LIVE)).toBe('Connected');
-  expect(linkWords(null)).toBe('Connecting');
-  expect(linkWords({ status: 'reconnecting', since })).toBe('Reconnecting');
-  expect(linkWords({ status: 'offline', since })).toBe('No network');
-  expect(linkWords({ status: 'elsewhere' })).toBe('Not connected');
+  expect(linkText(LIVE)).toBe('Connected');
+  expect(linkText(null)).toBe('Connecting');
+  expect(linkText({ status: 'reconnecting', since })).toBe('Reconnecting');
+  expect(linkText({ status: 'offline', since })).toBe('No network');
+  expect(linkText({ status: 'elsewhere' })).toBe('Not connected');
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { announce, type Noted } from '#app/ui/present/announce.ts';
+import { type AnnouncedState, toAnnouncement } from '#app/ui/present/announcements.tsx';
 
-const lobby: Noted = {
-  ...{ status: 'waiting', questionId: null, asking: 0, paused: false },
+const lobby: AnnouncedState = {
+  ...{ status: 'waiting', questionId: null, round: 0, paused: false },
   ...{ total: 2, answered: 0, expected: 0, isTimeOver: false },
 };
-const open: Noted = { ...lobby, status: 'question', questionId: 'q2', asking: 1, expected: 5 };
-const say = (before: Noted, now: Noted) => announce(before, now, { number: 2, of: 3 });
+const open: AnnouncedState = { ...lobby, status: 'question', questionId: 'q2', round: 1, expected: 5 };
+const say = (before: AnnouncedState, now: AnnouncedState) => toAnnouncement(before, now, { number: 2, of: 3 });
 
 test('[WA16] who joined is gathered', () => {
   expect(say(lobby, { ...lobby, total: 3 })).toBe('1 person joined, 3 in all.');
@@ -16,7 +16,7 @@ test('[WA16] who joined is gathered', () => {
 
 test('[WA16] a question that opens, also again, is said with its place', () => {
   expect(say(lobby, open)).toBe('Question 2 of 3 is open.');
-  expect(say(open, { ...open, asking: 2 })).toBe('Question 2 of 3 is open.');
+  expect(say(open, { ...open, round: 2 })).toBe('Question 2 of 3 is open.');
   expect(say(lobby, { ...open, total: 3 })).toBe('Question 2 of 3 is open. 1 person joined, 3 in all.');
 });
 
@@ -28,7 +28,7 @@ test('[WA16] that everybody has answered, and that time is over, once', () => {
 });
 
 test('[WA16] results say why they came', () => {
-  const results: Noted = { ...open, status: 'results', answered: 3, expected: 0 };
+  const results: AnnouncedState = { ...open, status: 'results', answered: 3, expected: 0 };
   expect(say(open, results)).toBe('The results are shown.');
   expect(say(open, { ...results, answered: 5 })).toBe('Everybody has answered. The results are shown.');
   expect(say({ ...open, isTimeOver: true }, results)).toBe('Time is over. The results are shown.');

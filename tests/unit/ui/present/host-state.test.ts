@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { fold, foldState } from '#app/ui/live/fold.ts';
 import { emptyView } from '#app/ui/live/view.ts';
-import { fetchHostState, fetchIsRunning } from '#app/ui/present/host-state.ts';
+import { fetchHostState, fetchIsRunning } from '#app/ui/present/host-live.ts';
 import { hosted, hostPart, open, state } from '../live/samples.ts';
 
 /** Answers calls by their path, others with 404, and keeps what was asked for. */

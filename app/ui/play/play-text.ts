@@ -1,6 +1,5 @@
 import { ordinal, pointsText } from '#app/core/score-words.ts';
-import type { NextPlace } from './next-place.ts';
-import type { Place, QuestionScreen, ResultsScreen } from './screen.ts';
+import type { NextRank, QuestionNumber, QuestionScreen, ResultsScreen } from './screen.ts';
 
 // What the screen says and what is announced are the same words.
 
@@ -9,8 +8,8 @@ export function earnedText(points: number): string {
   return points > 0 ? `+${pointsText(points)}` : pointsText(points);
 }
 
-export function placeText(place: Place | null): string {
-  return place ? `Question ${place.number} of ${place.of}` : 'Question';
+export function questionNumberText(number: QuestionNumber | null): string {
+  return number ? `Question ${number.number} of ${number.of}` : 'Question';
 }
 
 /** `2nd place of 14` */
@@ -18,7 +17,7 @@ export function rankText(rank: number, of: number): string {
   return `${ordinal(rank)} place of ${Math.max(rank, of)}`;
 }
 
-export function nextPlaceText({ rank, points }: NextPlace): string {
+export function nextRankText({ rank, points }: NextRank): string {
   if (points === 0) return `As many points as ${ordinal(rank)} place, in more time`;
   return `${pointsText(points)} to ${ordinal(rank)} place`;
 }
@@ -49,4 +48,4 @@ export function instruction({ question }: Pick<QuestionScreen, 'question'>): str
 }
 
 /** What became of the player's own choice, beside it. */
-export const TAP_WORDS = { sending: 'Sent', held: 'Kept', received: 'Received' } as const;
+export const TAP_TEXT = { sending: 'Sent', held: 'Kept', received: 'Received' } as const;

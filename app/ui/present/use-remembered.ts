@@ -2,12 +2,12 @@ import { useCallback, useState } from 'react';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 
 /** A choice that this browser remembers; what it starts with, until the browser has been asked. */
-export function useKept(name: string, initial: boolean): [boolean, (value: boolean) => void] {
+export function useRemembered(name: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(initial);
   // Before any key: one that was switched off must not act once more.
   useBeforePaint(() => {
-    const kept = read(name);
-    if (kept !== null) setValue(kept === 'on');
+    const stored = read(name);
+    if (stored !== null) setValue(stored === 'on');
   }, [name]);
   const keep = useCallback(
     (next: boolean) => {

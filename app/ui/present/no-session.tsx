@@ -1,15 +1,18 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { ChartColumn, Trophy } from 'lucide-react';
+import { useEffect } from 'react';
 import type { PresentPage } from '#app/contract/present.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
+import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { fetchIsRunning } from './host-live.ts';
 
 type Quiz = PresentPage['quiz'];
 type Still = Exclude<PresentPage, { kind: 'running' }>;
 
 /** The wall while no session of the quiz runs. */
-export function Standstill({ page }: { page: Still }) {
+export function NoSession({ page }: { page: Still }) {
   const { kind, quiz } = page;
   return (
     <div className="wallstage wallstill">
@@ -93,4 +96,26 @@ function Start({ label, isNext = false }: { label: string; isNext?: boolean }) {
       </Button>
     </Form>
   );
+}
+
+const POLL_MS = 2_000;
+
+/**
+ * Where no session runs, finds out that one was started on another device, and comes to it ([WA2]): an active quiz is
+ * asked about every 2 s, any when the page is looked at again.
+ */
+export function useComeBack({ kind, quiz }: PresentPage): void {
+  const refetch = useQuietRefetch();
+  useEffect(() => {
+    if (kind === 'running' || kind === 'draft') return;
+    const look = async () => {
+      if (document.visibilityState === 'visible' && (await fetchIsRunning(quiz.id))) await refetch();
+    };
+    const timer = kind === 'ready' ? setInterval(look, POLL_MS) : undefined;
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [kind, quiz.id, refetch]);
 }

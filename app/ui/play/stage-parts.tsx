@@ -1,6 +1,16 @@
+import type { ReactNode } from 'react';
 import type { Participant } from '#app/contract/things.ts';
 import { ordinal, signed } from '#app/core/score-words.ts';
 import { PlayerName } from './play-header.tsx';
+
+/** The heading of what is shown; the focus comes here when what had it has gone. */
+export function StageHeading({ className = 'text-2xl', children }: { className?: string; children: ReactNode }) {
+  return (
+    <h1 tabIndex={-1} data-stage-heading="" dir="auto" className={`outline-none ${className}`}>
+      {children}
+    </h1>
+  );
+}
 
 /** The best, where players may see them ([PL8]). */
 export function TopThree({

@@ -8,7 +8,7 @@ import type { Known } from '#app/ui/live/view.ts';
 import type { NextStep } from './next-step.ts';
 
 /** All that the parts of the wall need: what is so, and what the host can do about it. */
-export interface Desk {
+export interface Wall {
   quiz: PresentedQuiz;
   addresses: string[];
   /** What is held back from this host, and how to lift it. */
@@ -29,11 +29,11 @@ export interface Desk {
 /** What a host knows of a session. */
 export type HostKnown = Known & { readonly host: HostPart };
 
-const DeskContext = createContext<Desk | null>(null);
-export const DeskProvider = DeskContext.Provider;
+const WallContext = createContext<Wall | null>(null);
+export const WallProvider = WallContext.Provider;
 
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext);
-  if (!desk) throw new Error('Parts of the wall stand inside its desk');
-  return desk;
+export function useWall(): Wall {
+  const wall = useContext(WallContext);
+  if (!wall) throw new Error('Parts of the wall stand inside its wall');
+  return wall;
 }

@@ -1,21 +1,20 @@
 import { useRevalidator, useSearchParams } from '@remix-run/react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
 import type { PresentPage } from '#app/contract/present.ts';
 import type { CallResult } from '#app/ui/calls/call-api.ts';
-import { QUICKER } from '#app/ui/live/reasons.ts';
+import { QUICKER } from '#app/ui/live/read-message.ts';
+import { useLeft } from '#app/ui/live/use-now.ts';
 import { dismissAnyToast, showToast } from '#app/ui/primitives/toast-store.ts';
 import { carryOut, isStep, tellFailure } from './commands.ts';
-import type { Desk, HostKnown } from './desk.ts';
+import { type HostLive, useHostLive } from './host-live.ts';
 import { nextStep } from './next-step.ts';
-import { type HostLive, useHostLive } from './use-host-live.ts';
-import { useLeft } from './use-now.ts';
-import { useSettling } from './use-settling.ts';
+import type { HostKnown, Wall } from './wall-context.ts';
 
 export type RunningPage = Extract<PresentPage, { kind: 'running' }>;
 
 /** The state of a running session's wall, and the way to change it. */
-export function useDeskState(page: RunningPage): Desk {
+export function useWallState(page: RunningPage): Wall {
   const { quiz, addresses, limit, settings } = page;
   const live = useHostLive(quiz.id, page.state);
   const [search] = useSearchParams();
@@ -90,4 +89,26 @@ function useErrors({ view: { error }, link }: HostLive): void {
     if (error.reason === QUICKER) link?.refresh();
     else showToast({ title: 'Error', description: error.message, tone: 'destructive' });
   }, [error, link]);
+}
+
+/** Long enough for a finger that is on its way. */
+const SETTLE_MS = 400;
+
+/**
+ * Whether the session has just moved without a press on this device right before: by another device, by the clock, since
+ * everybody has answered, or by a press so long ago that its answer may have been given up. The buttons mean something
+ * else now, so that a press that was meant for the old state must not count ([WA19]).
+ *
+ * @param isOwn Whether the move that is seen now was asked for here.
+ */
+export function useSettling(revision: number, isOwn: () => boolean): boolean {
+  const [seen, setSeen] = useState({ revision, isSettling: false });
+  // While rendering, so that not even one picture shows the new button open to the old press.
+  if (seen.revision !== revision) setSeen({ revision, isSettling: !isOwn() });
+  useEffect(() => {
+    if (!seen.isSettling) return;
+    const timer = setTimeout(() => setSeen({ ...seen, isSettling: false }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  return seen.isSettling;
 }

@@ -30,9 +30,19 @@ export function nameNumberText({ nameNumber }: Pick<Participant, 'nameNumber'>):
  * @param newest The last one who joined first.
  * @param total How many are in.
  */
-export function seatNewest<Row>(newest: readonly Row[], total: number, places: number): Row[] {
-  const shown = newest.slice(0, places);
-  const seats: (Row | undefined)[] = Array.from({ length: shown.length });
-  for (const [index, row] of shown.entries()) seats[(total - 1 - index) % places] = row;
-  return seats.flatMap((row) => (row === undefined ? [] : [row]));
+export function fillSlots<Row>(newest: readonly Row[], total: number, slotCount: number): Row[] {
+  const shown = newest.slice(0, slotCount);
+  const slots: (Row | undefined)[] = Array.from({ length: shown.length });
+  for (const [index, row] of shown.entries()) slots[(total - 1 - index) % slotCount] = row;
+  return slots.flatMap((row) => (row === undefined ? [] : [row]));
+}
+
+/** Somebody's name, apart from the text around it whatever way it runs. */
+export function PersonName({ person }: { person: Pick<Participant, 'name' | 'nameNumber'> }) {
+  return (
+    <>
+      <bdi>{person.name}</bdi>
+      {nameNumberText(person) && <span className="text-muted tabular-nums">{nameNumberText(person)}</span>}
+    </>
+  );
 }
