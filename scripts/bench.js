@@ -14,7 +14,7 @@ const { playGame } = await import('./bench/stages/game.js');
 const { playSessions } = await import('./bench/stages/sessions.js');
 const { playNeighbours } = await import('./bench/stages/neighbours.js');
 const { inOrder, verdictOf } = await import('./bench/budget.js');
-const { inWords, tableOf } = await import('./bench/table.js');
+const { asText, tableOf } = await import('./bench/table.js');
 
 const ELSEWHERE = `Measured elsewhere at 1,000 players: the best in-memory peer 1.6x a bare fan-out and nothing durable; the best
 durable peer 100x, with acks of 2.4 s; another collapses at 3,000.`;
@@ -30,7 +30,7 @@ await main(async () => {
   const budgeted = figures.filter(({ must }) => must);
   console.log(`\nThe budget\n\n${tableOf(budgeted)}`);
   console.log(`\nBeside it\n\n${tableOf(figures.filter(({ must }) => !must))}`);
-  console.log(`\n${ELSEWHERE}\n\n${inWords(budgeted)} (${Math.round((performance.now() - begun) / 1000)} s)`);
+  console.log(`\n${ELSEWHERE}\n\n${asText(budgeted)} (${Math.round((performance.now() - begun) / 1000)} s)`);
   if (wanted.isProfiled) console.log(`Profiles, for the developer tools of a browser: ${PROFILES}`);
   process.exitCode = budgeted.some((figure) => verdictOf(figure) === 'missed') ? 1 : 0;
 });
@@ -40,12 +40,12 @@ function wantedOf(parameters) {
   try {
     return parseWanted(parameters);
   } catch (error) {
-    throw new StepProblem(wordsOf(error));
+    throw new StepProblem(messageOf(error));
   }
 }
 
 /** @param {unknown} error */
-function wordsOf(error) {
+function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
@@ -65,7 +65,7 @@ async function measure(wanted) {
     }
     return figures;
   } catch (error) {
-    throw new StepProblem(`${wordsOf(error)}\nThe server said:\n${world.real.said().slice(-2000)}`);
+    throw new StepProblem(`${messageOf(error)}\nThe server said:\n${world.real.said().slice(-2000)}`);
   } finally {
     await world.stop();
   }

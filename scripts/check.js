@@ -6,12 +6,12 @@ requireNode();
 const { main } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
 const { runChecks } = await import('./support/runners.js');
-const { inWords } = await import('./support/totals.js');
+const { asText } = await import('./support/totals.js');
 
 await main(async () => {
   console.log('Checking');
   await prepare({ build: false });
   const totals = await runChecks();
-  console.log(inWords(totals));
+  console.log(asText(totals));
   process.exitCode = totals.failed > 0 ? 1 : 0;
 });

@@ -6,7 +6,7 @@ requireNode();
 const { main, npmCommand } = await import('./support/steps.js');
 const { checkTwoStarts, inFreshClone, newcomersEnvironment } = await import('./support/clone.js');
 const { createScore } = await import('./support/score.js');
-const { inWords } = await import('./support/totals.js');
+const { asText } = await import('./support/totals.js');
 
 await main(async () => {
   console.log('What a newcomer does: clone, npm start');
@@ -16,6 +16,6 @@ await main(async () => {
     const env = newcomersEnvironment({ more: { npm_config_prefer_offline: 'true' } });
     await checkTwoStarts({ folder, npm: npmCommand(), env, score });
   });
-  console.log(`\n${inWords(score.totals)}`);
+  console.log(`\n${asText(score.totals)}`);
   process.exitCode = score.totals.failed > 0 ? 1 : 0;
 });

@@ -11,9 +11,10 @@ const { runTests, tryMutant } = await import('./mutants/trial.js');
 
 // Plants one fault after the other in a copy of the sources, and runs the tests that should find it. With words, only
 // the faults whose file, tests or description hold one of them: `npm run test:mutants -- app/core`.
-const words = process.argv.slice(2);
+const filters = process.argv.slice(2);
 const chosen = MUTANTS.filter(
-  ({ fault, file, tests }) => words.length === 0 || words.some((word) => [fault, file, ...tests].join().includes(word)),
+  ({ fault, file, tests }) =>
+    filters.length === 0 || filters.some((word) => [fault, file, ...tests].join().includes(word)),
 );
 
 /** @param {string} folder */
@@ -25,7 +26,7 @@ async function checkWithoutFaults(folder) {
 }
 
 await main(async () => {
-  if (chosen.length === 0) throw new StepProblem(`No fault has any of these words: ${words.join(', ')}`);
+  if (chosen.length === 0) throw new StepProblem(`No fault has any of these words: ${filters.join(', ')}`);
   await prepare();
   const { folder, remove } = copyTree();
   const counts = { found: 0, survived: 0, broken: 0 };

@@ -8,7 +8,7 @@ const { main, npmCommand, ROOT, run, step, StepProblem } = await import('./suppo
 const { checkTwoStarts, inFreshClone, newcomersEnvironment } = await import('./support/clone.js');
 const { runToItsEnd } = await import('./support/server-process.js');
 const { createScore } = await import('./support/score.js');
-const { inWords } = await import('./support/totals.js');
+const { asText } = await import('./support/totals.js');
 
 /** Where other versions of Node.js and npm are installed: they come as packages, with the headers of their own. */
 const NODES = path.join(ROOT, '.cache', 'nodes');
@@ -23,7 +23,7 @@ await main(async () => {
   await testNode({ label: 'Node.js 22, npm 11', ...(await nodeOf('22')), npm: await npmOf(11) });
   await testNode({ label: 'Node.js 24, npm 12', ...(await nodeOf('24')), npm: await npmOf(12) });
   await testOldNode(await nodeOf('18'));
-  console.log(`\n${inWords(score.totals)}`);
+  console.log(`\n${asText(score.totals)}`);
   process.exitCode = score.totals.failed > 0 ? 1 : 0;
 
   /**

@@ -8,13 +8,13 @@ const { prepare } = await import('./support/prepare.js');
 const { findChromium } = await import('./support/chromium.js');
 const { runBrowserTests, runChecks, runIntegrationTests, runUnitTests } = await import('./support/runners.js');
 const { selectTests } = await import('./support/selection.js');
-const { inWords, sum } = await import('./support/totals.js');
+const { asText, sum } = await import('./support/totals.js');
 
 const paths = process.argv.slice(2);
 
 await main(async () => {
   const totals = paths.length > 0 ? await runSelected() : await runAll();
-  console.log(`\n${inWords(totals)}`);
+  console.log(`\n${asText(totals)}`);
   process.exitCode = totals.failed > 0 ? 1 : 0;
 });
 

@@ -35,8 +35,8 @@ const failureTitles: Record<QuizIntent, string> = {
 };
 
 /** How it is said that something was not done, and why, where that is known. */
-export function quizFailure(intent: QuizIntent, words = 'Unknown error'): ToastContent {
-  return { title: failureTitles[intent], description: words, tone: 'destructive' };
+export function quizFailure(intent: QuizIntent, message = 'Unknown error'): ToastContent {
+  return { title: failureTitles[intent], description: message, tone: 'destructive' };
 }
 
 /** The kind of form that was sent; null for one that no page of ours sends. */

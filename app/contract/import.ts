@@ -7,7 +7,7 @@ export const ImportReport = z.object({
   source: z.string().max(1000).nullable(),
   /** Of the format. */
   label: z.string().max(100),
-  problems: z.array(z.object({ line: z.int(), words: z.string().max(1000), excerpt: z.string().max(1000) })).max(100),
+  problems: z.array(z.object({ line: z.int(), message: z.string().max(1000), excerpt: z.string().max(1000) })).max(100),
   /** How many problems there are besides. */
   more: z.int(),
 });
@@ -23,7 +23,7 @@ export type ImportIntent = ImportSource | 'save';
 export interface NothingImported {
   step: 'choose';
   source: ImportSource;
-  words: string;
+  message: string;
   /** The pasted text, to be mended. */
   text: string;
 }

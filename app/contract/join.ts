@@ -11,7 +11,7 @@ export function toJoinIntent(value: unknown): JoinIntent {
 /** What stands in the way, in words. `unanswered`: the server said nothing; only the browser can tell. */
 export interface JoinProblem {
   reason: RefusalReason | 'unanswered';
-  words: string;
+  message: string;
 }
 
 /** The quiz that a code led to. */

@@ -5,121 +5,121 @@ import { QUIZ_QUOTA } from '#app/core/limits.ts';
  * Pages, /api and sockets all read this table. A reason is part of the contract: it never changes its meaning.
  */
 export const refusals = {
-  unreadable: { status: 400, words: 'The request could not be read' },
+  unreadable: { status: 400, message: 'The request could not be read' },
   no_verification_token: {
     status: 400,
-    words: 'Invalid verification link. Please check your email and try again.',
+    message: 'Invalid verification link. Please check your email and try again.',
   },
   verification_failed: {
     status: 400,
-    words: 'This verification link is not valid, or it has expired. You can have a new one sent from your profile.',
+    message: 'This verification link is not valid, or it has expired. You can have a new one sent from your profile.',
   },
   bad_reset_link: {
     status: 400,
-    words: 'This link does not work any more: it is over an hour old, was used, or a newer one was sent.',
+    message: 'This link does not work any more: it is over an hour old, was used, or a newer one was sent.',
   },
-  not_signed_in: { status: 401, words: 'Please sign in first' },
-  no_metrics_token: { status: 401, words: 'Please bring the token' },
-  wrong_credentials: { status: 401, words: 'The email address or the password is not right.' },
-  sign_in_to_join: { status: 401, words: 'You must be logged in to join a quiz' },
-  foreign_origin: { status: 403, words: 'This request came from another site' },
-  not_yours: { status: 403, words: 'Only the host of this quiz may do that' },
-  another_participant: { status: 403, words: 'This is another participant' },
-  removed: { status: 403, words: 'The host removed you from this session' },
-  unverified: { status: 403, words: 'Until your email address is verified, results cannot be exported.' },
-  not_found: { status: 404, words: 'There is nothing here' },
-  malformed_code: { status: 404, words: 'An access code has 6 digits. Please check what you typed.' },
+  not_signed_in: { status: 401, message: 'Please sign in first' },
+  no_metrics_token: { status: 401, message: 'Please bring the token' },
+  wrong_credentials: { status: 401, message: 'The email address or the password is not right.' },
+  sign_in_to_join: { status: 401, message: 'You must be logged in to join a quiz' },
+  foreign_origin: { status: 403, message: 'This request came from another site' },
+  not_yours: { status: 403, message: 'Only the host of this quiz may do that' },
+  another_participant: { status: 403, message: 'This is another participant' },
+  removed: { status: 403, message: 'The host removed you from this session' },
+  unverified: { status: 403, message: 'Until your email address is verified, results cannot be exported.' },
+  not_found: { status: 404, message: 'There is nothing here' },
+  malformed_code: { status: 404, message: 'An access code has 6 digits. Please check what you typed.' },
   unknown_code: {
     status: 404,
-    words: 'There is no quiz with this code. Please compare it with the one that the host shows.',
+    message: 'There is no quiz with this code. Please compare it with the one that the host shows.',
   },
-  quiz_gone: { status: 404, words: 'This quiz is not there any more' },
-  no_such_file: { status: 404, words: 'There is no such file' },
-  wrong_method: { status: 405, words: 'This address does not take that kind of request' },
-  too_slow: { status: 408, words: 'The request took too long' },
-  address_taken: { status: 409, words: 'An account with this email address exists already. Sign in instead?' },
-  already_verified: { status: 409, words: 'Your email address is verified already' },
-  quicker: { status: 409, words: 'Somebody was quicker' },
-  nobody_joined: { status: 409, words: 'Nobody has joined yet' },
-  question_asked: { status: 409, words: 'This question has been asked' },
-  question_not_asked: { status: 409, words: 'This question has not been asked yet' },
-  no_question_open: { status: 409, words: 'No question is open' },
-  quiz_ended: { status: 409, words: 'This quiz has ended' },
-  not_started: { status: 409, words: 'The host has not started yet' },
-  session_full: { status: 409, words: 'This session is full' },
-  session_locked: { status: 409, words: 'The host has locked this session' },
-  time_is_up: { status: 409, words: 'Time is up' },
-  paused: { status: 409, words: 'Paused' },
-  already_answered: { status: 409, words: 'Already answered' },
-  asked_again: { status: 409, words: 'This question was asked again' },
-  question_not_open: { status: 409, words: 'This question is not open' },
-  still_draft: { status: 409, words: 'Publish this quiz before you start it' },
-  session_running: { status: 409, words: 'End the session first' },
-  not_draft: { status: 409, words: 'Save it as a draft first' },
-  changed_meanwhile: { status: 409, words: 'This quiz was changed somewhere else in the meantime' },
+  quiz_gone: { status: 404, message: 'This quiz is not there any more' },
+  no_such_file: { status: 404, message: 'There is no such file' },
+  wrong_method: { status: 405, message: 'This address does not take that kind of request' },
+  too_slow: { status: 408, message: 'The request took too long' },
+  address_taken: { status: 409, message: 'An account with this email address exists already. Sign in instead?' },
+  already_verified: { status: 409, message: 'Your email address is verified already' },
+  quicker: { status: 409, message: 'Somebody was quicker' },
+  nobody_joined: { status: 409, message: 'Nobody has joined yet' },
+  question_asked: { status: 409, message: 'This question has been asked' },
+  question_not_asked: { status: 409, message: 'This question has not been asked yet' },
+  no_question_open: { status: 409, message: 'No question is open' },
+  quiz_ended: { status: 409, message: 'This quiz has ended' },
+  not_started: { status: 409, message: 'The host has not started yet' },
+  session_full: { status: 409, message: 'This session is full' },
+  session_locked: { status: 409, message: 'The host has locked this session' },
+  time_is_up: { status: 409, message: 'Time is up' },
+  paused: { status: 409, message: 'Paused' },
+  already_answered: { status: 409, message: 'Already answered' },
+  asked_again: { status: 409, message: 'This question was asked again' },
+  question_not_open: { status: 409, message: 'This question is not open' },
+  still_draft: { status: 409, message: 'Publish this quiz before you start it' },
+  session_running: { status: 409, message: 'End the session first' },
+  not_draft: { status: 409, message: 'Save it as a draft first' },
+  changed_meanwhile: { status: 409, message: 'This quiz was changed somewhere else in the meantime' },
   too_many_quizzes: {
     status: 409,
-    words: `You have ${QUIZ_QUOTA.quizzes} quizzes, as many as an account can hold. Delete one to make room.`,
+    message: `You have ${QUIZ_QUOTA.quizzes} quizzes, as many as an account can hold. Delete one to make room.`,
   },
   quizzes_too_large: {
     status: 409,
-    words: `Your quizzes would use more than ${QUIZ_QUOTA.bytes / 1024 / 1024} MB, as much as an account can hold. Delete some to make room.`,
+    message: `Your quizzes would use more than ${QUIZ_QUOTA.bytes / 1024 / 1024} MB, as much as an account can hold. Delete some to make room.`,
   },
-  too_large: { status: 413, words: 'That is too large' },
-  file_too_large: { status: 413, words: 'The file is larger than 1 MB' },
-  text_too_large: { status: 413, words: 'The text is larger than 1 MB' },
-  wrong_content_type: { status: 415, words: 'This kind of content is not understood here' },
-  unknown_message: { status: 422, words: 'This message is not understood here' },
-  no_code: { status: 422, words: 'Please enter an access code' },
-  other_address: { status: 422, words: 'This is not the email address of your account' },
-  wrong_password: { status: 422, words: 'This is not your current password' },
-  no_file: { status: 422, words: 'Please choose a file' },
-  no_text: { status: 422, words: 'Please paste some text' },
+  too_large: { status: 413, message: 'That is too large' },
+  file_too_large: { status: 413, message: 'The file is larger than 1 MB' },
+  text_too_large: { status: 413, message: 'The text is larger than 1 MB' },
+  wrong_content_type: { status: 415, message: 'This kind of content is not understood here' },
+  unknown_message: { status: 422, message: 'This message is not understood here' },
+  no_code: { status: 422, message: 'Please enter an access code' },
+  other_address: { status: 422, message: 'This is not the email address of your account' },
+  wrong_password: { status: 422, message: 'This is not your current password' },
+  no_file: { status: 422, message: 'Please choose a file' },
+  no_text: { status: 422, message: 'Please paste some text' },
   preview_changed: {
     status: 422,
-    words: 'The preview was not sent back as it was. Please choose the file or text again.',
+    message: 'The preview was not sent back as it was. Please choose the file or text again.',
   },
-  invalid: { status: 422, words: 'Please check what you entered' },
-  unknown_question: { status: 422, words: 'This session has no such question' },
-  no_option: { status: 422, words: 'Please choose an answer' },
-  one_option_only: { status: 422, words: 'Please choose one answer only' },
-  unknown_option: { status: 422, words: 'This question has no such answer' },
-  too_many_logins: { status: 429, words: 'Too many failed attempts to sign in. Please wait a while and try again.' },
+  invalid: { status: 422, message: 'Please check what you entered' },
+  unknown_question: { status: 422, message: 'This session has no such question' },
+  no_option: { status: 422, message: 'Please choose an answer' },
+  one_option_only: { status: 422, message: 'Please choose one answer only' },
+  unknown_option: { status: 422, message: 'This question has no such answer' },
+  too_many_logins: { status: 429, message: 'Too many failed attempts to sign in. Please wait a while and try again.' },
   too_many_registrations: {
     status: 429,
-    words: 'Too many accounts were made from this network. Please wait a while and try again.',
+    message: 'Too many accounts were made from this network. Please wait a while and try again.',
   },
   too_many_verifications: {
     status: 429,
-    words: 'You can have two verification emails in 30 minutes. Please wait a while and try again.',
+    message: 'You can have two verification emails in 30 minutes. Please wait a while and try again.',
   },
   too_many_password_requests: {
     status: 429,
-    words: 'Too many requests came from this network. Please wait a while and try again.',
+    message: 'Too many requests came from this network. Please wait a while and try again.',
   },
-  too_many_passwords: { status: 429, words: 'Too many wrong passwords. Please wait a while and try again.' },
-  too_many_codes: { status: 429, words: 'Too many codes that lead nowhere. Please wait a minute and try again.' },
+  too_many_passwords: { status: 429, message: 'Too many wrong passwords. Please wait a while and try again.' },
+  too_many_codes: { status: 429, message: 'Too many codes that lead nowhere. Please wait a minute and try again.' },
   too_many_guests: {
     status: 429,
-    words: 'Too many people joined from this network. Please wait a minute and try again.',
+    message: 'Too many people joined from this network. Please wait a minute and try again.',
   },
   too_many_messages: {
     status: 429,
-    words: 'Too many messages came from this network. Please wait an hour and try again.',
+    message: 'Too many messages came from this network. Please wait an hour and try again.',
   },
-  too_many_writes: { status: 429, words: "You're saving too much at once. Please wait a minute and try again." },
-  headers_too_large: { status: 431, words: 'The headers of this request are too large' },
-  broken: { status: 500, words: 'Something went wrong on our side' },
-  busy: { status: 503, words: 'We are very busy right now. Please try again in a moment.' },
-  unavailable: { status: 503, words: 'We cannot store anything right now. Please try again in a moment.' },
-} as const satisfies Record<string, { status: number; words: string }>;
+  too_many_writes: { status: 429, message: "You're saving too much at once. Please wait a minute and try again." },
+  headers_too_large: { status: 431, message: 'The headers of this request are too large' },
+  broken: { status: 500, message: 'Something went wrong on our side' },
+  busy: { status: 503, message: 'We are very busy right now. Please try again in a moment.' },
+  unavailable: { status: 503, message: 'We cannot store anything right now. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>;
 
 export type RefusalReason = keyof typeof refusals;
 
 /** Messages by field name. */
 export type FieldProblems = Record<string, string[]>;
 
-/** A no, as a value. It crosses from server/ to app/ and is compared by `reason`, never by class. */
+/** A refusal as a value. It crosses from server/ to app/ and is compared by `reason`, never by class. */
 export interface Refusal {
   ok: false;
   reason: RefusalReason;
@@ -135,10 +135,10 @@ export function refuse(reason: RefusalReason, details: Omit<Refusal, 'ok' | 'rea
   return { ok: false, reason, ...details };
 }
 
-/** What a person reads: the first field's message where there is one, else the table's words. */
-export function refusalWords(refusal: Refusal): string {
+/** The text to show: the first field's message if there is one, otherwise the table's. */
+export function refusalMessage(refusal: Refusal): string {
   const [first] = Object.values(refusal.fields ?? {}).flat();
-  return first ?? refusals[refusal.reason].words;
+  return first ?? refusals[refusal.reason].message;
 }
 
 /** Headers that go with a refusal. */
@@ -149,11 +149,11 @@ export function refusalHeaders(refusal: Refusal | null): Record<string, string> 
 /** The body of a refusal on /api. */
 export function refusalBody(refusal: Refusal): { error: string; reason: RefusalReason; fields?: FieldProblems } {
   const { reason, fields } = refusal;
-  const error = refusalWords(refusal);
+  const error = refusalMessage(refusal);
   return fields ? { error, reason, fields } : { error, reason };
 }
 
-/** What a socket is told of a refusal. */
-export function refusalMessage(refusal: Refusal): { type: 'error'; message: string; reason: RefusalReason } {
-  return { type: 'error', message: refusalWords(refusal), reason: refusal.reason };
+/** The `error` message that a socket gets for a refusal. */
+export function socketError(refusal: Refusal): { type: 'error'; message: string; reason: RefusalReason } {
+  return { type: 'error', message: refusalMessage(refusal), reason: refusal.reason };
 }

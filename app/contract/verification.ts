@@ -1,5 +1,5 @@
 /** What the page says of a link that verifies an address, where the server says nothing. */
-export const verificationWords = {
+export const verificationTexts = {
   loading: 'Verifying your email address...',
   noToken: 'Invalid verification link. Please check your email and try again.',
   success: 'Your email address has been verified.',

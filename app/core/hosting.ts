@@ -26,7 +26,7 @@ export function hostLimits({ isVerified, sendsMail, participantLimit }: HostStan
 }
 
 /** The sentence that says what is held back and how to lift it; null where nothing is. */
-export function limitWords({ participants, canExport }: HostLimits): string | null {
+export function limitText({ participants, canExport }: HostLimits): string | null {
   if (canExport) return null;
   const few = participants === PARTICIPANTS_UNVERIFIED ? `your sessions take ${participants} participants and ` : '';
   return `Until your email address is verified, ${few}results cannot be exported. ${HOW_TO_LIFT}`;

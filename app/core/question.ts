@@ -52,7 +52,7 @@ export interface OptionDraft {
 export interface QuestionGap {
   /** Where, within the question: `text`, `options` or `options.1.text`. */
   place: string;
-  words: string;
+  message: string;
 }
 
 interface Unfinished {
@@ -68,14 +68,14 @@ interface Unfinished {
  * @param name How the words call it, e.g. `question 3`.
  */
 export function missingInQuestion(question: Unfinished, name: string): QuestionGap[] {
-  const text = isBlank(question.text) ? [{ place: 'text', words: `There is no text in ${name}` }] : [];
+  const text = isBlank(question.text) ? [{ place: 'text', message: `There is no text in ${name}` }] : [];
   const blank = question.options.flatMap((option, index) =>
     isBlank(option.text)
-      ? [{ place: `options.${index}.text`, words: `There is no text in option ${letter(index)} of ${name}` }]
+      ? [{ place: `options.${index}.text`, message: `There is no text in option ${letter(index)} of ${name}` }]
       : [],
   );
-  const words = wrongWithOptions(question);
-  return [...text, ...(words ? [{ place: 'options', words: `${words} in ${name}` }] : []), ...blank];
+  const message = wrongWithOptions(question);
+  return [...text, ...(message ? [{ place: 'options', message: `${message} in ${name}` }] : []), ...blank];
 }
 
 function wrongWithOptions({ type, options }: Unfinished): string | null {

@@ -32,7 +32,7 @@ function wholeWithin(typed: unknown, { min, max }: { min: number; max: number })
 export interface Gap {
   /** Where: `title`, `questions`, `questions.0.text`, `questions.2.options`, `questions.2.options.1.text`. */
   place: string;
-  words: string;
+  message: string;
 }
 
 /**
@@ -44,12 +44,12 @@ export function missingForPublishing(
   quiz: { title: string },
   questions: readonly Parameters<typeof missingInQuestion>[0][],
 ): Gap[] {
-  const title = isBlank(quiz.title) ? [{ place: 'title', words: 'Please enter a title' }] : [];
-  if (questions.length === 0) return [...title, { place: 'questions', words: 'Please add at least one question' }];
+  const title = isBlank(quiz.title) ? [{ place: 'title', message: 'Please enter a title' }] : [];
+  if (questions.length === 0) return [...title, { place: 'questions', message: 'Please add at least one question' }];
   const inQuestions = questions.flatMap((question, index) =>
-    missingInQuestion(question, `question ${index + 1}`).map(({ place, words }) => ({
+    missingInQuestion(question, `question ${index + 1}`).map(({ place, message }) => ({
       place: `questions.${index}.${place}`,
-      words,
+      message,
     })),
   );
   return [...title, ...inQuestions];

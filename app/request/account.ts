@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { PasswordChange, ProfileChange } from '#app/contract/account.ts';
 import { type AccountIntent, type AccountTab, accountFailures, toAccountIntent } from '#app/contract/account-page.ts';
-import { type Outcome, type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
 import { type ToastContent, type ToastName, toasts } from '#app/contract/toasts.ts';
 import { readPage } from '#app/core/paging.ts';
@@ -80,7 +80,7 @@ const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<ty
     if (submission.status !== 'success') return sayNo('password', submission.reply({ hideFields }), null);
     const changed = await context.services.passwords.change(user, submission.value, context.from);
     if (!changed.ok) {
-      const errors = changed.fields ? { fieldErrors: changed.fields } : { formErrors: [refusalWords(changed)] };
+      const errors = changed.fields ? { fieldErrors: changed.fields } : { formErrors: [refusalMessage(changed)] };
       return sayNo('password', submission.reply({ hideFields, ...errors }), changed);
     }
     const cookies = context.cookies.signIn({ token: changed.value.token, userId: user.id });
@@ -142,5 +142,5 @@ function sayNo(intent: AccountIntent, result: SubmissionResult<string[]> | null,
 /** Where trying again is all there is to it, the page's own words say so; else the server's say why. */
 export function failureToast(name: ToastName, refusal: Refusal): ToastContent {
   const isOurs = refusals[refusal.reason].status >= 500;
-  return isOurs ? toasts[name] : { ...toasts[name], description: refusalWords(refusal) };
+  return isOurs ? toasts[name] : { ...toasts[name], description: refusalMessage(refusal) };
 }

@@ -27,7 +27,7 @@ interface CallArgs<Of extends Call> {
   code: string;
   query: URLSearchParams;
   /** A HEAD request: nothing may change by it. */
-  isLookOnly: boolean;
+  isHead: boolean;
   context: RequestContext;
 }
 

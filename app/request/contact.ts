@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { ContactMessage, HONEYPOT } from '#app/contract/contact.ts';
-import { type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 
@@ -18,7 +18,7 @@ export async function takeMessage({ form, context }: Posted) {
   if (form.get(HONEYPOT)) return thank(context);
   const sent = await context.services.contact.send(submission.value, context.from);
   if (sent.ok) return thank(context);
-  const result = submission.reply({ formErrors: [refusalWords(sent)] });
+  const result = submission.reply({ formErrors: [refusalMessage(sent)] });
   return data({ result }, { status: statusOf(sent), headers: refusalHeaders(sent) });
 }
 

@@ -9,11 +9,18 @@ import {
   quizStarted,
   toQuizIntent,
 } from '#app/contract/dashboard.ts';
-import { type Outcome, type Refusal, refusalHeaders, refusals, refusalWords, refuse } from '#app/contract/refusals.ts';
+import {
+  type Outcome,
+  type Refusal,
+  refusalHeaders,
+  refusalMessage,
+  refusals,
+  refuse,
+} from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { dashboardPath, toDashboardQuery } from '#app/core/dashboard-query.ts';
-import { limitWords } from '#app/core/hosting.ts';
+import { limitText } from '#app/core/hosting.ts';
 import type { Action } from '#app/core/permissions.ts';
 import { signInPath } from '#app/core/redirect.ts';
 import { isWellFormed } from '#app/core/text.ts';
@@ -72,7 +79,7 @@ const work: Record<QuizIntent, (quiz: Quiz, context: RequestContext) => Promise<
   async start(quiz, { services, user }) {
     const started = await services.sessions.start(quiz);
     if (!started.ok) return started;
-    const limit = user && limitWords(services.hosting.limitsOf(user));
+    const limit = user && limitText(services.hosting.limitsOf(user));
     const toast = started.value.isNew ? quizStarted(quiz, limit) : 'session_found';
     return { ok: true, value: { to: `/present/${quiz.id}`, toast } };
   },
@@ -92,14 +99,14 @@ function backTo(request: Request): string {
 }
 
 function sayNo(intent: QuizIntent, refusal: Refusal, quizId: unknown) {
-  const toast = { ...quizFailure(intent, wordsOf(refusal)), ...wayOut(refusal, String(quizId)) };
+  const toast = { ...quizFailure(intent, messageOf(refusal)), ...wayOut(refusal, String(quizId)) };
   const answer: DashboardAnswer = { toast };
   return data(answer, { status: refusals[refusal.reason].status, headers: refusalHeaders(refusal) });
 }
 
 // The list of one's own quizzes shows it no more; why, is what a person wants to know.
-function wordsOf(refusal: Refusal): string {
-  return refusalWords(refusal.reason === 'not_found' ? refuse('quiz_gone') : refusal);
+function messageOf(refusal: Refusal): string {
+  return refusalMessage(refusal.reason === 'not_found' ? refuse('quiz_gone') : refusal);
 }
 
 /** Where something can be done about it. */

@@ -13,8 +13,8 @@ export async function deleteAccount(request: Request, context: RequestContext) {
   const typed = String(form.get('email') ?? '');
   const answer: DepartureAnswer = { step: 'type', typed, problem: null, toast: null };
   if (withAsciiDomain(typed) !== user.email) {
-    const { words, status } = refusals.other_address;
-    return data({ ...answer, problem: words }, { status });
+    const { message, status } = refusals.other_address;
+    return data({ ...answer, problem: message }, { status });
   }
   if (form.get('confirmed') !== 'yes') return data({ ...answer, step: 'confirm' as const });
 

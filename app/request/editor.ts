@@ -7,8 +7,8 @@ import {
   type Outcome,
   type Refusal,
   refusalHeaders,
+  refusalMessage,
   refusals,
-  refusalWords,
   refuse,
 } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
@@ -125,13 +125,13 @@ function sentBlock(form: FormData, { questions }: EditedQuiz): number {
  * What is beyond all bounds is not worked on, and not rendered either ([ED22]). A page with scripts holds it all still and
  * says where it is; the form of one without comes back by the browser's own Back.
  */
-function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { place, words }: Excess) {
+function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { place, message }: Excess) {
   const { status } = refusals.invalid;
-  if (!form.has('quiz')) throw data(words, { status });
+  if (!form.has('quiz')) throw data(message, { status });
   const anchor = anchorAt(typed, place) ?? place;
-  const toast = failureToast(refuse('invalid', { fields: { [place]: [words] } }), quiz === null);
+  const toast = failureToast(refuse('invalid', { fields: { [place]: [message] } }), quiz === null);
   const updatedAt = sentVersion(form, quiz);
-  const problems = { [anchor]: [words] };
+  const problems = { [anchor]: [message] };
   return data<EditorAnswer>(
     { typed: null, updatedAt, problems, toast, conflict: null, focus: anchor, shown: 0 },
     status,
@@ -195,7 +195,7 @@ function failureToast(refusal: Refusal, isNew: boolean): ToastContent {
   const title = isNew ? 'Failed to create quiz' : 'Failed to update quiz';
   return {
     title: inQuestions ? 'Failed to save questions' : title,
-    description: refusalWords(refusal) || 'Unknown error',
+    description: refusalMessage(refusal) || 'Unknown error',
     tone: 'destructive',
   };
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type Refusal, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import { attachment } from '#app/core/exchange/file-names.ts';
 
 /** Something to store on the reader's own machine. */
@@ -21,7 +21,7 @@ export function fileAnswer({ content, contentType, name, extension }: StoredFile
  *
  * @param text Instead of the table's, where more can be said.
  */
-export function noFile(refusal: Refusal, text = refusalWords(refusal)): Response {
+export function noFile(refusal: Refusal, text = refusalMessage(refusal)): Response {
   const { status } = refusals[refusal.reason];
   const headers = { ...NOT_KEPT, 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });

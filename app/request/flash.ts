@@ -26,16 +26,18 @@ export async function takeFlash(request: Request, context: RequestContext) {
     headers.append('Set-Cookie', await cookieOf(context).serialize('', { maxAge: 0 }));
   }
   const toast = toToast(flash.toast);
-  const refusal = lookUp<{ words: string }>(refusals, flash.refusal);
-  const said = toast && refusal ? { ...toast, description: refusal.words } : toast;
-  return { toast: said, notice: lookUp<string>(notices, flash.notice), headers };
+  const refusal = entryNamed<{ message: string }>(refusals, flash.refusal);
+  const said = toast && refusal ? { ...toast, description: refusal.message } : toast;
+  return { toast: said, notice: entryNamed<string>(notices, flash.notice), headers };
 }
 
 const cookieOf = (context: RequestContext): Cookie => signedCookie('handsup_flash', 60, context);
 
 /** A message by its name, or one that was written for the occasion. */
 function toToast(stored: unknown): ToastContent | null {
-  return typeof stored === 'string' ? lookUp<ToastContent>(toasts, stored) : (Written.safeParse(stored).data ?? null);
+  return typeof stored === 'string'
+    ? entryNamed<ToastContent>(toasts, stored)
+    : (Written.safeParse(stored).data ?? null);
 }
 
 const Written = z.object({
@@ -45,6 +47,6 @@ const Written = z.object({
   link: z.object({ to: z.string(), label: z.string() }).optional(),
 });
 
-function lookUp<Value>(table: Record<string, Value>, name: unknown): Value | null {
+function entryNamed<Value>(table: Record<string, Value>, name: unknown): Value | null {
   return (typeof name === 'string' && Object.hasOwn(table, name) && table[name]) || null;
 }

@@ -2,7 +2,7 @@ import { data, redirect } from '@remix-run/node';
 import { type ImportAnswer, ImportReport, type ImportSource } from '#app/contract/import.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { QuizDraft } from '#app/contract/quiz.ts';
-import { type RefusalReason, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type RefusalReason, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import { readJson } from '#app/core/exchange/json-reader.ts';
 import { openNotes } from '#app/core/exchange/notes.ts';
 import { type Import, readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
@@ -44,13 +44,13 @@ async function previewText(form: FormData) {
 }
 
 function refused(source: ImportSource, reason: RefusalReason, text = '') {
-  const { words, status } = refusals[reason];
-  return answer({ step: 'choose', source, words, text }, status);
+  const { message, status } = refusals[reason];
+  return answer({ step: 'choose', source, message, text }, status);
 }
 
 /** The reader of the format says what it could not read. */
-function unreadable(source: ImportSource, { words }: Unread, text = '') {
-  return answer({ step: 'choose', source, words, text }, refusals.invalid.status);
+function unreadable(source: ImportSource, { message }: Unread, text = '') {
+  return answer({ step: 'choose', source, message, text }, refusals.invalid.status);
 }
 
 async function preview({ quiz, label, problems, more }: Import, source: string | null) {
@@ -75,7 +75,7 @@ async function saveImport({ form, context }: Posted) {
   const made = await context.services.quizzes.create(context.user?.id ?? '', parsed.value);
   if (!made.ok) {
     const { status } = refusals[made.reason];
-    return answer({ ...back, problem: refusalWords(made) }, status, refusalHeaders(made));
+    return answer({ ...back, problem: refusalMessage(made) }, status, refusalHeaders(made));
   }
   const headers = { 'Set-Cookie': await flashCookie({ toast: 'quiz_imported' }, context) };
   return redirect(`/creator/${made.value.id}`, { headers });

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node';
 import type { FoundQuiz, JoinProblem } from '#app/contract/join.ts';
-import { type Outcome, type Refusal, refusalWords, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refusalMessage, refuse } from '#app/contract/refusals.ts';
 import type { JoinTarget, Participant } from '#app/contract/things.ts';
 import { toAccessCode } from '#app/core/access-code.ts';
 import type { RequestContext } from '#app/load-context.ts';
@@ -49,5 +49,5 @@ export function codeProblem(typed: string, refusal: Refusal): JoinProblem {
 }
 
 export function problemOf(refusal: Refusal): JoinProblem {
-  return { reason: refusal.reason, words: refusalWords(refusal) };
+  return { reason: refusal.reason, message: refusalMessage(refusal) };
 }

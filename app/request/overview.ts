@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { type Outcome, type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { Quiz, Session } from '#app/contract/things.ts';
 import type { OverviewCard } from '#app/core/live/overview.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';
@@ -73,7 +73,7 @@ export async function askFromOverview({ form, context, quizId }: Omit<Asked, 're
 
 function refused(refusal: Refusal) {
   const { status } = refusals[refusal.reason];
-  return data({ problem: refusalWords(refusal) }, { status, headers: refusalHeaders(refusal) });
+  return data({ problem: refusalMessage(refusal) }, { status, headers: refusalHeaders(refusal) });
 }
 
 async function mustGrant({ viewer, services }: RequestContext, id: string): Promise<Grants['quiz']> {

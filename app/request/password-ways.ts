@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { PasswordReset, PasswordWish } from '#app/contract/account.ts';
-import { type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 import { readForm } from './form.ts';
@@ -12,7 +12,7 @@ export async function askForPassword(request: Request, context: RequestContext) 
   if (submission.status !== 'success') return data({ isSent: false, result: submission.reply() }, { status: 422 });
   const asked = await context.services.passwords.forgot(submission.value.email, context.from);
   if (asked.ok) return data({ isSent: true, result: null });
-  const result = submission.reply({ formErrors: [refusalWords(asked)] });
+  const result = submission.reply({ formErrors: [refusalMessage(asked)] });
   return data({ isSent: false, result }, inStatus(asked));
 }
 
@@ -33,7 +33,7 @@ export async function resetPassword(request: Request, context: RequestContext) {
     const flash = await flashCookie({ toast: 'password_reset' }, context);
     return redirect('/auth', { headers: { 'Set-Cookie': flash } });
   }
-  const result = submission.reply({ hideFields: ['password'], formErrors: [refusalWords(reset)] });
+  const result = submission.reply({ hideFields: ['password'], formErrors: [refusalMessage(reset)] });
   return data({ isOver: reset.reason === 'bad_reset_link', result }, inStatus(reset));
 }
 

@@ -2,7 +2,7 @@ import { data } from '@remix-run/node';
 import type { Presentation, PresentedQuiz, PresentPage } from '#app/contract/present.ts';
 import { type Outcome, type Refusal, refusalHeaders } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
-import { limitWords } from '#app/core/hosting.ts';
+import { limitText } from '#app/core/hosting.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function findPresented({ services, viewer }: RequestContext, quizId
 
 /** What the wall shows of a quiz: the running session, whatever state the quiz is in ([WA2]). */
 export async function readPresentPage(request: Request, context: RequestContext, quiz: Quiz): Promise<PresentPage> {
-  const limit = context.user && limitWords(context.services.hosting.limitsOf(context.user));
+  const limit = context.user && limitText(context.services.hosting.limitsOf(context.user));
   const page = { quiz: presentedOf(quiz), addresses: context.joinOrigins(request), limit };
   const presentation = await readPresentation(context, quiz.id);
   if (presentation.ok) return { ...page, kind: 'running', ...presentation.value };

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { type Outcome, type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
-import { limitWords } from '#app/core/hosting.ts';
+import { limitText } from '#app/core/hosting.ts';
 import { toReportsQuery } from '#app/core/reports/query.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';
 import { fileAnswer, noFile } from './file.ts';
@@ -68,7 +68,7 @@ function grantReport({ services, viewer }: RequestContext, id: string): Promise<
 }
 
 function limitOf({ services }: RequestContext, user: User): string | null {
-  return limitWords(services.hosting.limitsOf(user));
+  return limitText(services.hosting.limitsOf(user));
 }
 
 function signedIn({ user }: RequestContext): Outcome<User> {

@@ -3,7 +3,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
 import { Credentials, Registration } from '#app/contract/account.ts';
 import { type AuthIntent, authFailures } from '#app/contract/forms.ts';
-import { type Refusal, refusalHeaders, refusals, refusalWords } from '#app/contract/refusals.ts';
+import { type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { pathAfterSignIn } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
@@ -55,7 +55,7 @@ interface Replying {
 function comeBack(intent: AuthIntent, submission: Replying, refusal: Refusal | null) {
   const result = submission.reply({
     hideFields: ['password'],
-    ...(refusal && { formErrors: [refusalWords(refusal)] }),
+    ...(refusal && { formErrors: [refusalMessage(refusal)] }),
   });
   const { status } = refusals[refusal?.reason ?? 'invalid'];
   return data(
@@ -65,7 +65,7 @@ function comeBack(intent: AuthIntent, submission: Replying, refusal: Refusal | n
 }
 
 function failureToast(intent: AuthIntent, refusal: Refusal): ToastContent {
-  return { title: authFailures[intent].title, description: refusalWords(refusal), tone: 'destructive' };
+  return { title: authFailures[intent].title, description: refusalMessage(refusal), tone: 'destructive' };
 }
 
 interface Onward {

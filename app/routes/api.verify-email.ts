@@ -2,9 +2,9 @@ import { calls } from '#app/contract/api.ts';
 import { apiRoute, ok, on } from '#app/request/api-route.ts';
 
 export const { loader, action, answer } = apiRoute(
-  on(calls.verifyEmail, async ({ query, isLookOnly, context }) => {
+  on(calls.verifyEmail, async ({ query, isHead, context }) => {
     const { verification } = context.services;
     const token = query.get('token');
-    return ok(await (isLookOnly ? verification.look(token) : verification.verify(token)));
+    return ok(await (isHead ? verification.look(token) : verification.verify(token)));
   }),
 );

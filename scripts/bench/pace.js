@@ -43,13 +43,13 @@ export async function inTurn(count, atOnce, work) {
 /**
  * @template Value
  * @param {Promise<Value>} promise
- * @param {() => string} words What is missing when it takes too long.
+ * @param {() => string} what What is missing when it takes too long.
  * @returns {Promise<Value>}
  */
-export async function inTime(promise, words) {
+export async function inTime(promise, what) {
   const stop = new AbortController();
   const giveUp = wait(PATIENCE_MS, null, { signal: stop.signal }).then(
-    () => Promise.reject(new Error(`After ${PATIENCE_MS / 1000} s ${words()}`)),
+    () => Promise.reject(new Error(`After ${PATIENCE_MS / 1000} s ${what()}`)),
     () => new Promise(() => {}),
   );
   try {

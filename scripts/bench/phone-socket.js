@@ -61,7 +61,7 @@ export function openPhoneSocket({ port, path, cookie }, { onOpen, onText, onEnd 
   const take = (/** @type {Frame} */ { opcode, payload }) => {
     if (opcode === OPCODES.text) onText(payload);
     else if (opcode === OPCODES.ping) socket.write(frameOf(OPCODES.pong, payload));
-    else if (opcode === OPCODES.close) end(new Error(`A socket was closed: ${closeWords(payload)}`));
+    else if (opcode === OPCODES.close) end(new Error(`A socket was closed: ${closeText(payload)}`));
   };
   const socket = connect({
     port,
@@ -75,7 +75,7 @@ export function openPhoneSocket({ port, path, cookie }, { onOpen, onText, onEnd 
       },
     },
   });
-  socket.on('error', (error) => end(inWords(error)));
+  socket.on('error', (error) => end(errorText(error)));
   socket.on('close', () => end(new Error('A socket was closed without a word')));
   socket.write(handshake({ port, path, cookie }));
   return {
@@ -130,7 +130,7 @@ function frameOf(opcode, payload) {
 }
 
 /** @param {Buffer} payload */
-function closeWords(payload) {
+function closeText(payload) {
   return payload.length < 2 ? 'no code' : `${payload.readUInt16BE(0)} ${payload.subarray(2)}`;
 }
 
@@ -138,7 +138,7 @@ function closeWords(payload) {
  * @param {Error & { code?: string }} error
  * @returns {Error}
  */
-function inWords(error) {
+function errorText(error) {
   if (error.code !== 'EMFILE' && error.code !== 'ENFILE') return error;
   return new Error('There are not enough file descriptors: run `ulimit -n 12000` in this terminal first.');
 }

@@ -19,8 +19,8 @@ import { median } from './statistics.js';
  */
 
 const SETTLE_MS = 1500;
-const LOOKS = 5;
-const LOOK_MS = 150;
+const READS = 5;
+const READ_EVERY_MS = 150;
 
 /**
  * Where probes report.
@@ -68,12 +68,12 @@ function createProbe(socket, lines) {
   };
   const settledMemory = async () => {
     await wait(SETTLE_MS);
-    const looks = [];
-    for (let look = 0; look < LOOKS; look += 1) {
-      looks.push((await ask('read')).rssBytes);
-      await wait(LOOK_MS);
+    const reads = [];
+    for (let read = 0; read < READS; read += 1) {
+      reads.push((await ask('read')).rssBytes);
+      await wait(READ_EVERY_MS);
     }
-    return median(looks);
+    return median(reads);
   };
   return {
     read: () => ask('read'),

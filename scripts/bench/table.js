@@ -3,7 +3,7 @@ import { verdictOf } from './budget.js';
 /** @typedef {import('./budget.js').Figure} Figure */
 /** @typedef {import('./budget.js').Limit} Limit */
 
-const WORDS = { aim: 'aim met', must: 'must met', missed: 'MUST MISSED', shown: '' };
+const VERDICTS = { aim: 'aim met', must: 'must met', missed: 'MUST MISSED', shown: '' };
 const HEAD = ['figure', 'ours', 'bare', 'ratio', 'must', 'aim', 'verdict'];
 
 /**
@@ -34,7 +34,15 @@ function cellsOf(figure) {
   const { name, unit, ours, bare, must, aim } = figure;
   const ratio = bare === undefined ? '' : `${(ours / bare).toFixed(2)}x`;
   const inUnit = (/** @type {number | undefined} */ value) => (value === undefined ? '' : `${short(value)} ${unit}`);
-  return [name, inUnit(ours), inUnit(bare), ratio, limitIn(unit, must), limitIn(unit, aim), WORDS[verdictOf(figure)]];
+  return [
+    name,
+    inUnit(ours),
+    inUnit(bare),
+    ratio,
+    limitIn(unit, must),
+    limitIn(unit, aim),
+    VERDICTS[verdictOf(figure)],
+  ];
 }
 
 /**
@@ -60,7 +68,7 @@ function short(value) {
  * @param {Figure[]} figures
  * @returns {string}
  */
-export function inWords(figures) {
+export function asText(figures) {
   const verdicts = figures.map(verdictOf);
   const count = (/** @type {string} */ wanted) => verdicts.filter((verdict) => verdict === wanted).length;
   return `${count('aim')} figures meet the aim, ${count('must')} the must, ${count('missed')} miss it`;

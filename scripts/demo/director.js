@@ -6,7 +6,7 @@ import { answerKey } from './quiz.js';
 
 /** Players arrive over this time. */
 const ARRIVAL_MS = 7_000;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_EVERY_MS = 1_000;
 
 /** @typedef {{ id: string, quizId: string }} Running */
 
@@ -22,7 +22,7 @@ export function direct({ origin, cookie, quizId, pace, say }) {
   let isOver = false;
   let known = '';
 
-  async function look() {
+  async function check() {
     /** @type {{ status: number, body: Running }} */
     const { status, body } = await call(origin, `GET /api/quizzes/${quizId}/session`, { cookie });
     if (status !== 200 || body.id === known) return;
@@ -51,8 +51,8 @@ export function direct({ origin, cookie, quizId, pace, say }) {
   async function watch() {
     while (!isOver) {
       // The server may be gone for a moment, or for good: then the demo ends anyway.
-      await look().catch(() => {});
-      await wait(LOOK_EVERY_MS * Math.max(pace, 0.2), null, { ref: false });
+      await check().catch(() => {});
+      await wait(CHECK_EVERY_MS * Math.max(pace, 0.2), null, { ref: false });
     }
   }
 

@@ -42,9 +42,9 @@ export async function drawCards(browser, { origin, publicOrigin }) {
       const read = (/** @type {string} */ name) => page.locator(`meta[property="${name}"]`).getAttribute('content');
       const file = (await read('og:image')) ?? '';
       const headline = (await read('og:image:alt'))?.split(': ').slice(1).join(': ') ?? '';
-      const look = GROUNDS[index % GROUNDS.length] ?? GROUNDS[0];
+      const ground = GROUNDS[index % GROUNDS.length] ?? GROUNDS[0];
       const hands = HANDS.map(([left, width, below, lean]) => ({ left, width, below, lean }));
-      await page.evaluate(draw, { brand: BRAND, headline, look, hands });
+      await page.evaluate(draw, { brand: BRAND, headline, look: ground, hands });
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: path.join(ROOT, 'public', new URL(file, publicOrigin).pathname) });
     }

@@ -30,7 +30,7 @@ const SIZES = [
   { width: 1920, height: 1080 },
 ];
 /** @type {Look[]} */
-const LOOKS = SIZES.flatMap((size) => [
+const SETTINGS = SIZES.flatMap((size) => [
   { size, theme: /** @type {const} */ ('light') },
   { size, theme: /** @type {const} */ ('dark') },
 ]);
@@ -61,12 +61,13 @@ const PUBLIC_PAGES = {
  */
 export async function takeEveryPage(browser, origin) {
   mkdirSync(FOLDER, { recursive: true });
-  const inEveryLook = async (/** @type {string} */ words, /** @type {Tour[]} */ ...tours) => {
-    await step(words, async () => {
-      for (const look of LOOKS) for (const tour of tours) await takeTour(browser, { origin, look, tour });
+  const inEverySetting = async (/** @type {string} */ title, /** @type {Tour[]} */ ...tours) => {
+    await step(title, async () => {
+      for (const setting of SETTINGS)
+        for (const tour of tours) await takeTour(browser, { origin, look: setting, tour });
     });
   };
-  await inEveryLook('strangers', { cookie: '', pages: PUBLIC_PAGES, ending: forgetAll });
+  await inEverySetting('strangers', { cookie: '', pages: PUBLIC_PAGES, ending: forgetAll });
 
   const { quizId, sessionId, cookie, phone, ...room } = await fillRoom(origin, { timeLimit: TIME_LIMIT });
   const host = (/** @type {Record<string, string>} */ pages) => ({ cookie, pages });
@@ -84,17 +85,17 @@ export async function takeEveryPage(browser, origin) {
     host({ [`wall-${moment}`]: wall, [`overview-${moment}`]: `${wall}/overview` }),
     { cookie: phone.cookie, pages: { [`phone-${moment}`]: phone.path } },
   ];
-  await inEveryLook('a host', host(own));
-  await inEveryLook('lobby', ...live('lobby'));
+  await inEverySetting('a host', host(own));
+  await inEverySetting('lobby', ...live('lobby'));
   await room.play();
-  await inEveryLook('question', ...live('question'));
+  await inEverySetting('question', ...live('question'));
   await room.answerShown();
   await room.closeShown();
-  await inEveryLook('results', ...live('results'));
+  await inEverySetting('results', ...live('results'));
   await room.end();
-  await inEveryLook('over', ...live('over'));
+  await inEverySetting('over', ...live('over'));
   const after = { leaderboard: `/leaderboard/${quizId}`, reports: '/reports', report: `/reports/${sessionId}` };
-  await inEveryLook('afterwards', host(after), {
+  await inEverySetting('afterwards', host(after), {
     cookie: phone.cookie,
     pages: { 'leaderboard-phone': `/leaderboard/${quizId}` },
   });

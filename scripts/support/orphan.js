@@ -1,4 +1,4 @@
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 
 /**
  * Stops this process when the npm that started it has gone. npm passes a signal on to its shell, which dies of it
@@ -12,6 +12,6 @@ export function stopWithNpm() {
     if (process.ppid === parent) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MS);
+  }, CHECK_MS);
   watch.unref();
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, run, toolOf, tryStep } from './steps.js';
-import { inWords, readFailures, readFlaky, readTotals } from './totals.js';
+import { asText, readFailures, readFlaky, readTotals } from './totals.js';
 
 /** @typedef {import('./totals.js').Totals} Totals */
 
@@ -119,7 +119,7 @@ async function runTests(name, project, command, more = {}) {
   const env = { ...process.env, ...more, TEST_REPORT: report, NO_COLOR: '1' };
   const problem = await tryStep(name, () => run(name, command, { env, keep: KEEP }));
   const totals = readTotals(report, problem !== null);
-  console.log(`    ${inWords(totals)}`);
+  console.log(`    ${asText(totals)}`);
   for (const flaky of readFlaky(report)) console.log(`\nFlaky, passed when run again: ${flaky}\n`);
   if (problem !== null) console.log(`\n${problem}\n`);
   return totals;

@@ -41,7 +41,7 @@ export async function tryStep(name, work) {
     return null;
   } catch (error) {
     console.log(`  ✗ ${name} (${secondsSince(begun)})`);
-    return wordsOf(error);
+    return messageOf(error);
   }
 }
 
@@ -142,7 +142,7 @@ export async function main(work) {
   try {
     await work();
   } catch (error) {
-    console.error(`\n${wordsOf(error)}`);
+    console.error(`\n${messageOf(error)}`);
     process.exit(1);
   }
 }
@@ -151,7 +151,7 @@ export async function main(work) {
  * @param {unknown} error
  * @returns {string} Its sentence, or its stack when nobody expected it.
  */
-function wordsOf(error) {
+function messageOf(error) {
   if (error instanceof StepProblem) return error.message;
   return (error instanceof Error && error.stack) || String(error);
 }

@@ -19,7 +19,7 @@ export function sum(all) {
  *
  * @param {Totals} totals
  */
-export const inWords = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
+export const asText = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 /**
  * Reads the report of a test runner. A run that failed counts at least one failure, whatever its report says: the

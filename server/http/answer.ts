@@ -4,8 +4,8 @@ import {
   type RefusalReason,
   refusalBody,
   refusalHeaders,
+  refusalMessage,
   refusals,
-  refusalWords,
 } from '#app/contract/refusals.ts';
 import { BRAND } from '#app/core/brand.ts';
 import type { StepResponse } from './locals.ts';
@@ -51,13 +51,13 @@ export function startRefusal(response: StepResponse, refusal: Refusal): string {
   response.type(isCall ? 'json' : 'html');
   if (isCall) return JSON.stringify(refusalBody(refusal));
   const isRepeatable = response.req.method === 'GET' && refusal.reason === 'busy';
-  return plainPage(refusalWords(refusal), requestId, isRepeatable ? refusal.retryAfter : undefined);
+  return plainPage(refusalMessage(refusal), requestId, isRepeatable ? refusal.retryAfter : undefined);
 }
 
 /** Answers what programs and browsers ask for by themselves: a short text. */
 export function refuseInText(response: Response, reason: RefusalReason): void {
-  const { status, words } = refusals[reason];
-  response.status(status).type('text').send(words);
+  const { status, message } = refusals[reason];
+  response.status(status).type('text').send(message);
 }
 
 // Shown only when the pages themselves cannot be; so it needs no style sheet, no script and no database.

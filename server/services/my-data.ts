@@ -1,6 +1,6 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { User } from '#app/contract/things.ts';
-import { limitWords } from '#app/core/hosting.ts';
+import { limitText } from '#app/core/hosting.ts';
 import type { Data } from '../data/index.ts';
 import type { FileReading } from '../data/reader.ts';
 import type { Hosting } from './hosting.ts';
@@ -22,7 +22,7 @@ export function createMyDataService(
   return {
     open: (user, writtenAt, signal) =>
       orUnavailable(async () => {
-        const heldBack = limitWords(hosting.limitsOf(user));
+        const heldBack = limitText(hosting.limitsOf(user));
         const reading = await reader.open('myData', { userId: user.id, writtenAt, heldBack }, signal);
         return reading.head ? { ok: true, value: reading } : refuse('not_signed_in');
       }),

@@ -109,7 +109,7 @@ async function changeKnown(
 }
 
 function wrongPassword() {
-  return refuse('wrong_password', { fields: { currentPassword: [refusals.wrong_password.words] } });
+  return refuse('wrong_password', { fields: { currentPassword: [refusals.wrong_password.message] } });
 }
 
 /** Does what ends all logins of a person, and tells of each of them. */

@@ -1,5 +1,5 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
-import { refusalMessage, refuse } from '#app/contract/refusals.ts';
+import { refuse, socketError } from '#app/contract/refusals.ts';
 import { HOST_NEWS_EVERY_MS } from '#app/core/limits.ts';
 import { changeBetween, isBasisFor } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
@@ -187,7 +187,7 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
 
 /** Says why, and ends the socket ([SK7]). */
 function sendAway(peer: Peer): void {
-  peer.tell(refusalMessage(refuse('removed')));
+  peer.tell(socketError(refuse('removed')));
   peer.close(CLOSE.removed);
 }
 

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { refusalMessage, refuse } from '#app/contract/refusals.ts';
+import { refuse, socketError } from '#app/contract/refusals.ts';
 import { JOIN_DEADLINE_MS, SOCKET_LIMITS } from '#app/core/limits.ts';
 import type { Viewer } from '#app/core/permissions.ts';
 import type { Arrivals } from '../live/arrivals.ts';
@@ -90,7 +90,7 @@ export function serveSocket(
     const reading = readMessage(data, isBinary);
     if (reading.kind === 'unreadable') return refuseUnreadable();
     const type: unknown = 'type' in reading.value ? reading.value.type : undefined;
-    if (!dispatcher.knows(type)) return peer.tell(refusalMessage(refuse('unknown_message')));
+    if (!dispatcher.knows(type)) return peer.tell(socketError(refuse('unknown_message')));
     const carryOut = () => dispatcher.dispatch(speaker, type, reading.value, at);
     if (type !== 'join_session') return arrivals.follow(at, carryOut());
     joining = joining.then(carryOut);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ClientMessageType, clientMessages } from '#app/contract/messages.ts';
 import { parseAs } from '#app/contract/parse.ts';
-import { type Outcome, refusalMessage, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, refuse, socketError } from '#app/contract/refusals.ts';
 import type { RoomCommand } from '#app/core/live/commands.ts';
 import type { Receipt } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
@@ -76,11 +76,11 @@ export function createDispatcher(tools: Tools, logError: (error: unknown) => voi
       try {
         const outcome = await orUnavailable(() => handle(type, { speaker, message, at }));
         if (outcome.ok) return;
-        speaker.peer.tell(refusalMessage(outcome));
+        speaker.peer.tell(socketError(outcome));
         if (outcome.reason === 'removed') speaker.peer.close(CLOSE.removed);
       } catch (error) {
         logError(error);
-        speaker.peer.tell(refusalMessage(refuse('broken')));
+        speaker.peer.tell(socketError(refuse('broken')));
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import type { ServerMessage } from '#app/contract/messages.ts';
-import { refusalMessage, refuse } from '#app/contract/refusals.ts';
+import { refuse, socketError } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 
 /** Why a socket is closed by us; the numbers are the contract's. */
@@ -86,4 +86,4 @@ function parse(data: RawData): object | null {
 }
 
 /** What a peer is told of a message that cannot be read. */
-export const UNREADABLE: ServerMessage = refusalMessage(refuse('unreadable'));
+export const UNREADABLE: ServerMessage = socketError(refuse('unreadable'));

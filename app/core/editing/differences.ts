@@ -69,7 +69,7 @@ function inQuestion({ question, other, name }: Pair): Difference[] {
     ...differ(`${name}, seconds`, question.timeLimit, other.timeLimit),
     ...differ(`${name}, points`, question.points, other.points),
     ...differ(`${name}, fun fact`, question.funFact.trim(), other.funFact.trim()),
-    ...differ(`${name}, options`, optionWords(question), optionWords(other)),
+    ...differ(`${name}, options`, optionsText(question), optionsText(other)),
   ];
 }
 
@@ -83,7 +83,7 @@ function title({ text }: EditedQuestion): string {
   return isBlank(text) ? 'No text yet' : text.trim();
 }
 
-function optionWords({ options }: EditedQuestion): string {
+function optionsText({ options }: EditedQuestion): string {
   return options.map(({ text, isCorrect }) => (isCorrect ? `${text} (correct)` : text)).join(' · ');
 }
 

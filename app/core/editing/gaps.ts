@@ -16,15 +16,15 @@ import { type EditedQuestion, type EditedQuiz, isOwnNumber } from './quiz.ts';
 /** Something to be mended, and the element where. */
 export interface EditorGap {
   anchor: string;
-  words: string;
+  message: string;
 }
 
 /** All that keeps the quiz from being published ([QZ7]), and first what would keep it from being saved at all ([ED7]). */
 export function gapsOf(quiz: EditedQuiz): EditorGap[] {
   const missing = missingForPublishing(quiz.settings, quiz.questions);
-  return [...notSavable(quiz), ...missing].map(({ place, words }) => ({
+  return [...notSavable(quiz), ...missing].map(({ place, message }) => ({
     anchor: anchorAt(quiz, place) ?? '',
-    words,
+    message,
   }));
 }
 
@@ -35,7 +35,7 @@ export function isUnfinished(question: EditedQuestion): boolean {
 
 interface Wrong {
   place: string;
-  words: string;
+  message: string;
 }
 
 function notSavable({ settings, questions }: EditedQuiz): Wrong[] {
@@ -63,9 +63,9 @@ function notSavableIn({ text, timeLimit, points, funFact, options }: EditedQuest
 function tooLong(place: string, text: string, { max, name }: { max: number; name: string }): Wrong[] {
   // No text has more code points than units, and counting takes its time.
   const fits = text.length <= max || countCodePoints(text) <= max;
-  return fits ? [] : [{ place, words: `The ${name} has more than ${max} characters` }];
+  return fits ? [] : [{ place, message: `The ${name} has more than ${max} characters` }];
 }
 
 function outside(place: string, name: string, { min, max }: { min: number; max: number }): Wrong {
-  return { place, words: `The ${name} must be a whole number from ${min} to ${max}` };
+  return { place, message: `The ${name} must be a whole number from ${min} to ${max}` };
 }

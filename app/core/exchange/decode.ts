@@ -1,13 +1,13 @@
 /** A file's bytes as text, or the sentence that says why they are none ([IX9]). */
-export type Decoded = { ok: true; text: string } | { ok: false; words: string };
+export type Decoded = { ok: true; text: string } | { ok: false; message: string };
 
 /** Reads UTF-8, with or without its mark, and UTF-16 that carries one. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const known = foreignKind(bytes);
-  if (known) return { ok: false, words: known };
+  if (known) return { ok: false, message: known };
   const text = decodeAs(encodingOf(bytes), bytes);
-  if (text === null) return { ok: false, words: WRONG_ENCODING };
-  return text.includes('\0') ? { ok: false, words: NOT_TEXT } : { ok: true, text };
+  if (text === null) return { ok: false, message: WRONG_ENCODING };
+  return text.includes('\0') ? { ok: false, message: NOT_TEXT } : { ok: true, text };
 }
 
 const WRONG_ENCODING =
@@ -16,16 +16,16 @@ const NOT_TEXT = 'This is not a text file. Please choose a .json, .csv or .txt f
 
 /** Files that people take for text, by their first bytes. */
 const FOREIGN = [
-  { start: [0x50, 0x4b], words: 'This looks like an Excel, Word or zip file. Save it as "CSV UTF-8" and try again.' },
+  { start: [0x50, 0x4b], message: 'This looks like an Excel, Word or zip file. Save it as "CSV UTF-8" and try again.' },
   {
     start: [0xd0, 0xcf, 0x11, 0xe0],
-    words: 'This looks like an old Excel or Word file. Save it as "CSV UTF-8" and try again.',
+    message: 'This looks like an old Excel or Word file. Save it as "CSV UTF-8" and try again.',
   },
-  { start: [0x25, 0x50, 0x44, 0x46], words: 'This is a PDF. Copy its text and paste it instead.' },
+  { start: [0x25, 0x50, 0x44, 0x46], message: 'This is a PDF. Copy its text and paste it instead.' },
 ];
 
 function foreignKind(bytes: Uint8Array): string | null {
-  return FOREIGN.find(({ start }) => startsWith(bytes, start))?.words ?? null;
+  return FOREIGN.find(({ start }) => startsWith(bytes, start))?.message ?? null;
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -71,6 +71,6 @@ export function numberOrNull(value: unknown, { min, max }: Range, { line, name, 
   return null;
 }
 
-function listed(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

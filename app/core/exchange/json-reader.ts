@@ -102,9 +102,9 @@ interface Around {
 const QUESTION_FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options'];
 
 function readQuestion(fields: Fields, { place, name, placeOf, notes }: Around): FileQuestion {
-  const at = (field: string, words: string): [unknown, Place] => [
+  const at = (field: string, name: string): [unknown, Place] => [
     fields.get(field),
-    placeOf(fields.has(field) ? `${place}.${field}` : place, words),
+    placeOf(fields.has(field) ? `${place}.${field}` : place, name),
   ];
   const [text, textPlace] = at('text', `The text of ${lower(name)}`);
   const [type, typePlace] = at('type', `The type of ${lower(name)}`);

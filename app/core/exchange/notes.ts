@@ -15,9 +15,9 @@ export function openNotes(): NoteBook {
   const notes: Note[] = [];
   let count = 0;
   return {
-    add(line, words) {
+    add(line, message) {
       count += 1;
-      if (notes.length < NOTES_MAX) notes.push({ line, words });
+      if (notes.length < NOTES_MAX) notes.push({ line, message: message });
     },
     list: () => notes,
     more: () => count - notes.length,

@@ -36,7 +36,7 @@ export interface FileOption {
 export interface Note {
   /** Counted from 1. */
   line: number;
-  words: string;
+  message: string;
 }
 
 /** A note with the line it is about, shortened. */
@@ -49,7 +49,7 @@ export type Reading = { ok: true; quiz: QuizContent } | Unread;
 
 export interface Unread {
   ok: false;
-  words: string;
+  message: string;
 }
 
 /** Reads one format. What is wrong within it goes to the notes, and the rest comes in. */
@@ -57,7 +57,7 @@ export type Reader = (text: string, notes: Notes) => Reading;
 
 /** Where readers write down what they could not read. */
 export interface Notes {
-  add(line: number, words: string): void;
+  add(line: number, message: string): void;
 }
 
-export const unread = (words: string): Unread => ({ ok: false, words });
+export const unread = (message: string): Unread => ({ ok: false, message: message });

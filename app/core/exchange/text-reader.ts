@@ -97,7 +97,7 @@ function takeQuizSetting(
   name: SettingName,
   { value, line }: { value: string; line: number },
 ): void {
-  const place = (words: string) => ({ line, name: words, notes });
+  const place = (name: string) => ({ line, name: name, notes });
   if (drafts.length > 0) notes.add(line, `The ${name} belongs above the first question; it was left out`);
   else if (name === 'title') quiz.title = toText(value, TITLE_MAX, place('The title'));
   else if (name === 'description') quiz.description = toText(value, DESCRIPTION_MAX, place('The description'));

@@ -2,8 +2,8 @@ import { OPTIONS, QUESTIONS_MAX } from '#app/core/limits.ts';
 import type { Notes } from './shapes.ts';
 
 const AT_MOST = {
-  questions: { max: QUESTIONS_MAX, words: `A quiz has at most ${QUESTIONS_MAX} questions` },
-  options: { max: OPTIONS.max, words: `A question has at most ${OPTIONS.max} options` },
+  questions: { max: QUESTIONS_MAX, message: `A quiz has at most ${QUESTIONS_MAX} questions` },
+  options: { max: OPTIONS.max, message: `A question has at most ${OPTIONS.max} options` },
 };
 
 /** As many as there may be ([IX5]); one sentence, at the first that is too many, says how many are not. */
@@ -13,9 +13,9 @@ export function upToLimit<Part>(
   lineOf: (index: number) => number,
   notes: Notes,
 ): readonly Part[] {
-  const { max, words } = AT_MOST[kind];
+  const { max, message } = AT_MOST[kind];
   const over = parts.length - max;
   if (over <= 0) return parts;
-  notes.add(lineOf(max), `${words}; ${over === 1 ? 'this one was' : `this one and ${over - 1} more were`} left out`);
+  notes.add(lineOf(max), `${message}; ${over === 1 ? 'this one was' : `this one and ${over - 1} more were`} left out`);
   return parts.slice(0, max);
 }

@@ -23,11 +23,11 @@ function participantCells(participant: ReportParticipant): CsvCell[] {
   const { rank, score, correctAnswers, answers, met, averageMs, wasRemoved, states } = participant;
   return [
     ...[rank, nameOf(participant), score, correctAnswers, answers, met, seconds(averageMs), wasRemoved ? 'yes' : null],
-    ...states.map((state) => stateWords[state]),
+    ...states.map((state) => stateTexts[state]),
   ];
 }
 
-const stateWords: Record<AnswerState, string> = {
+const stateTexts: Record<AnswerState, string> = {
   right: 'right',
   wrong: 'wrong',
   no_answer: 'no answer',

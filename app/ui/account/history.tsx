@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import type { PlayedSession } from '#app/contract/things.ts';
 import type { PageOf } from '#app/core/paging.ts';
-import { cardTableLook } from '#app/ui/list/card-table.tsx';
+import { cardTableClasses } from '#app/ui/list/card-table.tsx';
 import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -34,8 +34,8 @@ export function History({ list, timeZone, pathOf }: HistoryProps) {
 
 function Played({ entries, timeZone }: { entries: readonly PlayedSession[]; timeZone: string }) {
   return (
-    <Table caption="Your results" hideCaption className={cardTableLook.table}>
-      <thead className={cardTableLook.head}>
+    <Table caption="Your results" hideCaption className={cardTableClasses.table}>
+      <thead className={cardTableClasses.head}>
         <tr>
           <HeaderCell>Quiz</HeaderCell>
           <HeaderCell>Date</HeaderCell>
@@ -43,7 +43,7 @@ function Played({ entries, timeZone }: { entries: readonly PlayedSession[]; time
           <HeaderCell numeric>Correct answers</HeaderCell>
         </tr>
       </thead>
-      <tbody className={cardTableLook.body}>
+      <tbody className={cardTableClasses.body}>
         {entries.map((entry) => (
           <Row key={entry.id} entry={entry} timeZone={timeZone} />
         ))}
@@ -52,11 +52,11 @@ function Played({ entries, timeZone }: { entries: readonly PlayedSession[]; time
   );
 }
 
-const { cell, wideCell } = cardTableLook;
+const { cell, wideCell } = cardTableClasses;
 
 function Row({ entry, timeZone }: { entry: PlayedSession; timeZone: string }) {
   return (
-    <tr className={cardTableLook.row}>
+    <tr className={cardTableClasses.row}>
       <HeaderCell scope="row" className={classes(cell, wideCell)}>
         <Title entry={entry} />
       </HeaderCell>
@@ -80,7 +80,7 @@ function Title({ entry: { sessionId, quizId, wasRemoved, quiz } }: { entry: Play
   if (wasRemoved) {
     return (
       <>
-        <span dir="auto" className={cardTableLook.title}>
+        <span dir="auto" className={cardTableClasses.title}>
           {quiz.title}
         </span>
         <span className="text-sm font-normal text-muted">You were removed from this session</span>
@@ -91,7 +91,7 @@ function Title({ entry: { sessionId, quizId, wasRemoved, quiz } }: { entry: Play
     <Link
       to={`/leaderboard/${quizId}?session=${sessionId}`}
       dir="auto"
-      className={classes(cardTableLook.title, 'link max-lg:min-h-11 max-lg:content-center')}
+      className={classes(cardTableClasses.title, 'link max-lg:min-h-11 max-lg:content-center')}
     >
       {quiz.title}
     </Link>

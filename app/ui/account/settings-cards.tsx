@@ -162,10 +162,10 @@ function DeviceRow({ device, timeZone }: { device: Device; timeZone: string }) {
 /** We record use once an hour, so no minutes are shown. */
 function LastSeen({ at, timeZone }: { at: string; timeZone: string }) {
   const date = new Date(at);
-  const words = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', timeZone });
+  const format = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', hour: 'numeric', timeZone });
   return (
     <>
-      Last seen <time dateTime={date.toISOString()}>{words.format(date)}</time>
+      Last seen <time dateTime={date.toISOString()}>{format.format(date)}</time>
     </>
   );
 }

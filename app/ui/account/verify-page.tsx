@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react';
 import { CircleCheck, MailCheck, MailX } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type VerifyState, verificationWords } from '#app/contract/verification.ts';
+import { type VerifyState, verificationTexts } from '#app/contract/verification.ts';
 import { Button, Spinner } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 
@@ -63,7 +63,7 @@ function Loading() {
         </Button>
       </Form>
       <div role="status" className="hidden justify-items-center gap-4 scripted:grid">
-        <h1 className="text-2xl">{verificationWords.loading}</h1>
+        <h1 className="text-2xl">{verificationTexts.loading}</h1>
         <Spinner label={null} className="size-8" />
       </div>
     </>
@@ -109,7 +109,7 @@ function useVerification(token: string | null, answer: VerifyState | null): Veri
     setState({ kind: 'loading' });
     ask(token, leaving.signal).then(
       (told) => leaving.signal.aborted || setState(told),
-      () => leaving.signal.aborted || setState({ kind: 'failed', message: verificationWords.unanswered }),
+      () => leaving.signal.aborted || setState({ kind: 'failed', message: verificationTexts.unanswered }),
     );
     return () => leaving.abort();
   }, [token, answer]);
@@ -117,21 +117,21 @@ function useVerification(token: string | null, answer: VerifyState | null): Veri
 }
 
 function first(token: string | null): VerifyState {
-  return token ? { kind: 'loading' } : { kind: 'failed', message: verificationWords.noToken };
+  return token ? { kind: 'loading' } : { kind: 'failed', message: verificationTexts.noToken };
 }
 
 /** @throws when the server does not answer. */
 async function ask(token: string, signal: AbortSignal): Promise<VerifyState> {
   const response = await fetch(`/api/verify-email?token=${encodeURIComponent(token)}`, { signal, cache: 'no-store' });
   const said: unknown = await response.json().catch(() => null);
-  if (response.ok) return { kind: 'verified', message: textIn(said, 'message') ?? verificationWords.success };
+  if (response.ok) return { kind: 'verified', message: textIn(said, 'message') ?? verificationTexts.success };
   return { kind: 'failed', message: failureMessage(said) };
 }
 
 /** The server's message, or a general one if the answer has none. */
 function failureMessage(said: unknown): string {
-  if (said === null) return verificationWords.refused;
-  return textIn(said, 'error') ?? verificationWords.nothingSaid;
+  if (said === null) return verificationTexts.refused;
+  return textIn(said, 'error') ?? verificationTexts.nothingSaid;
 }
 
 function textIn(said: unknown, name: string): string | null {

@@ -107,8 +107,8 @@ function AuthPanel() {
 
 /** What the page shows when no answer came, or one that says nothing: the form stays as it is, with all that was typed. */
 export function unansweredForm(intent: AuthIntent, form: FormData): AuthAnswer & Unanswered {
-  const { title, toast, form: words } = authFailures[intent];
+  const { title, toast, form: message } = authFailures[intent];
   const schema = intent === 'login' ? Credentials : Registration;
-  const result = parseWithZod(form, { schema }).reply({ formErrors: [words], hideFields: ['password'] });
+  const result = parseWithZod(form, { schema }).reply({ formErrors: [message], hideFields: ['password'] });
   return { isUnanswered: true, intent, result, toast: { title, description: toast, tone: 'destructive' } };
 }

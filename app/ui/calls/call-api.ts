@@ -102,7 +102,7 @@ const isFields = isRecordOf(isListOf(isText));
 
 function messageIn(value: unknown): string {
   if (!isRecord(value)) return '';
-  return [value.error, value.message].filter(isText).find((words) => words.trim() !== '') ?? '';
+  return [value.error, value.message].filter(isText).find((text) => text.trim() !== '') ?? '';
 }
 
 /** The text if it is a short message; empty if it is HTML, a dump, or nothing. */

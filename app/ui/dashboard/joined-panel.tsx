@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react';
 import type { HistoryEntry } from '#app/contract/things.ts';
 import { type DashboardQuery, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { PageOf } from '#app/core/paging.ts';
-import { cardTableLook } from '#app/ui/list/card-table.tsx';
+import { cardTableClasses } from '#app/ui/list/card-table.tsx';
 import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -34,8 +34,8 @@ export function JoinedPanel({ list, query, timeZone }: JoinedPanelProps) {
 
 function HistoryTable({ entries, timeZone }: { entries: readonly HistoryEntry[]; timeZone: string }) {
   return (
-    <Table caption="Quizzes I Joined" hideCaption className={cardTableLook.table}>
-      <thead className={cardTableLook.head}>
+    <Table caption="Quizzes I Joined" hideCaption className={cardTableClasses.table}>
+      <thead className={cardTableClasses.head}>
         <tr>
           <HeaderCell>Quiz Name</HeaderCell>
           <HeaderCell>Date</HeaderCell>
@@ -44,7 +44,7 @@ function HistoryTable({ entries, timeZone }: { entries: readonly HistoryEntry[];
           <HeaderCell className="text-end">Actions</HeaderCell>
         </tr>
       </thead>
-      <tbody className={cardTableLook.body}>
+      <tbody className={cardTableClasses.body}>
         {entries.map((entry) => (
           <HistoryRow key={entry.id} entry={entry} timeZone={timeZone} />
         ))}
@@ -53,14 +53,14 @@ function HistoryTable({ entries, timeZone }: { entries: readonly HistoryEntry[];
   );
 }
 
-const { cell, wideCell } = cardTableLook;
+const { cell, wideCell } = cardTableClasses;
 
 function HistoryRow({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
   const { score, correctAnswers, createdAt, quiz } = entry;
   return (
-    <tr className={cardTableLook.row}>
+    <tr className={cardTableClasses.row}>
       <HeaderCell scope="row" className={classes(cell, wideCell)}>
-        <span dir="auto" className={cardTableLook.title}>
+        <span dir="auto" className={cardTableClasses.title}>
           {quiz.title}
         </span>
       </HeaderCell>

@@ -5,7 +5,7 @@ import { type DashboardAnswer, type QuizIntent, quizFailure, toQuizIntent } from
 import { type DashboardQuery, dashboardParameters, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
 import type { Unanswered } from '#app/ui/forms/sending.ts';
-import { iconLook } from '#app/ui/list/card-table.tsx';
+import { iconClass } from '#app/ui/list/card-table.tsx';
 import { FOUND_ID } from '#app/ui/list/pager.tsx';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
@@ -48,7 +48,7 @@ interface DeleteQuizProps {
 export function DeleteQuiz({ quiz, query }: DeleteQuizProps) {
   const { WorkForm, isBusy, hasFailed } = useQuizForm();
   const [open, setOpen] = useState(false);
-  const leaveFocus = useFocusWhenGone(hasFailed);
+  const leaveFocus = useFocusAfterRemoval(hasFailed);
   const confirmed = () => {
     leaveFocus();
     setOpen(false);
@@ -95,7 +95,7 @@ const DeleteButton = forwardRef<HTMLButtonElement, ButtonProps & { title: string
         variant="quiet"
         size="icon"
         aria-label={`Delete: ${title}`}
-        className={classes(iconLook, 'hover:text-danger focus-visible:text-danger')}
+        className={classes(iconClass, 'hover:text-danger focus-visible:text-danger')}
       >
         <Trash2 aria-hidden="true" className="size-5" />
       </Button>
@@ -104,7 +104,7 @@ const DeleteButton = forwardRef<HTMLButtonElement, ButtonProps & { title: string
 });
 
 /** Moves the focus to the line with the count once the deleted row, which had the focus, is gone. */
-function useFocusWhenGone(hasFailed: boolean): () => void {
+function useFocusAfterRemoval(hasFailed: boolean): () => void {
   const isLeaving = useRef(false);
   useEffect(() => {
     if (hasFailed) isLeaving.current = false;

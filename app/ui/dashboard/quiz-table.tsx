@@ -5,7 +5,7 @@ import { toasts } from '#app/contract/toasts.ts';
 import { type DashboardQuery, dashboardPath, SORTED_BY, type SortedBy } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
 import { readSort } from '#app/core/sorting.ts';
-import { cardTableLook, iconLook, SortHeader, type Sorting } from '#app/ui/list/card-table.tsx';
+import { cardTableClasses, iconClass, SortHeader, type Sorting } from '#app/ui/list/card-table.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
@@ -25,8 +25,8 @@ export function QuizTable({ quizzes, query, timeZone }: QuizTableProps) {
     pathOf: (sort) => dashboardPath({ ...query, sort, page: 1 }),
   };
   return (
-    <Table caption="Recent Quizzes" hideCaption className={cardTableLook.table}>
-      <thead className={cardTableLook.head}>
+    <Table caption="Recent Quizzes" hideCaption className={cardTableClasses.table}>
+      <thead className={cardTableClasses.head}>
         <tr>
           <SortHeader column="name" label="Quiz Name" sorting={sorting} />
           <SortHeader column="date" label="Date Created" sorting={sorting} startsDescending />
@@ -36,7 +36,7 @@ export function QuizTable({ quizzes, query, timeZone }: QuizTableProps) {
           <HeaderCell className="py-0.5 text-end align-middle">Actions</HeaderCell>
         </tr>
       </thead>
-      <tbody className={cardTableLook.body}>
+      <tbody className={cardTableClasses.body}>
         {quizzes.map((quiz) => (
           <QuizRow key={quiz.id} quiz={quiz} query={query} timeZone={timeZone} />
         ))}
@@ -51,18 +51,18 @@ interface QuizRowProps {
   timeZone: string;
 }
 
-const { cell, wideCell } = cardTableLook;
+const { cell, wideCell } = cardTableClasses;
 
 /** A quiz and its actions. */
 function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
   const { title, createdAt, questionCount, accessCode } = quiz;
   return (
-    <tr className={cardTableLook.row}>
+    <tr className={cardTableClasses.row}>
       <HeaderCell scope="row" className={cell}>
         <Link
           to={editorPath(quiz.id)}
           dir="auto"
-          className={classes(cardTableLook.title, 'no-underline underline-offset-4 hover:underline')}
+          className={classes(cardTableClasses.title, 'no-underline underline-offset-4 hover:underline')}
         >
           {title}
         </Link>
@@ -82,7 +82,7 @@ function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
             variant="quiet"
             size="icon"
             icon={Copy}
-            className={iconLook}
+            className={iconClass}
             label="Copy access code"
             of={title}
             text={() => accessCode}

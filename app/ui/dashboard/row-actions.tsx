@@ -4,7 +4,7 @@ import { editorPath } from '#app/contract/dashboard.ts';
 import { type ToastContent, toasts } from '#app/contract/toasts.ts';
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
-import { iconLook } from '#app/ui/list/card-table.tsx';
+import { iconClass } from '#app/ui/list/card-table.tsx';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
@@ -18,7 +18,7 @@ export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: Dashboard
     <div className="flex flex-wrap items-center gap-0.5 lg:flex-nowrap lg:justify-end">
       <StartQuiz quiz={quiz} />
       <Tooltip content="Edit">
-        <Button variant="quiet" size="icon" className={iconLook} asChild>
+        <Button variant="quiet" size="icon" className={iconClass} asChild>
           <Link to={editorPath(id)} aria-label={`Edit: ${title}`}>
             <Pencil aria-hidden="true" className="size-5" />
           </Link>
@@ -28,7 +28,7 @@ export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: Dashboard
         variant="quiet"
         size="icon"
         icon={Link2}
-        className={iconLook}
+        className={iconClass}
         label="Copy share link"
         of={title}
         text={() => shareLink(window.location.origin, accessCode)}
@@ -78,7 +78,7 @@ function DuplicateQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
           size="icon"
           pending={isBusy}
           aria-label={`Duplicate: ${title}`}
-          className={iconLook}
+          className={iconClass}
         >
           <CopyPlus aria-hidden="true" className="size-5" />
         </Button>
@@ -100,12 +100,12 @@ interface CopyIconButtonProps extends Pick<ButtonProps, 'className' | 'size' | '
 }
 
 /** Copies a text and shows a checkmark for two seconds ([DA10]). Hidden without JavaScript. */
-export function CopyIconButton({ label, of, text, toast, icon: Icon, className, ...look }: CopyIconButtonProps) {
+export function CopyIconButton({ label, of, text, toast, icon: Icon, className, ...ownProps }: CopyIconButtonProps) {
   const { isCopied, copy } = useCopy(toast);
   return (
     <Tooltip content={label}>
       <Button
-        {...look}
+        {...ownProps}
         aria-label={`${label}: ${of}`}
         data-copied={isCopied}
         className={classes('hidden scripted:inline-flex', isCopied && 'text-success', className)}

@@ -83,8 +83,8 @@ function Differences({ found }: { found: readonly Difference[] }) {
               <HeaderCell scope="row" className="min-w-32 text-start align-top">
                 {what}
               </HeaderCell>
-              <Version words={mine} />
-              <Version words={stored} />
+              <Version text={mine} />
+              <Version text={stored} />
             </tr>
           ))}
         </tbody>
@@ -93,10 +93,10 @@ function Differences({ found }: { found: readonly Difference[] }) {
   );
 }
 
-function Version({ words }: { words: string | null }) {
+function Version({ text }: { text: string | null }) {
   return (
     <Cell dir="auto" className="min-w-36 align-top wrap-anywhere">
-      {words ?? <span className="text-muted italic">Nothing</span>}
+      {text ?? <span className="text-muted italic">Nothing</span>}
     </Cell>
   );
 }

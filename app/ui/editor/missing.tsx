@@ -59,8 +59,8 @@ function Gaps(props: MissingProps) {
 function GapList({ gaps, targetOf, dispatch }: MissingProps) {
   return (
     <ul className="mt-2 list-disc ps-6 marker:text-danger">
-      {gaps.map(({ anchor, words }) => (
-        <li key={`${anchor} ${words}`}>
+      {gaps.map(({ anchor, message }) => (
+        <li key={`${anchor} ${message}`}>
           <a
             href={`#${targetOf(anchor)}`}
             className="link inline-block py-1.5"
@@ -69,7 +69,7 @@ function GapList({ gaps, targetOf, dispatch }: MissingProps) {
               dispatch({ kind: 'go', anchor });
             }}
           >
-            {words}
+            {message}
           </a>
         </li>
       ))}

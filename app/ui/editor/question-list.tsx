@@ -100,7 +100,7 @@ function DragHint() {
 function Deleted({ deleted: { question, place } }: { deleted: NonNullable<EditedQuiz['deleted']> }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-2 border-dashed border-line px-4 py-2">
-      <p id="deleted-words" className="min-w-0 flex-1 text-muted">
+      <p id="deleted-text" className="min-w-0 flex-1 text-muted">
         Question {place + 1} is deleted: <span dir="auto">{excerpt(question.text, 80)}</span>
       </p>
       <input type="hidden" name="deleted" value={JSON.stringify({ question, place })} />
@@ -109,7 +109,7 @@ function Deleted({ deleted: { question, place } }: { deleted: NonNullable<Edited
         name="edit"
         value={toPressed({ kind: 'undo-delete' })}
         size="small"
-        aria-describedby="deleted-words"
+        aria-describedby="deleted-text"
         {...useAnchor(anchors.undo)}
       >
         <Undo2 aria-hidden="true" className="size-4" />

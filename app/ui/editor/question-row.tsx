@@ -30,11 +30,11 @@ export interface QuestionRowProps {
  */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { question, index, isOpen, settings, problems, stage } = props;
-  const look = isOpen
+  const className = isOpen
     ? 'border-outline'
     : 'border-line [content-visibility:auto] [contain-intrinsic-size:auto_4.75rem]';
   return (
-    <li data-question={question.id} className={classes(rowLook, look)}>
+    <li data-question={question.id} className={classes(rowClass, className)}>
       <input type="hidden" name={`questions.${index}.id`} value={question.id} />
       <div className="flex flex-wrap items-center gap-x-1 sm:flex-nowrap">
         <span
@@ -56,7 +56,7 @@ export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   );
 });
 
-const rowLook =
+const rowClass =
   'rounded-lg border-2 bg-raised p-1 scroll-mt-4 data-dragged:relative data-dragged:z-10 data-dragged:border-outline data-dragged:shadow-hard-lg ' +
   'data-[drop=before]:shadow-[0_-0.4rem_0_var(--color-accent)] data-[drop=after]:shadow-[0_0.4rem_0_var(--color-accent)]';
 
@@ -71,7 +71,7 @@ function Body({ isOpen, stage, children }: { isOpen: boolean; stage: PageStage; 
 function Summary(props: QuestionRowProps) {
   const { question, isOpen, settings, stage } = props;
   const { toggle } = useEditor();
-  const look = 'min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1.5 text-start';
+  const className = 'min-h-14 min-w-0 flex-1 items-center gap-3 rounded-md px-2 py-1.5 text-start';
   const isPlainText = stage !== 'alive' && settings !== null;
   return (
     <h3 className="flex min-w-0 flex-1 basis-56 font-sans text-base font-normal tracking-normal text-wrap">
@@ -81,7 +81,7 @@ function Summary(props: QuestionRowProps) {
         value={toShow(question.id)}
         id={anchors.question(question.id)}
         aria-expanded={isOpen}
-        className={`hover:bg-sunken ${isPlainText ? 'hidden scripted:flex' : 'flex'} ${look}`}
+        className={`hover:bg-sunken ${isPlainText ? 'hidden scripted:flex' : 'flex'} ${className}`}
         onClick={(event) => {
           event.preventDefault();
           toggle(question.id);
@@ -90,7 +90,7 @@ function Summary(props: QuestionRowProps) {
         <SummaryText {...props} />
       </button>
       {isPlainText && (
-        <span className={`flex scripted:hidden ${look}`}>
+        <span className={`flex scripted:hidden ${className}`}>
           <SummaryText {...props} />
         </span>
       )}

@@ -43,7 +43,7 @@ export function ChooseSource({ nothing, failure }: ChooseSourceProps) {
           <FileForm nothing={nothing} />
         </Card>
         <Card>
-          <TextForm error={nothing?.source === 'text' ? nothing.words : null} text={nothing?.text ?? ''} />
+          <TextForm error={nothing?.source === 'text' ? nothing.message : null} text={nothing?.text ?? ''} />
         </Card>
       </div>
       <Examples />
@@ -51,7 +51,7 @@ export function ChooseSource({ nothing, failure }: ChooseSourceProps) {
   );
 }
 
-const fileLook =
+const fileClass =
   'cursor-pointer read-only:bg-raised py-1.5 ps-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink';
 
 /** Chooses a file. Refuses one that is too large before it is sent. */
@@ -59,8 +59,8 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const isTooLarge = chosen !== null && chosen > IMPORT_MAX;
-  const error = nothing?.source === 'file' ? nothing.words : null;
-  const words = isTooLarge ? refusals.file_too_large.words : chosen === null ? error : null;
+  const error = nothing?.source === 'file' ? nothing.message : null;
+  const message = isTooLarge ? refusals.file_too_large.message : chosen === null ? error : null;
   useEffect(() => {
     // The browser can no longer read the chosen file.
     if (isChangedFile(nothing) && input.current) input.current.value = '';
@@ -78,7 +78,7 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
         id="import-file"
         label="Quiz file"
         hint="JSON, CSV or plain text, up to 1 MB."
-        errors={words === null ? undefined : [words]}
+        errors={message === null ? undefined : [message]}
       >
         <Input
           ref={input}
@@ -86,7 +86,7 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
           name="file"
           required
           accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
-          className={fileLook}
+          className={fileClass}
           onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.size ?? null)}
         />
       </Field>
@@ -114,7 +114,7 @@ const EXAMPLE = 'Which planet is the largest?\n- Mars\n- Jupiter *\n- Saturn';
 /** Takes pasted text. Refuses one that is too large before it is sent. */
 function TextForm({ error, text }: { error: string | null; text: string }) {
   const [isTooLarge, setTooLarge] = useState(false);
-  const words = isTooLarge ? refusals.text_too_large.words : error;
+  const message = isTooLarge ? refusals.text_too_large.message : error;
   const keepHere = (event: FormEvent<HTMLFormElement>) => {
     const typed = event.currentTarget.querySelector('textarea');
     const size = new TextEncoder().encode(typed?.value).length;
@@ -131,7 +131,7 @@ function TextForm({ error, text }: { error: string | null; text: string }) {
         id="import-text"
         label="Questions"
         hint="A question, its options below, a star after the correct ones, and an empty line before the next."
-        errors={words === null ? undefined : [words]}
+        errors={message === null ? undefined : [message]}
       >
         <Textarea name="text" required rows={9} defaultValue={text} placeholder={EXAMPLE} spellCheck={false} />
       </Field>
@@ -149,8 +149,8 @@ function TextForm({ error, text }: { error: string | null; text: string }) {
 
 /** The answer when the browser can no longer read the chosen file ([IX13]). */
 export function changedFile(): NothingImported & { isRefused: true; hasChanged: true } {
-  const words = 'The file has changed. Please choose it again.';
-  return { isRefused: true, hasChanged: true, step: 'choose', source: 'file', words, text: '' };
+  const message = 'The file has changed. Please choose it again.';
+  return { isRefused: true, hasChanged: true, step: 'choose', source: 'file', message, text: '' };
 }
 
 function isChangedFile(answer: NothingImported | null): boolean {

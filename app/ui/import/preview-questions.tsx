@@ -85,8 +85,8 @@ function Question({ question, number, quiz, gaps }: QuestionProps) {
       )}
       {gaps.length > 0 && (
         <ul className="text-sm font-medium text-danger">
-          {gaps.map(({ place, words }) => (
-            <li key={place}>{words}</li>
+          {gaps.map(({ place, message }) => (
+            <li key={place}>{message}</li>
           ))}
         </ul>
       )}

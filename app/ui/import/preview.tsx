@@ -87,12 +87,12 @@ function ProblemList({ problems, more }: Problems) {
         {countOf(count, 'line')} {count === 1 ? 'needs' : 'need'} attention
       </h2>
       <ol className="grid grid-cols-1 gap-3">
-        {problems.map(({ line, words, excerpt }, index) => (
+        {problems.map(({ line, message, excerpt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two of them may say the same
           <li key={index} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
             <span className="font-semibold tabular-nums">Line {line}</span>
             <span className="grid grid-cols-1 gap-1">
-              <span className="break-words">{words}</span>
+              <span className="break-words">{message}</span>
               {excerpt !== '' && (
                 <code dir="auto" className="truncate rounded-sm bg-sunken px-2 py-0.5 text-sm">
                   {excerpt}

@@ -15,11 +15,11 @@ interface CodeStepProps {
   code: string;
   problem: JoinProblem | null;
   /** Whether the code in the address is being looked up again. */
-  isLooking: boolean;
+  isSearching: boolean;
 }
 
 /** The first step: enter the code. */
-export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
+export function CodeStep({ code, problem, isSearching }: CodeStepProps) {
   const isSending = useFormPending<JoinIntent>('find');
   return (
     <Form method="post" action="/join" replace noValidate className="flex flex-1 flex-col gap-5">
@@ -35,10 +35,10 @@ export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
           placeholder="6-digit code"
           required
           data-step-focus=""
-          className={codeLook}
+          className={codeClass}
         />
       </Field>
-      <Button type="submit" variant="primary" size="large" pending={isSending || isLooking} pendingLabel="Looking...">
+      <Button type="submit" variant="primary" size="large" pending={isSending || isSearching} pendingLabel="Looking...">
         <Search aria-hidden="true" className="size-5" />
         Find
       </Button>
@@ -50,11 +50,11 @@ export function CodeStep({ code, problem, isLooking }: CodeStepProps) {
 }
 
 /** Repeats the toast's specified text for an unknown code, as there is no toast without JavaScript. */
-function errorsOf({ reason, words }: JoinProblem): string[] {
-  return isBadCode(reason) ? [toasts.no_quiz_selected.title, words] : [words];
+function errorsOf({ reason, message }: JoinProblem): string[] {
+  return isBadCode(reason) ? [toasts.no_quiz_selected.title, message] : [message];
 }
 
-const codeLook =
+const codeClass =
   'min-h-18 px-2 text-center font-display text-4xl font-bold tabular-nums tracking-[0.1em] ' +
   'placeholder:text-xl placeholder:font-bold placeholder:tracking-normal';
 

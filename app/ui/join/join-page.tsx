@@ -10,7 +10,7 @@ import { CodeStep, SignInStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ClosedStep, OwnStep } from './own-step.tsx';
 import { isPassing, shownStep } from './shown-step.ts';
-import { type ConnectionWords, useConnectionWords, useJoinToasts } from './use-join-toasts.ts';
+import { type ConnectionTexts, useConnectionTexts, useJoinToasts } from './use-join-toasts.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
 interface JoinPageProps {
@@ -22,7 +22,7 @@ interface JoinPageProps {
 
 /** Joins a quiz: first the code, then the name. */
 export function JoinPage({ page, answer }: JoinPageProps) {
-  const connection = useConnectionWords();
+  const connection = useConnectionTexts();
   const isRetrying = useRetry(page) && answer === null;
   useJoinToasts({ page, answer, isRetrying }, connection);
   const shown = shownStep(page, answer);
@@ -57,8 +57,8 @@ export function JoinPage({ page, answer }: JoinPageProps) {
 interface StepProps {
   shown: JoinStep;
   isRetrying: boolean;
-  connection: ConnectionWords;
-  say(words: string): void;
+  connection: ConnectionTexts;
+  say(message: string): void;
 }
 
 function Step({ shown, isRetrying, connection, say }: StepProps) {
@@ -66,7 +66,7 @@ function Step({ shown, isRetrying, connection, say }: StepProps) {
   switch (shown.step) {
     case 'code':
       return (
-        <CodeStep code={shown.code || lastCode} problem={isRetrying ? null : shown.problem} isLooking={isRetrying} />
+        <CodeStep code={shown.code || lastCode} problem={isRetrying ? null : shown.problem} isSearching={isRetrying} />
       );
     case 'sign_in':
       return <SignInStep quiz={shown.quiz} />;

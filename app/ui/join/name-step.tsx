@@ -22,7 +22,7 @@ export function NameStep({ quiz, name, as, hasStarted, problem }: Extract<JoinSt
         id="name"
         label="Your name"
         hint={hasStarted ? null : "Waiting for the host. Enter your name and we'll let you in automatically."}
-        errors={isOfName ? [problem.words] : undefined}
+        errors={isOfName ? [problem.message] : undefined}
       >
         <Input
           name="name"
@@ -64,7 +64,7 @@ interface JoiningAsProps {
 function JoiningAs({ as, code }: JoiningAsProps) {
   if (as) {
     return (
-      <p className={classes(noteLook, 'flex items-center gap-3')}>
+      <p className={classes(noteClass, 'flex items-center gap-3')}>
         <Avatar person={as} />
         <span className="min-w-0">
           Joining with your account <bdi className="font-semibold wrap-anywhere text-ink">{as.email}</bdi>
@@ -73,7 +73,7 @@ function JoiningAs({ as, code }: JoiningAsProps) {
     );
   }
   return (
-    <div className={noteLook}>
+    <div className={noteClass}>
       <p>Playing as a guest. Your score won't be saved to an account.</p>
       <Link to={signInToJoinPath(code)} className="link inline-flex min-h-11 items-center font-semibold text-ink">
         Sign in instead
@@ -82,4 +82,4 @@ function JoiningAs({ as, code }: JoiningAsProps) {
   );
 }
 
-const noteLook = 'mt-auto border-t-2 border-line pt-4 text-sm text-muted';
+const noteClass = 'mt-auto border-t-2 border-line pt-4 text-sm text-muted';

@@ -43,7 +43,7 @@ export function isPassing({ reason }: JoinProblem): boolean {
 
 const unanswered: JoinProblem = {
   reason: 'unanswered',
-  words: 'The server cannot be reached. Please check your connection.',
+  message: 'The server cannot be reached. Please check your connection.',
 };
 
 /** The step when the code in the address could not be looked up, as the server did not answer. */

@@ -38,7 +38,7 @@ export function JoinProblemBox({ problem, code }: { problem: JoinProblem; code: 
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div>
-        <p className="font-semibold">{problem.words}</p>
+        <p className="font-semibold">{problem.message}</p>
         {text && <p className="text-sm">{text}</p>}
         {problem.reason === 'sign_in_to_join' && (
           <Link to={signInToJoinPath(code)} className="link inline-flex min-h-11 items-center font-semibold">

@@ -4,12 +4,12 @@ import { toasts } from '#app/contract/toasts.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
 /** Shows the specified toast about a lost connection: once per break, not per try. */
-export interface ConnectionWords {
+export interface ConnectionTexts {
   lost(): void;
   back(): void;
 }
 
-export function useConnectionWords(): ConnectionWords {
+export function useConnectionTexts(): ConnectionTexts {
   const isLost = useRef(false);
   return {
     lost() {
@@ -30,14 +30,14 @@ interface Told {
 }
 
 /** Shows the results of the look-up and of each form as toasts ([JP12]). */
-export function useJoinToasts({ page, answer, isRetrying }: Told, connection: ConnectionWords): void {
+export function useJoinToasts({ page, answer, isRetrying }: Told, connection: ConnectionTexts): void {
   const { lost, back } = connection;
   const tell = (problem: JoinProblem, content: { title: string; tone: 'destructive' }) => {
     if (problem.reason === 'unanswered') return lost();
     back();
     // Errors in a field are shown beside it.
     if (problem.reason === 'no_code' || problem.reason === 'invalid') return;
-    showToast({ ...content, description: problem.words });
+    showToast({ ...content, description: problem.message });
   };
   const foundCode = 'quiz' in page ? page.quiz.code : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each quiz found, whatever follows there

@@ -7,31 +7,31 @@ import { callApi } from '#app/ui/calls/call-api.ts';
 import { isNullOr, isOneOf, isShape, isText } from '#app/ui/calls/checks.ts';
 import { Progress } from '#app/ui/primitives/progress.tsx';
 import { Back, QuizHeading } from './step-parts.tsx';
-import type { ConnectionWords } from './use-join-toasts.ts';
+import type { ConnectionTexts } from './use-join-toasts.ts';
 
 interface WaitingStepProps extends Extract<JoinStep, { step: 'waiting' }> {
-  connection: ConnectionWords;
+  connection: ConnectionTexts;
   /** Announces a text to screen readers, politely. */
-  say(words: string): void;
+  say(message: string): void;
 }
 
 /** For a user who has entered their name before the host has started: lets them in automatically. */
 export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
-  const [news, setNews] = useState<WaitingNews>('not_yet');
-  const onNews = (latest: WaitingNews) => {
+  const [outcome, setNews] = useState<WaitingOutcome>('not_yet');
+  const onOutcome = (latest: WaitingOutcome) => {
     setNews(latest);
     if (latest === 'lost') return connection.lost();
     connection.back();
     if (latest === 'not_yet' || !isIdle) return;
     submit({ intent: 'join', name }, { method: 'post', action: waitingPath(quiz.code), replace: true });
   };
-  useWaiting({ code: quiz.code, onNews });
+  useWaiting({ code: quiz.code, onOutcome });
   useEffect(() => {
-    say(`${words[news]} You'll be let in automatically, as ${name}.`);
+    say(`${texts[outcome]} You'll be let in automatically, as ${name}.`);
     return () => say('');
-  }, [say, news, name]);
+  }, [say, outcome, name]);
   return (
     <div className="flex flex-1 flex-col gap-4">
       {/* Without JavaScript the page reloads instead. */}
@@ -40,7 +40,7 @@ export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
       </noscript>
       <QuizHeading quiz={quiz} isFocus />
       <div className="grid gap-2">
-        <p className="text-lg font-semibold">{words[news]}</p>
+        <p className="text-lg font-semibold">{texts[outcome]}</p>
         <p>
           You'll be let in automatically, as <bdi className="font-semibold wrap-anywhere">{name}</bdi>. Keep this page
           open.
@@ -54,27 +54,27 @@ export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
   );
 }
 
-const words: Record<WaitingNews, string> = {
+const texts: Record<WaitingOutcome, string> = {
   not_yet: 'The host has not started yet.',
   started: 'The host has started. Joining...',
   lost: 'Connection lost. Reconnecting...',
 };
 
 /** The result of a poll. `lost`: no answer. */
-type WaitingNews = 'started' | 'not_yet' | 'lost';
+type WaitingOutcome = 'started' | 'not_yet' | 'lost';
 
 interface WaitingOptions {
   code: string;
-  onNews(news: WaitingNews): void;
+  onOutcome(outcome: WaitingOutcome): void;
 }
 
 /**
  * Polls every 2 to 4 s whether the host has started, and at once when the page becomes visible or the network is back
  * ([JP8]). Any other change of the quiz counts as `started` too: joining then finds out what it is.
  */
-function useWaiting({ code, onNews }: WaitingOptions): void {
-  const tell = useRef(onNews);
-  tell.current = onNews;
+function useWaiting({ code, onOutcome }: WaitingOptions): void {
+  const tell = useRef(onOutcome);
+  tell.current = onOutcome;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
@@ -106,7 +106,7 @@ const isTarget = isShape<{ status: string; sessionId: string | null }>({
   sessionId: isNullOr(isText),
 });
 
-async function askWhether(code: string): Promise<WaitingNews> {
+async function askWhether(code: string): Promise<WaitingOutcome> {
   const found = await callApi('GET', `/api/join/${encodeURIComponent(code)}`);
   if (!found.ok) return found.status === 0 || found.status >= 500 ? 'lost' : 'started';
   if (!isTarget(found.value)) return 'lost';

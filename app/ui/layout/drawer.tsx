@@ -30,14 +30,14 @@ export function Drawer({ children }: { children: ReactNode }) {
       </summary>
       {/* Keeps the page behind it from scrolling. */}
       <div className="fixed inset-0 z-30 animate-fade-in touch-none bg-veil" />
-      <div data-drawer-panel="" className={panelLook}>
+      <div data-drawer-panel="" className={panelClass}>
         {children}
       </div>
     </details>
   );
 }
 
-const panelLook =
+const panelClass =
   'fixed inset-y-0 inset-e-0 z-40 flex w-[min(20rem,86vw)] animate-sheet-in flex-col gap-1 overflow-y-auto overscroll-contain ' +
   'border-s-2 border-outline bg-raised px-5 pt-20 pb-[max(1.25rem,env(safe-area-inset-bottom))]';
 
@@ -84,16 +84,16 @@ function Person({ user }: { user: User }) {
 function Links({ label, links }: { label: string; links: readonly PageLink[] }) {
   return (
     <nav aria-label={label} className="grid gap-1 border-b-2 border-line pb-3 last-of-type:border-0">
-      {links.map(({ to, label: words }) => (
-        <NavLink key={to} to={to} end={to === '/'} className={linkLook}>
-          {words}
+      {links.map(({ to, label }) => (
+        <NavLink key={to} to={to} end={to === '/'} className={linkClass}>
+          {label}
         </NavLink>
       ))}
     </nav>
   );
 }
 
-const linkLook =
+const linkClass =
   'flex min-h-12 items-center rounded-md px-3 text-lg font-medium no-underline hover:bg-sunken ' +
   'aria-[current=page]:bg-accent aria-[current=page]:text-on-accent ' +
   'forced-colors:aria-[current=page]:outline-2';

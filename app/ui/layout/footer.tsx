@@ -34,15 +34,20 @@ export function Footer({ links, year }: FooterProps) {
 }
 
 function SocialMarks() {
-  const look = 'grid size-8 place-items-center rounded-full border-2 border-line text-xs font-bold text-muted';
+  const className = 'grid size-8 place-items-center rounded-full border-2 border-line text-xs font-bold text-muted';
   return (
     <ul className="flex gap-2" aria-hidden={SOCIAL_LINKS.every(({ href }) => href === null)}>
       {SOCIAL_LINKS.map(({ label, href }) => (
         <li key={label}>
           {href === null ? (
-            <span className={look}>{label[0]}</span>
+            <span className={className}>{label[0]}</span>
           ) : (
-            <a href={href} aria-label={label} rel="me noreferrer" className={`${look} size-11 hover:border-outline`}>
+            <a
+              href={href}
+              aria-label={label}
+              rel="me noreferrer"
+              className={`${className} size-11 hover:border-outline`}
+            >
               {label[0]}
             </a>
           )}

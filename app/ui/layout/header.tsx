@@ -61,7 +61,7 @@ function PageLinks({ links, label: name }: Pick<HeaderProps, 'links'> & { label:
   return (
     <nav aria-label={name} className="hidden items-center md:flex">
       {links.map(({ to, label }) => (
-        <NavLink key={to} to={to} end={to === '/'} className={linkLook}>
+        <NavLink key={to} to={to} end={to === '/'} className={linkClass}>
           {label}
         </NavLink>
       ))}
@@ -69,7 +69,7 @@ function PageLinks({ links, label: name }: Pick<HeaderProps, 'links'> & { label:
   );
 }
 
-const linkLook =
+const linkClass =
   'flex min-h-11 items-center rounded-md px-3 font-medium no-underline underline-offset-8 decoration-3 decoration-accent ' +
   'hover:bg-sunken aria-[current=page]:font-semibold aria-[current=page]:underline';
 

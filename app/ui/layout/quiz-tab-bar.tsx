@@ -16,7 +16,7 @@ export function QuizTabBar({ quizId }: { quizId: string | null }) {
       {quizTabs(quizId).map(({ name, label, to }) => {
         const Icon = icons[name];
         return (
-          <NavLink key={name} to={to} end className={tabLook}>
+          <NavLink key={name} to={to} end className={tabClass}>
             <Icon aria-hidden="true" className="size-5 shrink-0" />
             {label}
           </NavLink>
@@ -26,7 +26,7 @@ export function QuizTabBar({ quizId }: { quizId: string | null }) {
   );
 }
 
-const tabLook =
+const tabClass =
   '-mb-0.5 flex min-h-14 min-w-0 flex-col items-center gap-1 rounded-t-md border-b-4 border-transparent px-0.5 pt-2 pb-1.5 text-center ' +
   'text-xs font-medium text-muted no-underline hover:bg-sunken hover:text-ink sm:min-h-12 sm:flex-row sm:gap-2 sm:px-4 sm:text-base ' +
   'aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink ' +

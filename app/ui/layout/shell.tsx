@@ -20,7 +20,7 @@ export function Shell({ visit, children }: ShellProps) {
   }, [toast]);
   return (
     <VisitContext.Provider value={visit}>
-      <a href="#main" className={skipLook}>
+      <a href="#main" className={skipClass}>
         Skip to content
       </a>
       <PageProgress />
@@ -31,7 +31,7 @@ export function Shell({ visit, children }: ShellProps) {
   );
 }
 
-const skipLook =
+const skipClass =
   'sr-only z-50 focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:rounded-md focus:border-2 focus:border-outline ' +
   'focus:bg-raised focus:px-4 focus:py-2.5 focus:font-semibold';
 
@@ -83,7 +83,7 @@ export function WholeFrame({ children }: { children: ReactNode }) {
 export function ToastInPage() {
   const { toast, isPlain } = useVisit();
   if (!toast) return null;
-  const words = (
+  const text = (
     <>
       <strong>{toast.title}</strong> {toast.description}
       {toast.link && (
@@ -98,17 +98,17 @@ export function ToastInPage() {
   );
   if (!isPlain) {
     return (
-      <p role="status" className={`${bandLook} scripted:hidden`}>
-        {words}
+      <p role="status" className={`${bandClass} scripted:hidden`}>
+        {text}
       </p>
     );
   }
   return (
-    <section aria-label="Messages (F8)" className={placeLook}>
+    <section aria-label="Messages (F8)" className={centredClass}>
       <ol>
-        <li data-message="" tabIndex={-1} className={messageLook}>
+        <li data-message="" tabIndex={-1} className={messageClass}>
           <p role="status" className="min-w-0 flex-1">
-            {words}
+            {text}
           </p>
           <Button
             variant="quiet"
@@ -125,12 +125,12 @@ export function ToastInPage() {
   );
 }
 
-const bandLook = 'border-y-2 border-outline bg-raised px-4 py-3 text-center';
+const bandClass = 'border-y-2 border-outline bg-raised px-4 py-3 text-center';
 
-const placeLook =
+const centredClass =
   'scripted:fixed scripted:inset-e-0 scripted:bottom-(--bar-height,0px) scripted:z-50 scripted:w-full scripted:max-w-md scripted:p-4 ' +
   'scripted:animate-toast-life hover:[animation-play-state:paused] focus-within:[animation-play-state:paused]';
 
-const messageLook =
-  `flex items-start gap-3 text-ink ${bandLook} scripted:animate-toast-in scripted:rounded-lg scripted:border-2 ` +
+const messageClass =
+  `flex items-start gap-3 text-ink ${bandClass} scripted:animate-toast-in scripted:rounded-lg scripted:border-2 ` +
   'scripted:p-4 scripted:text-start scripted:shadow-hard';

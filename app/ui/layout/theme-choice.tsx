@@ -20,7 +20,7 @@ export function ThemeChoice() {
         {choices.map(({ value, label, Icon }) => (
           <label key={value} className="relative">
             <input type="radio" name="theme" value={value} className="peer sr-only" />
-            <span className={choiceLook}>
+            <span className={choiceClass}>
               <Icon aria-hidden="true" className="size-4" />
               {label}
             </span>
@@ -31,7 +31,7 @@ export function ThemeChoice() {
   );
 }
 
-const choiceLook =
+const choiceClass =
   'flex min-h-11 items-center gap-2 rounded-md border-2 border-transparent px-3 text-sm font-semibold text-muted hover:text-ink ' +
   'peer-checked:border-outline peer-checked:bg-raised peer-checked:text-ink peer-focus-visible:outline-3 peer-focus-visible:outline-focus ' +
   'peer-focus-visible:outline-offset-2 forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight]';

@@ -25,15 +25,15 @@ export function useRefetchOnReturn(): void {
 export function useQuietRefetch(): () => Promise<void> {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
-  const isAsking = useRef(false);
+  const isFetching = useRef(false);
   const current = useRef({ revalidate, isBusy: false });
   current.current = { revalidate, isBusy: state !== 'idle' || navigation.state !== 'idle' };
   return useCallback(async () => {
-    const isLookedAt = document.visibilityState !== 'hidden' && navigator.onLine;
-    if (!isLookedAt || isAsking.current || current.current.isBusy) return;
-    isAsking.current = true;
+    const isVisible = document.visibilityState !== 'hidden' && navigator.onLine;
+    if (!isVisible || isFetching.current || current.current.isBusy) return;
+    isFetching.current = true;
     const isThere = await isServerThere();
-    isAsking.current = false;
+    isFetching.current = false;
     if (isThere && !current.current.isBusy) current.current.revalidate();
   }, []);
 }

@@ -36,9 +36,9 @@ export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...score
   const { rows, total, page, own, ownAnswers } = scores;
   const [search] = useSearchParams();
   // Places that are kept back have no ranks.
-  const isKeptBack = rows.some(({ rank }) => rank === null);
+  const areRanksHidden = rows.some(({ rank }) => rank === null);
   const hasAnswers = ownAnswers !== null && ownAnswers.answers.length > 0;
-  const rowLink = own && !isKeptBack ? `${pageSearch(search, own.page)}#you` : null;
+  const rowLink = own && !areRanksHidden ? `${pageSearch(search, own.page)}#you` : null;
   return (
     <div className="scores">
       {quizId && <QuizTabBar quizId={quizId} />}
@@ -60,15 +60,15 @@ export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...score
           Print
         </Button>
       </div>
-      {page.number === 1 && !isKeptBack && <Podium rows={rows} />}
+      {page.number === 1 && !areRanksHidden && <Podium rows={rows} />}
       {own && <OwnResult row={own.row} total={total} rowLink={rowLink} hasAnswers={hasAnswers} />}
-      {isKeptBack ? <KeptBack /> : <All rows={rows} total={total} page={page} ownId={own?.row.id ?? null} />}
+      {areRanksHidden ? <RanksHidden /> : <All rows={rows} total={total} page={page} ownId={own?.row.id ?? null} />}
       {ownAnswers && <OwnAnswers own={ownAnswers} />}
     </div>
   );
 }
 
-function KeptBack() {
+function RanksHidden() {
   return (
     <p className="text-muted">The host shows no ranking for this quiz, so here is what you have reached yourself.</p>
   );

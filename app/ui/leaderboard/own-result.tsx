@@ -1,6 +1,6 @@
 import { Check, Minus, X } from 'lucide-react';
 import type { OwnAnswer, OwnAnswers as OwnAnswersOf } from '#app/core/reports/own-answers.ts';
-import { ordinal, signed } from '#app/core/score-words.ts';
+import { ordinal, signed } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -106,17 +106,17 @@ function Answer({ answer }: { answer: OwnAnswer }) {
 }
 
 const outcomes = {
-  right: { words: 'Right', Icon: Check, look: 'text-success' },
-  wrong: { words: 'Wrong', Icon: X, look: 'text-danger' },
-  none: { words: 'You gave no answer', Icon: Minus, look: 'text-muted' },
+  right: { text: 'Right', Icon: Check, className: 'text-success' },
+  wrong: { text: 'Wrong', Icon: X, className: 'text-danger' },
+  none: { text: 'You gave no answer', Icon: Minus, className: 'text-muted' },
 } as const;
 
 function Outcome({ answer: { outcome, points } }: { answer: OwnAnswer }) {
-  const { words, Icon, look } = outcomes[outcome];
+  const { text, Icon, className } = outcomes[outcome];
   return (
-    <p className={classes('mt-1 flex items-center gap-1.5 font-semibold', look)}>
+    <p className={classes('mt-1 flex items-center gap-1.5 font-semibold', className)}>
       <Icon aria-hidden="true" className="size-[1.1em]" strokeWidth={3} />
-      {words}
+      {text}
       {points !== 0 && <span className="font-normal text-muted">{pointsText(points)}</span>}
     </p>
   );

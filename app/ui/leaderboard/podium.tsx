@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { ordinal, pointsText } from '#app/core/score-words.ts';
+import { ordinal, pointsText } from '#app/core/score-text.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { PlayerName, type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
 
@@ -52,18 +52,18 @@ function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
     const wantsNone = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (!element || !isEarned || wantsNone) return;
     let end: (() => void) | null = null;
-    let isGone = false;
+    let isUnmounted = false;
     // However long the page took to come alive.
-    const standing = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
-    Promise.all(standing).then(
+    const animations = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
+    Promise.all(animations).then(
       () => {
         const { left, top, width, height } = element.getBoundingClientRect();
-        if (!isGone) end = burst({ x: left + width / 2, y: Math.max(0, top) + height * 0.25 });
+        if (!isUnmounted) end = burst({ x: left + width / 2, y: Math.max(0, top) + height * 0.25 });
       },
       () => {},
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
       end?.();
     };
   }, [stage, isEarned]);
@@ -120,12 +120,12 @@ function burst(from: Origin): () => void {
   let frame = requestAnimationFrame(draw);
 
   function draw(now: number): void {
-    const gone = (now - begun) / 1000;
-    if (!pen || gone > LASTS_S) return void end();
+    const elapsed = (now - begun) / 1000;
+    if (!pen || elapsed > LASTS_S) return void end();
     const passed = Math.min(0.05, Math.max(0, (now - before) / 1000));
     before = now;
     pen.clearRect(0, 0, window.innerWidth, window.innerHeight);
-    pen.globalAlpha = Math.min(1, (LASTS_S - gone) * 2);
+    pen.globalAlpha = Math.min(1, (LASTS_S - elapsed) * 2);
     for (const piece of pieces) {
       fall(piece, passed);
       drawPiece(pen, piece);

@@ -2,7 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Participant } from '#app/contract/things.ts';
 import { averageResponseTime } from '#app/core/leaderboard.ts';
-import { signed } from '#app/core/score-words.ts';
+import { signed } from '#app/core/score-text.ts';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';

@@ -46,10 +46,10 @@ export function SortHeader<Column extends string>(props: SortHeaderProps<Column>
 }
 
 /** The size of icon buttons in a row: large for fingers, smaller on wide screens. */
-export const iconLook = 'lg:size-9 lg:min-w-9';
+export const iconClass = 'lg:size-9 lg:min-w-9';
 
 /** Class names for a table whose rows become cards on narrow screens. */
-export const cardTableLook = {
+export const cardTableClasses = {
   table: 'max-lg:block',
   head: 'max-lg:sr-only',
   body: 'max-lg:grid max-lg:gap-2.5 md:max-lg:grid-cols-2',

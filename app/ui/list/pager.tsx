@@ -118,12 +118,16 @@ interface ListStatusProps {
 export function ListStatus({ list, names, isNarrowed = false }: ListStatusProps) {
   return (
     <p id={FOUND_ID} role="status" tabIndex={-1} className="text-sm text-muted tabular-nums outline-none">
-      {list.found === 0 && !isNarrowed ? '' : words(list, names, isNarrowed)}
+      {list.found === 0 && !isNarrowed ? '' : statusText(list, names, isNarrowed)}
     </p>
   );
 }
 
-function words({ found, page, pages }: ListStatusProps['list'], names: [string, string], isNarrowed: boolean): string {
+function statusText(
+  { found, page, pages }: ListStatusProps['list'],
+  names: [string, string],
+  isNarrowed: boolean,
+): string {
   const [one, several] = names;
   const count = `${found} ${found === 1 ? one : several}${isNarrowed ? ' found' : ''}`;
   if (pages === 1) return count;

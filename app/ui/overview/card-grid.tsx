@@ -77,7 +77,7 @@ interface AskFormProps {
 
 function AskForm({ session, wanted, askFirst }: AskFormProps) {
   const { formData } = useNavigation();
-  const isAsking = formData?.get('questionId') === wanted.questionId;
+  const isSending = formData?.get('questionId') === wanted.questionId;
   const onSubmit = (event: FormEvent) => {
     if (!askFirst) return;
     event.preventDefault();
@@ -88,7 +88,12 @@ function AskForm({ session, wanted, askFirst }: AskFormProps) {
       {Object.entries(askFields(session, wanted, null)).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" size="small" pending={isAsking} aria-label={`Ask this question: question ${wanted.number}`}>
+      <Button
+        type="submit"
+        size="small"
+        pending={isSending}
+        aria-label={`Ask this question: question ${wanted.number}`}
+      >
         Ask this question
       </Button>
     </Form>

@@ -39,8 +39,8 @@ export function OverviewPage({ page, problem }: { page: OverviewData; problem: s
         </div>
         <p className="text-lg text-muted">{progressText(page)}</p>
       </div>
-      <LinkNotice link={link} />
-      {problem && <Problem words={problem} />}
+      <LinkStatus link={link} />
+      {problem && <Problem text={problem} />}
       {session && wantedId !== null && open !== null && (
         <ClosingPanel session={session} wanted={{ questionId: wantedId, number: wanted }} open={open} />
       )}
@@ -70,22 +70,22 @@ function NoQuestions({ quizId }: { quizId: string }) {
   );
 }
 
-function Problem({ words }: { words: string }) {
+function Problem({ text: message }: { text: string }) {
   return (
     <p
       role="alert"
       className="mb-6 flex items-start gap-3 rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft"
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {words}
+      {message}
     </p>
   );
 }
 
 /** Only where the page may be behind: while all is well there is nothing to say. */
-function LinkNotice({ link }: { link: LinkState | null }) {
-  const words = link && LINK_TEXTS[link.status];
-  return <div role="status">{words && <p className="mb-6 rounded-md bg-sunken px-4 py-3 font-medium">{words}</p>}</div>;
+function LinkStatus({ link }: { link: LinkState | null }) {
+  const text = link && LINK_TEXTS[link.status];
+  return <div role="status">{text && <p className="mb-6 rounded-md bg-sunken px-4 py-3 font-medium">{text}</p>}</div>;
 }
 
 const LINK_TEXTS: Partial<Record<LinkState['status'], string>> = {

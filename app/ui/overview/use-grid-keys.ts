@@ -32,7 +32,7 @@ export function useGridKeys(first: number): GridKeys {
   return { list: { ref, onKeyDown, onFocus }, card: (index) => ({ tabIndex: index === (visited ?? first) ? 0 : -1 }) };
 }
 
-interface Place {
+interface GridCell {
   /** Of the card that has the focus. */
   index: number;
   count: number;
@@ -41,12 +41,12 @@ interface Place {
 }
 
 /** Where a key leads from a card ([OV8]); null for keys that lead nowhere, and at the edges. */
-export function stepTo(key: string, { index, count, columns }: Place): number | null {
+export function stepTo(key: string, { index, count, columns }: GridCell): number | null {
   const target = targetOf(key, { index, count, columns });
   return target === null || target < 0 || target >= count || target === index ? null : target;
 }
 
-function targetOf(key: string, { index, count, columns }: Place): number | null {
+function targetOf(key: string, { index, count, columns }: GridCell): number | null {
   switch (key) {
     case 'ArrowRight':
       return index + 1;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pointsText } from '#app/core/score-words.ts';
+import { pointsText } from '#app/core/score-text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { earnedText, questionNumberText, rankText, secondsOf, secondsText, verdict } from './play-text.ts';
 import type { QuestionScreen, ResultsScreen, Screen } from './screen.ts';

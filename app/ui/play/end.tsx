@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@remix-run/react';
 import { useEffect, useState } from 'react';
 import type { PlayPage } from '#app/contract/play.ts';
 import type { Participant } from '#app/contract/things.ts';
-import { pointsText } from '#app/core/score-words.ts';
+import { pointsText } from '#app/core/score-text.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react';
 import type { Participant } from '#app/contract/things.ts';
-import { pointsText } from '#app/core/score-words.ts';
+import { pointsText } from '#app/core/score-text.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { PlayerName } from './play-header.tsx';

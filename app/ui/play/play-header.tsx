@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react';
 import { type LucideIcon, RefreshCw, Unplug, Wifi, WifiOff } from 'lucide-react';
 import type { Participant } from '#app/contract/things.ts';
-import { signed } from '#app/core/score-words.ts';
+import { signed } from '#app/core/score-text.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { linkText } from './status-line.tsx';
 

@@ -1,4 +1,4 @@
-import { ordinal, pointsText } from '#app/core/score-words.ts';
+import { ordinal, pointsText } from '#app/core/score-text.ts';
 import type { NextRank, QuestionNumber, QuestionScreen, ResultsScreen } from './screen.ts';
 
 // What the screen says and what is announced are the same words.

@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import { pointsText } from '#app/core/score-words.ts';
+import { pointsText } from '#app/core/score-text.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { questionNumberText, secondsOf, secondsText } from './play-text.ts';
 import type { QuestionScreen } from './screen.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { Option, Participant } from '#app/contract/things.ts';
-import { pointsText } from '#app/core/score-words.ts';
+import { pointsText } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { earnedText, nextRankText, questionNumberText, rankText, verdict } from './play-text.ts';
 import type { ResultsScreen } from './screen.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Participant } from '#app/contract/things.ts';
-import { ordinal, signed } from '#app/core/score-words.ts';
+import { ordinal, signed } from '#app/core/score-text.ts';
 import { PlayerName } from './play-header.tsx';
 
 /** The heading of what is shown; the focus comes here when what had it has gone. */

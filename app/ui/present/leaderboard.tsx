@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { HostedParticipant, Participant } from '#app/contract/things.ts';
-import { pointsText, signed } from '#app/core/score-words.ts';
+import { pointsText, signed } from '#app/core/score-text.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { PersonName } from './people.tsx';

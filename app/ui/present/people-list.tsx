@@ -3,7 +3,7 @@ import { Fragment, useRef, useState } from 'react';
 import type { HostedParticipant } from '#app/contract/things.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
-import { signed } from '#app/core/score-words.ts';
+import { signed } from '#app/core/score-text.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { CommandButton } from './command-button.tsx';

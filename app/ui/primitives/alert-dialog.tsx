@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { DialogFooter, sheetLook, veilLook } from './dialog.tsx';
+import { DialogFooter, sheetClass, veilClass } from './dialog.tsx';
 
 interface AlertDialogProps {
   /** A question, e.g. 'Delete this quiz?' */
@@ -24,8 +24,8 @@ export function AlertDialog(props: AlertDialogProps) {
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay data-veil className={veilLook} />
-        <Radix.Content className={sheetLook}>
+        <Radix.Overlay data-veil className={veilClass} />
+        <Radix.Content className={sheetClass}>
           <div className="min-h-0 overflow-y-auto p-5 sm:px-7 sm:py-6">
             <Radix.Title className="text-xl sm:text-2xl">{title}</Radix.Title>
             <Radix.Description asChild>

@@ -2,7 +2,7 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentPropsWithoutRef } from 'react';
 import { classes } from './classes.ts';
 
-const look = cva(
+const badgeClass = cva(
   'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap',
   {
     variants: {
@@ -18,9 +18,9 @@ const look = cva(
   },
 );
 
-type BadgeProps = ComponentPropsWithoutRef<'span'> & VariantProps<typeof look>;
+type BadgeProps = ComponentPropsWithoutRef<'span'> & VariantProps<typeof badgeClass>;
 
 /** A word about the state of something. The word says it; the colour only repeats it. */
 export function Badge({ tone, className, ...props }: BadgeProps) {
-  return <span {...props} className={classes(look({ tone }), className)} />;
+  return <span {...props} className={classes(badgeClass({ tone }), className)} />;
 }

@@ -12,16 +12,16 @@ import {
 } from 'react';
 import { classes } from './classes.ts';
 
-const disabledLook = 'disabled:border-line disabled:bg-sunken disabled:text-muted';
+const disabledClass = 'disabled:border-line disabled:bg-sunken disabled:text-muted';
 
-const look = cva(
+const buttonClass = cva(
   'relative inline-flex min-w-11 items-center justify-center gap-2 rounded-md font-semibold no-underline select-none',
   {
     variants: {
       variant: {
-        primary: ['pressable bg-accent text-on-accent hover:bg-accent-strong', disabledLook],
-        secondary: ['pressable bg-raised text-ink', disabledLook],
-        danger: ['pressable bg-danger-solid text-white hover:bg-danger-solid-strong', disabledLook],
+        primary: ['pressable bg-accent text-on-accent hover:bg-accent-strong', disabledClass],
+        secondary: ['pressable bg-raised text-ink', disabledClass],
+        danger: ['pressable bg-danger-solid text-white hover:bg-danger-solid-strong', disabledClass],
         quiet:
           'text-ink underline-offset-4 hover:bg-sunken active:bg-line disabled:cursor-not-allowed disabled:text-muted disabled:hover:bg-transparent',
       },
@@ -36,12 +36,12 @@ const look = cva(
   },
 );
 
-export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, VariantProps<typeof look> {
-  /** The child takes the button's look, e.g. a link. It has no pending state. */
+export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, VariantProps<typeof buttonClass> {
+  /** Gives the child, e.g. a link, the button's appearance. It has no pending state. */
   asChild?: boolean;
   /** What it started is under way: it cannot be pressed again, and keeps its width and the focus. */
   pending?: boolean;
-  /** The words while pending; without them the usual ones stay. */
+  /** Shown while pending; the children if not given. */
   pendingLabel?: ReactNode;
 }
 
@@ -50,11 +50,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   { variant, size, className, asChild = false, pending = false, pendingLabel, children, onClick, ...rest },
   ref,
 ) {
-  const looks = classes(look({ variant, size }), className);
-  if (asChild) return dressed(children, { ...rest, className: looks, ...(onClick && { onClick }) }, ref);
+  const allClasses = classes(buttonClass({ variant, size }), className);
+  if (asChild) return dressed(children, { ...rest, className: allClasses, ...(onClick && { onClick }) }, ref);
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
   return (
-    <button type="button" {...rest} ref={ref} className={looks} onClick={press} {...(pending && pendingMarks)}>
+    <button type="button" {...rest} ref={ref} className={allClasses} onClick={press} {...(pending && pendingMarks)}>
       <Labels pending={pending} pendingLabel={pendingLabel}>
         {children}
       </Labels>

@@ -15,15 +15,15 @@ const CACHE_SIZE = 500;
 
 function merge(joined: string): string {
   const taken = new Set<string>();
-  const kept: string[] = [];
+  const result: string[] = [];
   for (const name of joined.split(/\s+/).reverse()) {
     const [, variants = '', sign] = PARTS.exec(name) ?? [];
     const thing = thingOf(name.slice(variants.length + (sign ? 1 : 0)));
     if (taken.has(variants + thing)) continue;
-    kept.push(name);
+    result.push(name);
     for (const set of [thing, ...(COVERED[thing] ?? [])]) taken.add(variants + set);
   }
-  return kept.reverse().join(' ');
+  return result.reverse().join(' ');
 }
 
 /** `hover:` and its like, among them `[&>li]:`, then the sign of a negative value. */

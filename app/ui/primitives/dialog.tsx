@@ -22,9 +22,9 @@ export interface DialogProps {
 }
 
 /** Once closed it stays a while unseen: the second press of a double press must not reach what lies below. */
-export const veilLook = 'fixed inset-0 z-40 bg-veil animate-fade-in data-[state=closed]:animate-veil-out';
+export const veilClass = 'fixed inset-0 z-40 bg-veil animate-fade-in data-[state=closed]:animate-veil-out';
 
-export const sheetLook =
+export const sheetClass =
   'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col overflow-hidden ' +
   'rounded-xl border-2 border-outline bg-raised shadow-hard-lg animate-fade-in data-[state=closed]:animate-fade-out';
 
@@ -34,9 +34,9 @@ export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet 
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
-        <Radix.Overlay data-veil className={veilLook} />
+        <Radix.Overlay data-veil className={veilClass} />
         <Radix.Content
-          className={classes(sheetLook, size === 'wide' && 'max-w-3xl')}
+          className={classes(sheetClass, size === 'wide' && 'max-w-3xl')}
           {...(!sheet.description && { 'aria-describedby': undefined })}
         >
           <Sheet {...sheet} />

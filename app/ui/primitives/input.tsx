@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { useFieldWiring } from './field.tsx';
 
 /** The box that text fields and selects share. */
-const boxLook =
+const boxClass =
   'w-full min-h-12 rounded-md border-2 border-control bg-raised px-3.5 py-2 text-ink placeholder:text-muted ' +
   'hover:border-outline aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted';
@@ -21,7 +21,7 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'inpu
       {...useFieldWiring(props)}
       ref={ref}
       type={type}
-      className={classes(boxLook, 'read-only:bg-sunken', className)}
+      className={classes(boxClass, 'read-only:bg-sunken', className)}
     />
   );
 });
@@ -31,8 +31,8 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
   { className, rows = 4, ...props },
   ref,
 ) {
-  const looks = classes(boxLook, 'resize-y leading-normal read-only:bg-sunken', className);
-  return <textarea dir="auto" {...props} {...useFieldWiring(props)} ref={ref} rows={rows} className={looks} />;
+  const allClasses = classes(boxClass, 'resize-y leading-normal read-only:bg-sunken', className);
+  return <textarea dir="auto" {...props} {...useFieldWiring(props)} ref={ref} rows={rows} className={allClasses} />;
 });
 
 /** One of several, by the browser's own list. Takes option elements. */
@@ -40,10 +40,10 @@ export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'se
   { className, children, ...props },
   ref,
 ) {
-  const looks = classes(boxLook, 'appearance-none truncate pe-11', className);
+  const allClasses = classes(boxClass, 'appearance-none truncate pe-11', className);
   return (
     <span className="relative block">
-      <select {...props} {...useFieldWiring(props)} ref={ref} className={looks}>
+      <select {...props} {...useFieldWiring(props)} ref={ref} className={allClasses}>
         {children}
       </select>
       <ChevronDown

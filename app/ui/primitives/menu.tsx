@@ -38,7 +38,7 @@ interface MenuItemProps {
 }
 
 export function MenuItem({ asChild = false, danger = false, disabled = false, onSelect, children }: MenuItemProps) {
-  const look =
+  const itemClass =
     'flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 no-underline outline-none select-none ' +
     'data-highlighted:bg-accent data-highlighted:text-on-accent data-highlighted:outline-2 data-highlighted:-outline-offset-2 ' +
     'data-highlighted:outline-outline data-disabled:cursor-not-allowed data-disabled:text-muted';
@@ -47,7 +47,7 @@ export function MenuItem({ asChild = false, danger = false, disabled = false, on
       asChild={asChild}
       disabled={disabled}
       {...(onSelect && { onSelect })}
-      className={classes(look, danger && 'text-danger')}
+      className={classes(itemClass, danger && 'text-danger')}
     >
       {children}
     </Radix.Item>

@@ -17,7 +17,7 @@ export const Checkbox = forwardRef<HTMLInputElement, ChoiceProps>(function Check
     <Choice {...props} className={className} indent="ps-9">
       {(control) => (
         <span className="relative grid size-6 shrink-0 place-items-center">
-          <input {...control} ref={ref} type="checkbox" className={boxLook} />
+          <input {...control} ref={ref} type="checkbox" className={boxClass} />
           <Check
             aria-hidden="true"
             strokeWidth={4}
@@ -29,7 +29,7 @@ export const Checkbox = forwardRef<HTMLInputElement, ChoiceProps>(function Check
   );
 });
 
-const boxLook =
+const boxClass =
   'peer size-6 appearance-none rounded-sm border-2 border-control bg-raised hover:border-outline ' +
   'checked:border-outline checked:bg-accent aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken forced-colors:appearance-auto';
@@ -82,20 +82,20 @@ export const Switch = forwardRef<HTMLInputElement, ChoiceProps>(function Switch(
       {(control) => (
         <span className="relative inline-flex h-7 w-12 shrink-0">
           {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
-          <input {...control} ref={ref} type="checkbox" role="switch" className={trackLook} />
-          <span aria-hidden="true" className={thumbLook} />
+          <input {...control} ref={ref} type="checkbox" role="switch" className={trackClass} />
+          <span aria-hidden="true" className={thumbClass} />
         </span>
       )}
     </Choice>
   );
 });
 
-const trackLook =
+const trackClass =
   'peer h-7 w-12 appearance-none rounded-full border-2 border-control bg-sunken transition-colors hover:border-outline ' +
   'checked:border-outline checked:bg-accent aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken forced-colors:appearance-auto';
 
 // Left to right in both writing directions would mislead: the thumb starts where the line starts.
-const thumbLook =
+const thumbClass =
   'pointer-events-none absolute inset-s-1.5 top-1.5 size-4 rounded-full bg-control transition-transform ' +
   'peer-checked:translate-x-5 peer-checked:bg-on-accent peer-disabled:bg-line rtl:peer-checked:-translate-x-5 forced-colors:hidden';

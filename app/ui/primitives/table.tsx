@@ -35,13 +35,13 @@ interface CellProps extends ComponentPropsWithoutRef<'td'> {
 }
 
 export function HeaderCell({ numeric = false, scope = 'col', className, ...props }: CellProps) {
-  const place = numeric ? 'text-end' : 'text-start';
-  const look = 'border-b-2 border-outline px-3 py-2.5 align-bottom text-sm font-semibold whitespace-nowrap';
+  const alignClass = numeric ? 'text-end' : 'text-start';
+  const headClass = 'border-b-2 border-outline px-3 py-2.5 align-bottom text-sm font-semibold whitespace-nowrap';
   const row = 'border-b border-line px-3 py-3 font-semibold';
-  return <th {...props} scope={scope} className={classes(scope === 'row' ? row : look, place, className)} />;
+  return <th {...props} scope={scope} className={classes(scope === 'row' ? row : headClass, alignClass, className)} />;
 }
 
 export function Cell({ numeric = false, className, ...props }: CellProps) {
-  const place = numeric ? 'text-end tabular-nums whitespace-nowrap' : 'text-start';
-  return <td {...props} className={classes('border-b border-line px-3 py-3', place, className)} />;
+  const alignClass = numeric ? 'text-end tabular-nums whitespace-nowrap' : 'text-start';
+  return <td {...props} className={classes('border-b border-line px-3 py-3', alignClass, className)} />;
 }

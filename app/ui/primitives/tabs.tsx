@@ -46,7 +46,7 @@ export function TabList({ label, className, children }: { label: string; classNa
   );
 }
 
-const tabLook =
+const tabClass =
   'inline-flex min-h-11 flex-auto items-center justify-center gap-2 rounded-md border-2 border-transparent px-3 py-1.5 ' +
   'text-center font-semibold text-muted no-underline hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 ' +
   'data-[state=active]:border-outline data-[state=active]:bg-raised data-[state=active]:text-ink ' +
@@ -64,7 +64,7 @@ export function Tab({ value, to, disabled = false, children }: TabProps) {
   const select = useContext(SelectTab);
   if (to === undefined) {
     return (
-      <Radix.Trigger value={value} disabled={disabled} className={tabLook}>
+      <Radix.Trigger value={value} disabled={disabled} className={tabClass}>
         {children}
       </Radix.Trigger>
     );
@@ -75,7 +75,7 @@ export function Tab({ value, to, disabled = false, children }: TabProps) {
     select(value);
   };
   return (
-    <Radix.Trigger value={value} asChild className={tabLook}>
+    <Radix.Trigger value={value} asChild className={tabClass}>
       <a href={to} type={undefined} onClick={stay}>
         {children}
       </a>

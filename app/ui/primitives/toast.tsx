@@ -26,15 +26,15 @@ export function Toasts() {
   const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && dismiss();
   return (
     <section aria-label="Messages (F8)">
-      <ol ref={list} tabIndex={-1} onKeyDown={onKeyDown} className={placeLook}>
+      <ol ref={list} tabIndex={-1} onKeyDown={onKeyDown} className={viewportClass}>
         {toast && <Message key={toast.id} {...toast} dismiss={dismiss} />}
       </ol>
-      <Announcement toast={toast} />
+      <ToastAnnouncement toast={toast} />
     </section>
   );
 }
 
-const placeLook =
+const viewportClass =
   'fixed inset-e-0 bottom-(--bar-height,0px) z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden ' +
   // Where answers fill the screen down to its edge, messages come from above.
   'in-data-[page=play]:top-26 in-data-[page=play]:bottom-auto ' +
@@ -65,15 +65,15 @@ interface MessageProps extends ShownToast {
 function Message({ content, open, dismiss }: MessageProps) {
   const { title, description, tone = 'plain', link } = content;
   const destructive = tone === 'destructive';
-  const { item, isGone } = useToastLife({ open, dismiss });
+  const { item, isGone: isRemoved } = useToastLife({ open, dismiss });
   const swipe = useSwipe({ enoughPx: TOAST_SWIPE_PX, onSwiped: dismiss });
-  if (isGone) return null;
+  if (isRemoved) return null;
   return (
     <li
       ref={item}
       {...swipe}
       data-state={open ? 'open' : 'closed'}
-      className={classes(look, destructive ? 'bg-danger-solid text-white' : 'bg-raised text-ink')}
+      className={classes(toastClass, destructive ? 'bg-danger-solid text-white' : 'bg-raised text-ink')}
     >
       {destructive && <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
       <div className="min-w-0 flex-1" dir="auto">
@@ -98,7 +98,7 @@ function Message({ content, open, dismiss }: MessageProps) {
   );
 }
 
-const look =
+const toastClass =
   'flex items-start gap-3 rounded-lg border-2 border-outline p-4 shadow-hard touch-pan-y select-none ' +
   'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out ' +
   'data-[swipe=move]:translate-x-(--swiped) data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swiped';
@@ -107,7 +107,7 @@ const look =
 const SPOKEN_MS = 1000;
 
 /** Says a message once: at once when something failed, else when the reader has a moment. */
-function Announcement({ toast }: { toast: ShownToast | null }) {
+function ToastAnnouncement({ toast }: { toast: ShownToast | null }) {
   const [spoken, setSpoken] = useState<ShownToast | null>(null);
   useEffect(() => {
     if (!toast?.open || toast.content.silent) return;
@@ -116,12 +116,12 @@ function Announcement({ toast }: { toast: ShownToast | null }) {
     return () => clearTimeout(hush);
   }, [toast]);
   const { title, description, tone } = spoken?.content ?? {};
-  const words = [title, description].filter(Boolean).join(' ');
+  const text = [title, description].filter(Boolean).join(' ');
   const urgent = tone === 'destructive';
   return (
     <div className="sr-only">
-      <p aria-live="assertive">{urgent && words}</p>
-      <p aria-live="polite">{!urgent && words}</p>
+      <p aria-live="assertive">{urgent && text}</p>
+      <p aria-live="polite">{!urgent && text}</p>
     </div>
   );
 }
@@ -166,21 +166,21 @@ function useHeld(item: RefObject<HTMLLIElement>): boolean {
     const list = item.current?.parentElement;
     if (!list) return;
     const now = { over: false, away: false };
-    const look = () => setHeld(now.over || now.away || list.matches(':focus, :focus-within'));
+    const update = () => setHeld(now.over || now.away || list.matches(':focus, :focus-within'));
     const note = (what: Partial<typeof now>) => () => {
       Object.assign(now, what);
-      look();
+      update();
     };
     const ends = [
       // Not by :hover, which on a touch screen stays where the last tap was.
       listen(list, 'pointerenter', note({ over: true })),
       listen(list, 'pointerleave', note({ over: false })),
-      listen(list, 'focusin', look),
-      listen(list, 'focusout', look),
+      listen(list, 'focusin', update),
+      listen(list, 'focusout', update),
       listen(window, 'blur', note({ away: true })),
       listen(window, 'focus', note({ away: false })),
     ];
-    look();
+    update();
     return () => {
       for (const end of ends) end();
     };

@@ -20,11 +20,11 @@ export function AnalyticsCards({ analytics, timeZone }: AnalyticsCardsProps) {
         title="Participation"
         figure={participants.toLocaleString('en-US')}
         unit={participants === 1 ? 'participant' : 'participants'}
-        words={`In ${countOf(sessions, 'session')}, ${perSession.toLocaleString('en-US')} on average`}
+        text={`In ${countOf(sessions, 'session')}, ${perSession.toLocaleString('en-US')} on average`}
       >
         <BarChart points={latest} timeZone={timeZone} />
       </AnalyticsCard>
-      <AnalyticsCard title="Performance" figure={shareText(share)} unit="correct" words={changeText(change)}>
+      <AnalyticsCard title="Performance" figure={shareText(share)} unit="correct" text={changeText(change)}>
         <LineChart points={latest} timeZone={timeZone} />
       </AnalyticsCard>
       <Card className="p-4 sm:p-5">
@@ -48,18 +48,18 @@ interface AnalyticsCardProps {
   title: string;
   figure: string;
   unit: string;
-  words: string;
+  text: string;
   children: ReactNode;
 }
 
-function AnalyticsCard({ title, figure, unit, words, children }: AnalyticsCardProps) {
+function AnalyticsCard({ title, figure, unit, text, children }: AnalyticsCardProps) {
   return (
     <Card className="flex flex-col p-4 sm:p-5">
       <h2 className="text-xl">{title}</h2>
       <p className="mt-2 leading-tight">
         <span className="font-display text-3xl font-bold tabular-nums">{figure}</span> {unit}
       </p>
-      <p className="mt-0.5 text-sm text-muted">{words}</p>
+      <p className="mt-0.5 text-sm text-muted">{text}</p>
       <div className="mt-4 flex min-h-0 flex-1 flex-col">{children}</div>
     </Card>
   );

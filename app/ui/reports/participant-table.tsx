@@ -1,5 +1,5 @@
 import type { ReportParticipant } from '#app/core/reports/report.ts';
-import { cardTableLook } from '#app/ui/list/card-table.tsx';
+import { cardTableClasses } from '#app/ui/list/card-table.tsx';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -11,8 +11,8 @@ type Line = Omit<ReportParticipant, 'states'>;
 /** All participants by rank, then the removed ones. Rows become cards on phones. */
 export function ParticipantTable({ participants }: { participants: readonly Line[] }) {
   return (
-    <Table caption="Everybody by rank" hideCaption className={cardTableLook.table}>
-      <thead className={cardTableLook.head}>
+    <Table caption="Everybody by rank" hideCaption className={cardTableClasses.table}>
+      <thead className={cardTableClasses.head}>
         <tr>
           <HeaderCell numeric>Rank</HeaderCell>
           <HeaderCell>Name</HeaderCell>
@@ -21,7 +21,7 @@ export function ParticipantTable({ participants }: { participants: readonly Line
           <HeaderCell numeric>Avg. Response Time</HeaderCell>
         </tr>
       </thead>
-      <tbody className={cardTableLook.body}>
+      <tbody className={cardTableClasses.body}>
         <RenderInTurns
           each={25}
           items={participants.map((participant) => <Row key={participant.id} participant={participant} />)}
@@ -31,13 +31,17 @@ export function ParticipantTable({ participants }: { participants: readonly Line
   );
 }
 
-const { cell } = cardTableLook;
+const { cell } = cardTableClasses;
 
 function Row({ participant }: { participant: Line }) {
   const { rank, name, nameNumber, score, correctAnswers, met, averageMs, wasRemoved } = participant;
   return (
     <tr
-      className={classes(cardTableLook.row, 'max-lg:grid-cols-[auto_minmax(0,1fr)_auto]', wasRemoved && 'text-muted')}
+      className={classes(
+        cardTableClasses.row,
+        'max-lg:grid-cols-[auto_minmax(0,1fr)_auto]',
+        wasRemoved && 'text-muted',
+      )}
     >
       <Cell numeric className={classes(cell, 'w-16 max-lg:w-auto max-lg:font-display max-lg:text-xl max-lg:font-bold')}>
         {rank ?? '-'}

@@ -47,14 +47,14 @@ export function ReportPage({ report, participants, page, questionPage, limit, ..
   return (
     <div className="report grid grid-cols-[minmax(0,1fr)] gap-6 sm:gap-8">
       <Head report={report} {...head} />
-      <LimitNote id={LIMIT_ID} words={limit} />
+      <LimitNote id={LIMIT_ID} text={limit} />
       <Figures figures={figures} />
       <section aria-labelledby="questions" className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <SectionHead
           id="questions"
           title="Questions"
           heldBy={heldBy}
-          words={`${figures.asked} of ${figures.questions} asked`}
+          label={`${figures.asked} of ${figures.questions} asked`}
           file={`/reports/${sessionId}/questions.csv`}
         />
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
@@ -81,7 +81,7 @@ export function ReportPage({ report, participants, page, questionPage, limit, ..
           id="list"
           title="Participants"
           heldBy={heldBy}
-          words={
+          label={
             figures.removed > 0 ? `${figures.participants}, and ${figures.removed} removed` : `${figures.participants}`
           }
           file={`/reports/${sessionId}/participants.csv`}

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 interface SectionHeadProps {
   id: string;
   title: string;
-  words: string;
+  label: string;
   /** Address of the same as CSV. */
   file: string;
   /** Id of the sentence that says why files are held back; null where they are not. */
@@ -13,14 +13,14 @@ interface SectionHeadProps {
 }
 
 /** The heading of a section of the report, with its CSV download. */
-export function SectionHead({ id, title, words, file, heldBy }: SectionHeadProps) {
+export function SectionHead({ id, title, label, file, heldBy }: SectionHeadProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id={id} className="scroll-mt-4 text-2xl">
           {title}
         </h2>
-        <p className="text-sm text-muted tabular-nums">{words}</p>
+        <p className="text-sm text-muted tabular-nums">{label}</p>
       </div>
       {heldBy === null ? (
         <Button size="small" asChild className="print:hidden">
@@ -41,13 +41,13 @@ export function SectionHead({ id, title, words, file, heldBy }: SectionHeadProps
 }
 
 /** Says what is off until the email address is verified, and links to the profile ([UV3]). */
-export function LimitNote({ id, words }: { id?: string; words: string | null }) {
-  if (words === null) return null;
+export function LimitNote({ id, text }: { id?: string; text: string | null }) {
+  if (text === null) return null;
   return (
     <div className="flex items-start gap-3 rounded-lg border-2 border-outline bg-accent-soft px-4 py-3 text-on-accent-soft print:hidden">
       <MailWarning aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <p {...(id && { id })}>
-        {words}{' '}
+        {text}{' '}
         <Link to="/profile" className="font-semibold underline underline-offset-4">
           To your profile
         </Link>

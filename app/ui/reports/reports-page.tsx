@@ -26,7 +26,7 @@ export function ReportsPage({ list, analytics, query, limit, timeZone }: Reports
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:gap-6">
       <h1 className="text-3xl">Reports</h1>
-      <LimitNote words={limit} />
+      <LimitNote text={limit} />
       {analytics.sessions === 0 ? (
         <NoSessions />
       ) : (

@@ -12,7 +12,7 @@ import {
   toReportsQuery,
 } from '#app/core/reports/query.ts';
 import { readSort } from '#app/core/sorting.ts';
-import { cardTableLook, SortHeader, type Sorting } from '#app/ui/list/card-table.tsx';
+import { cardTableClasses, SortHeader, type Sorting } from '#app/ui/list/card-table.tsx';
 import { OrderSelect, useFieldsFromAddress, useFilterNavigation } from '#app/ui/list/list-filters.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Input } from '#app/ui/primitives/input.tsx';
@@ -81,8 +81,8 @@ export function ReportTable({ lines, query, timeZone }: ReportTableProps) {
     pathOf: (sort) => reportsPath({ ...query, sort, page: 1 }),
   };
   return (
-    <Table caption="Your sessions" hideCaption className={cardTableLook.table}>
-      <thead className={cardTableLook.head}>
+    <Table caption="Your sessions" hideCaption className={cardTableClasses.table}>
+      <thead className={cardTableClasses.head}>
         <tr>
           <SortHeader column="title" label="Quiz" sorting={sorting} />
           <SortHeader column="date" label="Date" sorting={sorting} startsDescending />
@@ -91,7 +91,7 @@ export function ReportTable({ lines, query, timeZone }: ReportTableProps) {
           <SortHeader column="correct" label="Correct" sorting={sorting} startsDescending numeric />
         </tr>
       </thead>
-      <tbody className={cardTableLook.body}>
+      <tbody className={cardTableClasses.body}>
         {lines.map((line) => (
           <Row key={line.sessionId} line={line} timeZone={timeZone} />
         ))}
@@ -100,18 +100,18 @@ export function ReportTable({ lines, query, timeZone }: ReportTableProps) {
   );
 }
 
-const { cell } = cardTableLook;
+const { cell } = cardTableClasses;
 const wideCell = 'max-lg:col-span-3';
 
 function Row({ line, timeZone }: { line: SessionLine; timeZone: string }) {
   const { sessionId, title, number, isQuizThere, completedAt, participants } = line;
   return (
-    <tr className={classes(cardTableLook.row, 'max-lg:grid-cols-3 max-lg:gap-y-0.5')}>
+    <tr className={classes(cardTableClasses.row, 'max-lg:grid-cols-3 max-lg:gap-y-0.5')}>
       <HeaderCell scope="row" className={classes(cell, wideCell)}>
         <Link
           to={`/reports/${sessionId}`}
           dir="auto"
-          className={classes(cardTableLook.title, 'link max-lg:min-h-11 max-lg:content-center')}
+          className={classes(cardTableClasses.title, 'link max-lg:min-h-11 max-lg:content-center')}
         >
           {title}
         </Link>

@@ -175,9 +175,9 @@ function Honeypot() {
 /** The form's answer when the server did not answer: everything typed stays. */
 export function unansweredMessage(form: FormData): ContactAnswer & Unanswered {
   const { title, description } = toasts.message_failed;
-  const words = `${title}. ${description}`;
+  const text = `${title}. ${description}`;
   return {
     isUnanswered: true,
-    result: parseWithZod(form, { schema: ContactMessage }).reply({ formErrors: [words] }),
+    result: parseWithZod(form, { schema: ContactMessage }).reply({ formErrors: [text] }),
   };
 }

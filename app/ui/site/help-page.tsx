@@ -89,13 +89,13 @@ function Card({ title, text, Icon, to }: HelpCard) {
       <span className="text-muted">{text}</span>
     </>
   );
-  const look = 'flex h-full flex-col gap-2 rounded-xl bg-raised p-5';
+  const cardClass = 'flex h-full flex-col gap-2 rounded-xl bg-raised p-5';
   return (
     <li>
       {to === null ? (
-        <div className={`${look} border-2 border-line`}>{content}</div>
+        <div className={`${cardClass} border-2 border-line`}>{content}</div>
       ) : (
-        <Link to={to} className={`${look} pressable no-underline`}>
+        <Link to={to} className={`${cardClass} pressable no-underline`}>
           {content}
         </Link>
       )}

@@ -68,13 +68,13 @@ function Bars() {
   );
 }
 
-interface Look {
+interface FeatureLayout {
   Icon: LucideIcon;
   /** Its position from desktop width up. */
   place: string;
 }
 
-const looks: Record<FeatureName, Look> = {
+const layouts: Record<FeatureName, FeatureLayout> = {
   builder: { Icon: ListChecks, place: 'sm:col-span-2' },
   live: { Icon: Trophy, place: 'sm:col-span-2 lg:col-span-1' },
   timed: { Icon: Timer, place: '' },
@@ -92,9 +92,9 @@ export function FeatureGrid() {
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ name, title, text }) => {
-          const { Icon, place } = looks[name];
+          const { Icon, place } = layouts[name];
           return (
-            <li key={name} className={classes(cellLook, place)}>
+            <li key={name} className={classes(cellClass, place)}>
               <div className="grid content-start gap-3">
                 <Icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
                 <h3 className="text-xl">{title}</h3>
@@ -109,7 +109,7 @@ export function FeatureGrid() {
   );
 }
 
-const cellLook = 'flex flex-col gap-5 overflow-hidden rounded-xl border-2 border-line bg-raised p-5 sm:p-6';
+const cellClass = 'flex flex-col gap-5 overflow-hidden rounded-xl border-2 border-line bg-raised p-5 sm:p-6';
 
 function FeaturePicture({ name }: { name: FeatureName }) {
   if (name === 'builder') {

@@ -57,12 +57,12 @@ function Hero() {
 
 /** Size, how far below the edge, and how each hand leans: as in a room, no two alike. */
 const hands = [
-  { key: 'a', look: 'w-[15%] translate-y-[34%] -rotate-6' },
-  { key: 'b', look: 'w-[19%] translate-y-[24%] rotate-3' },
-  { key: 'c', look: 'w-[14%] translate-y-[40%] -rotate-3' },
-  { key: 'd', look: 'w-[21%] translate-y-[22%] -rotate-2' },
-  { key: 'e', look: 'w-[14%] translate-y-[36%] rotate-6' },
-  { key: 'f', look: 'w-[18%] translate-y-[28%] rotate-2' },
+  { key: 'a', className: 'w-[15%] translate-y-[34%] -rotate-6' },
+  { key: 'b', className: 'w-[19%] translate-y-[24%] rotate-3' },
+  { key: 'c', className: 'w-[14%] translate-y-[40%] -rotate-3' },
+  { key: 'd', className: 'w-[21%] translate-y-[22%] -rotate-2' },
+  { key: 'e', className: 'w-[14%] translate-y-[36%] rotate-6' },
+  { key: 'f', className: 'w-[18%] translate-y-[28%] rotate-2' },
 ] as const;
 
 /** The people in front of the screen. They say nothing that the words beside them do not say. */
@@ -72,8 +72,8 @@ function RaisedHands() {
       aria-hidden="true"
       className="-mx-[3%] -mt-[9%] flex items-end justify-between overflow-hidden border-b-4 border-outline print:hidden"
     >
-      {hands.map(({ key, look }) => (
-        <div key={key} className={`relative aspect-square ${look}`}>
+      {hands.map(({ key, className }) => (
+        <div key={key} className={`relative aspect-square ${className}`}>
           <Mark className="size-full" />
         </div>
       ))}

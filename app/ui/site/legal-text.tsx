@@ -10,11 +10,11 @@ interface LegalTextProps {
 /** A legal document, for its page and for the dialog of the register form. Its date is the same in every time zone. */
 export function LegalText({ document, place }: LegalTextProps) {
   const [Title, Heading] = place === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
-  const [titleLook, headingLook] = place === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
+  const [titleClass, headingClass] = place === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
   const prefix = place === 'page' ? '' : 'dialog-';
   return (
     <article className="mx-auto grid max-w-prose gap-4">
-      <Title className={titleLook}>{document.title}</Title>
+      <Title className={titleClass}>{document.title}</Title>
       <p className="-mt-2 text-muted">
         Last updated{' '}
         <time dateTime={document.lastUpdated}>{formatLongDate(new Date(document.lastUpdated), 'UTC')}</time>
@@ -22,7 +22,7 @@ export function LegalText({ document, place }: LegalTextProps) {
       <p>{document.intro}</p>
       {document.sections.map(({ id, heading, paragraphs }) => (
         <section key={id} className="mt-4 grid gap-3">
-          <Heading id={prefix + id} className={`font-display font-bold ${headingLook}`}>
+          <Heading id={prefix + id} className={`font-display font-bold ${headingClass}`}>
             {heading}
           </Heading>
           {paragraphs.map((paragraph) => (

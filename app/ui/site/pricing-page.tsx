@@ -55,7 +55,7 @@ function AnnualToggle() {
     <div className="flex min-h-11 flex-wrap items-center gap-3">
       <label className="flex min-h-11 items-center gap-3 font-semibold">
         <input type="checkbox" name="annual" className="peer sr-only" autoComplete="off" />
-        <span aria-hidden="true" className={trackLook} />
+        <span aria-hidden="true" className={trackClass} />
         Annual billing
       </label>
       <Badge tone="accent" data-saving="" className="invisible group-has-checked/prices:visible">
@@ -65,7 +65,7 @@ function AnnualToggle() {
   );
 }
 
-const trackLook =
+const trackClass =
   'relative h-8 w-14 shrink-0 rounded-full border-2 border-control bg-sunken after:absolute after:start-1 after:top-1 after:size-5 ' +
   'after:rounded-full after:bg-ink after:transition-transform peer-checked:border-outline peer-checked:bg-accent ' +
   'peer-checked:after:translate-x-6 peer-checked:after:bg-inkwell rtl:peer-checked:after:-translate-x-6 ' +
@@ -91,10 +91,10 @@ function PlanCard({ plan }: { plan: Plan }) {
       <p className="text-muted">{description}</p>
       <ul className="grid gap-2.5">
         {features.map((feature) => (
-          <Line key={feature} Icon={Check} text={feature} look="text-success" />
+          <Line key={feature} Icon={Check} text={feature} className="text-success" />
         ))}
         {limitations.map((limitation) => (
-          <Line key={limitation} Icon={Minus} text={limitation} look="text-muted" />
+          <Line key={limitation} Icon={Minus} text={limitation} className="text-muted" />
         ))}
       </ul>
       <div className="mt-auto pt-2">
@@ -126,10 +126,10 @@ function Price({ plan: { price } }: { plan: Plan }) {
   );
 }
 
-function Line({ Icon, text, look }: { Icon: typeof Check; text: string; look: string }) {
+function Line({ Icon, text, className }: { Icon: typeof Check; text: string; className: string }) {
   return (
     <li className="flex gap-2.5">
-      <Icon aria-hidden="true" className={`mt-1 size-5 shrink-0 ${look}`} strokeWidth={2.5} />
+      <Icon aria-hidden="true" className={`mt-1 size-5 shrink-0 ${className}`} strokeWidth={2.5} />
       {text}
     </li>
   );

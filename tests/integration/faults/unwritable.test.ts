@@ -109,11 +109,14 @@ async function expectError({ questions }: Stage, { guest, line }: Player): Promi
   const [selected] = optionsOf(questions[0], 'Rhine');
   const answer = { participantId: guest.participant.id, questionId: questions[0]?.id, answerOptionId: selected };
   line.send({ type: 'answer_submitted', ...answer });
-  expect((await line.next('error')).message).toBe(refusals.unavailable.words);
+  expect((await line.next('error')).message).toBe(refusals.unavailable.message);
 }
 
 function expectUnavailable({ status, headers, body }: Answered): void {
-  expect({ status, body }).toEqual({ status: 503, body: { error: refusals.unavailable.words, reason: 'unavailable' } });
+  expect({ status, body }).toEqual({
+    status: 503,
+    body: { error: refusals.unavailable.message, reason: 'unavailable' },
+  });
   expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
 }
 

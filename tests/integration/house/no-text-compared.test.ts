@@ -8,7 +8,7 @@ const COMPARED = '(?:[!=]==\\s*|case\\s+|\\.(?:startsWith|endsWith|includes|matc
 /** A name that texts for people go by. */
 const NAMES = '(?:words|message|error|description)';
 
-const refusalTexts: ReadonlySet<string> = new Set(Object.values(refusals).map(({ words }) => words));
+const refusalTexts: ReadonlySet<string> = new Set(Object.values(refusals).map(({ message }) => message));
 
 /** The places in a source that decide by a text for people. */
 function findComparedTexts(source: string): string[] {

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { type RefusalReason, refusalBody, refusalMessage, refusals, refuse } from '#app/contract/refusals.ts';
+import { type RefusalReason, refusalBody, refusals, refuse, socketError } from '#app/contract/refusals.ts';
 
 const reasons = Object.keys(refusals) as RefusalReason[];
 
 describe('[HT9] [SK8] every refusal of the table', () => {
   test.each(reasons)('%s reaches /api and sockets with its reason and its text', (reason) => {
-    const { words, status } = refusals[reason];
+    const { message, status } = refusals[reason];
     expect(reason).toMatch(/^[a-z]+(_[a-z]+)*$/);
     expect(status).toBeGreaterThanOrEqual(400);
-    expect(refusalBody(refuse(reason))).toEqual({ error: words, reason });
-    expect(refusalMessage(refuse(reason))).toEqual({ type: 'error', message: words, reason });
+    expect(refusalBody(refuse(reason))).toEqual({ error: message, reason });
+    expect(socketError(refuse(reason))).toEqual({ type: 'error', message, reason });
   });
 
   test('says the first field that is wrong, where it names fields', () => {
     const fields = { name: ['Please enter your name'], email: ['Please enter a valid email'] };
     const refusal = refuse('invalid', { fields, retryAfter: 3 });
     expect(refusalBody(refusal)).toEqual({ error: 'Please enter your name', reason: 'invalid', fields });
-    expect(refusalMessage(refusal)).toEqual({ type: 'error', message: 'Please enter your name', reason: 'invalid' });
+    expect(socketError(refusal)).toEqual({ type: 'error', message: 'Please enter your name', reason: 'invalid' });
   });
 });

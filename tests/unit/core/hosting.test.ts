@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hostLimits, limitWords } from '#app/core/hosting.ts';
+import { hostLimits, limitText } from '#app/core/hosting.ts';
 
 const host = { isVerified: false, sendsMail: true, participantLimit: null };
 
@@ -19,11 +19,11 @@ test("[UV1] the deployment's own number replaces the ten, not the rest", () => {
 
 test('[UV3] [S1.36] the sentence names what is held back and how to lift it; nothing held back, nothing said', () => {
   const how = 'Open the link in the mail we sent you, or ask for a new one on your profile.';
-  expect(limitWords(hostLimits(host))).toBe(
+  expect(limitText(hostLimits(host))).toBe(
     `Until your email address is verified, your sessions take 10 participants and results cannot be exported. ${how}`,
   );
-  expect(limitWords(hostLimits({ ...host, participantLimit: 200 }))).toBe(
+  expect(limitText(hostLimits({ ...host, participantLimit: 200 }))).toBe(
     `Until your email address is verified, results cannot be exported. ${how}`,
   );
-  expect(limitWords(hostLimits({ ...host, isVerified: true }))).toBeNull();
+  expect(limitText(hostLimits({ ...host, isVerified: true }))).toBeNull();
 });

@@ -7,7 +7,7 @@ function question(type: QuestionType, correct: boolean[], text = 'Why?') {
 }
 
 const words = (...given: Parameters<typeof question>) =>
-  missingInQuestion(question(...given), 'question 3').map((gap) => gap.words);
+  missingInQuestion(question(...given), 'question 3').map((gap) => gap.message);
 
 describe('a question that can be asked', () => {
   test('[QZ7] [S3.8] the three types', () => {
@@ -45,8 +45,8 @@ describe('a question that can be asked', () => {
       options: [{ text: 'A', isCorrect: true }, { text: ' ' }],
     };
     expect(missingInQuestion(blank, 'question 1')).toEqual([
-      { place: 'text', words: 'There is no text in question 1' },
-      { place: 'options.1.text', words: 'There is no text in option B of question 1' },
+      { place: 'text', message: 'There is no text in question 1' },
+      { place: 'options.1.text', message: 'There is no text in option B of question 1' },
     ]);
   });
 });

@@ -55,7 +55,7 @@ describe.each([
     const message = { name: typed, email: 'ann@example.org', subject: typed, message: typed };
     const missing = ContactMessage.safeParse(message).error?.issues.map(({ message }) => message);
     expect(missing).toEqual(['Please enter your name', 'Please enter a subject', 'Please enter a message']);
-    expect(readQuizText(typed)).toMatchObject({ ok: false, words: 'There is nothing in it.' });
+    expect(readQuizText(typed)).toMatchObject({ ok: false, message: 'There is nothing in it.' });
   });
 });
 

@@ -28,8 +28,8 @@ function quizWith(...questions: EditedQuestion[]): EditedQuiz {
 
 test('[ED7] a blank quiz misses a title and a question, each with its place', () => {
   expect(gapsOf(newQuiz())).toEqual([
-    { anchor: 'setting-title', words: 'Please enter a title' },
-    { anchor: 'questions', words: 'Please add at least one question' },
+    { anchor: 'setting-title', message: 'Please enter a title' },
+    { anchor: 'questions', message: 'Please add at least one question' },
   ]);
 });
 
@@ -47,12 +47,12 @@ test('[ED7] what is wrong in a question leads to the very field', () => {
     options,
   });
   expect(gapsOf(quiz)).toEqual([
-    { anchor: 'question-q2-timeLimit', words: 'The time of question 2 must be a whole number from 5 to 300' },
-    { anchor: 'question-q2-points', words: 'The points of question 2 must be a whole number from 10 to 1000' },
-    { anchor: 'question-q2-funFact', words: 'The fun fact of question 2 has more than 500 characters' },
-    { anchor: 'option-o1', words: 'The option of question 2 has more than 300 characters' },
-    { anchor: 'question-q2-options', words: 'There must be a correct option in question 2' },
-    { anchor: 'option-o2', words: 'There is no text in option B of question 2' },
+    { anchor: 'question-q2-timeLimit', message: 'The time of question 2 must be a whole number from 5 to 300' },
+    { anchor: 'question-q2-points', message: 'The points of question 2 must be a whole number from 10 to 1000' },
+    { anchor: 'question-q2-funFact', message: 'The fun fact of question 2 has more than 500 characters' },
+    { anchor: 'option-o1', message: 'The option of question 2 has more than 300 characters' },
+    { anchor: 'question-q2-options', message: 'There must be a correct option in question 2' },
+    { anchor: 'option-o2', message: 'There is no text in option B of question 2' },
   ]);
   expect(quiz.questions.map(isUnfinished)).toEqual([false, true]);
 });

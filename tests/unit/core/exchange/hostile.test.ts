@@ -105,7 +105,7 @@ describe('a hostile file', () => {
         // Many times what it takes, and of the processor, as others may be at work: a time that grows faster than the
         // file would be minutes.
         expect(user).toBeLessThan(3_000_000);
-        if (!reading.ok) expect(reading.words).toMatch(/\.$/);
+        if (!reading.ok) expect(reading.message).toMatch(/\.$/);
       }
     },
     30_000,
@@ -147,7 +147,7 @@ describe('a hostile file', () => {
     fc.assert(
       fc.property(name, start, soup, fc.uint8Array({ maxLength: 40 }), (file, head, text, noise) => {
         for (const reading of [readFile(file, head + text), readFile(file, noise), readQuizText(head + text)]) {
-          expect(reading.ok ? reading.quiz.title : reading.words).not.toBe('');
+          expect(reading.ok ? reading.quiz.title : reading.message).not.toBe('');
         }
       }),
       { numRuns: 1000 },
@@ -160,7 +160,7 @@ describe('a hostile file', () => {
         const text = JSON.stringify({ format: 'handsup-quiz', version: 1, quiz });
         const reading = readFile('a.json', text);
         if (reading.ok) expect(QuizDraft.safeParse(reading.quiz).success).toBe(true);
-        else expect(reading.words).toMatch(/\.$/);
+        else expect(reading.message).toMatch(/\.$/);
       }),
       { numRuns: 1000 },
     );

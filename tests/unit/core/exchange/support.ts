@@ -11,21 +11,21 @@ export function readFile(name: string, content: string | Uint8Array): Import | U
 
 /** What came in; a refusal is an error of the test. */
 export function imported(reading: Import | Unread): Import {
-  if (!reading.ok) throw new Error(`Refused: ${reading.words}`);
+  if (!reading.ok) throw new Error(`Refused: ${reading.message}`);
   return reading;
 }
 
 /** The sentence of a refusal; something that came in is an error of the test. */
 export function refusal(reading: Import | Unread): string {
   if (reading.ok) throw new Error(`Not refused: ${reading.quiz.questions.length} questions`);
-  return reading.words;
+  return reading.message;
 }
 
 export const pasted = (text: string): Import => imported(readQuizText(text));
 
 /** The problems as a reader sees them: `line: words`. */
 export function problemsOf({ problems }: Import): string[] {
-  return problems.map(({ line, words }) => `${line}: ${words}`);
+  return problems.map(({ line, message }) => `${line}: ${message}`);
 }
 
 /** A question in one line: `single: Text [A, *B] 20 s 100 p`. */

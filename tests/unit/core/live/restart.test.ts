@@ -11,7 +11,7 @@ describe('restart', () => {
     expect([live.participant('ann').score, live.participant('bob').score]).toEqual([100, -50]);
 
     live.restart('q1');
-    expect(live.question('q1')).toMatchObject({ asking: 2, resultsAt: null, answers: new Map() });
+    expect(live.question('q1')).toMatchObject({ round: 2, resultsAt: null, answers: new Map() });
     for (const id of ['ann', 'bob']) {
       expect(live.participant(id)).toMatchObject({ score: 0, correctAnswers: 0, totalResponseTime: 0 });
     }

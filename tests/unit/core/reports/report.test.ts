@@ -105,12 +105,12 @@ test('[RP5] [RP6] everybody by rank with right ones and time, and what became of
 
 test('[RP6] a question counts its last asking, without the removed; under half right it is hard', () => {
   const [first, second, third] = report().report.questions;
-  expect(first).toMatchObject({ asking: 2, answers: 1, right: 0, withoutAnswer: 1, averageMs: 2000, isHard: true });
+  expect(first).toMatchObject({ round: 2, answers: 1, right: 0, withoutAnswer: 1, averageMs: 2000, isHard: true });
   expect(first?.options.map(({ count }) => count)).toEqual([0, 1, 0]);
   // Exactly half is not hard.
-  expect(second).toMatchObject({ asking: 1, answers: 2, right: 1, withoutAnswer: 1, averageMs: 3000, isHard: false });
+  expect(second).toMatchObject({ round: 1, answers: 2, right: 1, withoutAnswer: 1, averageMs: 3000, isHard: false });
   expect(second?.options.map(({ count }) => count)).toEqual([2, 1, 0]);
-  expect(third).toMatchObject({ asking: 0, answers: 0, withoutAnswer: 0, averageMs: null, isHard: false });
+  expect(third).toMatchObject({ round: 0, answers: 0, withoutAnswer: 0, averageMs: null, isHard: false });
 });
 
 test('[RP7] the participants as CSV, in words that say what was not asked and who was not there', () => {

@@ -117,7 +117,7 @@ test('[LE13] who was overtaken reads the session again, and is decided once more
   const overtaken = Promise.all([stage.advance('q1', 0), stage.answer('ann', 'q1a')]);
   // Somebody else has opened the second question.
   Object.assign(stage.rows.session, { status: 'question', currentQuestionId: 'q2', revision: 1 });
-  Object.assign(stage.rows.questions[1] ?? {}, { asking: 1 });
+  Object.assign(stage.rows.questions[1] ?? {}, { round: 1 });
   await vi.advanceTimersByTimeAsync(1);
   stage.fate = 'stored';
   const [advanced, answered] = await settled(overtaken);

@@ -15,7 +15,7 @@ const SESSIONS = 100;
 /** The row of a session in the middle of a question that has plenty of time. */
 function inQuestion(id: string) {
   const rows = rowsOf([question('q1', { timeLimit: 300 })]);
-  const questions = rows.questions.map((one) => ({ ...one, asking: 1 }));
+  const questions = rows.questions.map((one) => ({ ...one, round: 1 }));
   const session = {
     ...rows.session,
     id,

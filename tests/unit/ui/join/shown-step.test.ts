@@ -3,7 +3,7 @@ import type { JoinAnswer, JoinProblem, JoinStep } from '#app/contract/join.ts';
 import { shownStep } from '#app/ui/join/shown-step.ts';
 
 const quiz = { code: '123456', title: 'Rivers' };
-const problemOf = (reason: JoinProblem['reason']): JoinProblem => ({ reason, words: `${reason} in words` });
+const problemOf = (reason: JoinProblem['reason']): JoinProblem => ({ reason, message: `${reason} in words` });
 const answered = (intent: JoinAnswer['intent'], typed: string, reason: JoinProblem['reason']): JoinAnswer => ({
   isRefused: true,
   intent,

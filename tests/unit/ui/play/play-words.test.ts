@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ordinal, pointsText } from '#app/core/score-words.ts';
+import { ordinal, pointsText } from '#app/core/score-text.ts';
 import { earnedText, questionNumberText, rankText, secondsOf, verdict } from '#app/ui/play/play-text.ts';
 
 test.each([
