@@ -3,7 +3,7 @@ import type { ClientMessageType, clientMessages } from '#app/contract/messages.t
 import { type SessionChange, type ToldResults, withChange } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import { isRecord, parseJson } from '#app/ui/calls/checks.ts';
-import { createTimer, type LiveEnvironment, type OpenedSocket } from './environment.ts';
+import type { LiveEnvironment, OpenedSocket } from './environment.ts';
 import { type FoldedMessage, toMessage } from './read-message.ts';
 
 export type ClientMessage = {
@@ -142,6 +142,33 @@ export function createStateReader(): StateReader {
       if (message?.type === 'session_state') known = message;
       if (message?.type === 'question_results') results = message;
       return isChange ? (message ?? 'lost') : message;
+    },
+  };
+}
+
+/** One thing to do later. */
+export interface Timer {
+  /** Does the work after some milliseconds, instead of what was set before. */
+  set(ms: number, work: () => void): void;
+  clear(): void;
+  isSet(): boolean;
+}
+
+export function createTimer(after: (ms: number, work: () => void) => () => void): Timer {
+  let callOff: (() => void) | null = null;
+  const clear = () => {
+    callOff?.();
+    callOff = null;
+  };
+  return {
+    clear,
+    isSet: () => callOff !== null,
+    set(ms, work) {
+      clear();
+      callOff = after(ms, () => {
+        callOff = null;
+        work();
+      });
     },
   };
 }

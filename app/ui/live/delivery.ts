@@ -1,6 +1,6 @@
 import type { CallResult } from '#app/ui/calls/call-api.ts';
-import type { Connection } from './connection.ts';
-import { createTimer, type LiveEnvironment } from './environment.ts';
+import { type Connection, createTimer } from './connection.ts';
+import type { LiveEnvironment } from './environment.ts';
 import { type ErrorMessage, isPassing, PAUSED } from './read-message.ts';
 import type { LiveView, Tap, TapState } from './view.ts';
 

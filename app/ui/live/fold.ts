@@ -62,8 +62,7 @@ function foldEvent(known: Known, message: SessionEvent): Known {
       return foldResults(known, message);
     case 'participant_answered':
       return foldAnswered(known, message);
-    case 'participant_joined':
-    case 'participant_changed':
+    default:
       return foldParticipants(known, message);
   }
 }

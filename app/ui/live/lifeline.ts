@@ -1,5 +1,5 @@
-import { type Connection, type ConnectionOptions, LOST, openConnection } from './connection.ts';
-import { createTimer, type DeviceSign } from './environment.ts';
+import { type Connection, type ConnectionOptions, createTimer, LOST, openConnection } from './connection.ts';
+import type { DeviceSign } from './environment.ts';
 import { type ErrorMessage, type FoldedMessage, isPassing, REMOVED } from './read-message.ts';
 
 /** How a screen is linked to its session; `since` is the monotonic reading at which the link was last there. */

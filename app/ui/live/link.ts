@@ -1,5 +1,6 @@
+import { createTimer } from './connection.ts';
 import { createDelivery } from './delivery.ts';
-import { browserEnvironment, createTimer, type LiveEnvironment } from './environment.ts';
+import { browserEnvironment, type LiveEnvironment } from './environment.ts';
 import { fold, foldState } from './fold.ts';
 import { createLifeline, type LinkState } from './lifeline.ts';
 import { ALREADY_ANSWERED, type FoldedMessage, NOT_FOUND } from './read-message.ts';
@@ -146,14 +147,14 @@ function startingView({ sessionId, participantId, initial }: LiveOptions, at: nu
 }
 
 /** Asks for the state by calls while there is no link; a healthy link asks nothing ([CL20]). */
-export interface Polling {
+interface Polling {
   start(): void;
   /** Asks at once, where it has been started. */
   now(): void;
   stop(): void;
 }
 
-export interface PollingOptions {
+interface PollingOptions {
   environment: Pick<LiveEnvironment, 'after'>;
   everyMs: number;
   /** Null where there is no answer. */
@@ -164,7 +165,7 @@ export interface PollingOptions {
 /** Most breaks are over by then. */
 const POLL_AFTER_MS = 5_000;
 
-export function createPolling({ environment, everyMs, fetchState, onState }: PollingOptions): Polling {
+function createPolling({ environment, everyMs, fetchState, onState }: PollingOptions): Polling {
   const next = createTimer(environment.after);
 
   async function poll(): Promise<void> {

@@ -1,14 +1,6 @@
 import type { OwnResult, OwnState, ServerMessage, ServerMessages, ServerMessageType } from '#app/contract/messages.ts';
 import type { RefusalReason, refusals } from '#app/contract/refusals.ts';
-import type {
-  HostedParticipant,
-  HostPart,
-  HostsState,
-  Option,
-  Participant,
-  Question,
-  Session,
-} from '#app/contract/things.ts';
+import type { HostedParticipant, HostPart, Option, Participant, Question, Session } from '#app/contract/things.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import {
   type Check,
@@ -124,7 +116,8 @@ export interface ErrorMessage {
 }
 type Frame<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
 
-const state = {
+/** The fields that the states of players and hosts share. */
+export const stateShape = {
   session: isSession,
   total: isNumber,
   question: isNullOr(isQuestion),
@@ -134,13 +127,10 @@ const state = {
 
 const people = { participants: isListOf(isHosted), total: isNumber, connected: isNumber };
 
-/** A host's state, as a call brings it. */
-export const isHostsState = isShape<HostsState>({ ...state, participants: people.participants });
-
 // Of restart_question, pause_timer and resume_timer the session_state of the same revision says all there is.
 const frames: Check<FoldedMessage>[] = [
   isShape<Frame<'session_state'>>({
-    ...state,
+    ...stateShape,
     type: isOneOf('session_state'),
     participants: isListOf(isParticipant),
     you: isMaybe(isOwnState),

@@ -72,12 +72,12 @@ function opening(screen: Screen): string[] {
     case 'completed':
       return [`The quiz is over. You have ${pointsText(screen.score)}${rankPart(screen)}.`];
     case 'waiting':
-      return ['Waiting for the host to open a question.'];
+      return ['Waiting for the host to start.'];
   }
 }
 
 function askedText({ question, number, leftMs, paused }: QuestionScreen): string {
-  const how = question.type === 'multiple' ? 'Choose all that are right' : 'Choose one';
+  const how = question.type === 'multiple' ? 'Choose all correct answers' : 'Choose one';
   const options = question.options.map(({ text }, index) => `${answerMark(index).letter}: ${sentence(text)}`);
   const time = paused ? 'Question paused by host.' : `You have ${secondsText(secondsOf(leftMs))}.`;
   return `${questionNumberText(number)}. ${sentence(question.text)} ${how}. ${options.join(' ')} ${time}`;
@@ -110,18 +110,18 @@ function changesWithin({ screen: before, mark: passed }: Told, screen: Screen, m
 }
 
 function resumed({ leftMs }: QuestionScreen): string {
-  return `The question goes on: ${secondsText(secondsOf(leftMs))} left.`;
+  return `The question has resumed: ${secondsText(secondsOf(leftMs))} left.`;
 }
 
 /** What was refused is said by its toast. */
 function tapText({ answer }: QuestionScreen): string[] {
-  if (answer === 'received') return ['Received. Waiting for the others or the clock.'];
-  return answer === 'held' ? ['Your choice is kept until the question goes on.'] : [];
+  if (answer === 'received') return ['Got it! Waiting for everyone else...'];
+  return answer === 'held' ? ['Your choice is saved until the question resumes.'] : [];
 }
 
 function clockText({ leftMs, limitMs }: QuestionScreen): string {
   const left = `${secondsText(secondsOf(leftMs))} left.`;
-  return markOfTime({ leftMs, limitMs }) === limitMs / 2 ? `Half of the time is over, ${left}` : left;
+  return markOfTime({ leftMs, limitMs }) === limitMs / 2 ? `Half the time is up: ${left}` : left;
 }
 
 function markOf(screen: Screen): number {
@@ -136,7 +136,7 @@ function markOfTime({ leftMs, limitMs }: { leftMs: number; limitMs: number }): n
 
 function aboutHost(before: Screen, screen: Screen): string[] {
   if (before.hostPresent === screen.hostPresent || screen.kind === 'completed') return [];
-  return [screen.hostPresent ? 'The host is back.' : 'The host is away.'];
+  return [screen.hostPresent ? 'The host is back.' : 'The host has lost connection.'];
 }
 
 /** With a full stop, unless it ends in one of its own. */

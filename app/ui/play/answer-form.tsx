@@ -64,7 +64,7 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
 const groupClass = 'grid max-h-144 flex-1 grid-cols-1 gap-3';
 
 function groupName(isMany: boolean): string {
-  return isMany ? 'Answers: choose all that are right' : 'Answers: choose one';
+  return isMany ? 'Answers: choose every correct one' : 'Answers: choose one';
 }
 
 function toggled(ids: readonly string[], id: string): string[] {

@@ -43,14 +43,14 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
         </Button>
       )}
       <p className="min-h-6 text-sm text-muted">
-        {isDeleted ? SCORES_DELETED : isLeaving && 'They open by themselves in a moment.'}
+        {isDeleted ? SCORES_DELETED : isLeaving && 'Opening automatically in a moment...'}
       </p>
       <TopThree top={top} ownId={participant.id} className="w-full text-start" />
     </div>
   );
 }
 
-const SCORES_DELETED = 'The host has deleted this quiz, so there are no final scores to open.';
+const SCORES_DELETED = 'The host deleted this quiz, so there are no final scores.';
 /** What a call for a session answers when it is not there for this person (any more). */
 const NOT_THERE: ReadonlySet<number> = new Set([401, 403, 404]);
 

@@ -18,7 +18,7 @@ export function rankText(rank: number, of: number): string {
 }
 
 export function nextRankText({ rank, points }: NextRank): string {
-  if (points === 0) return `As many points as ${ordinal(rank)} place, in more time`;
+  if (points === 0) return `Tied with ${ordinal(rank)} place on points, but slower`;
   return `${pointsText(points)} to ${ordinal(rank)} place`;
 }
 
@@ -33,9 +33,9 @@ export function secondsText(seconds: number): string {
 
 const VERDICTS: Record<ResultsScreen['outcome'], string> = {
   right: 'Right!',
-  wrong: 'Not right',
+  wrong: 'Not this time',
   missed: 'Your answer came too late',
-  none: 'No answer from you',
+  none: "You didn't answer",
 };
 
 export function verdict({ outcome }: Pick<ResultsScreen, 'outcome'>): string {
@@ -44,8 +44,8 @@ export function verdict({ outcome }: Pick<ResultsScreen, 'outcome'>): string {
 
 /** What to do, in a question that can be answered. */
 export function instruction({ question }: Pick<QuestionScreen, 'question'>): string {
-  return question.type === 'multiple' ? 'Choose all that are right, then submit' : 'Choose one answer';
+  return question.type === 'multiple' ? 'Choose all correct answers, then submit' : 'Choose one answer';
 }
 
 /** What became of the player's own choice, beside it. */
-export const TAP_TEXT = { sending: 'Sent', held: 'Kept', received: 'Received' } as const;
+export const TAP_TEXT = { sending: 'Sending', held: 'Saved', received: 'Received' } as const;

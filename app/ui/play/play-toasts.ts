@@ -27,7 +27,7 @@ export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | 
   return roundOf(now) !== roundOf(before) ? 'put_away' : null;
 }
 
-const TRYING = 'It is tried again by itself. Your place is kept.';
+const TRYING = 'Reconnecting automatically... Your score is safe.';
 
 /** Once for each break: from a link that was there, to none. */
 function isBreak(before: LinkState | null, now: LinkState | null): boolean {

@@ -57,9 +57,9 @@ export function toStatus(screen: Screen, link: LinkState | null, now: number): S
 
 function linkError(link: LinkState | null, now: number): Status | null {
   if (!link || !('since' in link)) return null;
-  if (link.status === 'offline') return { tone: 'danger', text: 'No network. Your place is kept.', canRetry: true };
+  if (link.status === 'offline') return { tone: 'danger', text: "You're offline. Your score is safe.", canRetry: true };
   if (now - link.since < LOST_AFTER_MS) return null;
-  return { tone: 'danger', text: 'Connection lost. Trying again by itself.', canRetry: true };
+  return { tone: 'danger', text: 'Connection lost. Reconnecting automatically...', canRetry: true };
 }
 
 function ofScreen(screen: Screen): Status | null {
@@ -72,21 +72,21 @@ function ofScreen(screen: Screen): Status | null {
 }
 
 function pauseText({ answer }: QuestionScreen): string {
-  if (answer === 'held') return 'Question paused by host. Your choice is kept.';
+  if (answer === 'held') return 'Question paused by host. Your choice is saved.';
   return 'Question paused by host';
 }
 
 function awayOf({ hostPresent, kind }: Screen): Status | null {
   if (hostPresent || kind === 'completed') return null;
-  return { tone: 'accent', text: 'The host is away. Everything is kept until they are back.' };
+  return { tone: 'accent', text: 'The host has lost connection. Your score is safe.' };
 }
 
 function waitingFor(screen: Screen): Status {
   switch (screen.kind) {
     case 'waiting':
-      return { tone: 'plain', text: 'Waiting for the host to open a question' };
+      return { tone: 'plain', text: 'Waiting for the host to start' };
     case 'results':
-      return { tone: 'plain', text: 'Waiting for the host to go on' };
+      return { tone: 'plain', text: 'Waiting for the next question' };
     case 'completed':
       return { tone: 'plain', text: 'The quiz is over' };
     case 'question':
@@ -97,11 +97,11 @@ function waitingFor(screen: Screen): Status {
 function answering(screen: QuestionScreen): Status {
   switch (screen.answer) {
     case 'sending':
-      return { tone: 'plain', text: 'Sent. Waiting for the server to have it.' };
+      return { tone: 'plain', text: 'Sending...' };
     case 'held':
-      return { tone: 'plain', text: 'Kept. It is sent in a moment.' };
+      return { tone: 'plain', text: 'Saved. Sending in a moment...' };
     case 'received':
-      return { tone: 'success', text: 'Received. Waiting for the others or the clock.' };
+      return { tone: 'success', text: 'Got it! Waiting for everyone else...' };
     default:
       return { tone: 'plain', text: instruction(screen) };
   }
@@ -116,7 +116,7 @@ const LINK_TEXT: Record<LinkState['status'], string> = {
   live: 'Connected',
   connecting: 'Connecting',
   reconnecting: 'Reconnecting',
-  offline: 'No network',
+  offline: 'Offline',
   elsewhere: 'Not connected',
   refused: 'Not connected',
   ended: 'Not connected',

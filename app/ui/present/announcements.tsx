@@ -76,14 +76,14 @@ function opened(before: AnnouncedState, now: AnnouncedState, { number, of }: { n
   const isNew = before.questionId !== now.questionId || before.round !== now.round || before.status !== now.status;
   if (!isNew) return '';
   if (now.status === 'question') return `Question ${number} of ${of} is open.`;
-  if (now.status === 'results') return `${whyClosed(before, now)}The results are shown.`;
+  if (now.status === 'results') return `${whyClosed(before, now)}Results are showing.`;
   return now.status === 'completed' ? 'The quiz has ended.' : '';
 }
 
 function whyClosed(before: AnnouncedState, now: AnnouncedState): string {
   if (before.status !== 'question') return '';
-  if (before.expected > 0 && now.answered >= before.expected) return 'Everybody has answered. ';
-  return before.isTimeOver ? 'Time is over. ' : '';
+  if (before.expected > 0 && now.answered >= before.expected) return 'Everyone has answered. ';
+  return before.isTimeOver ? "Time's up. " : '';
 }
 
 function pausing(before: AnnouncedState, now: AnnouncedState): string {
@@ -94,13 +94,13 @@ function pausing(before: AnnouncedState, now: AnnouncedState): string {
 function closing(before: AnnouncedState, now: AnnouncedState): string {
   const isSameOpen = before.status === 'question' && now.status === 'question' && before.questionId === now.questionId;
   if (!isSameOpen) return '';
-  if (now.isTimeOver && !before.isTimeOver) return 'Time is over.';
+  if (now.isTimeOver && !before.isTimeOver) return "Time's up.";
   const areAllIn = ({ answered, expected }: AnnouncedState) => expected > 0 && answered >= expected;
-  return areAllIn(now) && !areAllIn(before) ? 'Everybody has answered.' : '';
+  return areAllIn(now) && !areAllIn(before) ? 'Everyone has answered.' : '';
 }
 
 function joined(before: AnnouncedState, now: AnnouncedState): string {
   const count = now.total - before.total;
   if (count <= 0) return '';
-  return `${count} ${count === 1 ? 'person' : 'people'} joined, ${now.total} in all.`;
+  return `${count} ${count === 1 ? 'player' : 'players'} joined, ${now.total} in total.`;
 }

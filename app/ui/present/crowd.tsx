@@ -21,7 +21,7 @@ export function Crowd({ children }: { children: ReactNode }) {
   const named = fillSlots(calm.participants.filter(isHostedRow), calm.total, slots);
   const unnamed = total - named.length;
   return (
-    <section aria-label="People who are in" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
+    <section aria-label="Players" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
       <div className="flex flex-wrap items-center gap-x-[1.2em] gap-y-1 border-t-2 border-line pt-[0.5em]">
         {total > 0 && <Count total={total} isPart={unnamed > 0} />}
         {children}
@@ -45,8 +45,8 @@ export function Crowd({ children }: { children: ReactNode }) {
 function Count({ total, isPart }: { total: number; isPart: boolean }) {
   return (
     <p>
-      <strong className="wallcount">{total}</strong> <span>{total === 1 ? 'person is in' : 'people are in'}</span>
-      {isPart && <span className="text-muted">, the newest here</span>}
+      <strong className="wallcount">{total}</strong> <span>{total === 1 ? 'player' : 'players'}</span>
+      {isPart && <span className="text-muted">, showing the newest</span>}
     </p>
   );
 }
@@ -56,9 +56,9 @@ function Nobody() {
     <div className="flex items-center gap-[1em]">
       <Mark waving className="size-[3.6em]" />
       <p>
-        <strong className="wallcount">Nobody is in yet.</strong>
+        <strong className="wallcount">No one's here yet.</strong>
         <br />
-        <span className="text-muted">A hand goes up here for each person who joins.</span>
+        <span className="text-muted">A hand goes up here for each player who joins.</span>
       </p>
     </div>
   );

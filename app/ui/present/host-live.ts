@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HostsState } from '#app/contract/things.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
-import { type Check, isListOf } from '#app/ui/calls/checks.ts';
+import { type Check, isListOf, isShape } from '#app/ui/calls/checks.ts';
 import { liveUrl } from '#app/ui/live/environment.ts';
 import { foldState } from '#app/ui/live/fold.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
-import { isHosted, isHostsState } from '#app/ui/live/read-message.ts';
+import { isHosted, stateShape } from '#app/ui/live/read-message.ts';
 import { emptyView, type LiveView } from '#app/ui/live/view.ts';
 
 /** A session as its host sees it now. */
@@ -49,6 +49,8 @@ export function useHostLive(quizId: string, rendered: HostsState): HostLive {
 export function fetchHostState(quizId: string): Promise<HostsState | null> {
   return get(`/present/${quizId}/state`, isHostsState);
 }
+
+const isHostsState = isShape<HostsState>({ ...stateShape, participants: isListOf(isHosted) });
 
 /** Whether a session of the quiz runs; null where there is no answer. */
 export async function fetchIsRunning(quizId: string): Promise<boolean | null> {

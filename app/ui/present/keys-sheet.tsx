@@ -14,7 +14,7 @@ export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps
   return (
     <Dialog
       title="Keys"
-      description="They act while no button and no field has the focus. A clicker works too."
+      description="Shortcuts work when you're not typing or on a button. A clicker works too."
       open={open}
       onOpenChange={onOpenChange}
     >
@@ -34,7 +34,7 @@ export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps
       </dl>
       <Switch
         id="wall-keys"
-        label="Use these keys"
+        label="Enable shortcuts"
         checked={isOn}
         onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
         className="mt-5"

@@ -15,14 +15,14 @@ export type KeyAction =
 
 /** Every key there is, as the sheet lists them; clickers send Page Down. */
 export const KEYS: readonly { action: KeyAction; keys: readonly string[]; label: string }[] = [
-  { action: 'next', keys: ['Space', 'Page Down'], label: 'The next step' },
+  { action: 'next', keys: ['Space', 'Page Down'], label: 'Next step' },
   { action: 'pause', keys: ['P'], label: 'Pause or resume' },
   { action: 'end_question', keys: ['E'], label: 'End the question' },
   { action: 'restart', keys: ['R'], label: 'Ask the question again' },
   { action: 'leaderboard', keys: ['L'], label: 'Leaderboard or results' },
   { action: 'panel', keys: ['S'], label: 'Side panel' },
   { action: 'full_screen', keys: ['F'], label: 'Full screen' },
-  { action: 'help', keys: ['?'], label: 'These keys' },
+  { action: 'help', keys: ['?'], label: 'Show these shortcuts' },
 ];
 
 const ACTIONS: Record<string, KeyAction> = {

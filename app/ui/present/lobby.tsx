@@ -22,8 +22,8 @@ export function Lobby() {
 }
 
 function whoCanJoinText(locked: boolean, isOpen: boolean): string {
-  if (locked) return 'Locked: nobody new can join';
-  return isOpen ? 'Anyone with the code can join' : 'Only people with an account can join';
+  if (locked) return 'Locked: no one else can join';
+  return isOpen ? 'Anyone with the code can join' : 'Sign-in required to join';
 }
 
 /** Who may join, in one line, with what changes it. */
@@ -45,7 +45,7 @@ function WhoMayJoin() {
           size="small"
           command={{ intent: 'who_can_join', whoCanJoin: isOpen ? 'signed_in' : 'anyone' }}
         >
-          {isOpen ? 'Ask for an account' : 'Let anyone join'}
+          {isOpen ? 'Require sign-in' : 'Allow guests'}
         </CommandButton>
       )}
       <CommandButton variant="quiet" size="small" command={{ intent: 'lock', locked: !locked }}>

@@ -61,7 +61,7 @@ function Ready({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <p>
-        People join with the code <strong className="tabular-nums">{quiz.accessCode}</strong> once you have started.
+        Players join with the code <strong className="tabular-nums">{quiz.accessCode}</strong> once you start.
       </p>
       <Start label="Start" isNext />
     </>

@@ -30,8 +30,8 @@ export function PeopleList() {
       <h3 className="font-semibold">{isGathering ? 'People' : 'Ranking'}</h3>
       {everybody && (
         <Input
-          aria-label="Find somebody"
-          placeholder="Find somebody"
+          aria-label="Find a player"
+          placeholder="Find a player"
           value={sought}
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
         />
@@ -41,7 +41,7 @@ export function PeopleList() {
           <PersonRow key={person.id} person={person} isTop={!isGathering && (person.rank ?? 9) <= 3} />
         ))}
       </ol>
-      {listed.length === 0 && <p className="text-muted">Nobody is in yet.</p>}
+      {listed.length === 0 && <p className="text-muted">No one's here yet.</p>}
       {missing > 0 && !everybody && <ShowAll missing={missing} onList={setEverybody} />}
       {shown.length < found.length && everybody && (
         <p className="text-muted">{`${found.length - shown.length} more`}</p>
@@ -97,7 +97,7 @@ function Removed() {
             <CommandButton
               size="small"
               variant="quiet"
-              aria-label={`Undo: let ${person.name} in again`}
+              aria-label={`Undo: let ${person.name} back in`}
               command={{ intent: 'remove', participantId: person.id, removed: false }}
             >
               Undo

@@ -39,7 +39,7 @@ export function PresentPage({ page }: { page: Page }) {
 }
 
 /** The wall of a running session: what the room sees, and what the host steers it with. */
-export function RunningWall({ page }: { page: RunningPage }) {
+function RunningWall({ page }: { page: RunningPage }) {
   const wall = useWallState(page);
   const { revalidate } = useRevalidator();
   const { status } = wall.known.session;

@@ -18,7 +18,7 @@ export function QuestionStage() {
         <h1 dir="auto" className="wrap-anywhere">
           {question.text}
         </h1>
-        {question.type === 'multiple' && <p className="text-muted">Choose every answer that is right</p>}
+        {question.type === 'multiple' && <p className="text-muted">Choose all correct answers</p>}
       </div>
       {results ? (
         <div className="wallbetween">{results.funFact && <FunFact text={results.funFact} />}</div>

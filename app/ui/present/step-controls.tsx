@@ -52,7 +52,7 @@ function Next({ step }: { step: Step }) {
       </CommandButton>
       {isEmpty && (
         <p id={reason} className="text-muted">
-          Waiting for the first person to join
+          Waiting for the first player to join
         </p>
       )}
     </>
@@ -80,7 +80,7 @@ function Restart({ asked, questionId }: { asked: Asked } & { questionId: string 
     <AskFirst
       command={{ intent: 'restart', questionId }}
       title="Ask this question again?"
-      description="Its answers, and the points they brought, are taken back."
+      description="Answers and points for this question will be cleared."
       confirm="Ask again"
       open={asked.what === 'restart'}
       onOpenChange={(open) => asked.set(open ? 'restart' : null)}
@@ -101,7 +101,7 @@ function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolea
     <AskFirst
       command={{ intent: 'end' }}
       title="End the quiz?"
-      description={`${left > 0 ? `${unasked} ` : ''}Everybody sees the final scores then.`}
+      description={`${left > 0 ? `${unasked} ` : ''}Everyone will see the final scores.`}
       confirm="End Quiz"
       open={asked.what === 'end'}
       onOpenChange={(open) => asked.set(open ? 'end' : null)}

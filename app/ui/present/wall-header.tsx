@@ -53,7 +53,7 @@ export function LinkNotice({ onReconnect }: { onReconnect(): void }) {
           <span>{notice}</span>
           {linkState.status === 'elsewhere' && (
             <Button size="small" className="wallbutton" onClick={onReconnect}>
-              Go on here
+              Continue here
             </Button>
           )}
         </p>
@@ -65,9 +65,9 @@ export function LinkNotice({ onReconnect }: { onReconnect(): void }) {
 const NOTICES = {
   live: null,
   connecting: null,
-  reconnecting: 'Reconnecting. The session goes on.',
-  offline: 'This device is offline. The session goes on.',
+  reconnecting: 'Reconnecting... The session is still running.',
+  offline: "You're offline. The session is still running.",
   elsewhere: 'This session is open in too many places.',
-  refused: 'This session is not there any more. Please reload the page.',
+  refused: 'This session no longer exists. Please reload the page.',
   ended: 'You have been signed out. Please reload the page.',
 } as const;

@@ -26,5 +26,5 @@ test('[PL9] of those who share a place, nobody is ahead of the other', () => {
 test('[PL9] in words', () => {
   expect(nextRankText({ rank: 1, points: 40 })).toBe('40 points to 1st place');
   expect(nextRankText({ rank: 3, points: 1 })).toBe('1 point to 3rd place');
-  expect(nextRankText({ rank: 2, points: 0 })).toBe('As many points as 2nd place, in more time');
+  expect(nextRankText({ rank: 2, points: 0 })).toBe('Tied with 2nd place on points, but slower');
 });
