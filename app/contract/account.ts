@@ -68,7 +68,7 @@ export const Resend = z.object({
 });
 
 /** Forgotten: the address to which the way to a new password goes. */
-export const PasswordWish = z.object({ email });
+export const PasswordResetRequest = z.object({ email });
 
 /** The end of that way. */
 export const PasswordReset = z.object({ password: newPassword });

@@ -9,7 +9,7 @@ export interface HostLimits {
 }
 
 /** What decides it. */
-export interface HostStanding {
+export interface HostStatus {
   isVerified: boolean;
   /** Whether this deployment sends mail: without, nobody could verify an address. */
   sendsMail: boolean;
@@ -17,7 +17,7 @@ export interface HostStanding {
   participantLimit: number | null;
 }
 
-export function hostLimits({ isVerified, sendsMail, participantLimit }: HostStanding): HostLimits {
+export function hostLimits({ isVerified, sendsMail, participantLimit }: HostStatus): HostLimits {
   const isHeld = sendsMail && !isVerified;
   return {
     participants: participantLimit ?? (isHeld ? PARTICIPANTS_UNVERIFIED : PARTICIPANTS_MAX),

@@ -1,5 +1,5 @@
 /** What a place depends on. */
-export interface Standing {
+export interface Scored {
   score: number;
   /** Milliseconds, of correct answers only. */
   totalResponseTime: number;
@@ -17,8 +17,8 @@ export interface Ranked<Of> {
  * Everybody in order, with their places ([RK1] to [RK3]): more points first, then less time; equal in both share a
  * rank, and who joined first stands first.
  */
-export function rankAll<Of extends Standing>(people: Iterable<Of>): Ranked<Of>[] {
-  const ordered = [...people].sort(compareStandings);
+export function rankAll<Of extends Scored>(people: Iterable<Of>): Ranked<Of>[] {
+  const ordered = [...people].sort(compareScores);
   const ranked: Ranked<Of>[] = [];
   for (const [index, of] of ordered.entries()) {
     const before = ranked[index - 1];
@@ -28,12 +28,12 @@ export function rankAll<Of extends Standing>(people: Iterable<Of>): Ranked<Of>[]
 }
 
 /** The order of the ranking, for sorting: negative where `one` is ahead. Nothing else compares places. */
-export function compareStandings(one: Standing, other: Standing): number {
+export function compareScores(one: Scored, other: Scored): number {
   return other.score - one.score || one.totalResponseTime - other.totalResponseTime || one.joinedAt - other.joinedAt;
 }
 
 /** Whether two share a rank. */
-export function isTied(one: Standing, other: Standing): boolean {
+export function isTied(one: Scored, other: Scored): boolean {
   return one.score === other.score && one.totalResponseTime === other.totalResponseTime;
 }
 

@@ -78,14 +78,14 @@ export const OVERLOAD = {
 export const GAME_PAGES_WHEN_BUSY = { windowMs: 1000, count: 50 };
 
 /** Delivered contact messages, and mails in the outbox, are kept this long. */
-export const DELIVERED_KEPT_MS = 30 * DAY_MS;
+export const DELIVERED_RETENTION_MS = 30 * DAY_MS;
 
 /** New passwords that wait to be hashed, and checks of one account's password; one more is turned away with 503. */
 export const HASHES_WAITING = 200;
 /** Sign-ins of all accounts that wait for their password to be checked: a hall that arrives at once. */
 export const LOGINS_WAITING = 3000;
 /** A password waits this long for its turn at most. */
-export const PASSWORD_PATIENCE_MS = 2 * MINUTE_MS;
+export const PASSWORD_TIMEOUT_MS = 2 * MINUTE_MS;
 
 /** Bytes of a request's body. */
 export const BODY_MAX = 100 * 1024;
@@ -116,7 +116,7 @@ export const JOIN_DEADLINE_MS = 10_000;
  */
 export const IDLE_SOCKETS = { inAll: 2000, beyondParticipants: 200 };
 /** Hosts hear of people and answers at most this often. */
-export const HOST_NEWS_EVERY_MS = 100;
+export const HOST_EVENTS_EVERY_MS = 100;
 
 /** A code in an address of /join that could not be looked up is looked up once more after this. */
 export const JOIN_RETRY_MS = 500;
@@ -140,7 +140,7 @@ export const EDITOR_BLOCK = 10;
 export const EDITOR_LINES = 30;
 
 /** The editor keeps unsaved changes once nothing was typed for this long. */
-export const KEPT_AFTER_MS = 600;
+export const AUTOSAVE_AFTER_MS = 600;
 /** Where the browser keeps them, with the person and the quiz behind it, and where it notes that somebody logs out. */
 export const UNSAVED_STORAGE_PREFIX = 'quiz-editor:';
 export const LOGOUT_STORAGE_KEY = 'quiz-editor-logout';

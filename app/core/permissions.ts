@@ -55,7 +55,7 @@ export interface Viewer {
  * What somebody may be to the thing asked for. `self`: the very participant meant; `removed`: was sent away by the host.
  * One may be several: hosts may play their own quiz. None: a stranger.
  */
-export type Standing = 'host' | 'self' | 'participant' | 'removed';
+export type Role = 'host' | 'self' | 'participant' | 'removed';
 
 /**
  * `sign_in`: signing in may help (401, or a redirect to /auth). `forbidden`: may see it, but not do this (403).
@@ -64,25 +64,25 @@ export type Standing = 'host' | 'self' | 'participant' | 'removed';
 export type Decision = 'allowed' | 'sign_in' | 'forbidden' | 'removed' | 'hidden';
 
 /** Whether this viewer, being that to the thing, may do this. */
-export function decide(viewer: Viewer, action: Action, standings: readonly Standing[] = []): Decision {
+export function decide(viewer: Viewer, action: Action, roles: readonly Role[] = []): Decision {
   const rule: Rule = table[action];
   const signedIn = viewer.userId !== null;
   const isKnown = signedIn || viewer.guestId !== null;
   if (rule === 'anyone' || (rule === 'signed_in' && signedIn)) return 'allowed';
   if (rule === 'signed_in') return 'sign_in';
-  if (standings.some((standing) => admits(rule, standing))) return 'allowed';
-  if (standings.includes('removed') && rule !== 'owner') return 'removed';
+  if (roles.some((role) => admits(rule, role))) return 'allowed';
+  if (roles.includes('removed') && rule !== 'owner') return 'removed';
   if (rule === 'self') return isKnown ? 'forbidden' : 'sign_in';
-  if (rule === 'host' && standings.includes('participant')) return 'forbidden';
+  if (rule === 'host' && roles.includes('participant')) return 'forbidden';
   // A guest may be somebody to every thing but one that is its owner's alone: there an account is asked for.
-  const mayBeSomebody = rule === 'owner' ? signedIn || standings.length > 0 : isKnown;
+  const mayBeSomebody = rule === 'owner' ? signedIn || roles.length > 0 : isKnown;
   return mayBeSomebody ? 'hidden' : 'sign_in';
 }
 
-function admits(rule: Rule, standing: Standing): boolean {
-  if (standing === 'host') return rule !== 'self';
-  if (standing === 'self') return rule === 'self' || rule === 'self_or_host';
-  return rule === 'insiders' && standing === 'participant';
+function admits(rule: Rule, role: Role): boolean {
+  if (role === 'host') return rule !== 'self';
+  if (role === 'self') return rule === 'self' || rule === 'self_or_host';
+  return rule === 'insiders' && role === 'participant';
 }
 
 // The specified protected areas but /leaderboard, which guests who took part see too: there the thing asked for

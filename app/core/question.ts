@@ -51,7 +51,7 @@ export interface OptionDraft {
 /** Something that keeps a question from being asked. */
 export interface QuestionGap {
   /** Where, within the question: `text`, `options` or `options.1.text`. */
-  place: string;
+  path: string;
   message: string;
 }
 
@@ -68,14 +68,14 @@ interface Unfinished {
  * @param name How the words call it, e.g. `question 3`.
  */
 export function missingInQuestion(question: Unfinished, name: string): QuestionGap[] {
-  const text = isBlank(question.text) ? [{ place: 'text', message: `There is no text in ${name}` }] : [];
+  const text = isBlank(question.text) ? [{ path: 'text', message: `There is no text in ${name}` }] : [];
   const blank = question.options.flatMap((option, index) =>
     isBlank(option.text)
-      ? [{ place: `options.${index}.text`, message: `There is no text in option ${letter(index)} of ${name}` }]
+      ? [{ path: `options.${index}.text`, message: `There is no text in option ${letter(index)} of ${name}` }]
       : [],
   );
   const message = wrongWithOptions(question);
-  return [...text, ...(message ? [{ place: 'options', message: `${message} in ${name}` }] : []), ...blank];
+  return [...text, ...(message ? [{ path: 'options', message: `${message} in ${name}` }] : []), ...blank];
 }
 
 function wrongWithOptions({ type, options }: Unfinished): string | null {

@@ -41,7 +41,7 @@ const comparisons: Record<SortedBy, (one: ListedQuiz, other: ListedQuiz) => numb
   name: (one, other) => compareTitles(one.title, other.title),
   date: (one, other) => compareText(one.createdAt, other.createdAt),
   questions: (one, other) => one.questionCount - other.questionCount,
-  status: (one, other) => placeInLife(one.status) - placeInLife(other.status) || compareText(one.status, other.status),
+  status: (one, other) => lifeIndex(one.status) - lifeIndex(other.status) || compareText(one.status, other.status),
 };
 
 /** Equal ones stand newest first, whichever way the column runs. */
@@ -52,9 +52,9 @@ function toOrder(sort: QuizSort): (one: ListedQuiz, other: ListedQuiz) => number
     sign * comparisons[column](one, other) || comparisons.date(other, one) || compareText(other.id, one.id);
 }
 
-function placeInLife(status: string): number {
-  const place = lifeOf.indexOf(status);
-  return place < 0 ? lifeOf.length : place;
+function lifeIndex(status: string): number {
+  const index = lifeOf.indexOf(status);
+  return index < 0 ? lifeOf.length : index;
 }
 
 /** The four figures on top of the dashboard. */

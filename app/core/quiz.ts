@@ -31,7 +31,7 @@ function wholeWithin(typed: unknown, { min, max }: { min: number; max: number })
 /** Something that keeps a quiz from being published. */
 export interface Gap {
   /** Where: `title`, `questions`, `questions.0.text`, `questions.2.options`, `questions.2.options.1.text`. */
-  place: string;
+  path: string;
   message: string;
 }
 
@@ -44,11 +44,11 @@ export function missingForPublishing(
   quiz: { title: string },
   questions: readonly Parameters<typeof missingInQuestion>[0][],
 ): Gap[] {
-  const title = isBlank(quiz.title) ? [{ place: 'title', message: 'Please enter a title' }] : [];
-  if (questions.length === 0) return [...title, { place: 'questions', message: 'Please add at least one question' }];
+  const title = isBlank(quiz.title) ? [{ path: 'title', message: 'Please enter a title' }] : [];
+  if (questions.length === 0) return [...title, { path: 'questions', message: 'Please add at least one question' }];
   const inQuestions = questions.flatMap((question, index) =>
-    missingInQuestion(question, `question ${index + 1}`).map(({ place, message }) => ({
-      place: `questions.${index}.${place}`,
+    missingInQuestion(question, `question ${index + 1}`).map(({ path, message }) => ({
+      path: `questions.${index}.${path}`,
       message,
     })),
   );
@@ -112,9 +112,9 @@ function toOptions(
 
 /** The order given, else the place in the list; one that is taken moves to the next free one, so that none is there twice. */
 function inOrder<Draft extends { order: number | null }>(drafts: readonly Draft[]): { draft: Draft; order: number }[] {
-  const wished = drafts.map((draft, index) => ({ draft, order: draft.order ?? index }));
+  const wanted = drafts.map((draft, index) => ({ draft, order: draft.order ?? index }));
   let next = 0;
-  return wished
+  return wanted
     .sort((one, other) => one.order - other.order)
     .map(({ draft, order }) => {
       const free = Math.max(order, next);

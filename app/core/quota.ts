@@ -10,14 +10,14 @@ const MEGABYTE = 1024 * 1024;
 
 /** What is said once nine tenths of a quota are used ([QU3]); null before. */
 export function quotaMessage({ quizzes, bytes }: QuotaUse): string | null {
-  const parts: string[] = [];
+  const warnings: string[] = [];
   if (quizzes >= QUIZ_QUOTA.quizzes * QUOTA_SAID_FROM) {
-    parts.push(`You have ${quizzes} of ${QUIZ_QUOTA.quizzes} quizzes.`);
+    warnings.push(`You have ${quizzes} of ${QUIZ_QUOTA.quizzes} quizzes.`);
   }
   if (bytes >= QUIZ_QUOTA.bytes * QUOTA_SAID_FROM) {
-    parts.push(`Your quizzes use ${Math.floor(bytes / MEGABYTE)} of ${QUIZ_QUOTA.bytes / MEGABYTE} MB.`);
+    warnings.push(`Your quizzes use ${Math.floor(bytes / MEGABYTE)} of ${QUIZ_QUOTA.bytes / MEGABYTE} MB.`);
   }
-  return parts.length === 0 ? null : `${parts.join(' ')} Delete some you no longer need to make room.`;
+  return warnings.length === 0 ? null : `${warnings.join(' ')} Delete some you no longer need to make room.`;
 }
 
 /** How much of the rate of writes it takes to store these questions: one, and one more for every 25,000 characters. */

@@ -22,11 +22,11 @@ export function rankingsPage<Row extends { id: string }>(
   const count = Math.max(1, Math.ceil(all.length / RANKINGS_PAGE));
   const asked = /^\d{1,9}$/.test(wanted ?? '') ? Number(wanted) : 1;
   const number = Math.min(count, Math.max(1, asked));
-  const place = all.findIndex(({ id }) => id === ownId);
-  const row = all[place];
+  const index = all.findIndex(({ id }) => id === ownId);
+  const row = all[index];
   return {
     rows: all.slice((number - 1) * RANKINGS_PAGE, number * RANKINGS_PAGE),
     page: { number, count },
-    own: row ? { row, page: Math.floor(place / RANKINGS_PAGE) + 1 } : null,
+    own: row ? { row, page: Math.floor(index / RANKINGS_PAGE) + 1 } : null,
   };
 }

@@ -9,7 +9,7 @@ export function pointsText(points: number): string {
 }
 
 /** A place in words: `1st`, `12th`, `22nd`, `113th`. */
-export function ordinal(place: number): string {
-  const isTeen = Math.floor(place / 10) % 10 === 1;
-  return place + ((!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[place % 10]) || 'th');
+export function ordinal(rank: number): string {
+  const isTeen = Math.floor(rank / 10) % 10 === 1;
+  return rank + ((!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[rank % 10]) || 'th');
 }

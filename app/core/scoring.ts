@@ -54,9 +54,9 @@ function wrongAnswers({ type, options }: Gamble): number {
 function earned({ points, timeLimit }: QuestionContent, timeMs: number, { scoring }: ScoringRules): number {
   if (scoring === 'points') return points;
   const limitMs = timeLimit * 1000;
-  const gone = Math.min(Math.max(Math.round(timeMs), 0), limitMs);
+  const elapsed = Math.min(Math.max(Math.round(timeMs), 0), limitMs);
   // Over one whole number, so that no half is lost to a fraction that binary numbers cannot hold.
-  return roundHalfAway((points * (2 * limitMs - gone)) / (2 * limitMs));
+  return roundHalfAway((points * (2 * limitMs - elapsed)) / (2 * limitMs));
 }
 
 /** Half away from zero; Math.round sends halves upwards. */

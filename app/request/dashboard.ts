@@ -36,8 +36,8 @@ export async function loadDashboard(
 ): Promise<(Dashboard & { timeZone: string }) | null> {
   if (!user) return null;
   const { searchParams } = new URL(request.url);
-  const wish = { query: toDashboardQuery(searchParams), deletingId: searchParams.get('delete') };
-  return { ...(await services.dashboard.read(user.id, wish)), timeZone: readTimeZone(request) };
+  const wanted = { query: toDashboardQuery(searchParams), deletingId: searchParams.get('delete') };
+  return { ...(await services.dashboard.read(user.id, wanted)), timeZone: readTimeZone(request) };
 }
 
 /** Does to a quiz what a form of the dashboard asks for, and leads on; or says why it was not done. */

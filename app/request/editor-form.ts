@@ -83,9 +83,9 @@ function questionIn(values: Values, index: number): EditedQuestion | null {
   const id = first('id') ?? '';
   const correct = new Set(values.get(`correct.${id}`));
   const options: EditedOption[] = [];
-  for (let place = 0; first(`options.${place}.id`) !== undefined; place += 1) {
-    const optionId = first(`options.${place}.id`) ?? '';
-    options.push({ id: optionId, text: first(`options.${place}.text`) ?? '', isCorrect: correct.has(optionId) });
+  for (let index = 0; first(`options.${index}.id`) !== undefined; index += 1) {
+    const optionId = first(`options.${index}.id`) ?? '';
+    options.push({ id: optionId, text: first(`options.${index}.text`) ?? '', isCorrect: correct.has(optionId) });
   }
   const parsed = parseAs(EditedQuestionShape, {
     ...{ id, options, text: first('text'), type: first('was'), timeLimit: first('timeLimit'), points: first('points') },

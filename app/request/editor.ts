@@ -13,11 +13,11 @@ import {
 } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
+import { anchorAt, anchors } from '#app/core/editing/anchors.ts';
 import { blockAround } from '#app/core/editing/block.ts';
 import { edit } from '#app/core/editing/edit.ts';
 import { type Excess, findExcess } from '#app/core/editing/excess.ts';
 import { focusAfter } from '#app/core/editing/focus.ts';
-import { anchorAt, anchors } from '#app/core/editing/places.ts';
 import { readPressed, readShow } from '#app/core/editing/presses.ts';
 import { type EditedQuiz, newQuiz, toEdited, toSaved } from '#app/core/editing/quiz.ts';
 import { quotaMessage } from '#app/core/quota.ts';
@@ -125,11 +125,11 @@ function sentBlock(form: FormData, { questions }: EditedQuiz): number {
  * What is beyond all bounds is not worked on, and not rendered either ([ED22]). A page with scripts holds it all still and
  * says where it is; the form of one without comes back by the browser's own Back.
  */
-function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { place, message }: Excess) {
+function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { path, message }: Excess) {
   const { status } = refusals.invalid;
   if (!form.has('quiz')) throw data(message, { status });
-  const anchor = anchorAt(typed, place) ?? place;
-  const toast = failureToast(refuse('invalid', { fields: { [place]: [message] } }), quiz === null);
+  const anchor = anchorAt(typed, path) ?? path;
+  const toast = failureToast(refuse('invalid', { fields: { [path]: [message] } }), quiz === null);
   const updatedAt = sentVersion(form, quiz);
   const problems = { [anchor]: [message] };
   return data<EditorAnswer>(
@@ -181,8 +181,8 @@ async function refusedAnswer(
 
 function problemsByAnchor(typed: EditedQuiz, fields: FieldProblems): Record<string, string[]> {
   const problems: Record<string, string[]> = {};
-  for (const [place, messages] of Object.entries(fields)) {
-    const anchor = anchorAt(typed, place) ?? place;
+  for (const [path, messages] of Object.entries(fields)) {
+    const anchor = anchorAt(typed, path) ?? path;
     problems[anchor] = [...(problems[anchor] ?? []), ...messages];
   }
   return problems;
@@ -190,8 +190,8 @@ function problemsByAnchor(typed: EditedQuiz, fields: FieldProblems): Record<stri
 
 /** The specified words: what of the save has failed, and why ([ED12]). */
 function failureToast(refusal: Refusal, isNew: boolean): ToastContent {
-  const places = Object.keys(refusal.fields ?? {});
-  const inQuestions = places.length > 0 && places.every((place) => place.startsWith('questions'));
+  const paths = Object.keys(refusal.fields ?? {});
+  const inQuestions = paths.length > 0 && paths.every((place) => place.startsWith('questions'));
   const title = isNew ? 'Failed to create quiz' : 'Failed to update quiz';
   return {
     title: inQuestions ? 'Failed to save questions' : title,

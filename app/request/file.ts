@@ -12,7 +12,7 @@ export interface StoredFile {
 
 /** An answer that a browser stores as a file, and nobody on the way keeps. */
 export function fileAnswer({ content, contentType, name, extension }: StoredFile): Response {
-  const headers = { ...NOT_KEPT, 'Content-Type': contentType, 'Content-Disposition': attachment(name, extension) };
+  const headers = { ...NO_STORE, 'Content-Type': contentType, 'Content-Disposition': attachment(name, extension) };
   return new Response(content, { headers });
 }
 
@@ -23,8 +23,8 @@ export function fileAnswer({ content, contentType, name, extension }: StoredFile
  */
 export function noFile(refusal: Refusal, text = refusalMessage(refusal)): Response {
   const { status } = refusals[refusal.reason];
-  const headers = { ...NOT_KEPT, 'Content-Type': 'text/plain; charset=utf-8' };
+  const headers = { ...NO_STORE, 'Content-Type': 'text/plain; charset=utf-8' };
   return new Response(text, { status, headers });
 }
 
-const NOT_KEPT = { 'Cache-Control': 'no-store' };
+const NO_STORE = { 'Cache-Control': 'no-store' };

@@ -22,19 +22,22 @@ export async function findQuiz({ services, from }: RequestContext, typed: string
 }
 
 /** Somebody's place in a session, and the guest they are there, if any. */
-export interface Place {
+export interface JoinedAs {
   participant: Participant;
   guestId: string | null;
 }
 
 /** Joins, or gives back the participant that one is already. */
-export function takePart(context: RequestContext, wanted: { quizId: string; name: string }): Promise<Outcome<Place>> {
+export function joinSession(
+  context: RequestContext,
+  wanted: { quizId: string; name: string },
+): Promise<Outcome<JoinedAs>> {
   const { services, viewer, from } = context;
   return services.participants.join({ viewer, address: from.address }, wanted);
 }
 
 /** The way to the game, with the cookies that go along ([JP6]). */
-export async function goIn(context: RequestContext, { participant, guestId }: Place): Promise<Response> {
+export async function goIn(context: RequestContext, { participant, guestId }: JoinedAs): Promise<Response> {
   const headers = new Headers();
   if (guestId !== null) headers.append('Set-Cookie', context.guestCookie.keep(guestId));
   headers.append('Set-Cookie', await endWaiting(context));

@@ -3,7 +3,7 @@ import type { JoiningAs, JoinStep } from '#app/contract/join.ts';
 import { type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
 import { joinCodeIn } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
-import { codeProblem, type Found, findQuiz, goIn, type Place, problemOf, takePart } from './join-entry.ts';
+import { codeProblem, type Found, findQuiz, goIn, type JoinedAs, joinSession, problemOf } from './join-entry.ts';
 import { findWaitingName } from './join-waiting.ts';
 
 /** The step that the address of /join leads to; whoever waits there goes in once the host has started ([JP9]). */
@@ -16,9 +16,9 @@ export async function openJoin(request: Request, context: RequestContext) {
     const step: JoinStep = { step: 'code', code: typed, problem: codeProblem(typed, found) };
     return data(step, { status, headers: refusalHeaders(found) });
   }
-  const keptName = await findWaitingName(request, context, found.value.target.id);
+  const waitingName = await findWaitingName(request, context, found.value.target.id);
   const isWaiting = new URL(request.url).searchParams.has('waiting');
-  const step = await findStep(context, { ...found.value, keptName, isWaiting });
+  const step = await findStep(context, { ...found.value, waitingName, isWaiting });
   const mayGoIn = step.step === 'name' || step.step === 'waiting';
   return data(step, { headers: mayGoIn ? guestHeaders(context) : {} });
 }
@@ -31,37 +31,37 @@ function guestHeaders({ services, viewer, guestCookie }: RequestContext): Header
 
 interface Arrival extends Found {
   /** The name that this browser waited under. */
-  keptName: string | null;
+  waitingName: string | null;
   isWaiting: boolean;
 }
 
 async function findStep(context: RequestContext, arrival: Arrival): Promise<JoinStep> {
-  const { quiz, target, keptName } = arrival;
+  const { quiz, target, waitingName } = arrival;
   if (target.sessionId === null && target.status === 'completed') return closed(arrival, refuse('quiz_ended'));
-  const waitsAs = arrival.isWaiting ? keptName : null;
+  const waitsAs = arrival.isWaiting ? waitingName : null;
   // Without a name nobody new is let in: one is told whether one is in already, or may be, or has been removed.
-  const place = await takePart(context, { quizId: target.id, name: waitsAs ?? '' });
-  if (place.ok && waitsAs !== null) throw await goIn(context, place.value);
-  if (place.ok) return own(arrival, place.value);
-  switch (place.reason) {
+  const joined = await joinSession(context, { quizId: target.id, name: waitsAs ?? '' });
+  if (joined.ok && waitsAs !== null) throw await goIn(context, joined.value);
+  if (joined.ok) return own(arrival, joined.value);
+  switch (joined.reason) {
     case 'removed':
     case 'quiz_ended':
-      return closed(arrival, place);
+      return closed(arrival, joined);
     case 'sign_in_to_join':
       return { step: 'sign_in', quiz };
     case 'not_started':
       return { step: 'waiting', quiz, name: waitsAs ?? '', as: joiningAs(context) };
     default:
-      return nameStep(context, arrival, waitsAs === null ? null : place);
+      return nameStep(context, arrival, waitsAs === null ? null : joined);
   }
 }
 
 function nameStep(context: RequestContext, arrival: Arrival, refusal: Refusal | null): JoinStep {
-  const { quiz, target, keptName } = arrival;
+  const { quiz, target, waitingName } = arrival;
   return {
     step: 'name',
     quiz,
-    name: keptName ?? context.user?.displayName ?? '',
+    name: waitingName ?? context.user?.displayName ?? '',
     as: joiningAs(context),
     hasStarted: target.sessionId !== null,
     problem: refusal && problemOf(refusal),
@@ -70,7 +70,7 @@ function nameStep(context: RequestContext, arrival: Arrival, refusal: Refusal | 
 
 const joiningAs = ({ user }: RequestContext): JoiningAs => user && { displayName: user.displayName, email: user.email };
 
-function own({ quiz }: Arrival, { participant, guestId }: Place): JoinStep {
+function own({ quiz }: Arrival, { participant, guestId }: JoinedAs): JoinStep {
   const { name, nameNumber } = participant;
   return { step: 'own', quiz, name, nameNumber, isGuest: guestId !== null, problem: null };
 }

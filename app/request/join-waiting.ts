@@ -28,6 +28,6 @@ export async function findWaitingName(
   context: RequestContext,
   quizId: string,
 ): Promise<string | null> {
-  const kept: Record<string, unknown> = (await cookieOf(context).parse(request.headers.get('Cookie'))) || {};
-  return kept.quizId === quizId && typeof kept.name === 'string' ? kept.name : null;
+  const waiting: Record<string, unknown> = (await cookieOf(context).parse(request.headers.get('Cookie'))) || {};
+  return waiting.quizId === quizId && typeof waiting.name === 'string' ? waiting.name : null;
 }

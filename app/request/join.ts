@@ -4,7 +4,7 @@ import { type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/re
 import { decide } from '#app/core/permissions.ts';
 import { joinCodeIn, joinPath, signInToJoinPath, waitingPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
-import { codeProblem, findQuiz, goIn, problemOf, takePart } from './join-entry.ts';
+import { codeProblem, findQuiz, goIn, joinSession, problemOf } from './join-entry.ts';
 import { endWaiting, keepWaiting } from './join-waiting.ts';
 
 /** A posted form of /join, with what came with it. */
@@ -33,9 +33,9 @@ export async function join({ request, form, context }: Posted) {
   const found = await findQuiz(context, typed);
   if (!found.ok) return comeBack('join', name, found, codeProblem(typed, found));
   const { quiz, target } = found.value;
-  const place = await takePart(context, { quizId: target.id, name });
-  if (place.ok) return goIn(context, place.value);
-  if (place.reason !== 'not_started') return comeBack('join', name, place);
+  const joined = await joinSession(context, { quizId: target.id, name });
+  if (joined.ok) return goIn(context, joined.value);
+  if (joined.reason !== 'not_started') return comeBack('join', name, joined);
   const headers = { 'Set-Cookie': await keepWaiting({ quizId: target.id, name }, context) };
   return redirect(waitingPath(quiz.code), { headers });
 }

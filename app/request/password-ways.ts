@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { data, redirect } from '@remix-run/node';
-import { PasswordReset, PasswordWish } from '#app/contract/account.ts';
+import { PasswordReset, PasswordResetRequest } from '#app/contract/account.ts';
 import { type Refusal, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
@@ -8,7 +8,7 @@ import { readForm } from './form.ts';
 
 /** Takes the address of somebody who has forgotten their password: one answer for all addresses ([VE6]). */
 export async function askForPassword(request: Request, context: RequestContext) {
-  const submission = parseWithZod(await readForm(request), { schema: PasswordWish });
+  const submission = parseWithZod(await readForm(request), { schema: PasswordResetRequest });
   if (submission.status !== 'success') return data({ isSent: false, result: submission.reply() }, { status: 422 });
   const asked = await context.services.passwords.forgot(submission.value.email, context.from);
   if (asked.ok) return data({ isSent: true, result: null });

@@ -8,7 +8,7 @@ import type { Grants, RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 
 type Params = Record<string, string | undefined>;
-type Seat = Grants['participant'];
+type OwnParticipant = Grants['participant'];
 
 /** What somebody sees at the address of a player's screen. */
 export type PlayAnswer = { kind: 'play'; page: PlayPage } | TurnedAway;
@@ -16,7 +16,10 @@ export type PlayAnswer = { kind: 'play'; page: PlayPage } | TurnedAway;
 export type TurnedAway = { kind: 'missing' | 'removed' };
 
 /** The player whose screen the address names, for themselves alone ([PL1]); they count as connected. */
-export async function findSeat({ services, viewer }: RequestContext, params: Params): Promise<Outcome<Seat>> {
+export async function findOwnParticipant(
+  { services, viewer }: RequestContext,
+  params: Params,
+): Promise<Outcome<OwnParticipant>> {
   const id = params.participantId ?? '';
   const granted = await services.access.grant('participant', { viewer, action: 'participant.play', id });
   if (!granted.ok) return granted;
@@ -27,10 +30,10 @@ export async function findSeat({ services, viewer }: RequestContext, params: Par
 
 /** The page of a seat, or what its visitor sees instead. */
 export async function openPage(context: RequestContext, params: Params) {
-  const seat = await findSeat(context, params);
-  if (!seat.ok) return turnAway(seat);
-  const page = await context.services.participants.readPlayPage(seat.value);
-  return page.ok ? ({ kind: 'play', page: page.value } satisfies PlayAnswer) : turnAway(page);
+  const granted = await findOwnParticipant(context, params);
+  if (!granted.ok) return refusedPage(granted);
+  const page = await context.services.participants.readPlayPage(granted.value);
+  return page.ok ? ({ kind: 'play', page: page.value } satisfies PlayAnswer) : refusedPage(page);
 }
 
 /**
@@ -49,7 +52,7 @@ export async function openGuestPage(context: RequestContext, params: Params) {
  *
  * @throws Response where nothing can be read now.
  */
-export function turnAway(refusal: Refusal) {
+export function refusedPage(refusal: Refusal) {
   if (refusal.reason === 'unavailable' || refusal.reason === 'busy') {
     throw data(null, { status: 503, headers: refusalHeaders(refusal) });
   }
@@ -61,21 +64,21 @@ export function turnAway(refusal: Refusal) {
 export async function takeAnswer(
   request: Request,
   form: FormData,
-  { seat, context }: { seat: Seat; context: RequestContext },
+  { participant, context }: { participant: OwnParticipant; context: RequestContext },
 ) {
   const chosen = form.getAll('option').filter((id) => typeof id === 'string');
   const { pathname } = new URL(request.url);
   const isPlural = form.get('many') !== null;
-  const given = await give(form, { chosen, seat, context });
+  const given = await give(form, { chosen, seat: participant, context });
   if (given.ok) return goBack(pathname, context, isPlural ? 'answers_submitted' : 'answer_submitted');
   // What met a pause is ticked again, so that it need not be chosen twice.
-  const kept = given.reason === 'paused' ? `?${new URLSearchParams(chosen.map((id) => ['chosen', id]))}` : '';
-  return goBack(pathname + kept, context, isPlural ? 'answers_failed' : 'answer_failed', given);
+  const query = given.reason === 'paused' ? `?${new URLSearchParams(chosen.map((id) => ['chosen', id]))}` : '';
+  return goBack(pathname + query, context, isPlural ? 'answers_failed' : 'answer_failed', given);
 }
 
 async function give(
   form: FormData,
-  { chosen, seat, context }: { chosen: string[]; seat: Seat; context: RequestContext },
+  { chosen, seat, context }: { chosen: string[]; seat: OwnParticipant; context: RequestContext },
 ) {
   if (chosen.length === 0) return refuse('no_option');
   const answering = parseAs(Answering, {

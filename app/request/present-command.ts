@@ -9,7 +9,7 @@ import type { ToastName } from '#app/contract/toasts.ts';
 import type { RoomCommand } from '#app/core/live/commands.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
-import { turnAway } from './present.ts';
+import { refuseWall } from './present.ts';
 
 /** What was posted, about which quiz. */
 interface Posted {
@@ -40,7 +40,7 @@ export async function commandByForm({ request, form, context, quiz }: Posted) {
 function toastOf({ intent }: PostedHostCommand, outcome: Outcome<unknown>): ToastName | null {
   if (outcome.ok) return intent === 'end' ? 'quiz_completed' : null;
   if (outcome.reason === 'quicker') return null;
-  if (outcome.reason === 'not_found' || outcome.reason === 'unavailable') return turnAway(outcome);
+  if (outcome.reason === 'not_found' || outcome.reason === 'unavailable') return refuseWall(outcome);
   return hostCommands[intent].failure;
 }
 

@@ -12,7 +12,7 @@ import type { RequestContext } from '#app/load-context.ts';
  */
 export async function findPresented({ services, viewer }: RequestContext, quizId: string): Promise<Quiz> {
   const granted = await services.access.grant('quiz', { viewer, action: 'quiz.present', id: quizId });
-  return granted.ok ? granted.value : turnAway(granted);
+  return granted.ok ? granted.value : refuseWall(granted);
 }
 
 /** What the wall shows of a quiz: the running session, whatever state the quiz is in ([WA2]). */
@@ -21,7 +21,7 @@ export async function readPresentPage(request: Request, context: RequestContext,
   const page = { quiz: presentedOf(quiz), addresses: context.joinOrigins(request), limit };
   const presentation = await readPresentation(context, quiz.id);
   if (presentation.ok) return { ...page, kind: 'running', ...presentation.value };
-  if (presentation.reason !== 'not_found') return turnAway(presentation);
+  if (presentation.reason !== 'not_found') return refuseWall(presentation);
   if (quiz.status === 'completed')
     return { ...page, kind: 'completed', sessionId: await lastSession(context, quiz.id) };
   return { ...page, kind: quiz.status === 'active' ? 'ready' : 'draft' };
@@ -30,7 +30,7 @@ export async function readPresentPage(request: Request, context: RequestContext,
 /** The one whose report comes next to a quiz that is completed. */
 async function lastSession({ services, viewer }: RequestContext, quizId: string): Promise<string | null> {
   const found = await services.sessions.findCompleted(quizId, viewer);
-  return found.ok ? found.value : turnAway(found);
+  return found.ok ? found.value : refuseWall(found);
 }
 
 /** All of the running session; its host counts as connected. */
@@ -49,7 +49,7 @@ function presentedOf({ id, title, accessCode, whoCanJoin }: Quiz): PresentedQuiz
   return { id, title, accessCode, whoCanJoin };
 }
 
-export function turnAway(refusal: Refusal): never {
+export function refuseWall(refusal: Refusal): never {
   if (refusal.reason === 'unavailable' || refusal.reason === 'busy') {
     throw data(null, { status: 503, headers: refusalHeaders(refusal) });
   }

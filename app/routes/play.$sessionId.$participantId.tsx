@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
-import { findSeat, openPage, takeAnswer, turnAway } from '#app/request/play.ts';
+import { findOwnParticipant, openPage, refusedPage, takeAnswer } from '#app/request/play.ts';
 import { PlayPage } from '#app/ui/play/play-page.tsx';
 import { NotPlaying, notPlayingTitle } from '#app/ui/play/stopped.tsx';
 
@@ -15,9 +15,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const seat = await findSeat(context, params);
-  if (!seat.ok) return turnAway(seat);
-  return takeAnswer(request, await readForm(request), { seat: seat.value, context });
+  const seat = await findOwnParticipant(context, params);
+  if (!seat.ok) return refusedPage(seat);
+  return takeAnswer(request, await readForm(request), { participant: seat.value, context });
 }
 
 export default function Play() {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requirePage } from '#app/request/page.ts';
-import { readPresentation, turnAway } from '#app/request/present.ts';
+import { readPresentation, refuseWall } from '#app/request/present.ts';
 
 /** The state that a host's socket tells, for a wall that has no socket. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -8,5 +8,5 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const presentation = await readPresentation(context, params.quizId ?? '');
   return presentation.ok
     ? Response.json(presentation.value.state, { headers: { 'Cache-Control': 'no-store' } })
-    : turnAway(presentation);
+    : refuseWall(presentation);
 }

@@ -10,5 +10,5 @@ export const handle = plainWhenSignedOut;
 export const meta: MetaFunction = ({ matches }) => pageMeta(pageCards.privacy, matches);
 
 export default function Privacy() {
-  return <LegalText document={privacy} place="page" />;
+  return <LegalText document={privacy} level="page" />;
 }

@@ -10,5 +10,5 @@ export const handle = plainWhenSignedOut;
 export const meta: MetaFunction = ({ matches }) => pageMeta(pageCards.terms, matches);
 
 export default function Terms() {
-  return <LegalText document={terms} place="page" />;
+  return <LegalText document={terms} level="page" />;
 }

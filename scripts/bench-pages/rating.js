@@ -19,8 +19,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices'];
 const FOUND = 'seo';
 
 const SOURCE = fileURLToPath(new URL('./lighthouse/', import.meta.url));
-const PLACE = path.join(ROOT, '.cache', 'lighthouse');
-const PROGRAM = path.join(PLACE, 'node_modules', 'lighthouse', 'cli', 'index.js');
+const TOOL_FOLDER = path.join(ROOT, '.cache', 'lighthouse');
+const PROGRAM = path.join(TOOL_FOLDER, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
 /**
  * What Lighthouse says of the phones' pages and of the public ones: the median of several runs, each in a browser of its own, as a phone on a
@@ -54,14 +54,14 @@ export async function ratePages(scene, chromium) {
 async function installLighthouse() {
   const files = ['package.json', 'package-lock.json'];
   const isCurrent =
-    existsSync(PROGRAM) && files.every((file) => read(path.join(PLACE, file)) === read(path.join(SOURCE, file)));
+    existsSync(PROGRAM) && files.every((file) => read(path.join(TOOL_FOLDER, file)) === read(path.join(SOURCE, file)));
   if (isCurrent) return;
   await step('Lighthouse installed', async () => {
-    rmSync(PLACE, { recursive: true, force: true });
-    mkdirSync(PLACE, { recursive: true });
-    for (const file of files) cpSync(path.join(SOURCE, file), path.join(PLACE, file));
+    rmSync(TOOL_FOLDER, { recursive: true, force: true });
+    mkdirSync(TOOL_FOLDER, { recursive: true });
+    for (const file of files) cpSync(path.join(SOURCE, file), path.join(TOOL_FOLDER, file));
     const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-    await run('installing Lighthouse', [...npmCommand(), 'ci', ...options], { cwd: PLACE });
+    await run('installing Lighthouse', [...npmCommand(), 'ci', ...options], { cwd: TOOL_FOLDER });
   });
 }
 

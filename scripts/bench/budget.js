@@ -56,14 +56,14 @@ export const BUDGET = {
  */
 export function verdictOf({ ours, bare, must, aim }) {
   if (!must) return 'shown';
-  const keeps = (/** @type {Limit | undefined} */ limit) => limit !== undefined && isKept({ ours, bare, limit });
+  const keeps = (/** @type {Limit | undefined} */ limit) => limit !== undefined && isMet({ ours, bare, limit });
   if (!keeps(must)) return 'missed';
   return keeps(aim) ? 'aim' : 'must';
 }
 
 // A figure that is no number keeps nothing.
 /** @param {{ ours: number, bare: number | undefined, limit: Limit }} what */
-function isKept({ ours, bare, limit }) {
+function isMet({ ours, bare, limit }) {
   if ('atMost' in limit) return ours <= limit.atMost;
   if ('atLeast' in limit) return ours >= limit.atLeast;
   return bare !== undefined && ours <= bare * limit.ratio;
@@ -82,6 +82,6 @@ export function inOrder(figures) {
     const other = worst.get(figure.name);
     if (!other || figure.ours > other.ours) worst.set(figure.name, figure);
   }
-  const place = (/** @type {Figure} */ { group }) => GROUPS.indexOf(group);
-  return [...worst.values()].sort((a, b) => place(a) - place(b));
+  const rank = (/** @type {Figure} */ { group }) => GROUPS.indexOf(group);
+  return [...worst.values()].sort((a, b) => rank(a) - rank(b));
 }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** A run that is stuck ends with a sentence. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** A step that shares no factor with the sizes used, so that neighbours do not act one after the other. */
 const STRIDE = 7919;
 
@@ -48,8 +48,8 @@ export async function inTurn(count, atOnce, work) {
  */
 export async function inTime(promise, what) {
   const stop = new AbortController();
-  const giveUp = wait(PATIENCE_MS, null, { signal: stop.signal }).then(
-    () => Promise.reject(new Error(`After ${PATIENCE_MS / 1000} s ${what()}`)),
+  const giveUp = wait(TIMEOUT_MS, null, { signal: stop.signal }).then(
+    () => Promise.reject(new Error(`After ${TIMEOUT_MS / 1000} s ${what()}`)),
     () => new Promise(() => {}),
   );
   try {

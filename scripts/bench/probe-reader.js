@@ -14,7 +14,7 @@ import { median } from './statistics.js';
  * @property {() => Promise<Reading>} reset Reads, and begins the figures of the event loop anew.
  * @property {() => Promise<number>} settledMemory Bytes, some time after the last change: the median of several looks. Nothing is
  *   collected by force.
- * @property {() => Promise<number>} keptMemory Bytes of objects after a collection by force. The pages of a heap stay with the
+ * @property {() => Promise<number>} retainedMemory Bytes of objects after a collection by force. The pages of a heap stay with the
  *   process, so that its resident memory tells nothing then.
  */
 
@@ -79,7 +79,7 @@ function createProbe(socket, lines) {
     read: () => ask('read'),
     reset: () => ask('reset'),
     settledMemory,
-    async keptMemory() {
+    async retainedMemory() {
       return (await ask('collect')).heapBytes;
     },
   };

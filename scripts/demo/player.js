@@ -36,7 +36,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
   /** @type {WebSocket | null} */
   let socket = null;
   /** @type {{ sessionId: string, participantId: string } | null} */
-  let seat = null;
+  let participant = null;
   /** @type {Set<string>} */
   const questions = new Set();
   let hasDropped = false;
@@ -53,17 +53,17 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     cookie = toCookie(joined.cookies) || cookie;
     questions.clear();
     hasDropped = false;
-    seat = { sessionId, participantId: joined.body.id };
+    participant = { sessionId, participantId: joined.body.id };
     connect();
   }
 
   function connect() {
-    if (!seat) return;
+    if (!participant) return;
     const own = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers: { Cookie: cookie } });
     socket = own;
     const send = (/** @type {object} */ message) => own.readyState === own.OPEN && own.send(JSON.stringify(message));
     const heartbeat = setInterval(() => send({ type: 'heartbeat' }), HEARTBEAT_MS);
-    own.on('open', () => send({ type: 'join_session', ...seat }));
+    own.on('open', () => send({ type: 'join_session', ...participant }));
     own.on('message', (data) => hear(JSON.parse(String(data))));
     own.on('error', () => {});
     own.on('close', async (code) => {
@@ -83,9 +83,9 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     if (!clock.isPaused) clock.held?.();
     if (session.status === 'completed') return leave();
     if (session.status !== 'question' || !question) return;
-    const asking = `${question.id}/${session.asking}`;
-    if (planned === asking || you?.answer) return;
-    planned = asking;
+    const round = `${question.id}/${session.asking}`;
+    if (planned === round || you?.answer) return;
+    planned = round;
     questions.add(question.id);
     void answer(question, session.asking);
     if (questions.size === drops && !hasDropped) void drop();
@@ -93,20 +93,20 @@ export function createPlayer({ name, skill, pace, drops }, room) {
 
   /**
    * @param {Asked} question
-   * @param {number} asking
+   * @param {number} round
    */
-  async function answer(question, asking) {
+  async function answer(question, round) {
     const mine = planned;
     const thinking = pace * (0.7 + 0.6 * random()) * question.timeLimit * 1000;
     await wait(Math.max(800, thinking) * room.pace, null, { ref: false });
     if (clock.isPaused) await new Promise((resolve) => (clock.held = () => resolve(null)));
     clock.held = null;
-    if (planned !== mine || !seat) return;
+    if (planned !== mine || !participant) return;
     const selectedOptionIds = chooseOptions(question, { skill, key: room.key, random });
-    const { participantId } = seat;
+    const { participantId } = participant;
     socket?.send(
       JSON.stringify({
-        ...{ type: 'answer_submitted', participantId, questionId: question.id, asking },
+        ...{ type: 'answer_submitted', participantId, questionId: question.id, asking: round },
         ...{ answerOptionId: selectedOptionIds[0], selectedOptionIds },
       }),
     );
@@ -114,21 +114,21 @@ export function createPlayer({ name, skill, pace, drops }, room) {
 
   /** The network goes, and comes back. */
   async function drop() {
-    const gone = socket;
+    const closing = socket;
     hasDropped = true;
     await wait(500 * room.pace, null, { ref: false });
-    if (socket !== gone || !gone) return;
+    if (socket !== closing || !closing) return;
     socket = null;
-    gone.terminate();
+    closing.terminate();
     say(`${name} has lost the network`);
     await wait(BACK_AFTER_MS * room.pace, null, { ref: false });
-    if (!seat || socket) return;
+    if (!participant || socket) return;
     connect();
     say(`${name} is back`);
   }
 
   function leave() {
-    seat = null;
+    participant = null;
     planned = '';
     const own = socket;
     socket = null;

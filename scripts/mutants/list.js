@@ -52,7 +52,7 @@ const core = [
   {
     fault: 'an answer to an earlier round of a question is taken for the present one',
     file: 'app/core/live/answering.ts',
-    find: 'command.asking !== question.asking',
+    find: 'command.round !== question.round',
     replace: 'false',
     tests: ['tests/unit/core/live/answering.test.ts', 'tests/unit/core/live/restart.test.ts'],
   },

@@ -4,7 +4,7 @@ import { runToItsEnd } from '../support/server-process.js';
 import { plant } from './plant.js';
 
 /** The slowest tests that are named, with a build before them, on a machine that does other things too. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 /**
  * `found`: a test failed. `survived`: all passed. `broken`: no test was run, so nothing is known.
@@ -37,7 +37,7 @@ export async function tryMutant(folder, mutant) {
  */
 export async function runTests(folder, tests) {
   const command = [process.execPath, path.join(folder, 'scripts', 'test.js'), ...tests];
-  const { output } = await runToItsEnd({ command, cwd: folder, env: process.env, patienceMs: PATIENCE_MS });
+  const { output } = await runToItsEnd({ command, cwd: folder, env: process.env, patienceMs: TIMEOUT_MS });
   const [, failed] = /^\d+ passed, (\d+) failed$/m.exec(output.slice(output.lastIndexOf('\n\n'))) ?? [];
   if (failed === undefined) return { kind: 'broken', output };
   return { kind: failed === '0' ? 'survived' : 'found', output };

@@ -7,7 +7,7 @@ const SHELL = 'chromium-headless-shell';
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Where the installers of other systems put it. */
-const PLACES = [
+const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) =>
@@ -52,7 +52,7 @@ export function installedChromium() {
   if (named) return named;
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return [...onPath, ...PLACES].find((file) => path.isAbsolute(file) && existsSync(file)) ?? null;
+  return [...onPath, ...PATHS].find((file) => path.isAbsolute(file) && existsSync(file)) ?? null;
 }
 
 function canUseApt() {

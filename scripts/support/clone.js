@@ -41,9 +41,9 @@ export async function inFreshClone(work) {
 export function newcomersEnvironment({ first = '', more = {} } = {}) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const own = folders.filter((folder) => !/node_modules.\.bin$|node-gyp-bin$/.test(folder));
-  const kept = Object.entries(process.env).filter(([name]) => !NOT_A_NEWCOMERS.test(name));
+  const environment = Object.entries(process.env).filter(([name]) => !NOT_A_NEWCOMERS.test(name));
   const PATH = [first, ...own].filter(Boolean).join(path.delimiter);
-  return { ...Object.fromEntries(kept), PATH, PORT: '0', ...more };
+  return { ...Object.fromEntries(environment), PATH, PORT: '0', ...more };
 }
 
 /**

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from './steps.js';
 
 /** How long a server may take to let go of its database before it is ended. */
-const PATIENCE_MS = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * Runs the bundled server for development and starts it anew when asked. The script ends with the server's exit code:
@@ -60,6 +60,6 @@ export function createRestarter(file) {
  */
 function end(child, signal) {
   child.kill(signal);
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
   child.once('exit', () => clearTimeout(giveUp));
 }

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { ROOT } from './steps.js';
 
 /** A server that could not be waited for longer has hung; the longest start compiles the database driver. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 /** Who has not ended this long after a signal is ended the hard way. */
-const STOP_PATIENCE_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
 const READY = /is ready at (http:\/\/\S+:(\d+))/;
 
 /**
@@ -29,7 +29,7 @@ const READY = /is ready at (http:\/\/\S+:(\d+))/;
  * @returns {Promise<ServerProcess>}
  * @throws with all that it said, when it ends or takes too long before that.
  */
-export function startServerProcess({ command, cwd = ROOT, env, patienceMs = PATIENCE_MS, onOutput = () => {} }) {
+export function startServerProcess({ command, cwd = ROOT, env, patienceMs = TIMEOUT_MS, onOutput = () => {} }) {
   const begun = performance.now();
   const { child, output, ended } = spawnCollected({ command, cwd, env, onOutput });
   return new Promise((resolve, reject) => {
@@ -69,7 +69,7 @@ export function startServerProcess({ command, cwd = ROOT, env, patienceMs = PATI
  * @param {Promise<{ code: number | null }>} ended
  */
 async function endOf(child, ended) {
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
   const end = await ended;
   clearTimeout(giveUp);
   return end;
@@ -81,7 +81,7 @@ async function endOf(child, ended) {
  * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, patienceMs?: number }} options
  * @returns {Promise<{ code: number | null, output: string }>} `code` is null when it had to be killed.
  */
-export async function runToItsEnd({ command, cwd = ROOT, env, patienceMs = PATIENCE_MS }) {
+export async function runToItsEnd({ command, cwd = ROOT, env, patienceMs = TIMEOUT_MS }) {
   const { child, output, ended } = spawnCollected({ command, cwd, env, onOutput: () => {} });
   const giveUp = setTimeout(() => child.kill('SIGKILL'), patienceMs);
   const { code } = await ended;

@@ -4,7 +4,7 @@ import type { Question, Quiz } from '#app/contract/things.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
 import type { Person } from '#app/core/live/state.ts';
 import { questionView } from '#app/core/live/views.ts';
-import { type Action, type Decision, decide, type Standing, type Viewer } from '#app/core/permissions.ts';
+import { type Action, type Decision, decide, type Role, type Viewer } from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
 import type { Places, PlacesWanted } from '../data/session-places.ts';
 import type { Room } from '../live/room.ts';
@@ -34,7 +34,7 @@ export interface SessionGrant {
   room: Room;
   viewer: Viewer;
   /** What the viewer is to the session. */
-  standings: readonly Standing[];
+  roles: readonly Role[];
   /** The viewer's own participant; null for a host who does not play. */
   participantId: string | null;
 }
@@ -77,8 +77,8 @@ export function createAccess(tools: Tools): Access {
   };
   return {
     grant: (kind, wanted) => orUnavailable(() => grants[kind](wanted)),
-    note({ room, standings, participantId }) {
-      if (standings.includes('host')) room.noteRequest({ role: 'host' });
+    note({ room, roles, participantId }) {
+      if (roles.includes('host')) room.noteRequest({ role: 'host' });
       if (participantId !== null) room.noteRequest({ role: 'participant', id: participantId });
     },
   };
@@ -95,12 +95,12 @@ function grantAccount({ viewer, action, id }: Wanted): Outcome<AccountGrant> {
 
 async function grantQuiz({ data }: Tools, { viewer, action, id }: Wanted): Promise<Outcome<Quiz>> {
   const quiz = viewer.userId === null ? null : await data.quizzes.find(id);
-  const refusal = refusalFor(decide(viewer, action, ownerStanding(viewer, quiz)), action);
+  const refusal = refusalFor(decide(viewer, action, ownerRoles(viewer, quiz)), action);
   if (refusal) return refuse(refusal);
   return quiz ? { ok: true, value: quiz } : refuse('not_found');
 }
 
-function ownerStanding({ userId }: Viewer, quiz: { creatorId: string } | null): Standing[] {
+function ownerRoles({ userId }: Viewer, quiz: { creatorId: string } | null): Role[] {
   return quiz !== null && quiz.creatorId === userId ? ['host'] : [];
 }
 
@@ -172,18 +172,18 @@ async function admit(
   found: Found | null,
   meantId?: string,
 ): Promise<Outcome<SessionGrant>> {
-  const { standings, participantId } = found ? standingsIn(found, viewer, meantId) : NO_STANDING;
-  const refusal = refusalFor(decide(viewer, action, standings), action);
+  const { standings: roles, participantId } = found ? rolesIn(found, viewer, meantId) : NO_ROLES;
+  const refusal = refusalFor(decide(viewer, action, roles), action);
   if (refusal) return refuse(refusal);
   const room = found && (found.room ?? (await rooms.open(found.sessionId)));
-  return room ? { ok: true, value: { room, viewer, standings, participantId } } : refuse('not_found');
+  return room ? { ok: true, value: { room, viewer, roles: roles, participantId } } : refuse('not_found');
 }
 
-const NO_STANDING = { standings: [], participantId: null };
+const NO_ROLES = { standings: [], participantId: null };
 
 /** What a viewer is in a session; somebody may play by account and by guest cookie, the account comes first. */
-function standingsIn({ hostId, own }: Found, viewer: Viewer, meantId?: string) {
-  const standings = new Set<Standing>();
+function rolesIn({ hostId, own }: Found, viewer: Viewer, meantId?: string) {
+  const standings = new Set<Role>();
   if (hostId === viewer.userId) standings.add('host');
   const present = own.filter(({ isRemoved }) => !isRemoved);
   const meant = own.find(({ id }) => id === meantId);

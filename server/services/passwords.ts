@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
-import { HASHES_WAITING, LOGINS_WAITING, PASSWORD_PATIENCE_MS } from '#app/core/limits.ts';
+import { HASHES_WAITING, LOGINS_WAITING, PASSWORD_TIMEOUT_MS } from '#app/core/limits.ts';
 import { createFairQueue, type Ticket } from './fair-queue.ts';
 
 /** OWASP's setting for argon2id, the library's default kind, with 19 MiB. */
@@ -49,7 +49,7 @@ interface Options {
 
 export function createPasswords(options: Options = {}): Passwords {
   const { waiting = HASHES_WAITING, checksWaiting = LOGINS_WAITING, atOnce = defaultAtOnce() } = options;
-  const { patienceMs = PASSWORD_PATIENCE_MS, argon = { hash, verify } } = options;
+  const { patienceMs = PASSWORD_TIMEOUT_MS, argon = { hash, verify } } = options;
   const queue = createFairQueue({ atOnce, most: waiting + checksWaiting, mostPerAccount: waiting, patienceMs });
   // What an unknown address is checked against, so that it takes the same time as a known one.
   const nobodysHash = argon.hash('nobody has this password', ARGON);

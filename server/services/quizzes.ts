@@ -145,7 +145,7 @@ async function trySave({ data, now }: Tools, quiz: Quiz, change: QuizChange): Pr
 function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal | null {
   const gaps = missingForPublishing(...quiz);
   const fields: FieldProblems = {};
-  for (const { place, message } of gaps) fields[place] = [...(fields[place] ?? []), message];
+  for (const { path, message } of gaps) fields[path] = [...(fields[path] ?? []), message];
   return gaps.length > 0 ? refuse('invalid', { fields }) : null;
 }
 

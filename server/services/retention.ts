@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DELIVERED_KEPT_MS } from '#app/core/limits.ts';
+import { DELIVERED_RETENTION_MS } from '#app/core/limits.ts';
 import type { Data } from '../data/index.ts';
 import type { Rooms } from '../live/rooms.ts';
 
@@ -50,8 +50,8 @@ export function createRetentionService({ data, rooms, retentionDays, removeOldMa
       if (isRunning || isStopped) return;
       isRunning = true;
       try {
-        await data.retention.removeDelivered(before(DELIVERED_KEPT_MS), mayGoOn);
-        await removeOldMails(before(DELIVERED_KEPT_MS));
+        await data.retention.removeDelivered(before(DELIVERED_RETENTION_MS), mayGoOn);
+        await removeOldMails(before(DELIVERED_RETENTION_MS));
         if (retentionDays !== null) await removeSessions(retentionDays);
       } finally {
         isRunning = false;

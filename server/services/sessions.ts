@@ -92,7 +92,7 @@ export function createSessionService(tools: Tools): SessionService {
     listParticipants: (grant) => orUnavailable(() => listParticipants(tools, grant)),
     listRemoved: (grant) =>
       orUnavailable<Participant[] | JsonPieces>(async () => {
-        const decision = decide(grant.viewer, 'participant.list_removed', grant.standings);
+        const decision = decide(grant.viewer, 'participant.list_removed', grant.roles);
         if (decision !== 'allowed') return refuse('not_yours');
         if (await hasEnded(grant)) return everybody(tools, grant, 'removed');
         return { ok: true, value: await grant.room.look(removedView) };
@@ -122,8 +122,8 @@ export function createSessionService(tools: Tools): SessionService {
 }
 
 /** How the viewer sees the session: as a host, if they are both. */
-export function audienceOf({ standings }: SessionGrant): Audience {
-  return standings.includes('host') ? 'host' : 'player';
+export function audienceOf({ roles }: SessionGrant): Audience {
+  return roles.includes('host') ? 'host' : 'player';
 }
 
 async function read(grant: SessionGrant): Promise<Outcome<Session>> {

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { refuse, socketError } from '#app/contract/refusals.ts';
-import { HOST_NEWS_EVERY_MS } from '#app/core/limits.ts';
+import { HOST_EVENTS_EVERY_MS } from '#app/core/limits.ts';
 import { changeBetween, isBasisFor } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import { playersView, type Scene } from '#app/core/live/views.ts';
@@ -106,7 +106,7 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   }
 
   function untilNewsMs(): number {
-    return Math.max(0, toldMs + HOST_NEWS_EVERY_MS - performance.now());
+    return Math.max(0, toldMs + HOST_EVENTS_EVERY_MS - performance.now());
   }
 
   async function tellNews(): Promise<void> {

@@ -95,9 +95,9 @@ async function joinSession(
   const { sessionId, participantId, changes = false } = message;
   const granted = await access.grant('session', { viewer: speaker.viewer, action, id: sessionId });
   if (!granted.ok) return granted;
-  const { room, standings } = granted.value;
+  const { room, roles } = granted.value;
   if (participantId) return joinAsParticipant(access, speaker, room, { participantId, takesChanges: changes });
-  if (!standings.includes('host')) return refuse('not_yours');
+  if (!roles.includes('host')) return refuse('not_yours');
 
   speaker.sit(room, { role: 'host' });
   speaker.peer.tell(await room.look(hostsState));
@@ -115,7 +115,7 @@ async function joinAsParticipant(
   const granted = await access.grant('participant', { viewer: speaker.viewer, action, id: participantId });
   if (!granted.ok) return granted;
   if (granted.value.room.sessionId !== room.sessionId) return refuse('not_found');
-  const isHost = granted.value.standings.includes('host');
+  const isHost = granted.value.roles.includes('host');
   speaker.sit(room, { role: 'participant', id: participantId, isHost, takesChanges });
   await speaker.tellOwn(room, participantId);
   return done;

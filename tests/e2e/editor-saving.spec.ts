@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { KEPT_AFTER_MS } from '#app/core/limits.ts';
+import { AUTOSAVE_AFTER_MS } from '#app/core/limits.ts';
 import { ask, makeQuiz, onlyQuiz, question, storedQuiz } from './support/editing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
@@ -135,7 +135,7 @@ test.describe('a save under way', () => {
     await title.focus();
     await page.keyboard.type(' and more');
     await page.getByText('Negative scoring').click({ force: true });
-    await page.waitForTimeout(KEPT_AFTER_MS + 200);
+    await page.waitForTimeout(AUTOSAVE_AFTER_MS + 200);
     const shown = await title.inputValue();
     save.letGo();
     await page.waitForURL('/');
@@ -172,7 +172,7 @@ test.describe('a save under way', () => {
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
     await page.route('**/_root.data**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, KEPT_AFTER_MS + 400));
+      await new Promise((resolve) => setTimeout(resolve, AUTOSAVE_AFTER_MS + 400));
       await route.continue();
     });
     await field(page, 'Title').fill('Quick');

@@ -1,12 +1,12 @@
 import { EDITOR_BLOCK } from '#app/core/limits.ts';
 
 /** The index of the first question in the open block around this question; used without scripts ([ED19]). */
-export function blockAround(place: number, count: number): number {
-  const within = Math.max(0, Math.min(place, count - 1));
+export function blockAround(index: number, count: number): number {
+  const within = Math.max(0, Math.min(index, count - 1));
   return within - (within % EDITOR_BLOCK);
 }
 
 /** Whether the question at this place belongs to the block that begins there. */
-export function isInBlock(place: number, start: number): boolean {
-  return place >= start && place < start + EDITOR_BLOCK;
+export function isInBlock(index: number, start: number): boolean {
+  return index >= start && index < start + EDITOR_BLOCK;
 }

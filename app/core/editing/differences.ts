@@ -35,7 +35,7 @@ function settingText(settings: EditedSettings, name: SettingName): string {
 function inQuestions(mine: EditedQuiz, stored: EditedQuiz): Difference[] {
   const theirs = new Map(stored.questions.map((question, index) => [question.id, { question, index }]));
   const known = new Set(mine.questions.map(({ id }) => id));
-  const gone = stored.questions.flatMap((question, index) =>
+  const onlyStored = stored.questions.flatMap((question, index) =>
     known.has(question.id) ? [] : [{ what: `Question ${index + 1}, only stored`, mine: null, stored: title(question) }],
   );
   const own = mine.questions.flatMap((question, index): Difference[] => {
@@ -43,7 +43,7 @@ function inQuestions(mine: EditedQuiz, stored: EditedQuiz): Difference[] {
     if (!other) return [{ what: `Question ${index + 1}, only yours`, mine: title(question), stored: null }];
     return inQuestion({ question, other: other.question, name: `Question ${index + 1}` });
   });
-  return [...inOrder(mine, stored), ...own, ...gone];
+  return [...inOrder(mine, stored), ...own, ...onlyStored];
 }
 
 /** Said once, of the questions that both have. */
@@ -52,8 +52,8 @@ function inOrder(mine: EditedQuiz, stored: EditedQuiz): Difference[] {
   const shared = mine.questions.filter(({ id }) => ids.has(id)).map(({ id }) => id);
   const keep = new Set(shared);
   const theirs = stored.questions.filter(({ id }) => keep.has(id)).map(({ id }) => id);
-  const places = (order: string[]) => order.map((id) => shared.indexOf(id) + 1).join(', ');
-  return differ('Order of the questions', places(shared), places(theirs));
+  const positions = (order: string[]) => order.map((id) => shared.indexOf(id) + 1).join(', ');
+  return differ('Order of the questions', positions(shared), positions(theirs));
 }
 
 interface Pair {

@@ -12,7 +12,7 @@ import type { EditedQuestion, EditedQuiz } from './quiz.ts';
 
 /** Where a form of the editor holds more than the server works on, and the words for it. */
 export interface Excess {
-  place: string;
+  path: string;
   message: string;
 }
 
@@ -25,7 +25,7 @@ const NUMBER_TYPED_MAX = 100;
  */
 export function findExcess({ settings, questions, deleted }: EditedQuiz): Excess | null {
   if (questions.length > QUESTIONS_MAX) {
-    return { place: 'questions', message: `A quiz has at most ${QUESTIONS_MAX} questions` };
+    return { path: 'questions', message: `A quiz has at most ${QUESTIONS_MAX} questions` };
   }
   const inSettings = firstOf([
     ['title', settings.title, TITLE_MAX * TYPED_TIMES],
@@ -44,7 +44,7 @@ export function findExcess({ settings, questions, deleted }: EditedQuiz): Excess
 
 function inQuestion({ text, funFact, timeLimit, points, options }: EditedQuestion, at: string): Excess | null {
   if (options.length > OPTIONS.max) {
-    return { place: `${at}.options`, message: `A question has at most ${OPTIONS.max} options` };
+    return { path: `${at}.options`, message: `A question has at most ${OPTIONS.max} options` };
   }
   return firstOf([
     [`${at}.text`, text, QUESTION_TEXT_MAX * TYPED_TIMES],
@@ -64,5 +64,5 @@ type Bounded = readonly [place: string, text: string, max: number];
 
 function firstOf(texts: readonly Bounded[]): Excess | null {
   const [found] = texts.filter(([, text, max]) => text.length > max);
-  return found ? { place: found[0], message: `Please use at most ${found[2]} characters here` } : null;
+  return found ? { path: found[0], message: `Please use at most ${found[2]} characters here` } : null;
 }

@@ -1,5 +1,5 @@
+import { anchors } from './anchors.ts';
 import type { Edit } from './edit.ts';
-import { anchors } from './places.ts';
 import type { EditedQuiz } from './quiz.ts';
 
 /**
@@ -46,7 +46,7 @@ function optionsIn({ questions }: EditedQuiz, id: string) {
 }
 
 /** What stands where the one that is gone stood, or before it. */
-function successor<Thing extends { id: string }>(before: readonly Thing[], after: readonly Thing[], gone: string) {
-  const place = before.findIndex(({ id }) => id === gone);
-  return after[Math.min(place, after.length - 1)];
+function successor<Thing extends { id: string }>(before: readonly Thing[], after: readonly Thing[], removedId: string) {
+  const index = before.findIndex(({ id }) => id === removedId);
+  return after[Math.min(index, after.length - 1)];
 }

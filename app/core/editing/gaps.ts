@@ -10,7 +10,7 @@ import {
 import { missingInQuestion } from '#app/core/question.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
 import { countCodePoints } from '#app/core/text.ts';
-import { anchorAt } from './places.ts';
+import { anchorAt } from './anchors.ts';
 import { type EditedQuestion, type EditedQuiz, isOwnNumber } from './quiz.ts';
 
 /** Something to be mended, and the element where. */
@@ -22,8 +22,8 @@ export interface EditorGap {
 /** All that keeps the quiz from being published ([QZ7]), and first what would keep it from being saved at all ([ED7]). */
 export function gapsOf(quiz: EditedQuiz): EditorGap[] {
   const missing = missingForPublishing(quiz.settings, quiz.questions);
-  return [...notSavable(quiz), ...missing].map(({ place, message }) => ({
-    anchor: anchorAt(quiz, place) ?? '',
+  return [...notSavable(quiz), ...missing].map(({ path, message }) => ({
+    anchor: anchorAt(quiz, path) ?? '',
     message,
   }));
 }
@@ -34,7 +34,7 @@ export function isUnfinished(question: EditedQuestion): boolean {
 }
 
 interface Wrong {
-  place: string;
+  path: string;
   message: string;
 }
 
@@ -54,18 +54,18 @@ function notSavableIn({ text, timeLimit, points, funFact, options }: EditedQuest
     ...(isOwnNumber(timeLimit, TIME_LIMIT) ? [] : [outside(`${at}.timeLimit`, `time of ${name}`, TIME_LIMIT)]),
     ...(isOwnNumber(points, POINTS) ? [] : [outside(`${at}.points`, `points of ${name}`, POINTS)]),
     ...tooLong(`${at}.funFact`, funFact, { max: FUN_FACT_MAX, name: `fun fact of ${name}` }),
-    ...options.flatMap((option, place) =>
-      tooLong(`${at}.options.${place}.text`, option.text, { max: OPTION_TEXT_MAX, name: `option of ${name}` }),
+    ...options.flatMap((option, index) =>
+      tooLong(`${at}.options.${index}.text`, option.text, { max: OPTION_TEXT_MAX, name: `option of ${name}` }),
     ),
   ];
 }
 
-function tooLong(place: string, text: string, { max, name }: { max: number; name: string }): Wrong[] {
+function tooLong(path: string, text: string, { max, name }: { max: number; name: string }): Wrong[] {
   // No text has more code points than units, and counting takes its time.
   const fits = text.length <= max || countCodePoints(text) <= max;
-  return fits ? [] : [{ place, message: `The ${name} has more than ${max} characters` }];
+  return fits ? [] : [{ path: path, message: `The ${name} has more than ${max} characters` }];
 }
 
-function outside(place: string, name: string, { min, max }: { min: number; max: number }): Wrong {
-  return { place, message: `The ${name} must be a whole number from ${min} to ${max}` };
+function outside(path: string, name: string, { min, max }: { min: number; max: number }): Wrong {
+  return { path: path, message: `The ${name} must be a whole number from ${min} to ${max}` };
 }

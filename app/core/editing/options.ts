@@ -13,8 +13,8 @@ export function newOptions(type: QuestionType, nextId: () => string): EditedOpti
   return texts.map((text, index) => ({ id: nextId(), text, isCorrect: index === 0 }));
 }
 
-function nameOf(place: number): string {
-  return `Option ${place + 1}`;
+function nameOf(index: number): string {
+  return `Option ${index + 1}`;
 }
 
 /**

@@ -6,7 +6,7 @@ export function moved<Thing extends { id: string }>(list: readonly Thing[], id: 
   const from = list.findIndex((thing) => thing.id === id);
   const thing = list[from];
   if (!thing) return list;
-  const wished = typeof to === 'number' ? to : from + (to === 'up' ? -1 : 1);
-  const place = Math.min(Math.max(Math.trunc(wished), 0), list.length - 1);
-  return place === from ? list : list.toSpliced(from, 1).toSpliced(place, 0, thing);
+  const wanted = typeof to === 'number' ? to : from + (to === 'up' ? -1 : 1);
+  const index = Math.min(Math.max(Math.trunc(wanted), 0), list.length - 1);
+  return index === from ? list : list.toSpliced(from, 1).toSpliced(index, 0, thing);
 }

@@ -34,15 +34,15 @@ export const readCsv: Reader = (text, notes) => {
     if (row.line > table.line && row.cells.some((cell) => cell !== '')) rows.push(row);
   }
   if (rows.length === 0) return unread('There is no question below the first row.');
-  const kept = upToLimit('questions', rows, (index) => rows[index]?.line ?? 1, notes);
-  return { ok: true, quiz: { ...emptyQuiz(), questions: kept.map((row) => readQuestion(row, table, notes)) } };
+  const rowsTaken = upToLimit('questions', rows, (index) => rows[index]?.line ?? 1, notes);
+  return { ok: true, quiz: { ...emptyQuiz(), questions: rowsTaken.map((row) => readQuestion(row, table, notes)) } };
 };
 
 const ROWS_MAX = IMPORT_LINES_MAX.toLocaleString('en-US');
 
 function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes): FileQuestion {
   const cell = (column: CsvTable['columns'][number]) => unguardFormula(cells[columns.indexOf(column)] ?? '');
-  const place = (name: string) => ({ line, name, notes });
+  const locationOf = (name: string) => ({ line, name, notes });
   if (cells.slice(columns.length).some((extra) => extra !== '')) {
     notes.add(line, 'This row has more cells than there are columns; is a quotation mark missing?');
   }
@@ -51,12 +51,12 @@ function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes)
     notes.add(line, 'The type must be single, multiple or boolean; it was guessed by the options');
   }
   const question = {
-    text: toQuestionText(cell('text'), place('The question')),
-    timeLimit: toTimeLimit(cell('time'), place('The time')),
-    points: toPoints(cell('points'), place('The points')),
-    funFact: toFunFact(cell('fact'), place('The fun fact')),
+    text: toQuestionText(cell('text'), locationOf('The question')),
+    timeLimit: toTimeLimit(cell('time'), locationOf('The time')),
+    points: toPoints(cell('points'), locationOf('The points')),
+    funFact: toFunFact(cell('fact'), locationOf('The fun fact')),
   };
-  const options = readCorrect(readOptions(cell, line, notes), cell('correct'), place('Correct'));
+  const options = readCorrect(readOptions(cell, line, notes), cell('correct'), locationOf('Correct'));
   return { ...question, type: named ?? guessType(options), options };
 }
 
@@ -78,7 +78,7 @@ function readCorrect(
 ): FileOption[] {
   const truth = truthNamed(typed);
   if (options.length === 0 && truth !== null) return trueAndFalse(truth);
-  const furthest = Math.max(-1, ...readMarks(typed).places.filter((index) => index < OPTIONS.max)) + 1;
+  const furthest = Math.max(-1, ...readMarks(typed).indexes.filter((index) => index < OPTIONS.max)) + 1;
   const missing = truth === null ? Math.max(0, furthest - options.length) : 0;
   const filled = [...options, ...Array.from({ length: missing }, () => ({ text: '', isCorrect: false }))];
   const marked = markCorrect(filled, typed);

@@ -26,11 +26,11 @@ export function toCsvRows(rows: readonly (readonly CsvCell[])[]): string {
 }
 
 function cellsOf({ text, type, timeLimit, points, funFact, options }: FileQuestion): string[] {
-  const places = Array.from({ length: OPTIONS.max }, (_, index) => index);
-  const correct = places.filter((index) => options[index]?.isCorrect).map(letterOf);
+  const indexes = Array.from({ length: OPTIONS.max }, (_, index) => index);
+  const correct = indexes.filter((index) => options[index]?.isCorrect).map(letterOf);
   return [
     ...[text, type, String(timeLimit ?? ''), String(points ?? ''), funFact ?? ''],
-    ...places.map((index) => options[index]?.text ?? ''),
+    ...indexes.map((index) => options[index]?.text ?? ''),
     correct.join(' '),
   ];
 }

@@ -1,6 +1,6 @@
 import type { SettingName, SettingValues } from '#app/core/quiz-settings.ts';
 import { expectedValues, isSettingValue, SETTING_DEFAULTS } from '#app/core/setting-values.ts';
-import type { Place } from './values.ts';
+import type { FileLocation } from './values.ts';
 
 /** The fields of an object of a JSON text, by name; null where it is none. */
 export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | null {
@@ -12,17 +12,17 @@ export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | null {
 export function noteUnknown(
   fields: ReadonlyMap<string, unknown>,
   known: readonly string[],
-  placeOf: (field: string) => Place,
+  locationOf: (field: string) => FileLocation,
 ): void {
   for (const field of fields.keys()) {
     if (known.includes(field)) continue;
-    const { line, name, notes } = placeOf(field);
+    const { line, name, notes } = locationOf(field);
     notes.add(line, `${name} has a field that is not known: ${field.slice(0, 40)}`);
   }
 }
 
 /** A text; one that is absent or no text is empty, and the latter is said. */
-export function textOr(value: unknown, { line, name, notes }: Place): string {
+export function textOr(value: unknown, { line, name, notes }: FileLocation): string {
   if (typeof value === 'string') return value;
   if (value !== undefined && value !== null) notes.add(line, `${name} must be a text; it was left out`);
   return '';
@@ -32,7 +32,7 @@ export function textOr(value: unknown, { line, name, notes }: Place): string {
 export function settingOr<Name extends SettingName>(
   setting: Name,
   value: unknown,
-  { line, name, notes }: Place,
+  { line, name, notes }: FileLocation,
 ): SettingValues[Name] {
   if (isSettingValue(setting, value)) return value;
   const usual = SETTING_DEFAULTS[setting];
@@ -40,7 +40,7 @@ export function settingOr<Name extends SettingName>(
   return usual;
 }
 
-export function yesOrNoOr(value: unknown, usual: boolean, { line, name, notes }: Place): boolean {
+export function yesOrNoOr(value: unknown, usual: boolean, { line, name, notes }: FileLocation): boolean {
   if (typeof value === 'boolean') return value;
   if (value !== undefined) notes.add(line, `${name} must be true or false; ${usual} is taken`);
   return usual;
@@ -49,7 +49,7 @@ export function yesOrNoOr(value: unknown, usual: boolean, { line, name, notes }:
 export function choiceOr<Choice extends string>(
   value: unknown,
   { choices, usual }: { choices: readonly Choice[]; usual: Choice },
-  { line, name, notes }: Place,
+  { line, name, notes }: FileLocation,
 ): Choice {
   const chosen = choices.find((choice) => choice === value);
   if (chosen === undefined && value !== undefined) {
@@ -64,7 +64,7 @@ interface Range {
 }
 
 /** A whole number within its range, or null: absent, null, or none, which is said. */
-export function numberOrNull(value: unknown, { min, max }: Range, { line, name, notes }: Place): number | null {
+export function numberOrNull(value: unknown, { min, max }: Range, { line, name, notes }: FileLocation): number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
   notes.add(line, `${name} must be a whole number from ${min} to ${max}; the usual one is taken`);

@@ -9,12 +9,12 @@ import { type JsonScan, scanJson } from './json-scan.ts';
 import type { FileOption, FileQuestion, Notes, QuizSettings, Reader, Unread } from './shapes.ts';
 import { unread } from './shapes.ts';
 import { upToLimit } from './up-to-limit.ts';
-import { type Place, toFunFact, toOptionText, toQuestionText, toText } from './values.ts';
+import { type FileLocation, toFunFact, toOptionText, toQuestionText, toText } from './values.ts';
 
 type Fields = ReadonlyMap<string, unknown>;
 
 /** Where a part of the file stands, e.g. `quiz.questions.3`, and how sentences call it. */
-type PlaceOf = (place: string, name: string) => Place;
+type LocationOf = (place: string, name: string) => FileLocation;
 
 /** Reads a quiz file ([IX1], docs/formats.md). */
 export const readJson: Reader = (text, notes) => {
@@ -24,9 +24,9 @@ export const readJson: Reader = (text, notes) => {
   if (!parsed.ok) return parsed;
   const quiz = quizIn(parsed.value);
   if (!quiz.ok) return quiz;
-  const placeOf: PlaceOf = (place, name) => ({ line: scan.lineOf(place), name, notes });
-  const settings = readSettings(quiz.fields, placeOf);
-  return { ok: true, quiz: { ...settings, questions: readQuestions(quiz.fields.get('questions'), placeOf, notes) } };
+  const locationOf: LocationOf = (location, name) => ({ line: scan.lineOf(location), name, notes });
+  const settings = readSettings(quiz.fields, locationOf);
+  return { ok: true, quiz: { ...settings, questions: readQuestions(quiz.fields.get('questions'), locationOf, notes) } };
 };
 
 function parse(text: string, { wrongLine }: JsonScan): { ok: true; value: unknown } | Unread {
@@ -57,8 +57,8 @@ function quizIn(value: unknown): { ok: true; fields: Fields } | Unread {
 
 const SETTINGS = Object.keys(emptyQuiz());
 
-function readSettings(fields: Fields, placeOf: PlaceOf): QuizSettings {
-  const at = (name: string): [unknown, Place] => [fields.get(name), placeOf(`quiz.${name}`, name)];
+function readSettings(fields: Fields, locationOf: LocationOf): QuizSettings {
+  const at = (name: string): [unknown, FileLocation] => [fields.get(name), locationOf(`quiz.${name}`, name)];
   const text = (name: string, max: number) => {
     const [value, place] = at(name);
     return toText(textOr(value, place), max, place);
@@ -67,7 +67,7 @@ function readSettings(fields: Fields, placeOf: PlaceOf): QuizSettings {
     const [value, place] = at(name);
     return numberOrNull(value, range, place) ?? range.default;
   };
-  noteUnknown(fields, SETTINGS, (field) => placeOf(`quiz.${field}`, 'The quiz'));
+  noteUnknown(fields, SETTINGS, (field) => locationOf(`quiz.${field}`, 'The quiz'));
   const description = text('description', DESCRIPTION_MAX);
   return {
     title: text('title', TITLE_MAX).trim(),
@@ -79,13 +79,14 @@ function readSettings(fields: Fields, placeOf: PlaceOf): QuizSettings {
   };
 }
 
-function readQuestions(value: unknown, placeOf: PlaceOf, notes: Notes): FileQuestion[] {
-  const list = listOr(value, placeOf('quiz.questions', 'questions'));
-  const kept = upToLimit('questions', list, (index) => placeOf(`quiz.questions.${index}`, '').line, notes);
-  return kept.flatMap((question, index) => {
-    const place = placeOf(`quiz.questions.${index}`, `Question ${index + 1}`);
+function readQuestions(value: unknown, locationOf: LocationOf, notes: Notes): FileQuestion[] {
+  const list = listOr(value, locationOf('quiz.questions', 'questions'));
+  const taken = upToLimit('questions', list, (index) => locationOf(`quiz.questions.${index}`, '').line, notes);
+  return taken.flatMap((question, index) => {
+    const place = locationOf(`quiz.questions.${index}`, `Question ${index + 1}`);
     const fields = fieldsOf(question);
-    if (fields) return [readQuestion(fields, { place: `quiz.questions.${index}`, name: place.name, placeOf, notes })];
+    if (fields)
+      return [readQuestion(fields, { place: `quiz.questions.${index}`, name: place.name, locationOf, notes })];
     notes.add(place.line, `${place.name} cannot be read; it was left out`);
     return [];
   });
@@ -95,16 +96,16 @@ interface Around {
   /** Of the question. */
   place: string;
   name: string;
-  placeOf: PlaceOf;
+  locationOf: LocationOf;
   notes: Notes;
 }
 
 const QUESTION_FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options'];
 
-function readQuestion(fields: Fields, { place, name, placeOf, notes }: Around): FileQuestion {
-  const at = (field: string, name: string): [unknown, Place] => [
+function readQuestion(fields: Fields, { place, name, locationOf, notes }: Around): FileQuestion {
+  const at = (field: string, name: string): [unknown, FileLocation] => [
     fields.get(field),
-    placeOf(fields.has(field) ? `${place}.${field}` : place, name),
+    locationOf(fields.has(field) ? `${place}.${field}` : place, name),
   ];
   const [text, textPlace] = at('text', `The text of ${lower(name)}`);
   const [type, typePlace] = at('type', `The type of ${lower(name)}`);
@@ -112,9 +113,9 @@ function readQuestion(fields: Fields, { place, name, placeOf, notes }: Around): 
   const [points, pointsPlace] = at('points', `The points of ${lower(name)}`);
   const [funFact, factPlace] = at('funFact', `The fun fact of ${lower(name)}`);
   const [options, optionsPlace] = at('options', `The options of ${lower(name)}`);
-  noteUnknown(fields, QUESTION_FIELDS, (field) => placeOf(`${place}.${field}`, name));
+  noteUnknown(fields, QUESTION_FIELDS, (field) => locationOf(`${place}.${field}`, name));
   const list = listOr(options, optionsPlace);
-  const lineOf = (index: number) => placeOf(`${place}.options.${index}`, '').line;
+  const lineOf = (index: number) => locationOf(`${place}.options.${index}`, '').line;
   return {
     text: toQuestionText(textOr(text, textPlace), textPlace),
     type: choiceOr(type, { choices: QUESTION_TYPES, usual: 'single' }, typePlace),
@@ -122,12 +123,12 @@ function readQuestion(fields: Fields, { place, name, placeOf, notes }: Around): 
     points: numberOrNull(points, POINTS, pointsPlace),
     funFact: toFunFact(textOr(funFact, factPlace), factPlace),
     options: upToLimit('options', list, lineOf, notes).map((option, index) =>
-      readOption(option, placeOf(`${place}.options.${index}`, `An option of ${lower(name)}`)),
+      readOption(option, locationOf(`${place}.options.${index}`, `An option of ${lower(name)}`)),
     ),
   };
 }
 
-function readOption(value: unknown, place: Place): FileOption {
+function readOption(value: unknown, place: FileLocation): FileOption {
   const fields = fieldsOf(value);
   if (!fields) {
     place.notes.add(place.line, `${place.name} cannot be read; it is empty`);
@@ -140,7 +141,7 @@ function readOption(value: unknown, place: Place): FileOption {
   };
 }
 
-function listOr(value: unknown, { line, name, notes }: Place): unknown[] {
+function listOr(value: unknown, { line, name, notes }: FileLocation): unknown[] {
   if (Array.isArray(value)) return value;
   if (value !== undefined) notes.add(line, `${name} must be a list`);
   return [];

@@ -4,7 +4,7 @@ import { type Token, tokenAt } from './json-tokens.ts';
 /** What the parser of the language does not tell of a JSON text. */
 export interface JsonScan {
   /** The line where something begins, by its place, e.g. `quiz.questions.3`. */
-  lineOf(place: string): number;
+  lineOf(path: string): number;
   /** The line of what is probably wrong, where the parser refuses the text and does not say why. */
   wrongLine: number;
   /** Why it must not even be parsed, or null. */
@@ -16,10 +16,10 @@ const DEPTH_MAX = 12;
 /** Places are noted down to an option's fields: quiz, questions, 3, options, 1, text. */
 const NOTED_DEPTH = 6;
 /** Four times the places of the largest quiz. */
-const PLACES_MAX = 20_000;
+const PATHS_MAX = 20_000;
 
 interface Container {
-  place: string;
+  path: string;
   isList: boolean;
   /** Of the element that comes next, in a list. */
   index: number;
@@ -50,7 +50,7 @@ export function scanJson(text: string): JsonScan {
     at = token.end;
   }
   return {
-    lineOf: (place) => walk.lines.get(place) ?? 1,
+    lineOf: (path) => walk.lines.get(path) ?? 1,
     wrongLine: walk.wrongLine ?? walk.line,
     hostile: walk.hostile,
   };
@@ -58,7 +58,7 @@ export function scanJson(text: string): JsonScan {
 
 function step(walk: Walk, token: Token): void {
   const { kind } = token;
-  if (isOutOfPlace(walk.before, kind)) walk.wrongLine ??= walk.line;
+  if (isMisplaced(walk.before, kind)) walk.wrongLine ??= walk.line;
   const top = walk.stack.at(-1);
   if (kind === '}' || kind === ']') walk.stack.pop();
   else if (kind === 'string' && top && !top.isList && (walk.before === '{' || walk.before === ',')) {
@@ -68,7 +68,7 @@ function step(walk: Walk, token: Token): void {
 }
 
 /** What the parser calls an unexpected token, without saying where. */
-function isOutOfPlace(before: Token['kind'] | null, kind: Token['kind']): boolean {
+function isMisplaced(before: Token['kind'] | null, kind: Token['kind']): boolean {
   return kind === 'unknown' || ((before === ':' || before === ',') && ':,}]'.includes(kind));
 }
 
@@ -88,14 +88,14 @@ function unescaped(written: string): string {
 
 function beginValue(walk: Walk, top: Container | undefined, kind: Token['kind']): void {
   const { stack, line } = walk;
-  const place = top ? `${top.place}${top.place && '.'}${top.isList ? top.index : top.key}` : '';
+  const path = top ? `${top.path}${top.path && '.'}${top.isList ? top.index : top.key}` : '';
   if (top) top.index += 1;
   walk.values += 1;
   if (walk.values > JSON_VALUES_MAX) walk.hostile = `Line ${line}: this holds far more than any quiz.`;
-  if (stack.length <= NOTED_DEPTH && walk.lines.size < PLACES_MAX) walk.lines.set(place, line);
+  if (stack.length <= NOTED_DEPTH && walk.lines.size < PATHS_MAX) walk.lines.set(path, line);
   if (kind !== '{' && kind !== '[') return;
   if (stack.length >= DEPTH_MAX) walk.hostile = `Line ${line}: this is nested deeper than any quiz.`;
-  stack.push({ place, isList: kind === '[', index: 0, key: '' });
+  stack.push({ path: path, isList: kind === '[', index: 0, key: '' });
 }
 
 function countBreaks(text: string, from: number, to: number): number {

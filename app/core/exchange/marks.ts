@@ -3,7 +3,7 @@ import { letterOf, truthNamed } from './values.ts';
 
 /** Which options a list of letters or numbers names, counted from 0, and what of it names none. */
 interface Marks {
-  places: number[];
+  indexes: number[];
   strange: string[];
 }
 
@@ -13,16 +13,16 @@ export function readMarks(typed: string): Marks {
     .slice(0, 200)
     .split(/[\s,;|/&+.)(]+/)
     .filter((word) => word !== '' && word.toLowerCase() !== 'and');
-  const marks: Marks = { places: [], strange: [] };
+  const marks: Marks = { indexes: [], strange: [] };
   for (const word of words) {
-    const places = placesIn(word);
-    if (places) marks.places.push(...places);
+    const indexes = indexesIn(word);
+    if (indexes) marks.indexes.push(...indexes);
     else marks.strange.push(word.slice(0, 40));
   }
   return marks;
 }
 
-function placesIn(word: string): number[] | null {
+function indexesIn(word: string): number[] | null {
   if (/^[1-9]$/.test(word)) return [Number(word) - 1];
   return /^[a-h]{1,8}$/i.test(word) ? Array.from(word.toUpperCase(), (letter) => letter.charCodeAt(0) - 65) : null;
 }
@@ -34,8 +34,11 @@ export function markCorrect(
 ): { options: FileOption[]; strange: string[] } {
   const truth = truthNamed(typed);
   const named = truth === null ? -1 : options.findIndex(({ text }) => truthNamed(text) === truth);
-  const { places, strange } = named === -1 ? readMarks(typed) : { places: [named], strange: [] };
-  const marked = options.map((option, index) => ({ ...option, isCorrect: option.isCorrect || places.includes(index) }));
-  const missing = places.filter((place) => place >= options.length).map(letterOf);
+  const { indexes, strange } = named === -1 ? readMarks(typed) : { indexes: [named], strange: [] };
+  const marked = options.map((option, index) => ({
+    ...option,
+    isCorrect: option.isCorrect || indexes.includes(index),
+  }));
+  const missing = indexes.filter((index) => index >= options.length).map(letterOf);
   return { options: marked, strange: [...strange, ...missing] };
 }

@@ -38,7 +38,7 @@ export function newDraft(text: string, line: number): Draft {
 export function toQuestion(written: Draft, notes: Notes): FileQuestion {
   const draft = withPlainOptions(written);
   const { line, settings } = draft;
-  const place = (name: string, at = line) => ({ line: at, name, notes });
+  const locationOf = (name: string, at = line) => ({ line: at, name, notes });
   const value = (name: SettingName) => settings.get(name)?.value ?? '';
   const lineOf = (name: SettingName) => settings.get(name)?.line ?? line;
   const type = typeNamed(value('type'));
@@ -48,11 +48,11 @@ export function toQuestion(written: Draft, notes: Notes): FileQuestion {
   const options = withAnswer(toOptions(draft, notes), draft, notes);
   const text = draft.lines.map((one) => one.text).join('\n');
   return {
-    text: toQuestionText(unescapeStars(text), place('The question')),
+    text: toQuestionText(unescapeStars(text), locationOf('The question')),
     type: type ?? guessType(options),
-    timeLimit: toTimeLimit(value('time'), place('The time', lineOf('time'))),
-    points: toPoints(value('points'), place('The points', lineOf('points'))),
-    funFact: toFunFact(value('fact'), place('The fun fact', lineOf('fact'))),
+    timeLimit: toTimeLimit(value('time'), locationOf('The time', lineOf('time'))),
+    points: toPoints(value('points'), locationOf('The points', lineOf('points'))),
+    funFact: toFunFact(value('fact'), locationOf('The fun fact', lineOf('fact'))),
     options,
   };
 }
@@ -66,8 +66,8 @@ function withPlainOptions(draft: Draft): Draft {
 }
 
 function toOptions({ options }: Draft, notes: Notes): FileOption[] {
-  const kept = upToLimit('options', options, (index) => options[index]?.line ?? 1, notes);
-  return kept.map(({ text, isCorrect, line }, index) => ({
+  const taken = upToLimit('options', options, (index) => options[index]?.line ?? 1, notes);
+  return taken.map(({ text, isCorrect, line }, index) => ({
     text: toOptionText(text, { line, name: `Option ${letterOf(index)}`, notes }),
     isCorrect,
   }));

@@ -4,23 +4,23 @@ import { countCodePoints, isBlank, isWellFormed } from '#app/core/text.ts';
 import type { FileOption, Notes } from './shapes.ts';
 
 /** A place in a file: its line, what it is called there, and where to write down what is wrong. */
-export interface Place {
+export interface FileLocation {
   line: number;
   name: string;
   notes: Notes;
 }
 
 /** The text without what cannot be stored ([TX1]), and cut to its length ([IX5]). */
-export function toText(text: string, max: number, { line, name, notes }: Place): string {
-  let kept = text;
-  if (!isWellFormed(kept)) {
+export function toText(text: string, max: number, { line, name, notes }: FileLocation): string {
+  let valid = text;
+  if (!isWellFormed(valid)) {
     notes.add(line, `${name} has characters that cannot be read; they were left out`);
-    kept = kept.replace(UNREADABLE, '');
+    valid = valid.replace(UNREADABLE, '');
   }
-  const count = kept.length <= max ? 0 : countCodePoints(kept);
-  if (count <= max) return kept;
+  const count = valid.length <= max ? 0 : countCodePoints(valid);
+  if (count <= max) return valid;
   notes.add(line, `${name} has ${count} characters, at most ${max} are possible; the end was cut off`);
-  return Array.from(kept.slice(0, 2 * max))
+  return Array.from(valid.slice(0, 2 * max))
     .slice(0, max)
     .join('');
 }
@@ -28,11 +28,11 @@ export function toText(text: string, max: number, { line, name, notes }: Place):
 // Half of a pair and the end of a text in C.
 const UNREADABLE = /[\uD800-\uDFFF]|\0/gu;
 
-export const toQuestionText = (text: string, place: Place) => toText(text, QUESTION_TEXT_MAX, place);
-export const toOptionText = (text: string, place: Place) => toText(text, OPTION_TEXT_MAX, place);
+export const toQuestionText = (text: string, place: FileLocation) => toText(text, QUESTION_TEXT_MAX, place);
+export const toOptionText = (text: string, place: FileLocation) => toText(text, OPTION_TEXT_MAX, place);
 
 /** Blanks are none. */
-export function toFunFact(text: string, place: Place): string | null {
+export function toFunFact(text: string, place: FileLocation): string | null {
   return isBlank(text) ? null : toText(text, FUN_FACT_MAX, place);
 }
 
@@ -40,12 +40,12 @@ const SECONDS = /^(\d{1,9})\s*(?:s|sec|secs|seconds?)?\.?$/i;
 const COUNT = /^(\d{1,9})\s*(?:p|pts?|points?)?\.?$/i;
 
 /** Seconds as written, e.g. `20` or `20 s`; null, the quiz's own, where it says nothing or cannot be. */
-export function toTimeLimit(typed: string, place: Place): number | null {
+export function toTimeLimit(typed: string, place: FileLocation): number | null {
   return toNumber(typed, { pattern: SECONDS, ...TIME_LIMIT, unit: ' seconds' }, place);
 }
 
 /** Points as written, e.g. `200`; null, the quiz's own, where it says nothing or cannot be. */
-export function toPoints(typed: string, place: Place): number | null {
+export function toPoints(typed: string, place: FileLocation): number | null {
   return toNumber(typed, { pattern: COUNT, ...POINTS, unit: '' }, place);
 }
 
@@ -56,7 +56,11 @@ interface Range {
   unit: string;
 }
 
-function toNumber(typed: string, { pattern, min, max, unit }: Range, { line, name, notes }: Place): number | null {
+function toNumber(
+  typed: string,
+  { pattern, min, max, unit }: Range,
+  { line, name, notes }: FileLocation,
+): number | null {
   if (isBlank(typed)) return null;
   const number = Number(pattern.exec(typed.trim().slice(0, 40))?.[1] ?? Number.NaN);
   if (number >= min && number <= max) return number;

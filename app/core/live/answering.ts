@@ -42,14 +42,14 @@ function take(
 ): Decision {
   if (question.answers.has(participant.id)) return refused('already_answered');
   const now = notBefore(phase, received);
-  const goneMs = elapsedMs(phase.clock, now);
+  const elapsed = elapsedMs(phase.clock, now);
   const limitMs = ownLimitMs(session, phase, participant);
-  if (goneMs >= limitMs + GRACE_MS || isOver(session, phase, now)) return refused('time_is_up');
+  if (elapsed >= limitMs + GRACE_MS || isOver(session, phase, now)) return refused('time_is_up');
   if (phase.clock.paused) return refused('paused');
 
   const taken: LiveAnswer = {
     selected: inOrder(question.content, selected),
-    responseTimeMs: Math.round(Math.min(goneMs, limitMs) / participant.timeFactor),
+    responseTimeMs: Math.round(Math.min(elapsed, limitMs) / participant.timeFactor),
     receivedAt: now.wall,
     score: null,
   };

@@ -43,12 +43,12 @@ interface LastAnswer {
 export function closingWhenAllAnswered(
   session: LiveSession,
   now: Moment,
-  { gone, answered }: { gone?: string; answered?: LastAnswer },
+  { gone: removedId, answered }: { gone?: string; answered?: LastAnswer },
 ): Change[] {
   const { phase, settings } = session;
   if (phase.status !== 'question' || !settings.endWhenAllAnswered) return [];
-  if (gone !== undefined && !phase.attended.has(gone)) return [];
-  const missing = isSomebodyMissing(session, phase, gone ?? answered?.participantId);
+  if (removedId !== undefined && !phase.attended.has(removedId)) return [];
+  const missing = isSomebodyMissing(session, phase, removedId ?? answered?.participantId);
   return missing ? [] : [closing(session, phase, now, answered)];
 }
 

@@ -60,7 +60,7 @@ function finishedRanking(finished: FinishedSession, participants: ReadonlyMap<st
     },
     rankOf(id) {
       const participant = participants.get(id);
-      return participant && participant.removedAt === null ? placeOf(finished, participant) : null;
+      return participant && participant.removedAt === null ? rankOf(finished, participant) : null;
     },
     countsOf: (question) => answerCounts({ participants }, question),
     forget() {},
@@ -68,7 +68,7 @@ function finishedRanking(finished: FinishedSession, participants: ReadonlyMap<st
 }
 
 /** Found by halves: thousands ask for their own place at the end of a large session. */
-function placeOf({ scores, times }: FinishedSession, { score, totalResponseTime }: LiveParticipant): number {
+function rankOf({ scores, times }: FinishedSession, { score, totalResponseTime }: LiveParticipant): number {
   let [low, high] = [0, scores.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -11,7 +11,7 @@ export type OverviewCard =
       /** Empty: none. */
       funFact: string;
       /** The right answers, each with its place among all, counted from 0. */
-      correct: { id: string; place: number; text: string }[];
+      correct: { id: string; index: number; text: string }[];
     };
 
 /** The cards of a session, in the order of its questions. */
@@ -23,8 +23,8 @@ export function overviewCards({ questions, phase }: LiveSession): OverviewCard[]
 function overviewCard({ content, round, resultsAt }: LiveQuestion, isCurrent: boolean): OverviewCard {
   const { id, text, funFact, options } = content;
   if (resultsAt === null) return { id, isCurrent, status: round > 0 ? 'open' : 'not_asked' };
-  const correct = options.flatMap((option, place) =>
-    option.isCorrect ? [{ id: option.id, place, text: option.text }] : [],
+  const correct = options.flatMap((option, index) =>
+    option.isCorrect ? [{ id: option.id, index, text: option.text }] : [],
   );
   return { id, isCurrent, status: 'shown', text, funFact: funFact ?? '', correct };
 }

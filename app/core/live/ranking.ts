@@ -1,4 +1,4 @@
-import { compareStandings, isTied, type Ranked, rankAll } from '#app/core/leaderboard.ts';
+import { compareScores, isTied, type Ranked, rankAll } from '#app/core/leaderboard.ts';
 import { answerCounts } from './counts.ts';
 import type { AnswerCounts } from './shapes.ts';
 import type { LiveParticipant, LiveQuestion, LiveSession } from './state.ts';
@@ -20,7 +20,7 @@ export interface Ranking {
 
 export function createRanking(session: LiveSession): Ranking {
   let ranked: Ranked<LiveParticipant>[] = [];
-  let places = new Map<string, number>();
+  let ranks = new Map<string, number>();
   let seen = -1;
   /** Stands behind the last who was seen. It is never asked further than that, so that it goes on with who comes. */
   let entrants = session.participants.values();
@@ -28,7 +28,7 @@ export function createRanking(session: LiveSession): Ranking {
 
   function countAgain(): void {
     ranked = rankAll([...session.participants.values()].filter(({ removedAt }) => removedAt === null));
-    places = new Map(ranked.map(({ of, rank }) => [of.id, rank]));
+    ranks = new Map(ranked.map(({ of, rank }) => [of.id, rank]));
     entrants = session.participants.values();
     for (seen = 0; seen < session.participants.size; seen += 1) entrants.next();
   }
@@ -39,10 +39,10 @@ export function createRanking(session: LiveSession): Ranking {
       const { value: of } = entrants.next();
       if (!of) return false;
       const last = ranked.at(-1);
-      if (of.removedAt !== null || (last && compareStandings(of, last.of) < 0)) return false;
+      if (of.removedAt !== null || (last && compareScores(of, last.of) < 0)) return false;
       const rank = last && isTied(last.of, of) ? last.rank : ranked.length + 1;
       ranked.push({ of, rank });
-      places.set(of.id, rank);
+      ranks.set(of.id, rank);
     }
     return true;
   }
@@ -59,13 +59,13 @@ export function createRanking(session: LiveSession): Ranking {
     },
     rankOf(participantId) {
       bringUpToDate();
-      return places.get(participantId) ?? null;
+      return ranks.get(participantId) ?? null;
     },
     countsOf(question) {
       if (question.resultsAt === null) return answerCounts(session, question);
-      const kept = counts.get(question) ?? answerCounts(session, question);
-      counts.set(question, kept);
-      return kept;
+      const current = counts.get(question) ?? answerCounts(session, question);
+      counts.set(question, current);
+      return current;
     },
     forget() {
       counts.clear();

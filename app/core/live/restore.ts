@@ -92,6 +92,6 @@ function toPhase({ session: row, attended }: SessionRows, session: LiveSession, 
   if (row.timerPaused) return { ...phase, clock: { paused: true, elapsedMs: row.elapsedMs } };
   const clock = { paused: false as const, startedMs: now.ms };
   // A question whose time had run out still waits half a second for what is on its way.
-  const goneMs = Math.min(row.elapsedMs, lastLimitMs(session, { ...phase, clock }));
-  return { ...phase, clock: { ...clock, startedMs: now.ms - goneMs } };
+  const elapsed = Math.min(row.elapsedMs, lastLimitMs(session, { ...phase, clock }));
+  return { ...phase, clock: { ...clock, startedMs: now.ms - elapsed } };
 }

@@ -42,26 +42,26 @@ function nameOf({ name, nameNumber }: Pick<ReportParticipant, 'name' | 'nameNumb
 
 /** The questions of a session with their counts, as CSV ([RP7]). */
 export function questionsCsv({ questions }: Pick<Report, 'questions'>): string {
-  const places = Array.from({ length: OPTIONS.max }, (_, index) => index);
+  const indexes = Array.from({ length: OPTIONS.max }, (_, index) => index);
   const header = [
     ...['Number', 'Question', 'Type', 'Points', 'Times asked', 'Answers', 'No answer', 'Right answers'],
     ...['Share correct (%)', 'Average time (s)', 'Correct'],
-    ...places.flatMap((place) => [`Option ${letterOf(place)}`, `Chose ${letterOf(place)}`]),
+    ...indexes.flatMap((index) => [`Option ${letterOf(index)}`, `Chose ${letterOf(index)}`]),
   ];
-  return toCsv([header, ...questions.map((question, index) => questionCells(question, { index, places }))]);
+  return toCsv([header, ...questions.map((question, index) => questionCells(question, { index, indexes }))]);
 }
 
-function questionCells(question: ReportQuestion, { index, places }: { index: number; places: number[] }): CsvCell[] {
+function questionCells(question: ReportQuestion, { index, indexes }: { index: number; indexes: number[] }): CsvCell[] {
   const { text, type, points, round, answers, withoutAnswer, right, averageMs, options } = question;
   const wasAsked = round > 0;
   // What was not asked has no counts: an empty cell is not a nought.
   const count = (value: number) => (wasAsked ? value : null);
   const share = shareOf({ correct: right, answers });
-  const correct = places.filter((place) => options[place]?.isCorrect).map(letterOf);
+  const correct = indexes.filter((place) => options[place]?.isCorrect).map(letterOf);
   return [
     ...[index + 1, text, type, points, wasAsked ? round : 'not asked', count(answers), count(withoutAnswer)],
     ...[count(right), share === null ? null : Math.round(share * 100), seconds(averageMs), correct.join(' ')],
-    ...places.flatMap((place) => {
+    ...indexes.flatMap((place) => {
       const option = options[place];
       return option ? [option.text, count(option.count)] : [null, null];
     }),

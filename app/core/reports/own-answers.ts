@@ -4,14 +4,14 @@ import type { LiveParticipant, LiveQuestion, LiveSession } from '#app/core/live/
 export interface OwnAnswer {
   questionId: string;
   /** Its place among all of the session's questions, counted from 1. */
-  place: number;
+  position: number;
   text: string;
   /** Empty: none. */
   funFact: string;
   outcome: 'right' | 'wrong' | 'none';
   points: number;
   /** Each with its place among all, counted from 0. */
-  options: { id: string; place: number; text: string; isCorrect: boolean; isChosen: boolean }[];
+  options: { id: string; position: number; text: string; isCorrect: boolean; isChosen: boolean }[];
 }
 
 /** One's own answers in a session. */
@@ -26,19 +26,28 @@ export function toOwnAnswers(session: LiveSession, { id }: Pick<LiveParticipant,
   if (session.phase.status !== 'completed') return null;
   const questions = [...session.questions.values()];
   const answers = questions.flatMap((question, index) =>
-    question.resultsAt === null ? [] : [toOwnAnswer(question, { id, place: index + 1 })],
+    question.resultsAt === null ? [] : [toOwnAnswer(question, { id, position: index + 1 })],
   );
   return { answers, notAsked: questions.length - answers.length };
 }
 
-function toOwnAnswer({ content, answers }: LiveQuestion, { id, place }: { id: string; place: number }): OwnAnswer {
+function toOwnAnswer(
+  { content, answers }: LiveQuestion,
+  { id, position }: { id: string; position: number },
+): OwnAnswer {
   const own = answers.get(id);
   return {
-    ...{ questionId: content.id, place, text: content.text, funFact: content.funFact ?? '' },
+    questionId: content.id,
+    position,
+    text: content.text,
+    funFact: content.funFact ?? '',
     outcome: own ? (own.score?.correct ? 'right' : 'wrong') : 'none',
     points: own?.score?.points ?? 0,
     options: content.options.map((option, index) => ({
-      ...{ id: option.id, place: index, text: option.text, isCorrect: option.isCorrect },
+      id: option.id,
+      position: index,
+      text: option.text,
+      isCorrect: option.isCorrect,
       isChosen: own?.selected.includes(option.id) ?? false,
     })),
   };

@@ -87,7 +87,7 @@ export interface ReportDraft {
 export function startReport(head: ReportHead, everybody: readonly LiveParticipant[]): ReportDraft {
   const present = everybody.filter(({ removedAt }) => removedAt === null);
   const removed = everybody.filter(({ removedAt }) => removedAt !== null);
-  const placed: Placed[] = [
+  const everyone: RankedOrRemoved[] = [
     ...rankAll(present).map(({ of, rank }) => ({ of, rank })),
     ...removed.map((of) => ({ of, rank: null })),
   ];
@@ -98,7 +98,7 @@ export function startReport(head: ReportHead, everybody: readonly LiveParticipan
   return {
     add(question, attended) {
       questions.push(toQuestion(question, { counted, attended }));
-      columns.push(Uint8Array.from(placed, ({ of }) => STATES.indexOf(stateOf(question, of.id, attended))));
+      columns.push(Uint8Array.from(everyone, ({ of }) => STATES.indexOf(stateOf(question, of.id, attended))));
     },
     finish() {
       const totals = {
@@ -110,23 +110,23 @@ export function startReport(head: ReportHead, everybody: readonly LiveParticipan
         totalScore: present.reduce((sum, { score }) => sum + score, 0),
       };
       const figures = { ...totals, meanScore: meanScoreOf(totals), removed: removed.length };
-      return { report: { ...head, figures, questions }, lines: toLines(placed, columns) };
+      return { report: { ...head, figures, questions }, lines: toLines(everyone, columns) };
     },
   };
 }
 
-interface Placed {
+interface RankedOrRemoved {
   of: LiveParticipant;
   rank: number | null;
 }
 
 const STATES: readonly AnswerState[] = ['right', 'wrong', 'no_answer', 'absent', 'not_asked'];
 
-function toLines(placed: readonly Placed[], columns: readonly Uint8Array[]): ReportLines {
+function toLines(everyone: readonly RankedOrRemoved[], columns: readonly Uint8Array[]): ReportLines {
   return {
-    count: placed.length,
+    count: everyone.length,
     slice: (from, to) =>
-      placed.slice(from, to).map(({ of, rank }, index) => {
+      everyone.slice(from, to).map(({ of, rank }, index) => {
         const states = columns.map((column) => STATES[column[from + index] ?? 0] ?? 'absent');
         return toParticipant(of, rank, states);
       }),

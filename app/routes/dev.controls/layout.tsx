@@ -29,7 +29,7 @@ const accountLinks: PageLink[] = [
 ];
 
 // One at a time: two of a kind on one page would have the same name for screen readers.
-const parts = [
+const sections = [
   {
     name: 'guest',
     label: 'Signed out',
@@ -74,13 +74,13 @@ export function LayoutSamples() {
       </Row>
       <Tabs defaultValue="guest">
         <TabList label="Parts">
-          {parts.map(({ name, label }) => (
+          {sections.map(({ name, label }) => (
             <Tab key={name} value={name}>
               {label}
             </Tab>
           ))}
         </TabList>
-        {parts.map(({ name, part }) => (
+        {sections.map(({ name, part }) => (
           <TabPanel key={name} value={name}>
             <div className="rounded-lg border-2 border-dashed border-line">{part}</div>
           </TabPanel>

@@ -59,7 +59,7 @@ function DialogSamples() {
           </DialogClose>
         }
       >
-        <LegalText document={terms} place="part" />
+        <LegalText document={terms} level="part" />
       </Dialog>
       <AlertDialog
         trigger={<Button variant="danger">Delete…</Button>}

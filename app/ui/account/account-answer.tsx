@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { CircleAlert } from 'lucide-react';
 import { useEffect } from 'react';
-import { PasswordChange, PasswordReset, PasswordWish, ProfileChange } from '#app/contract/account.ts';
+import { PasswordChange, PasswordReset, PasswordResetRequest, ProfileChange } from '#app/contract/account.ts';
 import {
   type AccountIntent,
   accountFailures,
@@ -50,7 +50,7 @@ const UNREACHABLE = ['The server cannot be reached. Please check your connection
 
 /** What the page shows when the server did not answer: the form with what was typed, and a message. */
 export function unansweredForgot(form: FormData): ForgotAnswer & Unanswered {
-  const result = parseWithZod(form, { schema: PasswordWish }).reply({ formErrors: UNREACHABLE });
+  const result = parseWithZod(form, { schema: PasswordResetRequest }).reply({ formErrors: UNREACHABLE });
   return { isUnanswered: true, isSent: false, result };
 }
 

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult } from '@conform-to/react';
 import { Form, Link, useNavigation } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import { PasswordReset, PasswordWish } from '#app/contract/account.ts';
+import { PasswordReset, PasswordResetRequest } from '#app/contract/account.ts';
 import { PASSWORD_MIN } from '#app/core/limits.ts';
 import { PasswordInput } from '#app/ui/auth/password-input.tsx';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
@@ -30,7 +30,7 @@ export function ForgotPage({ answer }: { answer: ForgotAnswer | null }) {
 }
 
 function ForgotForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
-  const { form, fields, formRef } = useCheckedForm({ id: 'forgot', schema: PasswordWish, lastResult });
+  const { form, fields, formRef } = useCheckedForm({ id: 'forgot', schema: PasswordResetRequest, lastResult });
   const { email } = fields;
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">

@@ -22,8 +22,8 @@ export const answerMarks = [
 export type AnswerMark = (typeof answerMarks)[number];
 
 /** The mark of the answer at this place, counted from 0. */
-export function answerMark(place: number): AnswerMark {
-  return answerMarks[place % answerMarks.length] ?? answerMarks[0];
+export function answerMark(index: number): AnswerMark {
+  return answerMarks[index % answerMarks.length] ?? answerMarks[0];
 }
 
 /** The shape alone, in the colour of the text around it; it says nothing that the letter does not. */

@@ -142,9 +142,9 @@ function TermsLinks({ onAccept }: { onAccept: () => void }) {
           </>
         }
       >
-        <LegalText document={terms} place="part" />
+        <LegalText document={terms} level="part" />
         <hr className="my-8 border-line" />
-        <LegalText document={privacy} place="part" />
+        <LegalText document={privacy} level="part" />
       </Dialog>
     </>
   );

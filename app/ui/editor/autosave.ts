@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { EditedQuizShape } from '#app/contract/editing.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { type EditedQuiz, isSameQuiz } from '#app/core/editing/quiz.ts';
-import { KEPT_AFTER_MS, UNSAVED_STORAGE_PREFIX } from '#app/core/limits.ts';
+import { AUTOSAVE_AFTER_MS, UNSAVED_STORAGE_PREFIX } from '#app/core/limits.ts';
 import { parseJson } from '#app/ui/calls/checks.ts';
 import type { EditorState } from './editor-state.ts';
 
@@ -103,7 +103,7 @@ const DASHBOARD = '/';
 function useIsChanged(quiz: EditedQuiz, saved: EditedQuiz): boolean {
   const [isChanged, setIsChanged] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setIsChanged(!isSameQuiz(quiz, saved)), KEPT_AFTER_MS / 2);
+    const timer = setTimeout(() => setIsChanged(!isSameQuiz(quiz, saved)), AUTOSAVE_AFTER_MS / 2);
     return () => clearTimeout(timer);
   }, [quiz, saved]);
   return isChanged;
@@ -113,7 +113,7 @@ function useDelayedWrite(quiz: EditedQuiz, touched: boolean, write: { readonly c
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the quiz starts the wait anew
   useEffect(() => {
     if (!touched) return;
-    const timer = setTimeout(() => write.current(), KEPT_AFTER_MS);
+    const timer = setTimeout(() => write.current(), AUTOSAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [quiz, touched, write]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { createContext, type Dispatch, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { anchors, questionAt } from '#app/core/editing/anchors.ts';
 import { isInBlock } from '#app/core/editing/block.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
-import { anchors, questionAt } from '#app/core/editing/places.ts';
 import type { EditorState } from './editor-state.ts';
 
 interface EditorCommands {
@@ -48,8 +48,8 @@ export function useAnchorTarget(
   return useCallback(
     (anchor) => {
       const id = isAlive ? null : questionAt(start.quiz, anchor);
-      const place = start.quiz.questions.findIndex((question) => question.id === id);
-      return id === null || isInBlock(place, start.shown) ? anchor : anchors.question(id);
+      const index = start.quiz.questions.findIndex((question) => question.id === id);
+      return id === null || isInBlock(index, start.shown) ? anchor : anchors.question(id);
     },
     [start, isAlive],
   );

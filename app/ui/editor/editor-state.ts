@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
+import { anchors, questionAt } from '#app/core/editing/anchors.ts';
 import { blockAround } from '#app/core/editing/block.ts';
 import { type Edit, edit } from '#app/core/editing/edit.ts';
 import { focusAfter } from '#app/core/editing/focus.ts';
-import { anchors, questionAt } from '#app/core/editing/places.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
@@ -39,8 +39,8 @@ export function useEditorState(page: EditorStart, answer: EditorAnswer | null) {
 function startOf({ page, answer }: { page: EditorStart; answer: EditorAnswer | null }): EditorState {
   const quiz = answer?.typed ?? page.edited;
   const focused = answer?.focus ? questionAt(quiz, answer.focus) : null;
-  const place = focused === null ? (answer?.shown ?? 0) : quiz.questions.findIndex(({ id }) => id === focused);
-  const shown = blockAround(place, quiz.questions.length);
+  const index = focused === null ? (answer?.shown ?? 0) : quiz.questions.findIndex(({ id }) => id === focused);
+  const shown = blockAround(index, quiz.questions.length);
   return {
     quiz,
     openId: focused ?? quiz.questions[shown]?.id ?? null,
@@ -201,6 +201,6 @@ function touchedBy(action: Edit): string[] {
 
 function announcementOf(action: Edit, { questions }: EditedQuiz): string | null {
   if (action.kind !== 'move-question') return null;
-  const place = questions.findIndex(({ id }) => id === action.id) + 1;
-  return `Moved to place ${place} of ${questions.length}`;
+  const number = questions.findIndex(({ id }) => id === action.id) + 1;
+  return `Moved to place ${number} of ${questions.length}`;
 }

@@ -86,18 +86,18 @@ interface FailedSaveProps {
 
 /** Why the save failed, for browsers without JavaScript. Others get a toast and the focus. */
 export function FailedSave({ toast, problems, targetOf }: FailedSaveProps) {
-  const places = Object.entries(problems);
-  const rest = places.length - EDITOR_LINES;
+  const entries = Object.entries(problems);
+  const rest = entries.length - EDITOR_LINES;
   return (
     <div
       role="alert"
       className="mt-6 rounded-lg border-2 border-danger bg-danger-soft px-4 py-3 text-on-danger-soft scripted:hidden"
     >
       <p>
-        <strong>{toast.title}</strong> {places.length === 0 && toast.description}
+        <strong>{toast.title}</strong> {entries.length === 0 && toast.description}
       </p>
       <ul className="list-disc ps-6">
-        {places.slice(0, EDITOR_LINES).map(([anchor, messages]) => (
+        {entries.slice(0, EDITOR_LINES).map(([anchor, messages]) => (
           <li key={anchor}>
             <a href={`#${targetOf(anchor)}`} className="link">
               {messages.join(' ')}

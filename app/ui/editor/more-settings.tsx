@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { anchors } from '#app/core/editing/places.ts';
+import { anchors } from '#app/core/editing/anchors.ts';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import { type ChoiceName, QUIZ_SETTINGS, type SwitchName } from '#app/core/quiz-settings.ts';
 import { CHOICE_NAMES, chosenOption, isSettingValue, optionsOf, SWITCH_NAMES } from '#app/core/setting-values.ts';

@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { memo } from 'react';
+import { anchors } from '#app/core/editing/anchors.ts';
 import { canLoseOption, hasLostItsOptions, hasRoomForOption } from '#app/core/editing/options.ts';
-import { anchors } from '#app/core/editing/places.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
 import type { EditedOption, EditedQuestion } from '#app/core/editing/quiz.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
@@ -43,13 +43,13 @@ export const OptionList = memo(function OptionList({ question, index, problems }
         {hints[type]}
       </p>
       <ol className="space-y-2.5">
-        {options.map((option, place) => (
+        {options.map((option, optionIndex) => (
           <OptionRow
             key={option.id}
             question={question}
             option={option}
             index={index}
-            place={place}
+            optionIndex={optionIndex}
             errors={problems[anchors.option(option.id)]}
           />
         ))}
@@ -92,16 +92,16 @@ interface OptionRowProps {
   question: OptionsOf;
   option: EditedOption;
   index: number;
-  place: number;
+  optionIndex: number;
   errors: string[] | undefined;
 }
 
 function OptionRow(props: OptionRowProps) {
-  const { question, option, index, place, errors } = props;
+  const { question, option, index, optionIndex, errors } = props;
   const { edit } = useEditor();
   const own = useAnchor(anchors.option(option.id));
-  const mark = answerMark(place);
-  const name = `questions.${index}.options.${place}`;
+  const mark = answerMark(optionIndex);
+  const name = `questions.${index}.options.${optionIndex}`;
   const errorId = `${own.id}-error`;
   return (
     <li data-option={option.id} className="space-y-1">
@@ -135,7 +135,7 @@ function OptionRow(props: OptionRowProps) {
   );
 }
 
-function OptionActions({ question, option, place, letter }: OptionRowProps & { letter: string }) {
+function OptionActions({ question, option, optionIndex, letter }: OptionRowProps & { letter: string }) {
   const { id, options } = question;
   const name = `option ${letter}`;
   const up = useAnchor(anchors.moveOption(option.id, 'up'));
@@ -151,14 +151,14 @@ function OptionActions({ question, option, place, letter }: OptionRowProps & { l
             icon="icon-up"
             label={`Move ${name} up`}
             press={{ ...move, to: 'up' }}
-            isOff={place === 0}
+            isOff={optionIndex === 0}
           />
           <RowButton
             {...down}
             icon="icon-down"
             label={`Move ${name} down`}
             press={{ ...move, to: 'down' }}
-            isOff={place === options.length - 1}
+            isOff={optionIndex === options.length - 1}
           />
           <RowButton
             icon="icon-remove"

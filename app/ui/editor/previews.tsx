@@ -72,8 +72,8 @@ function Phone({ question, settings }: PreviewsProps) {
 function Answers({ question: { options }, className }: { question: EditedQuestion; className: string }) {
   return (
     <div className={`grid min-h-0 ${className}`}>
-      {options.map((option, place) => {
-        const mark = answerMark(place);
+      {options.map((option, index) => {
+        const mark = answerMark(index);
         return (
           <div
             key={option.id}

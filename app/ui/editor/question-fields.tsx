@@ -1,4 +1,4 @@
-import { anchors } from '#app/core/editing/places.ts';
+import { anchors } from '#app/core/editing/anchors.ts';
 import { type EditedQuestion, type EditedSettings, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
@@ -54,11 +54,11 @@ export function QuestionFields(props: QuestionFieldsProps) {
 
 function TextField({ question: { id, text }, index, problems }: QuestionFieldsProps) {
   const { edit } = useEditor();
-  const place = useAnchor(anchors.field(id, 'text'));
+  const anchor = useAnchor(anchors.field(id, 'text'));
   return (
-    <Field id={place.id} label={`Question ${index + 1}`} errors={problems[place.id]}>
+    <Field id={anchor.id} label={`Question ${index + 1}`} errors={problems[anchor.id]}>
       <Textarea
-        {...place}
+        {...anchor}
         name={`questions.${index}.text`}
         rows={2}
         value={text}

@@ -1,8 +1,8 @@
 import { Plus, Undo2 } from 'lucide-react';
 import { Fragment, memo, useMemo, useRef } from 'react';
+import { anchors, fieldAnchors } from '#app/core/editing/anchors.ts';
 import { isInBlock } from '#app/core/editing/block.ts';
 import { hasRoomForQuestion } from '#app/core/editing/edit.ts';
-import { anchors, fieldAnchors } from '#app/core/editing/places.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
 import { type EditedQuestion, type EditedQuiz, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
 import { QUESTIONS_MAX } from '#app/core/limits.ts';
@@ -76,8 +76,8 @@ function problemsByQuestion(questions: readonly EditedQuestion[], problems: Edit
   const found = new Map<string, EditorState['problems']>();
   if (Object.keys(problems).length === 0) return found;
   for (const { id, options } of questions) {
-    const places = [...fieldAnchors(id), ...options.map((option) => anchors.option(option.id))];
-    const own = places.flatMap((anchor) => (problems[anchor] ? [[anchor, problems[anchor]] as const] : []));
+    const ids = [...fieldAnchors(id), ...options.map((option) => anchors.option(option.id))];
+    const own = ids.flatMap((anchor) => (problems[anchor] ? [[anchor, problems[anchor]] as const] : []));
     if (own.length > 0) found.set(id, Object.fromEntries(own));
   }
   return found;

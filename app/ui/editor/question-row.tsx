@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
+import { anchors } from '#app/core/editing/anchors.ts';
 import { isUnfinished } from '#app/core/editing/gaps.ts';
-import { anchors } from '#app/core/editing/places.ts';
 import { toShow } from '#app/core/editing/presses.ts';
 import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
 import { excerpt, isBlank } from '#app/core/text.ts';

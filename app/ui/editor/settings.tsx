@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { anchors } from '#app/core/editing/places.ts';
+import { anchors } from '#app/core/editing/anchors.ts';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
 import { Card } from '#app/ui/primitives/card.tsx';

@@ -56,7 +56,7 @@ function editOf(field: FormField, quiz: EditedQuiz): Edit[] {
   const [first = '', second = '', third = '', fourth = ''] = field.name.split('.');
   if (first === 'questions') {
     const question = quiz.questions[Number(second)];
-    return question ? inQuestion(field, question, { name: third, place: Number(fourth) }) : [];
+    return question ? inQuestion(field, question, { name: third, index: Number(fourth) }) : [];
   }
   return first === 'correct' ? marked(field, quiz, second) : inSettings(field, quiz);
 }
@@ -78,10 +78,10 @@ function heldIn(field: FormField): string {
 interface FieldName {
   name: string;
   /** Of an option. */
-  place: number;
+  index: number;
 }
 
-function inQuestion(field: FormField, question: EditedQuestion, { name, place }: FieldName): Edit[] {
+function inQuestion(field: FormField, question: EditedQuestion, { name, index }: FieldName): Edit[] {
   const value = heldIn(field);
   const { id } = question;
   switch (name) {
@@ -95,7 +95,7 @@ function inQuestion(field: FormField, question: EditedQuestion, { name, place }:
       return type && type !== question.type ? [{ kind: 'change-type', id, type }] : [];
     }
     case 'options': {
-      const option = question.options[place];
+      const option = question.options[index];
       return option && option.text !== value ? [{ kind: 'write-option', id, option: option.id, text: value }] : [];
     }
     default:

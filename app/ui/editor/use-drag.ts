@@ -60,13 +60,13 @@ function drag({ list, row, from }: Drag) {
   const others = [...list.querySelectorAll<HTMLElement>(':scope > [data-question]')].filter((one) => one !== row);
   const startScroll = window.scrollY;
   let pointer = from;
-  let place = placeAt(others, pointer);
+  let index = indexAt(others, pointer);
   let frame = 0;
 
   const show = () => {
     row.style.transform = `translateY(${pointer - from + window.scrollY - startScroll}px)`;
-    place = placeAt(others, pointer);
-    for (const [index, other] of others.entries()) other.dataset.drop = sideOf(index, place, others.length);
+    index = indexAt(others, pointer);
+    for (const [index, other] of others.entries()) other.dataset.drop = sideOf(index, index, others.length);
   };
   const scroll = () => {
     const speed = pointer < EDGE_PX ? -SCROLL_PX : pointer > window.innerHeight - EDGE_PX ? SCROLL_PX : 0;
@@ -89,13 +89,13 @@ function drag({ list, row, from }: Drag) {
       row.style.transform = '';
       delete row.dataset.dragged;
       for (const other of others) delete other.dataset.drop;
-      return place;
+      return index;
     },
   };
 }
 
 /** How many of the others stand above the pointer. */
-function placeAt(others: readonly HTMLElement[], pointer: number): number {
+function indexAt(others: readonly HTMLElement[], pointer: number): number {
   return others.filter((other) => {
     const { top, height } = other.getBoundingClientRect();
     return top + height / 2 < pointer;

@@ -1,9 +1,9 @@
 import { useNavigation, useSubmit } from '@remix-run/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type EditorAnswer, SAVE_INTENTS, type SaveIntent } from '#app/contract/editing.ts';
+import { anchors } from '#app/core/editing/anchors.ts';
 import type { Edit } from '#app/core/editing/edit.ts';
 import { hasRoomForOption } from '#app/core/editing/options.ts';
-import { anchors } from '#app/core/editing/places.ts';
 import { readPressed } from '#app/core/editing/presses.ts';
 import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import type { Unanswered } from '#app/ui/forms/sending.ts';
@@ -84,8 +84,8 @@ function focusNextOption(
   edit: (action: Edit) => void,
 ): void {
   const question = quiz.questions.find((one) => one.id === id);
-  const place = question?.options.findIndex((one) => one.id === option) ?? -1;
-  const next = question?.options[place + 1];
+  const index = question?.options.findIndex((one) => one.id === option) ?? -1;
+  const next = question?.options[index + 1];
   if (next) document.getElementById(anchors.option(next.id))?.focus();
   else if (question && hasRoomForOption(question)) edit({ kind: 'add-option', id });
 }

@@ -29,10 +29,10 @@ export function useFocusOnProblem(lastResult: SubmissionResult<string[]> | null)
   // After every rendering: the error is rendered one rendering after the answer has come.
   useEffect(() => {
     if (lastResult?.status !== 'error' || handled.current === lastResult) return;
-    const place = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
-    if (!place) return;
+    const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+    if (!target) return;
     handled.current = lastResult;
-    place.focus();
+    target.focus();
   });
   return form;
 }

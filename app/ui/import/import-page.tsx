@@ -12,10 +12,10 @@ export function ImportPage({ answer }: { answer: ImportAnswer | Unanswered | nul
   // When the server did not answer, the step before stays.
   if (!isUnanswered && received !== last) setLast(received);
   const shown = isUnanswered ? last : received;
-  const place = useFocusOnAnswer<HTMLDivElement>(answer);
+  const focusRef = useFocusOnAnswer<HTMLDivElement>(answer);
   const failure = isUnanswered ? NO_ANSWER : null;
   return (
-    <div ref={place}>
+    <div ref={focusRef}>
       {shown?.step === 'preview' ? (
         <Preview preview={shown} failure={failure} />
       ) : (
@@ -33,12 +33,12 @@ const NO_ANSWER = 'The server did not answer. Please check your connection and t
  * @returns The ref of the element around the form.
  */
 function useFocusOnAnswer<Place extends HTMLElement>(answer: unknown) {
-  const place = useRef<Place>(null);
+  const ref = useRef<Place>(null);
   useEffect(() => {
     if (answer === null) return;
     const wrong = '[aria-invalid="true"], [role="alert"]';
-    const target = place.current?.querySelector<HTMLElement>(wrong) ?? place.current?.querySelector<HTMLElement>('h1');
+    const target = ref.current?.querySelector<HTMLElement>(wrong) ?? ref.current?.querySelector<HTMLElement>('h1');
     target?.focus();
   }, [answer]);
-  return place;
+  return ref;
 }

@@ -46,7 +46,7 @@ const NONE: readonly Gap[] = [];
 function byQuestion(gaps: readonly Gap[]): Map<number, Gap[]> {
   const found = new Map<number, Gap[]>();
   for (const gap of gaps) {
-    const index = Number(/^questions\.(\d+)\./.exec(gap.place)?.[1] ?? -1);
+    const index = Number(/^questions\.(\d+)\./.exec(gap.path)?.[1] ?? -1);
     const known = found.get(index);
     if (known) known.push(gap);
     else if (index >= 0) found.set(index, [gap]);
@@ -85,8 +85,8 @@ function Question({ question, number, quiz, gaps }: QuestionProps) {
       )}
       {gaps.length > 0 && (
         <ul className="text-sm font-medium text-danger">
-          {gaps.map(({ place, message }) => (
-            <li key={place}>{message}</li>
+          {gaps.map(({ path, message }) => (
+            <li key={path}>{message}</li>
           ))}
         </ul>
       )}

@@ -26,7 +26,7 @@ export function JoinPage({ page, answer }: JoinPageProps) {
   const isRetrying = useRetry(page) && answer === null;
   useJoinToasts({ page, answer, isRetrying }, connection);
   const shown = shownStep(page, answer);
-  const place = useStepFocus(isRetrying ? page : shown);
+  const focusRef = useStepFocus(isRetrying ? page : shown);
   const [said, say] = useState('');
   return (
     <div className="mx-auto grid max-w-md grid-cols-1 gap-x-20 lg:max-w-5xl lg:grid-cols-[1fr_27rem] lg:items-center">
@@ -36,7 +36,7 @@ export function JoinPage({ page, answer }: JoinPageProps) {
           Six digits, your name, and your hand is up. Nothing to install.
         </p>
       </div>
-      <div ref={place}>
+      <div ref={focusRef}>
         <RaisedHand step={shown.step} />
         <Card tone="lifted" className="relative flex min-h-108 flex-col">
           <Step shown={shown} isRetrying={isRetrying} connection={connection} say={say} />
@@ -141,7 +141,7 @@ function useRetry(page: JoinStep): boolean {
  * @returns The ref of the element around the steps.
  */
 function useStepFocus(shown: JoinStep) {
-  const place = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLDivElement>(null);
   const { step } = shown;
   const problem = 'problem' in shown ? shown.problem : null;
   const before = useRef({ step, problem });
@@ -149,12 +149,12 @@ function useStepFocus(shown: JoinStep) {
     const { step: stepBefore, problem: problemBefore } = before.current;
     before.current = { step, problem };
     const isWrong = problem !== null && problem !== problemBefore;
-    if (isWrong) focus(place.current, '[aria-invalid="true"], [role="alert"]');
-    else if (step !== stepBefore) focus(place.current, '[data-step-focus]');
+    if (isWrong) focus(ref.current, '[aria-invalid="true"], [role="alert"]');
+    else if (step !== stepBefore) focus(ref.current, '[data-step-focus]');
   }, [step, problem]);
-  return place;
+  return ref;
 }
 
-function focus(place: HTMLElement | null, selector: string): void {
-  place?.querySelector<HTMLElement>(selector)?.focus();
+function focus(within: HTMLElement | null, selector: string): void {
+  within?.querySelector<HTMLElement>(selector)?.focus();
 }

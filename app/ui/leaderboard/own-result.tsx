@@ -84,11 +84,11 @@ export function OwnAnswers({ own: { answers, notAsked } }: { own: OwnAnswersOf }
 }
 
 function Answer({ answer }: { answer: OwnAnswer }) {
-  const { place, text, options, funFact } = answer;
+  const { position, text, options, funFact } = answer;
   return (
     <li className="flex flex-col rounded-lg border-2 border-line bg-raised p-4 break-inside-avoid">
       <h3 dir="auto" className="text-[1.05em] leading-snug font-semibold wrap-anywhere">
-        <span className="text-muted tabular-nums">{place}.</span> {text}
+        <span className="text-muted tabular-nums">{position}.</span> {text}
       </h3>
       <Outcome answer={answer} />
       <ul className="mt-2.5 grid gap-1.5">
@@ -127,8 +127,8 @@ function pointsText(points: number): string {
 }
 
 /** A correct option has a tick, a chosen one a frame; the text says both. */
-function Option({ option: { place, text, isCorrect, isChosen } }: { option: OwnAnswer['options'][number] }) {
-  const mark = answerMark(place);
+function Option({ option: { position, text, isCorrect, isChosen } }: { option: OwnAnswer['options'][number] }) {
+  const mark = answerMark(position);
   const notes = [...(isChosen ? ['your answer'] : []), ...(isCorrect ? ['right'] : [])];
   return (
     <li

@@ -24,11 +24,11 @@ let waiting = 0;
  * @param each Items of a part.
  */
 export function RenderInTurns({ items, each }: { items: readonly ReactNode[]; each: number }) {
-  const parts = Array.from({ length: Math.ceil(items.length / each) }, (_, index) =>
+  const slices = Array.from({ length: Math.ceil(items.length / each) }, (_, index) =>
     items.slice(index * each, (index + 1) * each),
   );
   let before: Turn = { isHere: true, coming: null };
-  return parts.map((part, index) => {
+  return slices.map((part, index) => {
     const turn = after(before);
     before = turn;
     // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place in the list.

@@ -87,8 +87,8 @@ function Shown({ text, funFact, correct }: Extract<OverviewCard, { status: 'show
   );
 }
 
-function Correct({ place, text }: { place: number; text: string }) {
-  const mark = answerMark(place);
+function Correct({ index, text }: { index: number; text: string }) {
+  const mark = answerMark(index);
   return (
     <li className="flex items-start gap-2.5">
       <span

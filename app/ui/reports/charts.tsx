@@ -41,7 +41,7 @@ export function BarChart({ points, timeZone }: ChartProps) {
 
 /** The share of correct answers in each of the latest sessions. A session without answers has no dot. */
 export function LineChart({ points, timeZone }: ChartProps) {
-  const places = points.flatMap(({ sessionId, share }, index) =>
+  const dots = points.flatMap(({ sessionId, share }, index) =>
     share === null ? [] : [{ sessionId, x: ((index + 0.5) / points.length) * 100, y: 100 - share * 100 }],
   );
   return (
@@ -68,14 +68,14 @@ export function LineChart({ points, timeZone }: ChartProps) {
             className="absolute size-full overflow-visible"
           >
             <polyline
-              points={places.map(({ x, y }) => `${x},${y}`).join(' ')}
+              points={dots.map(({ x, y }) => `${x},${y}`).join(' ')}
               fill="none"
               strokeWidth="2"
               vectorEffect="non-scaling-stroke"
               className="stroke-outline"
             />
           </svg>
-          {places.map(({ sessionId, x, y }) => (
+          {dots.map(({ sessionId, x, y }) => (
             <span
               key={sessionId}
               className="absolute size-3 -translate-1/2 rounded-full border-2 border-outline bg-accent"

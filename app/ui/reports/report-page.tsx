@@ -64,7 +64,7 @@ export function ReportPage({ report, participants, page, questionPage, limit, ..
               <ReportQuestionCard
                 key={question.id}
                 question={question}
-                place={(questionPage.number - 1) * ROWS_PER_PAGE + index + 1}
+                index={(questionPage.number - 1) * ROWS_PER_PAGE + index + 1}
               />
             ))}
           />

@@ -9,7 +9,7 @@ import { ShareBar } from './charts.tsx';
 import { secondsText } from './report-parts.tsx';
 
 /** A question in the report with its results by option, or marked as not asked. */
-export function ReportQuestionCard({ question, place }: { question: ReportQuestion; place: number }) {
+export function ReportQuestionCard({ question, index }: { question: ReportQuestion; index: number }) {
   const { text, round, answers, right, options, isHard } = question;
   const wasAsked = round > 0;
   return (
@@ -21,7 +21,7 @@ export function ReportQuestionCard({ question, place }: { question: ReportQuesti
     >
       <div className="flex items-start justify-between gap-3">
         <h3 dir="auto" className="min-w-0 text-lg leading-snug font-semibold wrap-anywhere">
-          <span className="text-muted tabular-nums">{place}.</span> {text}
+          <span className="text-muted tabular-nums">{index}.</span> {text}
         </h3>
         {wasAsked ? (
           <p className="shrink-0 text-end leading-tight">

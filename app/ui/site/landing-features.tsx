@@ -71,16 +71,16 @@ function Bars() {
 interface FeatureLayout {
   Icon: LucideIcon;
   /** Its position from desktop width up. */
-  place: string;
+  cell: string;
 }
 
 const layouts: Record<FeatureName, FeatureLayout> = {
-  builder: { Icon: ListChecks, place: 'sm:col-span-2' },
-  live: { Icon: Trophy, place: 'sm:col-span-2 lg:col-span-1' },
-  timed: { Icon: Timer, place: '' },
-  private: { Icon: ShieldCheck, place: '' },
-  analytics: { Icon: ChartColumn, place: 'sm:col-span-2 lg:col-span-3 lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-10' },
-  responsive: { Icon: MonitorSmartphone, place: '' },
+  builder: { Icon: ListChecks, cell: 'sm:col-span-2' },
+  live: { Icon: Trophy, cell: 'sm:col-span-2 lg:col-span-1' },
+  timed: { Icon: Timer, cell: '' },
+  private: { Icon: ShieldCheck, cell: '' },
+  analytics: { Icon: ChartColumn, cell: 'sm:col-span-2 lg:col-span-3 lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-10' },
+  responsive: { Icon: MonitorSmartphone, cell: '' },
 };
 
 /** What it can do, in pictures of the real thing where a picture says more. */
@@ -92,9 +92,9 @@ export function FeatureGrid() {
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {features.map(({ name, title, text }) => {
-          const { Icon, place } = layouts[name];
+          const { Icon, cell } = layouts[name];
           return (
-            <li key={name} className={classes(cellClass, place)}>
+            <li key={name} className={classes(cellClass, cell)}>
               <div className="grid content-start gap-3">
                 <Icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
                 <h3 className="text-xl">{title}</h3>

@@ -4,14 +4,14 @@ import { formatLongDate } from '#app/core/format.ts';
 interface LegalTextProps {
   document: LegalDocument;
   /** `page`: its title is the page's title; `part`: it is below another title. */
-  place: 'page' | 'part';
+  level: 'page' | 'part';
 }
 
 /** A legal document, for its page and for the dialog of the register form. Its date is the same in every time zone. */
-export function LegalText({ document, place }: LegalTextProps) {
-  const [Title, Heading] = place === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
-  const [titleClass, headingClass] = place === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
-  const prefix = place === 'page' ? '' : 'dialog-';
+export function LegalText({ document, level }: LegalTextProps) {
+  const [Title, Heading] = level === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
+  const [titleClass, headingClass] = level === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];
+  const prefix = level === 'page' ? '' : 'dialog-';
   return (
     <article className="mx-auto grid max-w-prose gap-4">
       <Title className={titleClass}>{document.title}</Title>

@@ -45,7 +45,7 @@ export async function playHall(world, wanted, step) {
   for (let count = 1; count < form.arrivals; count += 1) {
     arrivals.push(await step('1,000 players join and leave', () => arriveAndLeave(world)));
   }
-  const empty = { settled: await memoryOf(world, 'settledMemory'), kept: await memoryOf(world, 'keptMemory') };
+  const empty = { settled: await memoryOf(world, 'settledMemory'), retained: await memoryOf(world, 'retainedMemory') };
   const questions = form.rounds[FIRST] + form.rounds[ALL] + form.floods + 1;
   const places = await phones.openSessions({ count: 1, questions });
   const hall = { size: FIRST, real: 'hall', bare: 'hall bare', silent: 'silent', next: 0 };
@@ -101,7 +101,7 @@ async function fill({ phones }, hall, places) {
 }
 
 /**
- * @param {{ world: World, wanted: Wanted, step: Step, hall: Hall, empty: { settled: Memory, kept: Memory } }} all
+ * @param {{ world: World, wanted: Wanted, step: Step, hall: Hall, empty: { settled: Memory, retained: Memory } }} all
  * @returns {Promise<Figure[]>}
  */
 async function playAll({ world, wanted: { form, wants }, step, hall, empty }) {
@@ -111,8 +111,8 @@ async function playAll({ world, wanted: { form, wants }, step, hall, empty }) {
     const full = await step('memory', () => memoryOf(world, 'settledMemory'));
     const ofEach = { ...memoryOfEach(ALL, empty.settled, full), ...BUDGET.memory };
     figures.push({ group: 'memory', name: 'memory of a connected player', unit: 'KB', ...ofEach });
-    const kept = memoryOfEach(ALL, empty.kept, await memoryOf(world, 'keptMemory'));
-    figures.push({ group: 'memory', name: 'objects of a player, after a collection', unit: 'KB', ...kept });
+    const retained = memoryOfEach(ALL, empty.retained, await memoryOf(world, 'retainedMemory'));
+    figures.push({ group: 'memory', name: 'objects of a player, after a collection', unit: 'KB', ...retained });
   }
   if (wants(...IN_ROUNDS)) {
     figures.push(...(await step('5,000 players play', () => playRounds(world, hall, form.rounds[ALL]))));

@@ -10,7 +10,7 @@
  * Resident memory, or what objects take after a collection.
  *
  * @param {World} world
- * @param {'settledMemory' | 'keptMemory'} how
+ * @param {'settledMemory' | 'retainedMemory'} how
  * @returns {Promise<Memory>}
  */
 export async function memoryOf({ real, bare }, how) {

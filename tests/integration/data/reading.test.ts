@@ -99,7 +99,7 @@ test('[RT2] who may read a session is decided before anything of it is read', as
   const access = createAccess({ data: { sessions, quizzes: createQuizzes(database) }, rooms });
   const ask = async (userId: string | null, guestId: string | null = null) => {
     const granted = await access.grant('session', { viewer: { userId, guestId }, action: 'session.read', id });
-    return granted.ok ? granted.value.standings.join() : granted.reason;
+    return granted.ok ? granted.value.roles.join() : granted.reason;
   };
   expect(await ask(null)).toBe('not_signed_in');
   expect(await ask('account-2')).toBe('not_found');

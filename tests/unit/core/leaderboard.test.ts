@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averageResponseTime, rankAll, type Standing } from '#app/core/leaderboard.ts';
+import { averageResponseTime, rankAll, type Scored } from '#app/core/leaderboard.ts';
 
-interface Person extends Standing {
+interface Person extends Scored {
   name: string;
 }
 
@@ -64,7 +64,7 @@ describe('places', () => {
   });
 });
 
-function isAhead(one: Standing, other: Standing): boolean {
+function isAhead(one: Scored, other: Scored): boolean {
   return one.score === other.score ? one.totalResponseTime < other.totalResponseTime : one.score > other.score;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, type Decision, decide, pageAction, type Standing, type Viewer } from '#app/core/permissions.ts';
+import { type Action, type Decision, decide, pageAction, type Role, type Viewer } from '#app/core/permissions.ts';
 
 const NOBODY: Viewer = { userId: null, guestId: null };
 const GUEST: Viewer = { userId: null, guestId: 'guest' };
@@ -38,7 +38,7 @@ const STANDINGS = {
   removed: ['removed'],
   playingHost: ['host', 'participant'],
   hostAsSelf: ['host', 'self', 'participant'],
-} as const satisfies Record<string, readonly Standing[]>;
+} as const satisfies Record<string, readonly Role[]>;
 
 type Column = keyof typeof STANDINGS;
 /** What everybody meets with an account, and what strangers meet with a guest's cookie or with nothing. */

@@ -45,8 +45,8 @@ describe('a question that can be asked', () => {
       options: [{ text: 'A', isCorrect: true }, { text: ' ' }],
     };
     expect(missingInQuestion(blank, 'question 1')).toEqual([
-      { place: 'text', message: 'There is no text in question 1' },
-      { place: 'options.1.text', message: 'There is no text in option B of question 1' },
+      { path: 'text', message: 'There is no text in question 1' },
+      { path: 'options.1.text', message: 'There is no text in option B of question 1' },
     ]);
   });
 });

@@ -64,8 +64,8 @@ describe('publishing', () => {
 
   test('[QZ7] a quiz without a title or a question', () => {
     expect(missingForPublishing({ title: ' ' }, [])).toEqual([
-      { place: 'title', message: 'Please enter a title' },
-      { place: 'questions', message: 'Please add at least one question' },
+      { path: 'title', message: 'Please enter a title' },
+      { path: 'questions', message: 'Please add at least one question' },
     ]);
   });
 
@@ -76,9 +76,9 @@ describe('publishing', () => {
       draft(),
     ]);
     expect(gaps).toEqual([
-      { place: 'questions.1.text', message: 'There is no text in question 2' },
-      { place: 'questions.1.options.1.text', message: 'There is no text in option B of question 2' },
-      { place: 'questions.2.options', message: 'There must be 2 to 5 options in question 3' },
+      { path: 'questions.1.text', message: 'There is no text in question 2' },
+      { path: 'questions.1.options.1.text', message: 'There is no text in option B of question 2' },
+      { path: 'questions.2.options', message: 'There must be 2 to 5 options in question 3' },
     ]);
   });
 });

@@ -38,7 +38,7 @@ describe.each([
     expect(isBlank(typed)).toBe(true);
     const options = [typed, 'Yes'].map((text, index) => ({ text, isCorrect: index === 1 }));
     const question = { text: typed, type: 'single' as const, options, funFact: typed };
-    const places = missingForPublishing({ title: typed }, [question]).map(({ place }) => place);
+    const places = missingForPublishing({ title: typed }, [question]).map(({ path }) => path);
     expect(places).toEqual(['title', 'questions.0.text', 'questions.0.options.0.text']);
     const draft = { title: typed, questions: [question], status: 'draft', description: typed };
     const fields = QuizDraft.safeParse(draft).error?.issues.filter(({ path }) => path[0] === 'title');

@@ -23,13 +23,13 @@ describe('what the editor works on', () => {
   test('[ED22] up to 200 questions, besides the one deleted last', () => {
     const deleted = { question, place: 0 };
     expect(findExcess({ ...quiz, questions: many(200), deleted })).toBeNull();
-    expect(findExcess({ ...quiz, questions: many(201) })).toMatchObject({ place: 'questions' });
+    expect(findExcess({ ...quiz, questions: many(201) })).toMatchObject({ path: 'questions' });
   });
 
   test('[ED22] up to 5 options, of the deleted question too', () => {
     const six = Array.from({ length: 6 }, (_, at) => option(at));
     expect(findExcess(withQuestion({ options: six.slice(1) }))).toBeNull();
-    expect(findExcess(withQuestion({ options: six }))?.place).toBe('questions.0.options');
+    expect(findExcess(withQuestion({ options: six }))?.path).toBe('questions.0.options');
     const deleted = { question: { ...question, options: six }, place: 0 };
     expect(findExcess({ ...quiz, deleted })).not.toBeNull();
   });
@@ -46,7 +46,7 @@ describe('what the editor works on', () => {
     ['questions.0.options.1.text', 1200, (text: string) => withQuestion({ options: [option(0), option(1, text)] })],
   ])('[ED22] %s with up to %i characters, which is many more than can be saved', (place, max, make) => {
     expect(findExcess(make('x'.repeat(max)))).toBeNull();
-    expect(findExcess(make('x'.repeat(max + 1)))?.place).toBe(place);
+    expect(findExcess(make('x'.repeat(max + 1)))?.path).toBe(place);
   });
 });
 

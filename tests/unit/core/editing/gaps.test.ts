@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { anchorAt, anchors, questionAt } from '#app/core/editing/anchors.ts';
 import { edit } from '#app/core/editing/edit.ts';
 import { gapsOf, isUnfinished } from '#app/core/editing/gaps.ts';
-import { anchorAt, anchors, questionAt } from '#app/core/editing/places.ts';
 import {
   type EditedQuestion,
   type EditedQuiz,

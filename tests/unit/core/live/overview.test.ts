@@ -38,8 +38,8 @@ test('[OV2] a card that is shown tells text, fun fact and every correct answer w
     {
       ...{ id: 'q1', status: 'shown', isCurrent: true, text, funFact: funFact ?? '' },
       correct: [
-        { id: 'q1a', place: 0, text: options[0]?.text },
-        { id: 'q1c', place: 2, text: options[2]?.text },
+        { id: 'q1a', index: 0, text: options[0]?.text },
+        { id: 'q1c', index: 2, text: options[2]?.text },
       ],
     },
   ]);

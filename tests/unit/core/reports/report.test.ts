@@ -153,7 +153,7 @@ test('[RP9] [VW2] own answers: what one chose beside what was right, nothing of 
   const own = toOwnAnswers(session, { id: 'ann' });
   expect(own?.notAsked).toBe(1);
   expect(
-    own?.answers.map(({ questionId, place, outcome, points }) => ({ questionId, place, outcome, points })),
+    own?.answers.map(({ questionId, position, outcome, points }) => ({ questionId, place: position, outcome, points })),
   ).toEqual([
     { questionId: 'q1', place: 1, outcome: 'wrong', points: 0 },
     { questionId: 'q2', place: 2, outcome: 'right', points: 100 },

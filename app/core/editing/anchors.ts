@@ -14,8 +14,8 @@ export const anchors = {
 };
 
 /** The element for a place that a refusal names, e.g. `questions.2.options.1.text`; null where there is none. */
-export function anchorAt(quiz: EditedQuiz, place: string): string | null {
-  const [first = '', index, name, optionIndex] = place.split('.');
+export function anchorAt(quiz: EditedQuiz, path: string): string | null {
+  const [first = '', index, name, optionIndex] = path.split('.');
   if (first !== 'questions') return isSetting(quiz, first) ? anchors.setting(first) : null;
   const question = index === undefined ? undefined : quiz.questions[Number(index)];
   if (!question) return anchors.questions;
