@@ -10,26 +10,26 @@ export type ClientMessage = {
   [Type in ClientMessageType]: { type: Type } & z.input<(typeof clientMessages)[Type]['shape']>;
 }[ClientMessageType];
 
-/** As a browser reports a link that broke without a word. */
+/** The close code that browsers report for a connection that broke without a close frame. */
 export const LOST = 1006;
 
 const HEARTBEAT_MS = 30_000;
-/** How long a socket may take to open, and the server then to answer join_session. */
+/** How long a socket may take to open, and how long the server may take to answer join_session. */
 const OPEN_MS = 8_000;
-/** How long a sign of life may take once it has been asked for. */
+/** How long the answer to a probe may take. */
 const PROBE_MS = 5_000;
-/** After this long without a frame one is asked for; spread, as all phones heard the last one together. */
+/** After this silence the link is probed. Spread at random, because all phones received the last frame together. */
 const SILENCE_MS = 45_000;
 const SILENCE_SPREAD_MS = 10_000;
 
-/** One socket, from its opening to its end. Who needs another one opens another. */
+/** One socket, from opening to close. It never reconnects; the lifeline opens a new one. */
 export interface Connection {
   /** Whether the server has answered the first join_session with the state. */
   isJoined(): boolean;
   send(message: ClientMessage): void;
-  /** Asks for the state anew: a link that does not answer in time is dead. */
+  /** Asks for the state again. A link that does not answer in time is dead. */
   probe(): void;
-  /** Ends it from this side; nothing is told any more. */
+  /** Closes the socket from this side, without any further callback. */
   end(): void;
 }
 
@@ -38,13 +38,13 @@ export interface ConnectionOptions {
   url: string;
   join: Extract<ClientMessage, { type: 'join_session' }>;
   onMessage(message: FoldedMessage): void;
-  /** Once, unless it was ended from this side. */
+  /** Called once, unless this side closed the socket. */
   onEnd(code: number): void;
 }
 
 /**
- * Opens a socket and joins ([CL9], [CL12]). Browsers answer the server's pings by themselves and do not show them, so
- * the only way to know that a link lives is to ask and be answered.
+ * Opens a socket and joins the session ([CL9], [CL12]). Browsers answer the server's pings without showing them to the
+ * page, so the only way to know that a link is alive is to ask for something.
  */
 export function openConnection({ environment, url, join, onMessage, onEnd }: ConnectionOptions): Connection {
   const { after, random } = environment;
@@ -104,7 +104,7 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
     onEnd(LOST);
   }
 
-  // Also where the browser refuses to try at all.
+  // Set before the attempt, so that it also covers a browser that refuses to try.
   timeout.set(OPEN_MS, lose);
   try {
     socket = environment.openSocket(url, { onOpen, onText, onClose: (code) => finish() && onEnd(code) });
@@ -114,9 +114,9 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
   return { isJoined: () => phase === 'joined', send, probe, end };
 }
 
-/** Reads what one socket brings, and makes whole states of changes: the server tells phones no more ([SK21]). */
+/** Parses the frames of one socket, and turns changes into whole states ([SK21]). */
 export interface StateReader {
-  /** Null for a frame that no view needs; `lost` for a change of a state that is not known. */
+  /** Null for a frame that no view needs; `lost` for a change to a state that is not known here. */
   read(text: string): FoldedMessage | 'lost' | null;
 }
 
@@ -124,7 +124,7 @@ export function createStateReader(): StateReader {
   let known: PlayersState | null = null;
   let results: ToldResults | null = null;
 
-  /** The state that a change makes is checked like one that came whole. */
+  /** The resulting state is checked like one that was sent whole. */
   function afterChange(change: SessionChange): FoldedMessage | null {
     try {
       const state = known && withChange(known, change, results);
@@ -146,9 +146,9 @@ export function createStateReader(): StateReader {
   };
 }
 
-/** One thing to do later. */
+/** A restartable timer. */
 export interface Timer {
-  /** Does the work after some milliseconds, instead of what was set before. */
+  /** Runs the work after a delay, and replaces any earlier one. */
   set(ms: number, work: () => void): void;
   clear(): void;
   isSet(): boolean;

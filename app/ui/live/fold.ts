@@ -6,8 +6,8 @@ import { settleTap } from './tap.ts';
 import type { Known, LiveView, Results, StateSnapshot, You } from './view.ts';
 
 /**
- * The view after a message of the server. The same view comes back where the message changes nothing: one of another
- * session, of an older revision, or of a question that is not the current one ([CL1], [CL4]).
+ * The view after a message from the server. Returns the same object if nothing changed: for another session, an older
+ * revision, or a question that is not the current one ([CL1], [CL4]).
  *
  * @param at Monotonic reading at its receipt, in milliseconds.
  */
@@ -22,13 +22,13 @@ export function fold(view: LiveView, message: FoldedMessage, at: number): LiveVi
   return known === view.known ? view : settleTap({ ...view, known });
 }
 
-/** Late is fine: stored is stored. */
+/** A late acknowledgement counts: the answer is stored. */
 function foldAccepted(view: LiveView, questionId: string): LiveView {
   const tap = view.tap?.tap;
   return tap?.questionId === questionId ? settleTap({ ...view, tap: { status: 'received', tap } }) : view;
 }
 
-/** The view after a whole state; one is enough to heal whatever was missed. */
+/** The view after a whole state. One is enough to recover from any missed message. */
 export function foldState(view: LiveView, state: StateSnapshot, at: number): LiveView {
   const { known: held } = view;
   const { session, participants, question, total, serverNow } = state;
@@ -55,7 +55,7 @@ export function foldState(view: LiveView, state: StateSnapshot, at: number): Liv
   });
 }
 
-/** What came to a state since: only what is new, and not of which session or asking. */
+/** Applies an event to a known state. Events carry only what is new, and do not name their round. */
 function foldEvent(known: Known, message: SessionEvent): Known {
   switch (message.type) {
     case 'question_results':
@@ -69,7 +69,7 @@ function foldEvent(known: Known, message: SessionEvent): Known {
 
 type SessionEvent = Exclude<FoldedMessage, { type: 'session_state' | 'error' | 'answer_accepted' }>;
 
-/** Those of a question that has made way already show nothing any more, but what they earned counts. */
+/** Results of an earlier question are not shown any more, but their points count. */
 function foldResults(known: Known, message: ServerMessages['question_results']): Known {
   const { questionId, correctOptionIds, answerCounts, funFact, you: own } = message;
   const isCurrent = questionId === known.session.currentQuestionId;
@@ -80,7 +80,7 @@ function foldResults(known: Known, message: ServerMessages['question_results']):
 function foldAnswered(known: Known, message: ServerMessages['participant_answered']): Known {
   const { answerCounts, answered, total } = message;
   const { session, question, host } = known;
-  // It does not say of which question it is, but its options do.
+  // The message does not name its question, but its options identify it.
   if (session.status !== 'question' || !question?.options.every(({ id }) => id in answerCounts)) return known;
   return {
     ...known,
@@ -115,7 +115,7 @@ function isSameRound(one: Session, other: Session): boolean {
   return one.currentQuestionId === other.currentQuestionId && one.asking === other.asking;
 }
 
-/** What a state in `results` says of them by itself. */
+/** The results contained in a state whose status is `results`. */
 function resultsOf({ session, question }: StateSnapshot): Results | null {
   if (session.status !== 'results' || !question) return null;
   return {
@@ -127,10 +127,10 @@ function resultsOf({ session, question }: StateSnapshot): Results | null {
 }
 
 /**
- * A player's own part after a state. Most states are the same bytes for everybody and carry none; then what was known
- * stays, as far as it still holds ([CL2]).
+ * A player's own part after a state. Most states are the same bytes for everybody and have none; then the known part is
+ * kept as far as it is still true ([CL2]).
  *
- * @param isSameRound Whether the current question is the one that was known, opened no other time.
+ * @param isSameRound Whether the current question and its round are the ones already known.
  */
 export function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boolean): You | null {
   const { session, question, you } = state;
@@ -145,7 +145,7 @@ export function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boo
   const takenBack = isOpened && held.lastResult?.questionId === session.currentQuestionId ? held.lastResult : null;
   const participant = rowOf(state, held.participant.id) ?? held.participant;
   return {
-    // Asked again: the question's points are gone with its answers.
+    // In a new round of a question, the points of its earlier round are gone.
     participant: takenBack ? { ...participant, score: takenBack.score - takenBack.points } : participant,
     answer: isSameRound ? held.answer : null,
     lastResult: takenBack ? null : held.lastResult,
@@ -154,13 +154,13 @@ export function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boo
   };
 }
 
-/** The same after what the current question earned. */
+/** A player's own part after the result of the current question. */
 export function foldOwnResult(held: You, result: OwnResult): You {
   const { score, rank } = result;
   return { ...held, lastResult: result, participant: { ...held.participant, score, rank } };
 }
 
-/** The player's own row, where it came along or they are among the best. */
+/** The player's own row, if it was sent or is among the top 3. */
 function rowOf({ participants, row }: StateSnapshot, ownId: string): Participant | undefined {
   return row ?? participants.find(({ id }) => id === ownId);
 }

@@ -11,18 +11,18 @@ export interface LiveOptions {
   /** See `liveUrl`. */
   url: string;
   sessionId: string;
-  /** The player's; without it, the session is joined as its host. */
+  /** The player's own id; without it, the session is joined as its host. */
   participantId?: string;
-  /** What the page was rendered with, shown until the first state comes. */
+  /** The state that the page was rendered with, shown until the first one arrives. */
   initial?: StateSnapshot;
-  /** After every change. The view is the same object as long as nothing in it has changed. */
+  /** Called after every change. The view is the same object as long as nothing in it has changed. */
   onView(view: LiveView, link: LinkState): void;
-  /** Asks for the state by calls, for while the socket is down; see `fetchPlayerState`. */
+  /** Requests the state by HTTP while the socket is down; see `fetchPlayerState`. */
   fetchState?(): Promise<StateSnapshot | null>;
   environment?: LiveEnvironment;
 }
 
-/** A host's command as a message, before the link adds the session and its revision. */
+/** A host's command as a message. The link adds the session and its revision. */
 export type CommandMessage =
   | { type: 'restart_question'; questionId: string }
   | { type: 'pause_timer' }
@@ -32,18 +32,18 @@ export type CommandMessage =
 export interface LiveLink {
   view(): LiveView;
   state(): LinkState;
-  /** Answers the open question. False where there is nothing to answer; else the view tells what becomes of it. */
+  /** Answers the open question. False if there is nothing to answer; otherwise the view shows what happens to it. */
   answer(selectedOptionIds: readonly string[]): boolean;
-  /** Sends a host's command, for the state that is shown. False while there is no link: commands do not wait. */
+  /** Sends a host's command for the state that is shown. False without a connection: commands are not queued. */
   send(command: CommandMessage): boolean;
-  /** Tries again at once, for a button. */
+  /** Reconnects at once, for a button. */
   reconnect(): void;
-  /** Asks for the state at once: over the link, or by a call while there is none. */
+  /** Requests the state at once: by socket, or by HTTP if there is none. */
   refresh(): void;
   close(): void;
 }
 
-/** The specified polling, while the socket is down. */
+/** The polling that the specification asks for, used while the socket is down. */
 const POLL_MS = { player: 10_000, host: 2_000 };
 
 /** Links a screen to its live session, and keeps it linked until `close` ([CL9] to [CL20]). */
@@ -79,7 +79,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   function receive(message: FoldedMessage): void {
     if (message.type !== 'error') return void show(fold(view, message, environment.now()));
     if (delivery.refuse(message)) {
-      // With another choice, made in another tab: it is the one to show.
+      // The answer from another tab may be a different one, and is the one to show.
       if (message.reason === ALREADY_ANSWERED) lifeline.connection()?.probe();
     } else if (message.reason === NOT_FOUND) lifeline.stop({ status: 'refused', message: message.message });
     else show(fold(view, message, environment.now()));
@@ -120,7 +120,7 @@ export function connectLive(options: LiveOptions): LiveLink {
       const { quizId, revision } = session;
       const message = { ...command, sessionId, quizId, revision };
       connection.send(message);
-      // A link that died without a word would swallow it: asked for the state, it is known to be dead in seconds.
+      // A dead link would lose the command silently. Asking for the state reveals it within seconds.
       connection.probe();
       return true;
     },
@@ -146,10 +146,10 @@ function startingView({ sessionId, participantId, initial }: LiveOptions, at: nu
   return tap && tap.participantId === participantId ? settleTap({ ...view, tap: { status: 'sending', tap } }) : view;
 }
 
-/** Asks for the state by calls while there is no link; a healthy link asks nothing ([CL20]). */
+/** Requests the state by HTTP while there is no link; a healthy link requests nothing ([CL20]). */
 interface Polling {
   start(): void;
-  /** Asks at once, where it has been started. */
+  /** Polls at once, if polling is on. */
   now(): void;
   stop(): void;
 }
@@ -157,12 +157,12 @@ interface Polling {
 interface PollingOptions {
   environment: Pick<LiveEnvironment, 'after'>;
   everyMs: number;
-  /** Null where there is no answer. */
+  /** Null without an answer. */
   fetchState(): Promise<StateSnapshot | null>;
   onState(state: StateSnapshot): void;
 }
 
-/** Most breaks are over by then. */
+/** Polling starts after this time; most breaks are over by then. */
 const POLL_AFTER_MS = 5_000;
 
 function createPolling({ environment, everyMs, fetchState, onState }: PollingOptions): Polling {
@@ -171,7 +171,7 @@ function createPolling({ environment, everyMs, fetchState, onState }: PollingOpt
   async function poll(): Promise<void> {
     next.set(everyMs, () => void poll());
     const state = await fetchState();
-    // One that comes after the end is not needed any more.
+    // An answer that arrives after polling has stopped is not needed.
     if (state && next.isSet()) onState(state);
   }
 

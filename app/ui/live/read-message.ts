@@ -108,7 +108,7 @@ type FoldedType = Exclude<
 /** A message that changes what a screen shows. */
 export type FoldedMessage = Extract<ServerMessage, { type: FoldedType }> | ErrorMessage;
 
-/** A refusal. A newer server may name reasons that are unknown here, an older one names none. */
+/** A refusal. A newer server may use reasons that are unknown here; an older one sends none. */
 export interface ErrorMessage {
   type: 'error';
   message: string;
@@ -127,7 +127,7 @@ export const stateShape = {
 
 const people = { participants: isListOf(isHosted), total: isNumber, connected: isNumber };
 
-// Of restart_question, pause_timer and resume_timer the session_state of the same revision says all there is.
+// restart_question, pause_timer and resume_timer are not read: the session_state of the same revision has it all.
 const frames: Check<FoldedMessage>[] = [
   isShape<Frame<'session_state'>>({
     ...stateShape,
@@ -162,12 +162,12 @@ const frames: Check<FoldedMessage>[] = [
   isShape<ErrorMessage>({ type: isOneOf('error'), message: isText, reason: isMaybe(isText) }),
 ];
 
-/** A frame as a message; null for one that is not what the contract says, or that no view needs ([CL5]). */
+/** A frame as a message; null if it breaks the contract, or if no view needs it ([CL5]). */
 export function readMessage(text: string): FoldedMessage | null {
   return toMessage(parseJson(text));
 }
 
-/** The same for a frame that was parsed already. */
+/** The same for a frame that is already parsed. */
 export function toMessage(frame: unknown): FoldedMessage | null {
   for (const isFrame of frames) {
     if (isFrame(frame)) return frame;
@@ -175,8 +175,8 @@ export function toMessage(frame: unknown): FoldedMessage | null {
   return null;
 }
 
-// The reasons that screens act on. The table of refusals itself is too large for a phone, so its types check these.
-// Any other reason, also one of a newer server, is shown to the person in the server's text.
+// The reasons that screens act on. The table of refusals is too large for a phone, so only its types are used here. Any
+// other reason, such as one of a newer server, is shown with the server's text.
 
 export const PAUSED = 'paused' satisfies RefusalReason;
 export const REMOVED = 'removed' satisfies RefusalReason;

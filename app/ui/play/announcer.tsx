@@ -9,10 +9,10 @@ interface Line {
   text: string;
 }
 
-/** So many stay, that none is lost which a screen reader has not come to yet. */
+/** How many lines stay, so that screen readers miss none. */
 const KEPT = 4;
 
-/** The one place where changes are said to those who do not see them ([PL16]). */
+/** The only live region: announces changes to screen readers ([PL16]). */
 export function Announcer({ screen, isAlive }: { screen: Screen; isAlive: boolean }) {
   const told = useRef<Told | null>(null);
   const count = useRef(0);
@@ -34,26 +34,26 @@ export function Announcer({ screen, isAlive }: { screen: Screen; isAlive: boolea
   );
 }
 
-/** What has been said of the state that is shown, so that nothing is said twice. */
+/** What has been announced, so that nothing is repeated. */
 export interface Told {
   readonly screen: Screen;
-  /** The lowest mark of the clock that was passed, in milliseconds. */
+  /** The lowest time mark that has been passed, in milliseconds. */
   readonly mark: number;
 }
 
-/** Milliseconds left at which the clock is read out, besides half of the time. */
+/** The times at which the clock is announced, besides half time. */
 const MARKS_MS = [10_000, 5_000];
 
 /**
- * What a screen reader says of a change, each thing once ([PL16]). The first screen is said by the page itself.
+ * The announcements of a change, each once ([PL16]). The first screen needs none: the page itself is read.
  *
- * @returns What is told now, for the next time, and the sentences of this change in their order.
+ * @returns What has been announced, for the next call, and the sentences in order.
  */
 export function toAnnouncements(before: Told | null, screen: Screen): { told: Told; say: string[] } {
   const mark = markOf(screen);
   if (before === null) return { told: { screen, mark }, say: [] };
   const isSame = keyOf(before.screen) === keyOf(screen);
-  // The clock may be turned back, by the host's extra time; what was read out is not said again.
+  // Extra time may turn the clock back; passed marks are not announced again.
   const told = { screen, mark: isSame ? Math.min(before.mark, mark) : mark };
   const say = isSame ? changesWithin(before, screen, mark) : opening(screen);
   return { told, say: [...say, ...aboutHost(before.screen, screen)] };
@@ -97,7 +97,7 @@ function rankPart({ rank, total }: Screen): string {
   return rank === null ? '' : `, ${rankText(rank, total)}`;
 }
 
-/** What happened while the same question stayed. */
+/** Changes while the same question is shown. */
 function changesWithin({ screen: before, mark: passed }: Told, screen: Screen, mark: number): string[] {
   if (screen.kind !== 'question' || before.kind !== 'question') return [];
   const say: string[] = [];
@@ -113,7 +113,7 @@ function resumed({ leftMs }: QuestionScreen): string {
   return `The question has resumed: ${secondsText(secondsOf(leftMs))} left.`;
 }
 
-/** What was refused is said by its toast. */
+/** A refusal is announced by its toast. */
 function tapText({ answer }: QuestionScreen): string[] {
   if (answer === 'received') return ['Got it! Waiting for everyone else...'];
   return answer === 'held' ? ['Your choice is saved until the question resumes.'] : [];
@@ -128,7 +128,7 @@ function markOf(screen: Screen): number {
   return screen.kind === 'question' ? markOfTime(screen) : Number.POSITIVE_INFINITY;
 }
 
-/** The lowest mark that has been reached; one that is not below the whole time is none. */
+/** The lowest mark reached. Marks at or above the total time do not count. */
 function markOfTime({ leftMs, limitMs }: { leftMs: number; limitMs: number }): number {
   const reached = [limitMs / 2, ...MARKS_MS].filter((mark) => mark < limitMs && leftMs <= mark);
   return Math.min(Number.POSITIVE_INFINITY, ...reached);
@@ -139,7 +139,7 @@ function aboutHost(before: Screen, screen: Screen): string[] {
   return [screen.hostPresent ? 'The host is back.' : 'The host has lost connection.'];
 }
 
-/** With a full stop, unless it ends in one of its own. */
+/** Adds a full stop unless the text ends with punctuation. */
 function sentence(text: string): string {
   const trimmed = text.trim();
   return /[.!?…。？！]$/u.test(trimmed) ? trimmed : `${trimmed}.`;

@@ -10,18 +10,18 @@ interface ChoiceProps {
   index: number;
   screen: QuestionScreen;
   isChosen: boolean;
-  /** Nothing can be chosen and nothing waits: without scripts, in a pause. */
+  /** Disabled: without scripts, during a pause. */
   isOff: boolean;
   onToggle(): void;
 }
 
-/** An answer of which one is right: a press is the answer. */
+/** An option of a single-choice question: pressing it answers. */
 export function ChoiceButton({ option, index, screen, isChosen, isOff }: ChoiceProps) {
   const { canAnswer } = screen;
   const mark = answerMark(index);
   return (
     <button
-      // One that is only disabled would lose the focus.
+      // Not `disabled`, which would lose the focus.
       type={canAnswer ? 'submit' : 'button'}
       name="option"
       value={option.id}
@@ -38,7 +38,7 @@ export function ChoiceButton({ option, index, screen, isChosen, isOff }: ChoiceP
   );
 }
 
-/** An answer of which several may be right: a press ticks it. */
+/** An option of a multiple-choice question: pressing it ticks it. */
 export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, onToggle }: ChoiceProps) {
   const { canAnswer } = screen;
   const mark = answerMark(index);
@@ -82,7 +82,7 @@ function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: strin
   );
 }
 
-/** How far the player's own choice has come. */
+/** The progress of the player's own tap. */
 function TapStatus({ screen: { answer } }: { screen: QuestionScreen }) {
   if (answer === 'open' || answer === 'refused') return null;
   return (
@@ -111,7 +111,7 @@ interface ChoiceState {
   isSunk: boolean;
 }
 
-/** Open, all have their colour; once one is chosen the others fade to outlines. A chosen one is pressed in. */
+/** While open, all options have their colour. Once one is chosen, the others fade to outlines. */
 function choiceClass({ mark, isOpen, isChosen, isSunk }: ChoiceState): string {
   const colour = isOpen || isChosen ? `${mark.ground} text-white border-outline` : 'bg-raised text-muted border-line';
   return `${FRAME} ${colour} ${isSunk ? SUNK : isOpen ? RAISED : ''}`;

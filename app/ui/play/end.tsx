@@ -15,16 +15,16 @@ interface EndProps {
   page: PlayPage;
   screen: CompletedScreen;
   participant: Participant;
-  /** Of the final scores. */
+  /** The address of the final scores. */
   scoresPath: string;
-  /** Asks for the player's own part of the state. */
+  /** Requests the player's own part of the state. */
   askAgain(): void;
 }
 
-/** The end: what the player came to, and the way to the final scores ([PL10]). */
+/** The end of the quiz: the score, and a link to the final scores ([PL10]). */
 export function End({ page, screen, participant, scoresPath, askAgain }: EndProps) {
   const { score, rank, total, top } = screen;
-  // Who comes back to a session that was over already stays: else the way back would lead here and away again.
+  // Someone who returns to a finished session stays here; otherwise the Back button would lead away again.
   const isLeaving = page.state.session.status !== 'completed';
   const isDeleted = useLeaving(isLeaving, scoresPath, page.state.session.id);
   useOwnRank(rank === null && page.leaderboard !== 'never', askAgain);
@@ -51,16 +51,16 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
 }
 
 const SCORES_DELETED = 'The host deleted this quiz, so there are no final scores.';
-/** What a call for a session answers when it is not there for this person (any more). */
+/** Statuses that mean that the session does not exist for this user. */
 const NOT_THERE: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** Long enough to read one's place. */
+/** Long enough to read the result. */
 const LEAVE_AFTER_MS = 6_000;
 
 /**
- * Leads on once the server answers: without it there would be an error in the place of the final score.
+ * Opens the final scores once the server answers; without the server the user would see an error page.
  *
- * @returns Whether the session has been deleted since: then there is nowhere to go.
+ * @returns Whether the session was deleted, so that there is nothing to open.
  */
 function useLeaving(isLeaving: boolean, to: string, sessionId: string): boolean {
   const navigate = useNavigate();
@@ -84,10 +84,12 @@ function useLeaving(isLeaving: boolean, to: string, sessionId: string): boolean 
   return isDeleted;
 }
 
-/** So far do the phones of a hall spread what they ask all at once. */
+/** The phones of a hall spread their requests over this time. */
 const SPREAD_MS = 1_000;
 
-/** Places that were kept back until the end are told to those who ask; the news of the end is the same for all. */
+/**
+ * Ranks that were kept back until the end are requested by each player; the message about the end is the same for all.
+ */
 function useOwnRank(isMissing: boolean, ask: () => void): void {
   useEffect(() => {
     if (!isMissing) return;

@@ -12,7 +12,7 @@ interface PlayHeaderProps {
   link: LinkState | null;
 }
 
-/** Who plays what, with how many points, and whether the link is there ([PL4]): one slim line. */
+/** One slim line: the player, the quiz, the score and the state of the link ([PL4]). */
 export function PlayHeader({ participant, title, score, link }: PlayHeaderProps) {
   return (
     <header className="border-b-2 border-line bg-raised pt-[env(safe-area-inset-top)]">
@@ -43,7 +43,7 @@ const lineClass =
   'mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-1.5 ' +
   'ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
 
-/** A name, with its number where others have the same. */
+/** A name, with its number if others have the same name. */
 export function PlayerName({ name, nameNumber }: Pick<Participant, 'name' | 'nameNumber'>) {
   return (
     <>
@@ -53,7 +53,7 @@ export function PlayerName({ name, nameNumber }: Pick<Participant, 'name' | 'nam
   );
 }
 
-// Without scripts there is no link to speak of.
+// Without scripts there is no link to show.
 function LinkStatus({ link }: { link: LinkState | null }) {
   const Icon = ICONS[link?.status ?? 'connecting'];
   const isWell = link === null || link.status === 'live' || link.status === 'connecting';
@@ -78,7 +78,7 @@ const ICONS: Record<LinkState['status'], LucideIcon> = {
   ended: Unplug,
 };
 
-/** For guests: the device may be shared. */
+/** A way out for guests on a shared device. */
 export function NotMe({ participant, sessionId }: { participant: Participant; sessionId: string }) {
   return (
     <p className="pb-[env(safe-area-inset-bottom)] text-center text-sm">

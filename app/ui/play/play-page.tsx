@@ -19,7 +19,7 @@ import { WaitingStage } from './waiting-stage.tsx';
 
 const handlers = { onQuestionFailed: () => showToast(toasts.question_failed) };
 
-/** The phone of a player, from joining to the final score. */
+/** The player's screen, from joining to the final score. */
 export function PlayPage({ page }: { page: Page }) {
   const live = useLivePlay(page, handlers);
   const { view, link } = live;
@@ -36,7 +36,7 @@ export function PlayPage({ page }: { page: Page }) {
   return (
     <>
       <PlayHeader participant={participant} title={page.title} score={screen.score} link={link} />
-      {/* What the host does is no longer of interest to whoever is out. */}
+      {/* The status line is of no use once the link has stopped. */}
       {!stopped && <StatusLine status={toStatus(screen, link, now)} reconnect={live.reconnect} />}
       <div ref={stage} data-play="" className={stageClass}>
         {stopped ? (
@@ -52,7 +52,7 @@ export function PlayPage({ page }: { page: Page }) {
   );
 }
 
-// Titles and questions may hold words that are wider than a phone.
+// Titles and questions may contain words wider than a phone.
 const stageClass =
   'mx-auto flex w-full max-w-5xl flex-1 flex-col wrap-anywhere ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
 
@@ -86,13 +86,13 @@ function Stage({ page, screen, live, participant, scoresPath }: StageProps) {
   }
 }
 
-/** Seconds; what somebody waits for comes soon, and whoever asks every 25 s counts as connected. */
+/** In seconds. Short, because the player is waiting; a request every 25 s also counts as connected. */
 const WAIT_SECONDS = 5;
-/** At the end there is time to read. */
+/** In seconds; longer, to give time to read. */
 const END_SECONDS = 10;
 
 /**
- * Without scripts the page turns by itself while it waits, and only then: a choice that is open would be lost ([PL14]).
+ * Without scripts the page refreshes while it waits, but not during a question, which would lose the choice ([PL14]).
  */
 export function RefreshWithoutScripts({ screen, scoresPath }: { screen: Screen; scoresPath: string }) {
   const content = refreshOf(screen, scoresPath);
@@ -104,7 +104,7 @@ export function RefreshWithoutScripts({ screen, scoresPath }: { screen: Screen; 
   );
 }
 
-/** What a refresh says; null: the page stays. */
+/** The content of the refresh tag; null for no refresh. */
 export function refreshOf(screen: Screen, scoresPath: string): string | null {
   if (screen.kind === 'completed') return `${END_SECONDS};url=${scoresPath}`;
   const isOpen = screen.kind === 'question' && screen.canAnswer && !screen.paused;
@@ -112,10 +112,10 @@ export function refreshOf(screen: Screen, scoresPath: string): string | null {
 }
 
 /**
- * Leads the focus to the new heading when what had it went away with the old state ([PL11]); a focus that is elsewhere, or was
- * nowhere, is left alone.
+ * Moves the focus to the new heading when the focused control disappeared with the old stage ([PL11]). A focus
+ * elsewhere is left alone.
  *
- * @param state Changes with what is shown.
+ * @param state Changes with the stage.
  */
 export function useStageFocus(state: string): RefObject<HTMLDivElement> {
   const stage = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { ordinal, pointsText } from '#app/core/score-text.ts';
 import type { NextRank, QuestionNumber, QuestionScreen, ResultsScreen } from './screen.ts';
 
-// What the screen says and what is announced are the same words.
+// The screen and the announcements use the same texts.
 
 /** `+100 points`, for what an answer earned or cost. */
 export function earnedText(points: number): string {
@@ -22,7 +22,7 @@ export function nextRankText({ rank, points }: NextRank): string {
   return `${pointsText(points)} to ${ordinal(rank)} place`;
 }
 
-/** Whole seconds as a clock shows them: the last one lasts until it is over. */
+/** Whole seconds, rounded up: 1 is shown until the time is up. */
 export function secondsOf(ms: number): number {
   return Math.ceil(ms / 1000);
 }
@@ -42,10 +42,10 @@ export function verdict({ outcome }: Pick<ResultsScreen, 'outcome'>): string {
   return VERDICTS[outcome];
 }
 
-/** What to do, in a question that can be answered. */
+/** The instruction for a question that can be answered. */
 export function instruction({ question }: Pick<QuestionScreen, 'question'>): string {
   return question.type === 'multiple' ? 'Choose all correct answers, then submit' : 'Choose one answer';
 }
 
-/** What became of the player's own choice, beside it. */
+/** The progress of the player's tap, shown beside it. */
 export const TAP_TEXT = { sending: 'Sending', held: 'Saved', received: 'Received' } as const;

@@ -26,7 +26,7 @@ export function QuestionStage({ screen, questionOnPhone, isAlive, answer }: Ques
   );
 }
 
-/** The host may want eyes on the wall: then the text is folded away, but never from those who cannot see it there. */
+/** If the host wants players to look at the wall, the text is folded away, but never from screen readers. */
 function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
   if (isShown) return <StageHeading className="text-xl whitespace-pre-line">{text}</StageHeading>;
   return (
@@ -45,7 +45,7 @@ function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
   );
 }
 
-/** The time that is left, as a bar and in seconds. */
+/** The time left, as a bar and in seconds. */
 export function TimeLeft({ screen }: { screen: QuestionScreen }) {
   const seconds = secondsOf(screen.leftMs);
   return (
@@ -59,7 +59,7 @@ export function TimeLeft({ screen }: { screen: QuestionScreen }) {
   );
 }
 
-/** Runs by itself from where it starts, so that it moves without scripts too, and costs an old phone nothing. */
+/** A CSS animation from the current position, so that it works without scripts and costs an old phone nothing. */
 function TimeBar({ screen: { countdown, limitMs, leftMs }, isShort }: { screen: QuestionScreen; isShort: boolean }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is looked up when it starts anew, and then never
   const style = useMemo(() => barStyle({ limitMs, leftMs, paused: countdown?.paused ?? true }), [countdown]);

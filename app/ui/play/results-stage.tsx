@@ -6,7 +6,7 @@ import { earnedText, nextRankText, questionNumberText, rankText, verdict } from 
 import type { ResultsScreen } from './screen.ts';
 import { StageHeading, TopThree } from './stage-parts.tsx';
 
-/** What the question came to: right or wrong in words, points, place, what was right and why ([PL7]). */
+/** The results of a question: right or wrong, points, rank, the correct answers and the fun fact ([PL7]). */
 export function ResultsStage({ screen, participant }: { screen: ResultsScreen; participant: Participant }) {
   const { question, number, funFact, top } = screen;
   return (

@@ -4,16 +4,16 @@ import { TOP_SHOWN } from '#app/core/limits.ts';
 import { type Countdown, leftMs } from '#app/ui/live/countdown.ts';
 import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
 
-/** What a player's screen shows, made of what is known of the session and nothing else ([PL3]). */
+/** What a player's screen shows, computed only from the view ([PL3]). */
 export type Screen = WaitingScreen | QuestionScreen | ResultsScreen | CompletedScreen;
 
 interface Common {
   score: number;
-  /** Null where the quiz keeps the places back. */
+  /** Null if the quiz hides ranks. */
   rank: number | null;
-  /** How many are in. */
+  /** The number of participants. */
   total: number;
-  /** The best, as far as players may see them. */
+  /** The top 3, if players may see them. */
   top: readonly Participant[];
   hostPresent: boolean;
 }
@@ -24,31 +24,31 @@ export interface WaitingScreen extends Common {
 
 export interface QuestionScreen extends Common {
   kind: 'question';
-  /** Another one for each round of each question. */
+  /** Different for each round of each question. */
   key: string;
   /** How often the question has been opened. */
   round: number;
   question: Question;
   number: QuestionNumber | null;
   answer: AnswerState;
-  /** What was chosen and is on its way, or there. */
+  /** The chosen options, sent or being sent. */
   chosen: readonly string[];
   /** Why the answer was refused. */
   refusal: string | null;
-  /** The host has stopped the clock. */
+  /** The host has paused the question. */
   paused: boolean;
-  /** The player's own time is over. */
+  /** The player's own time is up. */
   timeUp: boolean;
-  /** Whether a choice is taken now. */
+  /** Whether the player can answer now. */
   canAnswer: boolean;
-  /** Another object whenever the clock was told anew; null where it is not known. */
+  /** A new object whenever the clock was updated; null if it is unknown. */
   countdown: Countdown | null;
-  /** Milliseconds: what the player has in all, and what is left of it. */
+  /** The total time and the time left, in milliseconds. */
   limitMs: number;
   leftMs: number;
 }
 
-/** `open`: nothing was chosen; `held`: it waits for the end of a pause. */
+/** `open`: nothing was sent; `held`: waits for the end of a pause. */
 export type AnswerState = 'open' | 'sending' | 'held' | 'received' | 'refused';
 
 export interface ResultsScreen extends Common {
@@ -57,9 +57,9 @@ export interface ResultsScreen extends Common {
   round: number;
   question: Question;
   number: QuestionNumber | null;
-  /** `missed`: the answer did not come in time. `none`: there was none. */
+  /** `missed`: the answer arrived too late. `none`: there was none. */
   outcome: 'right' | 'wrong' | 'missed' | 'none';
-  /** What the answer earned; null until it is told. */
+  /** The points of the answer; null until they are known. */
   points: number | null;
   chosen: readonly string[];
   correct: readonly string[];
@@ -72,13 +72,13 @@ export interface CompletedScreen extends Common {
   kind: 'completed';
 }
 
-/** The third of five. */
+/** The position of a question in the quiz, such as 3 of 5. */
 export interface QuestionNumber {
   number: number;
   of: number;
 }
 
-/** What stays as it is while somebody plays. */
+/** What stays the same during a session. */
 export type PlaySetting = Pick<PlayPage, 'questionOrders'>;
 
 /** @param now Monotonic reading, on the clock of the view. */
@@ -95,7 +95,7 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
     question,
     number: questionNumberOf(question, setting),
   };
-  // They come a moment before the session says so.
+  // Results arrive just before the session's status changes.
   if (results?.questionId === question.id) return { ...common, ...of, ...resultsPart(known, results, tap) };
   if (session.status === 'results') return { kind: 'waiting', ...common };
   return { ...common, ...of, ...questionPart(known, question, tap, now) };
@@ -106,7 +106,7 @@ function commonOf({ session, you, total, participants }: Known): Common {
   const own = top.find(({ id }) => id === you?.participant.id);
   const { score = 0, rank = null } = you?.participant ?? {};
   const isRanked = session.status === 'results' || session.status === 'completed';
-  // The end may bring the place of who stands among the best, and of nobody else.
+  // The final state has ranks only for the top 3.
   return { score, rank: (isRanked ? own?.rank : null) ?? rank, total, top, hostPresent: session.hostPresent };
 }
 
@@ -136,7 +136,7 @@ function questionPart({ session, you, countdown }: Known, question: Question, ta
 
 function answerState(tap: TapState | null, isAnswered: boolean): AnswerState {
   if (isAnswered || tap?.status === 'received') return 'received';
-  // One that was missed belongs to a question that is closed.
+  // A missed tap belongs to a closed question.
   return tap === null || tap.status === 'missed' ? 'open' : tap.status;
 }
 
@@ -154,7 +154,7 @@ function resultsPart(known: Known, results: Results, tap: TapState | null) {
     chosen,
     correct,
     funFact: results.funFact,
-    // The best that are known are those of before until the session says so too.
+    // Until the status changes, the known top 3 are those from before.
     next: own && session.status === 'results' ? nextRank(own, commonOf(known).top) : null,
   };
 }
@@ -168,7 +168,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 
-/** What is missing to the nearest place that the player may know of: 0 where only time is. */
+/** The points missing to the nearest rank that the player may know; 0 if only time is missing. */
 export interface NextRank {
   rank: number;
   points: number;
@@ -177,11 +177,11 @@ export interface NextRank {
 type Row = Pick<Participant, 'id' | 'rank' | 'score'>;
 
 /**
- * How far it is to the next place ([PL9]). Players are told of the best three alone: from the fifth place on, that is the way to
- * the last of them.
+ * The distance to the next rank ([PL9]). Players only know the top 3, so from the fifth rank on it is the distance to
+ * third.
  *
- * @param top The best, in their order.
- * @returns Null for the first, and where places are kept back.
+ * @param top The top 3 in order.
+ * @returns Null for the first, and if ranks are hidden.
  */
 export function nextRank(own: Row, top: readonly Row[]): NextRank | null {
   const { rank: ownRank } = own;

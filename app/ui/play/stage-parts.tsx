@@ -3,7 +3,7 @@ import type { Participant } from '#app/contract/things.ts';
 import { ordinal, signed } from '#app/core/score-text.ts';
 import { PlayerName } from './play-header.tsx';
 
-/** The heading of what is shown; the focus comes here when what had it has gone. */
+/** The heading of a stage. It receives the focus when the focused control disappears. */
 export function StageHeading({ className = 'text-2xl', children }: { className?: string; children: ReactNode }) {
   return (
     <h1 tabIndex={-1} data-stage-heading="" dir="auto" className={`outline-none ${className}`}>
@@ -12,7 +12,7 @@ export function StageHeading({ className = 'text-2xl', children }: { className?:
   );
 }
 
-/** The best, where players may see them ([PL8]). */
+/** The top 3, if players may see them ([PL8]). */
 export function TopThree({
   top,
   ownId,

@@ -8,7 +8,7 @@ interface StatusLineProps {
   reconnect(): void;
 }
 
-/** What is going on, always in the same place and of the same height, so that nothing below it moves ([PL6]). */
+/** The status of the quiz, always in the same place and of the same height, so that nothing below it moves ([PL6]). */
 export function StatusLine({ status: { tone, text, canRetry }, reconnect }: StatusLineProps) {
   return (
     <div id={STATUS_ID} data-tone={tone} className={`border-b-2 ${TONE_CLASSES[tone]}`}>
@@ -29,7 +29,7 @@ export function StatusLine({ status: { tone, text, canRetry }, reconnect }: Stat
   );
 }
 
-/** Controls that it explains point to it. */
+/** For aria-describedby of the controls that it explains. */
 export const STATUS_ID = 'status-line';
 
 const TONE_CLASSES: Record<Status['tone'], string> = {
@@ -39,18 +39,18 @@ const TONE_CLASSES: Record<Status['tone'], string> = {
   danger: 'border-line bg-danger-soft text-on-danger-soft',
 };
 
-/** The one line below the header: what is going on, and what one may do about it. */
+/** The line below the header: what is happening, and what the player can do. */
 export interface Status {
   tone: 'plain' | 'accent' | 'danger' | 'success';
   text: string;
-  /** A button beside it. */
+  /** Whether there is a button to retry. */
   canRetry?: true;
 }
 
-/** A link that is made again within this time is not worth a word. */
+/** A shorter break is not mentioned. */
 const LOST_AFTER_MS = 2_000;
 
-/** What matters most right now ([PL5]). @param now Monotonic reading. */
+/** The most important status ([PL5]). @param now Monotonic reading. */
 export function toStatus(screen: Screen, link: LinkState | null, now: number): Status {
   return linkError(link, now) ?? ofScreen(screen) ?? awayOf(screen) ?? waitingFor(screen);
 }
@@ -107,7 +107,7 @@ function answering(screen: QuestionScreen): Status {
   }
 }
 
-/** The link in words, for the header. Null: nothing runs in this browser yet. */
+/** The state of the link for the header. Null: scripts have not started. */
 export function linkText(link: LinkState | null): string {
   return link ? LINK_TEXT[link.status] : 'Connecting';
 }

@@ -3,10 +3,10 @@ import type { Known } from '#app/ui/live/view.ts';
 import { questionNumber } from './next-step.ts';
 import { useWall, type Wall } from './wall-context.ts';
 
-/** Screen readers are told at most this often: who joins is gathered meanwhile. */
+/** The interval of announcements; joins in between are combined. */
 const EVERY_MS = 2_500;
 
-/** Says politely what happens on the wall, to a host who does not look at it ([WA16]). */
+/** Announces what happens on the wall to screen readers ([WA16]). */
 export function Announcements() {
   const wall = useWall();
   const current = useRef(wall);
@@ -45,7 +45,7 @@ function announcedState({ known, leftMs }: Wall): AnnouncedState {
   };
 }
 
-/** What a host who does not see the wall has to know of a moment. */
+/** The state that announcements are made from. */
 export interface AnnouncedState {
   status: Known['session']['status'];
   questionId: string | null;
@@ -55,13 +55,13 @@ export interface AnnouncedState {
   answered: number;
   /** How many count for 'everyone has answered'; 0 unless a question is open. */
   expected: number;
-  /** Whether everybody's time is over. */
+  /** Whether the time is up. */
   isTimeOver: boolean;
 }
 
 /**
- * What to say of what has changed ([WA16]), in the order of weight; nothing where nothing did. Who joined is gathered:
- * the caller looks at the wall every few seconds.
+ * The announcement of a change, most important first; empty if nothing changed ([WA16]). The caller compares every few
+ * seconds, so joins are combined.
  */
 export function toAnnouncement(
   before: AnnouncedState,

@@ -12,7 +12,7 @@ interface CommandButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
   command: HostCommand;
 }
 
-/** A button that is a form of its own: without scripts it posts the command, with them the command is sent. */
+/** A command button in its own form: without scripts the form is posted, with scripts the command is sent. */
 export function CommandButton({ command, className, ...props }: CommandButtonProps) {
   const { run, isSettling } = useWall();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -35,7 +35,7 @@ export function CommandButton({ command, className, ...props }: CommandButtonPro
 
 const WAITING = { 'aria-disabled': true } as const;
 
-/** What the form of a command posts. */
+/** The fields that a command's form posts. */
 export function CommandFields({ command }: { command: HostCommand }) {
   const { session } = useWall().known;
   const fields = { ...command, sessionId: session.id, revision: session.revision };
@@ -46,13 +46,10 @@ export function CommandFields({ command }: { command: HostCommand }) {
 
 const gate = createRepeatFilter(() => performance.now());
 
-/**
- * What every press of a button of the wall goes through: the second of a double press does nothing, since the button
- * may mean something else by then ([WA6]).
- */
+/** Ignores the second press of a double press, because the button may have another meaning by then ([WA6]). */
 export function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
   const { detail, currentTarget, nativeEvent } = event;
-  // A mouse counts its clicks; fingers and held keys do not everywhere.
+  // Browsers count clicks of a mouse, but not always those of touch and held keys.
   const isCounted = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
   const isRepeat = isCounted ? detail > 1 : !gate('press');
   if (isRepeat || currentTarget.getAttribute('aria-disabled') === 'true') event.preventDefault();
@@ -68,7 +65,7 @@ interface AskFirstProps extends Pick<ButtonProps, 'variant' | 'size' | 'classNam
   children: ReactNode;
 }
 
-/** A command that asks before something is lost; without scripts it is done at once. */
+/** A command with a confirmation; without scripts it runs at once. */
 export function AskFirst({ command, open, onOpenChange, title, description, confirm, ...button }: AskFirstProps) {
   const { run } = useWall();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -98,16 +95,16 @@ export function AskFirst({ command, open, onOpenChange, title, description, conf
   );
 }
 
-/** What is asked about before it is done. */
+/** The commands that ask for confirmation. */
 export type AskedFirst = 'end' | 'restart';
 
-/** The question that stands, and how to ask or drop it. */
+/** The open confirmation, and how to open or close it. */
 export interface Asked {
   what: AskedFirst | null;
   set(what: AskedFirst | null): void;
 }
 
-/** Whether to ask a question again is asked of one asking of it: when another one comes, it goes ([WA19]). */
+/** The confirmation of a restart belongs to one round: it closes when another one starts ([WA19]). */
 export function useAsked({ currentQuestionId, asking }: Session): Asked {
   const [asked, setAsked] = useState<{ what: AskedFirst; about: string } | null>(null);
   const about = `${currentQuestionId} ${asking}`;

@@ -4,17 +4,17 @@ import { Mark } from '#app/ui/layout/mark.tsx';
 import { fillSlots, isHostedRow, PersonName } from './people.tsx';
 import { useWall } from './wall-context.ts';
 
-/** So many names at the most: more of them nobody reads, and the room stays calm. */
+/** The most names shown: nobody reads more, and the wall stays calm. */
 const MOST = 60;
 
-/** The names change at most this often. */
+/** How often the names may change. */
 const NAMES_EVERY_MS = 500;
 
-/** Who has come: a hand goes up for each, the newest are named, and a number says how many there are ([WA9]). */
+/** The players who joined: a hand for each, the newest named, and a count ([WA9]). */
 export function Crowd({ children }: { children: ReactNode }) {
   const { known } = useWall();
   const { total } = known;
-  // Where a hall comes in at once, its names still can be read, and the number runs ahead of them.
+  // When a whole hall joins at once, names stay readable while the count runs ahead.
   const calm = useCalm(known, NAMES_EVERY_MS);
   const frame = useRef<HTMLUListElement>(null);
   const slots = useSlots(frame, total > 0);
@@ -64,14 +64,14 @@ function Nobody() {
   );
 }
 
-/** How many names have room in their frame. */
+/** How many names fit in the frame. */
 function useSlots(frame: RefObject<HTMLUListElement>, isThere: boolean): number {
   const [slots, setSlots] = useState(24);
   useEffect(() => {
     const list = frame.current;
     if (!list || !isThere) return;
     const measure = () => {
-      // Of the grid itself: the first names come a moment later.
+      // Measured on the grid, because the first names render a moment later.
       const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list);
       const [row, gap] = [Number.parseFloat(gridAutoRows), Number.parseFloat(rowGap) || 0];
       const rows = row > 0 ? Math.floor((list.clientHeight + gap) / (row + gap)) : 1;
@@ -84,7 +84,7 @@ function useSlots(frame: RefObject<HTMLUListElement>, isThere: boolean): number 
   return slots;
 }
 
-/** A value that changes at most once in so many milliseconds: at once after a rest, and to the latest at the end. */
+/** Limits how often a value changes: at once after a rest, and always up to date in the end. */
 export function useCalm<Value>(value: Value, everyMs: number): Value {
   const [shown, setShown] = useState(value);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);

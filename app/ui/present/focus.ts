@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { actionOf, createRepeatFilter, isFree, type KeyAction } from './keys.ts';
 
-/** Keys of the whole page, while the focus is in no control and no field ([WA6]). */
+/** Page-wide shortcuts, active unless a control or field has the focus ([WA6]). */
 export function useKeys(isOn: boolean, act: (action: KeyAction) => void): void {
   const current = useRef(act);
   current.current = act;
@@ -21,18 +21,18 @@ export function useKeys(isOn: boolean, act: (action: KeyAction) => void): void {
 }
 
 /**
- * After a press of the mouse on a button the focus goes back to the page, so that the clicker's next key reaches it and the
- * controls may go ([WA6], [WA8]). Not in a dialog, which keeps the focus.
+ * Returns the focus to the page after a mouse click on a button, so that the next key of a clicker works and the
+ * controls can hide ([WA6], [WA8]). Dialogs keep the focus.
  */
 export function useFocusReleasedAfterClick(): void {
   useEffect(() => {
     const giveBack = ({ detail, target }: MouseEvent) => {
-      // What a key presses has no count of clicks.
+      // Clicks made by a key have no click count.
       if (detail === 0 || !(target instanceof Element)) return;
       const pressed = target.closest<HTMLElement>('button, summary');
       if (pressed === document.activeElement && !pressed?.closest('[role$=dialog]')) pressed?.blur();
     };
-    // Before what the press does: a dialog that it opens gives the focus back to what had it.
+    // In the capture phase, because a dialog opened by the click returns the focus to the element that had it.
     window.addEventListener('click', giveBack, { capture: true });
     return () => window.removeEventListener('click', giveBack, { capture: true });
   }, []);
@@ -42,8 +42,8 @@ const REGION = '[data-keeps-focus]';
 const FOCUSABLE = 'summary, button:enabled, input:not([type=hidden]), a[href]';
 
 /**
- * Leads the focus to what is nearest when the control that had it goes away with its work done: lost to the page, the
- * next press of a key would be a step of the session ([WA6]). Only within parts of the page that ask for it.
+ * Moves the focus to the nearest control when the focused one disappears after its work; otherwise the next key would
+ * be a step of the session ([WA6]). Only in marked regions.
  */
 export function useFocusNearby(): void {
   const focused = useRef<FocusSpot | null>(null);
@@ -51,7 +51,7 @@ export function useFocusNearby(): void {
     const note = ({ target }: FocusEvent) => {
       focused.current = target instanceof HTMLElement ? focusSpotOf(target) : null;
     };
-    // One that goes is told of before it is gone, in some browsers; one that stays was left on purpose.
+    // Some browsers fire focusout before an element is removed. A control that is still there was left on purpose.
     const leave = () =>
       queueMicrotask(() => {
         if (focused.current?.control.isConnected && document.activeElement === document.body) focused.current = null;
@@ -73,7 +73,7 @@ export function useFocusNearby(): void {
 
 interface FocusSpot {
   control: HTMLElement;
-  /** The nearest first: in a list the neighbours, then what is around it. */
+  /** Nearest first: neighbours in a list, then the ancestors. */
   around: Element[];
 }
 

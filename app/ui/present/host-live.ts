@@ -9,15 +9,15 @@ import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
 import { isHosted, stateShape } from '#app/ui/live/read-message.ts';
 import { emptyView, type LiveView } from '#app/ui/live/view.ts';
 
-/** A session as its host sees it now. */
+/** A host's live session. */
 export interface HostLive {
   view: LiveView;
-  /** Null until this browser has begun: on the server, and without scripts for ever. */
+  /** Null on the server and until scripts start. */
   linkState: LinkState | null;
   link: LiveLink | null;
 }
 
-/** Starts from the state that the server rendered, and follows the session from there on ([WA3]). */
+/** Starts with the rendered state and then follows the session ([WA3]). */
 export function useHostLive(quizId: string, rendered: HostsState): HostLive {
   const sessionId = rendered.session.id;
   const [shown, setShown] = useState<HostLive>(() => ({
@@ -42,9 +42,9 @@ export function useHostLive(quizId: string, rendered: HostsState): HostLive {
 }
 
 /**
- * The state that a host's socket tells, by a call, for while the socket is down.
+ * The same state that a host's socket sends, by HTTP while the socket is down.
  *
- * @returns Null without an answer; also when no session is running any more, which the page then finds out.
+ * @returns Null without an answer, or if no session is running any more.
  */
 export function fetchHostState(quizId: string): Promise<HostsState | null> {
   return get(`/present/${quizId}/state`, isHostsState);
@@ -52,13 +52,13 @@ export function fetchHostState(quizId: string): Promise<HostsState | null> {
 
 const isHostsState = isShape<HostsState>({ ...stateShape, participants: isListOf(isHosted) });
 
-/** Whether a session of the quiz runs; null where there is no answer. */
+/** Whether a session of the quiz is running; null without an answer. */
 export async function fetchIsRunning(quizId: string): Promise<boolean | null> {
   const result = await callApi('GET', `/api/quizzes/${quizId}/session`);
   return result.ok || (result.status === 404 ? false : null);
 }
 
-/** All participants, for a room of more than the state holds. */
+/** All participants, for a room with more than the state contains. */
 export function fetchEverybody(quizId: string) {
   return get(`/api/quizzes/${quizId}/participants`, isListOf(isHosted));
 }

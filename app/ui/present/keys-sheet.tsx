@@ -9,7 +9,7 @@ interface KeysSheetProps {
   onSwitch(isOn: boolean): void;
 }
 
-/** All keys of the wall, and the switch that turns them off. */
+/** The list of shortcuts, and the switch that turns them off. */
 export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps) {
   return (
     <Dialog

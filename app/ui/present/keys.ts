@@ -2,7 +2,7 @@ import type { AskedFirst } from './command-button.tsx';
 import type { ControlsProps } from './controls.tsx';
 import type { Wall } from './wall-context.ts';
 
-/** What a key of the wall does. */
+/** The actions that shortcuts trigger. */
 export type KeyAction =
   | 'next'
   | 'pause'
@@ -13,7 +13,7 @@ export type KeyAction =
   | 'panel'
   | 'help';
 
-/** Every key there is, as the sheet lists them; clickers send Page Down. */
+/** All shortcuts as listed in the dialog; clickers send Page Down. */
 export const KEYS: readonly { action: KeyAction; keys: readonly string[]; label: string }[] = [
   { action: 'next', keys: ['Space', 'Page Down'], label: 'Next step' },
   { action: 'pause', keys: ['P'], label: 'Pause or resume' },
@@ -46,29 +46,29 @@ export interface Press {
   repeat: boolean;
 }
 
-/** What a press asks for; null where it is none of ours, the browser's own, or a key held down ([WA6]). */
+/** The action of a key press; null for other keys, browser shortcuts and held keys ([WA6]). */
 export function actionOf({ key, ctrlKey, metaKey, altKey, repeat }: Press): KeyAction | null {
   if (ctrlKey || metaKey || altKey || repeat) return null;
   return ACTIONS[key.toLowerCase()] ?? null;
 }
 
-/** Where a key is the control's own: what it does there, the browser knows. */
+/** Elements that handle keys themselves. */
 const OCCUPIED =
   'a, button, input, select, textarea, summary, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], ' +
   '[role=menuitem], [role=button], [role=link], [role=tab], [role=switch], [role=slider], ' +
-  // Something that is scrolled by keys, and was come to by one.
+  // Something scrollable that was focused by keyboard.
   '[tabindex="0"]:focus-visible';
 
-/** Whether keys act while this has the focus: only where it is no control and no field. */
+/** Whether shortcuts work with this focus: only outside controls and fields. */
 export function isFree(focused: { closest(selector: string): unknown } | null): boolean {
   return focused === null || focused.closest(OCCUPIED) === null;
 }
 
-/** A press so soon after the one before is the same one: clickers bounce, fingers too, and keys are held down. */
+/** A second press within this time is a repeat: clickers and fingers bounce, and keys are held down. */
 const REPEAT_MS = 300;
 
 /**
- * Lets a press through where there was none of its kind in the 300 ms before.
+ * Returns a filter that rejects a press of the same kind within 300 ms.
  *
  * @param now A monotonic reading in milliseconds.
  */
@@ -88,7 +88,7 @@ interface Hands extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
   openHelp(): void;
 }
 
-/** What the keys do on the wall as it stands. */
+/** The shortcuts' actions in the current state of the wall. */
 export function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: Hands): (action: KeyAction) => void {
   const { run, known } = wall;
   const { status, timerPaused, currentQuestionId } = known.session;

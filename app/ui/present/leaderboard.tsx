@@ -7,16 +7,16 @@ import { classes } from '#app/ui/primitives/classes.ts';
 import { PersonName } from './people.tsx';
 
 const SHOWN = 6;
-/** How long everybody stands where they stood, so that one sees who moves. */
+/** How long the old order is shown, so that viewers see who moves. */
 const STAND_MS = 700;
 
 interface LeaderboardProps {
   now: Known['participants'];
-  /** How they stood before the results; null where nobody knows. */
+  /** The order before the results; null if unknown. */
   before: Known['participants'] | null;
 }
 
-/** The first of the room, who slide from where they stood to where they stand now ([WA12]). */
+/** The leaders, sliding from their old rank to the new one ([WA12]). */
 export function Leaderboard({ now, before }: LeaderboardProps) {
   const hasMoved = useHasMoved(before !== null);
   const movers = moversOf(before, now, SHOWN);
@@ -32,7 +32,7 @@ export function Leaderboard({ now, before }: LeaderboardProps) {
           <Row key={mover.participant.id} mover={mover} hasMoved={hasMoved} />
         ))}
       </ol>
-      {/* What is moved about on the wall, read in its order. */}
+      {/* The same list in reading order, for screen readers. */}
       <ol className="sr-only">
         {ranked.map(({ participant }) => (
           <li key={participant.id}>
@@ -88,27 +88,27 @@ function Row({ mover: { participant, from, to, gain }, hasMoved }: { mover: Move
   );
 }
 
-/** Somebody on the wall's leaderboard, where they stood and where they stand. */
+/** A row of the leaderboard with its old and new position. */
 export interface Mover {
   participant: Participant | HostedParticipant;
-  /** Places in the list, counted from 0; null: not among those shown, or not there yet. */
+  /** Positions in the list from 0; null if not among those shown. */
   from: number | null;
   to: number | null;
-  /** What the last question brought. */
+  /** The points of the last question. */
   gain: number;
 }
 
 type People = readonly (Participant | HostedParticipant)[];
 
-/** The people in the order of their rank; in one rank as they came. */
+/** Participants by rank; within a rank in the given order. */
 function byRank(people: People): People {
   return [...people].sort((one, other) => (one.rank ?? Number.MAX_VALUE) - (other.rank ?? Number.MAX_VALUE));
 }
 
 /**
- * The rows of the leaderboard: everybody who stands among the first so many, or stood there before ([WA12]).
+ * The rows of the leaderboard: everyone who is, or was, among the first `shown` ([WA12]).
  *
- * @param before How they stood before the results; null where nobody knows, as after a reload.
+ * @param before The order before the results; null if unknown, as after a reload.
  */
 export function moversOf(before: People | null, now: People, shown: number): Mover[] {
   const earlier = before && byRank(before);
@@ -120,7 +120,7 @@ export function moversOf(before: People | null, now: People, shown: number): Mov
     const known = earlier?.[at];
     return [{ participant, from, to: to < shown ? to : null, gain: known ? participant.score - known.score : 0 }];
   });
-  // The same order in every rendering: what moves is moved by transform alone.
+  // A stable DOM order: rows move by transform only.
   return movers.sort((one, other) => (one.participant.id < other.participant.id ? -1 : 1));
 }
 

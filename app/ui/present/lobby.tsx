@@ -4,7 +4,7 @@ import { CommandButton } from './command-button.tsx';
 import { Crowd } from './crowd.tsx';
 import { useWall } from './wall-context.ts';
 
-/** The room while people gather: how to join, who may, and who has come. */
+/** The lobby: how to join, who may join, and who has joined. */
 export function Lobby() {
   const { quiz, addresses, limit } = useWall();
   return (
@@ -26,7 +26,7 @@ function whoCanJoinText(locked: boolean, isOpen: boolean): string {
   return isOpen ? 'Anyone with the code can join' : 'Sign-in required to join';
 }
 
-/** Who may join, in one line, with what changes it. */
+/** Who may join, in one line with the controls to change it. */
 function WhoMayJoin() {
   const { quiz, known } = useWall();
   const { locked } = known.session;

@@ -1,21 +1,21 @@
 import type { CourseItem, Session } from '#app/contract/things.ts';
 
-/** What the one large button does, and Space and Page Down with it. */
+/** The action of the large button, of Space and of Page Down. */
 export type NextStep =
   | { kind: 'start' | 'advance'; questionId: string }
   | { kind: 'end_question' }
   | { kind: 'resume' }
-  /** Asks once before it does. */
+  /** Asks for confirmation. */
   | { kind: 'end' };
 
 interface Situation {
   session: Pick<Session, 'status' | 'currentQuestionId' | 'timerPaused'>;
   course: readonly CourseItem[];
-  /** A question that the host picked to be the next; ignored where it has been asked. */
+  /** A question that the host picked as the next one; ignored if it has been asked. */
   chosenId?: string | null;
 }
 
-/** The sensible next thing ([WA5]); null where nothing comes any more. */
+/** The default next step; null once the quiz is over ([WA5]). */
 export function nextStep({ session, course, chosenId = null }: Situation): NextStep | null {
   const chosen = course.find((item) => item.questionId === chosenId && !isAsked(item));
   switch (session.status) {
@@ -35,7 +35,7 @@ export function nextStep({ session, course, chosenId = null }: Situation): NextS
   }
 }
 
-/** Whether the current question is the last in order that is still to be asked. */
+/** Whether no question after the current one is left to ask. */
 export function isLastQuestion(course: readonly CourseItem[], session: Situation['session']): boolean {
   return session.currentQuestionId !== null && nextAsked(course, session) === undefined;
 }
@@ -45,7 +45,7 @@ export function countUnasked(course: readonly CourseItem[]): number {
   return course.filter((item) => !isAsked(item)).length;
 }
 
-/** The number of a question in the session, from 1; 0 where it is none of them. */
+/** The number of a question in the session, from 1; 0 if it is not in it. */
 export function questionNumber(course: readonly CourseItem[], questionId: string | null): number {
   return course.findIndex((item) => item.questionId === questionId) + 1;
 }

@@ -11,7 +11,7 @@ import { fetchIsRunning } from './host-live.ts';
 type Quiz = PresentPage['quiz'];
 type Still = Exclude<PresentPage, { kind: 'running' }>;
 
-/** The wall while no session of the quiz runs. */
+/** The wall while no session of the quiz is running. */
 export function NoSession({ page }: { page: Still }) {
   const { kind, quiz } = page;
   return (
@@ -101,8 +101,8 @@ function Start({ label, isNext = false }: { label: string; isNext?: boolean }) {
 const POLL_MS = 2_000;
 
 /**
- * Where no session runs, finds out that one was started on another device, and comes to it ([WA2]): an active quiz is
- * asked about every 2 s, any when the page is looked at again.
+ * Detects a session started on another device and opens it ([WA2]): polls every 2 s for an active quiz, and otherwise
+ * checks when the page is shown.
  */
 export function useComeBack({ kind, quiz }: PresentPage): void {
   const refetch = useQuietRefetch();

@@ -11,10 +11,10 @@ import { fetchEverybody } from './host-live.ts';
 import { holdOrder, isHostedRow, nameNumberText, PersonName, panelOrder } from './people.tsx';
 import { useWall } from './wall-context.ts';
 
-/** More rows at once than this would hold the wall up; a search finds the others. */
+/** The most rows shown; more would slow the wall down, and search finds the rest. */
 const FOUND_SHOWN = 300;
 
-/** Everybody in the panel: the ranking, the best three marked, who is featured first; and who was removed. */
+/** All players in the panel: featured first, then by rank with the top 3 marked; then the removed. */
 export function PeopleList() {
   const { known } = useWall();
   const [everybody, setEverybody] = useState<HostedParticipant[] | null>(null);
@@ -51,7 +51,7 @@ export function PeopleList() {
   );
 }
 
-/** While somebody's row is folded out and others join, no row moves away from under the finger ([WA13]). */
+/** While a row is open and others join, no row moves ([WA13]). */
 function useHeldOrder(rows: HostedParticipant[], isGathering: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const order = useRef<string[]>([]);
@@ -61,7 +61,7 @@ function useHeldOrder(rows: HostedParticipant[], isGathering: boolean) {
   return { list, held };
 }
 
-/** The whole list as it was asked for, with what was told since. */
+/** The fetched list with later events applied. */
 function withNews(everybody: HostedParticipant[] | null, told: HostedParticipant[], removed: HostedParticipant[]) {
   if (!everybody) return told;
   const rows = new Map([...everybody, ...told].map((row) => [row.id, row]));
@@ -109,7 +109,7 @@ function Removed() {
   );
 }
 
-/** Somebody in the host's panel; what can be done about them folds out below. */
+/** A player's row; the actions unfold below it. */
 export function PersonRow({ person, isTop }: { person: HostedParticipant; isTop: boolean }) {
   const { known } = useWall();
   const isGathering = known.session.status === 'waiting';

@@ -1,34 +1,34 @@
 import type { HostedParticipant, Participant } from '#app/contract/things.ts';
 
-/** A host's row of a participant: a host's list holds no others. */
+/** Type guard: every row in a host's list is one. */
 export function isHostedRow(row: Participant | HostedParticipant): row is HostedParticipant {
   return 'connected' in row;
 }
 
-/** The panel's list: who is featured first, then by rank; while people gather, the newest first. */
+/** The order of the panel: featured first, then by rank; in the lobby the newest first. */
 export function panelOrder(rows: readonly HostedParticipant[], isGathering: boolean): HostedParticipant[] {
   const place = (row: HostedParticipant) => (isGathering ? 0 : (row.rank ?? Number.MAX_VALUE));
   return [...rows].sort((one, other) => Number(other.featured) - Number(one.featured) || place(one) - place(other));
 }
 
-/** The same rows, those that have a place already in it, newcomers at the end. */
+/** The rows in their previous order, newcomers last. */
 export function holdOrder<Row extends { id: string }>(rows: readonly Row[], order: readonly string[]): Row[] {
   const places = new Map(order.map((id, place) => [id, place]));
   const place = ({ id }: Row) => places.get(id) ?? order.length;
   return [...rows].sort((one, other) => place(one) - place(other));
 }
 
-/** The name as screens show it: from the second of its name on with its number ([JN6]). */
+/** The number after a name, from the second player of that name on ([JN6]). */
 export function nameNumberText({ nameNumber }: Pick<Participant, 'nameNumber'>): string {
   return nameNumber > 1 ? ` ${nameNumber}` : '';
 }
 
 /**
- * Places on the wall for those who joined last: each newcomer takes the place of the one who has stood there longest,
- * and nobody else moves ([WA9]).
+ * Assigns slots on the wall to the newest players: each newcomer replaces the oldest name, and nobody else moves
+ * ([WA9]).
  *
- * @param newest The last one who joined first.
- * @param total How many are in.
+ * @param newest The last to join first.
+ * @param total The number of participants.
  */
 export function fillSlots<Row>(newest: readonly Row[], total: number, slotCount: number): Row[] {
   const shown = newest.slice(0, slotCount);
@@ -37,7 +37,7 @@ export function fillSlots<Row>(newest: readonly Row[], total: number, slotCount:
   return slots.flatMap((row) => (row === undefined ? [] : [row]));
 }
 
-/** Somebody's name, apart from the text around it whatever way it runs. */
+/** A player's name, isolated from the direction of the text around it. */
 export function PersonName({ person }: { person: Pick<Participant, 'name' | 'nameNumber'> }) {
   return (
     <>

@@ -22,7 +22,7 @@ import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The host's wall, whatever the quiz is at. */
+/** The host's wall, for a quiz in any state. */
 export function PresentPage({ page }: { page: Page }) {
   useComeBack(page);
   return (
@@ -38,7 +38,7 @@ export function PresentPage({ page }: { page: Page }) {
   );
 }
 
-/** The wall of a running session: what the room sees, and what the host steers it with. */
+/** The wall of a running session: what the room sees, and the host's controls. */
 function RunningWall({ page }: { page: RunningPage }) {
   const wall = useWallState(page);
   const { revalidate } = useRevalidator();
@@ -64,7 +64,7 @@ function RunningWall({ page }: { page: RunningPage }) {
   );
 }
 
-/** Without scripts the page looks after itself. */
+/** Without scripts the page refreshes. */
 function Refresh() {
   return (
     <noscript>

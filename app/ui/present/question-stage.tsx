@@ -6,7 +6,7 @@ import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import type { Results } from '#app/ui/live/view.ts';
 import { useWall } from './wall-context.ts';
 
-/** A question while it is open, and its results in the same places. */
+/** An open question, or its results in the same layout. */
 export function QuestionStage() {
   const { known } = useWall();
   const { question, session } = known;
@@ -42,7 +42,7 @@ function FunFact({ text }: { text: string }) {
   );
 }
 
-/** The answers in their places; with the results each shows how many chose it, and the right ones stay bright. */
+/** The answers. With results, each shows its count, and the correct ones stay bright. */
 export function AnswerGrid({ question, results }: { question: Question; results: Results | null }) {
   const { known, settings } = useWall();
   const counts = results?.answerCounts ?? (settings.showCounts ? known.session.currentStats.answerCounts : null);
@@ -64,7 +64,7 @@ export function AnswerGrid({ question, results }: { question: Question; results:
 interface AnswerProps {
   option: Option;
   index: number;
-  /** Null while nobody may know. */
+  /** Null until the results. */
   isRight: boolean | null;
   bar: { count: number; of: number } | null;
 }
@@ -107,14 +107,14 @@ function Count({ count, of }: { count: number; of: number }) {
   );
 }
 
-/** What is left of the question: a thin bar that runs down, and the seconds. */
+/** The time left: a thin bar and the seconds. */
 export function TimeBar() {
   const { known, leftMs } = useWall();
   const { countdown, session } = known;
   if (!countdown) return null;
   const seconds = Math.ceil(leftMs / 1000);
   const { paused } = countdown;
-  // Where the bar will be when the second is over: it moves there meanwhile.
+  // The position at the end of this second; the bar moves there meanwhile.
   const goal = paused ? leftMs : Math.max(0, leftMs - (leftMs % 1000 || 1000));
   const isLate = seconds <= 5;
   return (
@@ -143,12 +143,12 @@ export function TimeBar() {
 
 export type Size = 'large' | 'medium' | 'small' | 'tiny';
 
-/** How large a question can stand on the wall: the shorter the larger. */
+/** The text size of a question: the shorter, the larger. */
 export function sizeOfQuestion(text: string): Size {
   return sizeOf(countCodePoints(text), { large: 60, medium: 140, small: 320 });
 }
 
-/** Likewise its answers, all of one size: that of the longest. */
+/** The text size of the answers: one for all, by the longest. */
 export function sizeOfAnswers(options: readonly Pick<Option, 'text'>[]): Size {
   const longest = Math.max(0, ...options.map(({ text }) => countCodePoints(text)));
   return sizeOf(longest, { large: 18, medium: 45, small: 110 });

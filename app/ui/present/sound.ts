@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useRemembered } from './use-remembered.ts';
 import type { Wall } from './wall-context.ts';
 
-/** Ticks are heard for the last seconds. */
+/** Ticks play for this many last seconds. */
 const TICKS_FROM = 5;
 
-/** Sounds of the wall: off until the host switches them on in this browser ([WA18]). Each repeats what is seen. */
+/** Sounds of the wall, off until switched on in this browser ([WA18]). Every sound repeats something visible. */
 export function useSounds({ known, leftMs }: Wall): { isOn: boolean; toggle(): void } {
   const [isOn, keep] = useRemembered('handsup-wall-sounds', false);
   const sounds = useRef<ReturnType<typeof createSounds> | null>(null);
@@ -34,11 +34,11 @@ export function useSounds({ known, leftMs }: Wall): { isOn: boolean; toggle(): v
   return { isOn, toggle: () => keep(!isOn) };
 }
 
-// Short tones made by the browser itself: nothing to load, nothing to license.
+// Short tones made by the browser: nothing to download or license.
 
 export type Sound = 'joined' | 'tick' | 'reveal';
 
-/** Notes in hertz, each a moment after the one before. */
+/** Notes in hertz, played one after the other. */
 const NOTES: Record<Sound, { notes: number[]; seconds: number; loudness: number }> = {
   joined: { notes: [587], seconds: 0.12, loudness: 0.08 },
   tick: { notes: [880], seconds: 0.06, loudness: 0.07 },
@@ -46,7 +46,7 @@ const NOTES: Record<Sound, { notes: number[]; seconds: number; loudness: number 
 };
 const STEP_SECONDS = 0.09;
 
-/** Plays sounds; the browser lets it begin at a press. */
+/** Plays sounds. Browsers allow audio only after a press. */
 export function createSounds(): { play(sound: Sound): void; close(): void } {
   const context = new AudioContext();
   return {
@@ -73,7 +73,7 @@ function tone(context: AudioContext, { hertz, at, seconds, loudness }: Tone): vo
   const gain = context.createGain();
   oscillator.type = 'triangle';
   oscillator.frequency.value = hertz;
-  // Without the ramps it would click.
+  // Without the ramps the tone would click.
   gain.gain.setValueAtTime(0, at);
   gain.gain.linearRampToValueAtTime(loudness, at + 0.01);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);

@@ -4,7 +4,7 @@ import { type Asked, AskFirst, CommandButton } from './command-button.tsx';
 import { countUnasked, type NextStep } from './next-step.ts';
 import { useWall } from './wall-context.ts';
 
-/** The steps of the session: the next one large, the others beside it. */
+/** The steps of the session: a large button for the next one, small ones for the others. */
 export function StepControls({ asked }: { asked: Asked }) {
   const { known, next } = useWall();
   const { status, currentQuestionId } = known.session;
@@ -31,7 +31,7 @@ export function StepControls({ asked }: { asked: Asked }) {
 
 type Step = Exclude<NextStep, { kind: 'end' }>;
 
-/** The next step, whatever it is: one button that stays where it is, so that the focus stays too. */
+/** The next step: one button that stays in place, so that it keeps the focus. */
 function Next({ step }: { step: Step }) {
   const { known } = useWall();
   const reason = useId();

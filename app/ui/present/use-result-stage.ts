@@ -4,19 +4,19 @@ import type { ControlsProps, ResultStage } from './controls.tsx';
 import { isLastQuestion } from './next-step.ts';
 import type { Wall } from './wall-context.ts';
 
-/** The results stand so long before the leaderboard takes their place; a press goes back to them. */
+/** How long results are shown before the leaderboard replaces them. */
 const RESULTS_MS = 8_000;
 
 interface ResultStages {
   shown: ResultStage;
   choice: ControlsProps['stage'];
-  /** How the room stood before these results; null where this browser was not there. */
+  /** The order before these results; null if this browser was not there. */
   before: Known['participants'] | null;
 }
 
 /**
- * What stands on the wall in results: the answers, then, where the quiz shows its leaderboard all along and more
- * questions come, the leaderboard by itself ([WA12]).
+ * What the wall shows in results: the answers and then, if the quiz always shows its leaderboard and more questions
+ * follow, the leaderboard ([WA12]).
  */
 export function useResultStage({ known, settings }: Wall): ResultStages {
   const { session } = known;

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Full screen on and off; null where the browser has none. */
+/** Toggles full screen; null if the browser has none. */
 export function useFullScreen(): { toggle(): void } | null {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(document.fullscreenEnabled === true), []);
@@ -9,15 +9,15 @@ export function useFullScreen(): { toggle(): void } | null {
 }
 
 function toggle(): void {
-  // Refused where no press led to it: then everything stays as it is.
+  // Refused without a user gesture; then nothing changes.
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   done.catch(() => {});
 }
 
-/** In the page's address, so that a reload comes with the panel, and a link opens it where no script runs. */
+/** A query parameter, so that a reload keeps the panel and a link opens it without scripts. */
 export const PANEL = 'panel';
 
-/** Whether the side panel is open, and what opens and closes it. */
+/** Whether the side panel is open, and its toggle. */
 export function usePanel(): { isOpen: boolean; toggle(): void } {
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has(PANEL));
@@ -26,7 +26,7 @@ export function usePanel(): { isOpen: boolean; toggle(): void } {
     const url = new URL(window.location.href);
     if (isOpen) url.searchParams.delete(PANEL);
     else url.searchParams.set(PANEL, 'open');
-    // Not by the router: it would ask the server, and wait for it.
+    // Not through the router, which would send a request and wait.
     window.history.replaceState(window.history.state, '', url);
   };
   return { isOpen, toggle };
@@ -36,8 +36,8 @@ const QUIET_MS = 3_000;
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'focusin', 'wheel'] as const;
 
 /**
- * Whether nobody has touched mouse, keyboard or screen for 3 s. Never while the focus is in the controls, or on a
- * narrow screen, which is a remote control ([WA8]).
+ * Whether there was no input for 3 s. Never while the focus is in the controls, or on a narrow screen, which is a
+ * remote control ([WA8]).
  */
 export function useQuiet(controls: RefObject<HTMLElement>): boolean {
   const [isQuiet, setQuiet] = useState(false);

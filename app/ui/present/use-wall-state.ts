@@ -37,13 +37,13 @@ export function useWallState(page: RunningPage): Wall {
   };
 }
 
-/** Every state of a running session has a host's part, and once it is completed the last one is kept. */
+/** Every state of a running session has a host's part; once completed, the last one is kept. */
 function hostKnown({ view: { known } }: HostLive): HostKnown {
   if (!known?.host) throw new Error('A wall is rendered with the state of its session');
   return { ...known, host: known.host };
 }
 
-/** A move that is seen so soon after a press of ours was asked for by it, and nobody presses again before they see it. */
+/** A move seen this soon after a press on this device was caused by it. */
 const OWN_MS = 300;
 
 function useRun(quizId: string, live: HostLive) {
@@ -58,11 +58,11 @@ function useRun(quizId: string, live: HostLive) {
       if (isStep(command)) {
         if (current.current.isSettling) return;
         pressedAt.current = performance.now();
-        // It would cover what the room is to read next.
+        // A toast would cover the next content.
         dismissAnyToast();
       }
       const result = await runOn(command, quizId, current.current.live);
-      // Only the page itself tells of the quiz.
+      // The quiz itself is only in the page's data.
       if (result.ok && command.intent === 'who_can_join') current.current.revalidate();
     },
     [quizId],
@@ -75,12 +75,12 @@ async function runOn(command: HostCommand, quizId: string, live: HostLive): Prom
   const result = await carryOut(command, { quizId, session: hostKnown(live).session, link });
   tellFailure(command, result);
   if (result.ok && command.intent === 'end') showToast({ title: 'Quiz completed' });
-  // A link that works tells what a command changed.
+  // A working link sends what the command changed.
   if (!result.ok || link?.state().status !== 'live') link?.refresh();
   return result;
 }
 
-/** What the socket refused; a command that came too late is no error. */
+/** Shows refusals from the socket; a command that came too late is no error. */
 function useErrors({ view: { error }, link }: HostLive): void {
   const told = useRef(error?.at);
   useEffect(() => {
@@ -91,19 +91,18 @@ function useErrors({ view: { error }, link }: HostLive): void {
   }, [error, link]);
 }
 
-/** Long enough for a finger that is on its way. */
+/** Long enough for a finger already on its way. */
 const SETTLE_MS = 400;
 
 /**
- * Whether the session has just moved without a press on this device right before: by another device, by the clock, since
- * everybody has answered, or by a press so long ago that its answer may have been given up. The buttons mean something
- * else now, so that a press that was meant for the old state must not count ([WA19]).
+ * Whether the session has just moved without a recent press on this device. The buttons have changed their meaning, so
+ * a press meant for the old state must not count ([WA19]).
  *
- * @param isOwn Whether the move that is seen now was asked for here.
+ * @param isOwn Whether this device caused the current move.
  */
 export function useSettling(revision: number, isOwn: () => boolean): boolean {
   const [seen, setSeen] = useState({ revision, isSettling: false });
-  // While rendering, so that not even one picture shows the new button open to the old press.
+  // During render, so that no frame shows the new button accepting the old press.
   if (seen.revision !== revision) setSeen({ revision, isSettling: !isOwn() });
   useEffect(() => {
     if (!seen.isSettling) return;

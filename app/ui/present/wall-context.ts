@@ -7,26 +7,26 @@ import type { LinkState } from '#app/ui/live/lifeline.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import type { NextStep } from './next-step.ts';
 
-/** All that the parts of the wall need: what is so, and what the host can do about it. */
+/** Everything that parts of the wall need: the state, and the host's actions. */
 export interface Wall {
   quiz: PresentedQuiz;
   addresses: string[];
-  /** What is held back from this host, and how to lift it. */
+  /** A limit of this account and how to lift it. */
   limit: string | null;
   settings: WallSettings;
   known: HostKnown;
   linkState: LinkState | null;
   next: NextStep | null;
-  /** What is left of the open question, in milliseconds. */
+  /** Milliseconds left of the open question. */
   leftMs: number;
-  /** It has just moved without a press on this device: for a moment no step counts. */
+  /** The session has just moved without a press on this device; for a moment no step counts. */
   isSettling: boolean;
   run(command: HostCommand): void;
-  /** Tries to be in touch again at once. */
+  /** Reconnects at once. */
   reconnect(): void;
 }
 
-/** What a host knows of a session. */
+/** A session as known to its host. */
 export type HostKnown = Known & { readonly host: HostPart };
 
 const WallContext = createContext<Wall | null>(null);

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { questionNumber } from './next-step.ts';
 import { useWall } from './wall-context.ts';
 
-/** One slim line above everything: where the session is, who answers, and the code for those who come late. */
+/** A slim line at the top: the position in the quiz, how many have answered, and the code for latecomers. */
 export function WallHeader() {
   const { known, quiz, addresses } = useWall();
   const [search] = useSearchParams();
@@ -41,7 +41,7 @@ export function WallHeader() {
   );
 }
 
-/** Says that this screen is not in touch with the session, and what becomes of it ([WA15]). */
+/** Shows that the link is down, and what happens to the session ([WA15]). */
 export function LinkNotice({ onReconnect }: { onReconnect(): void }) {
   const { linkState } = useWall();
   const notice = linkState && NOTICES[linkState.status];
