@@ -41,8 +41,8 @@ export const links: LinksFunction = () => [
 
 /** What every page shows: who is signed in, the messages that the page before left, and the address it is known by. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { toast, notice, headers } = await takeFlash(request, context);
-  return data({ user: context.user, toast, notice, publicOrigin: context.publicOrigin }, { headers });
+  const { toast, sticky, headers } = await takeFlash(request, context);
+  return data({ user: context.user, toast, sticky, publicOrigin: context.publicOrigin }, { headers });
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -49,7 +49,8 @@ export function quizStarted({ accessCode }: { accessCode: string }, limit: strin
   const started = { title: 'Quiz started', description: `Access code: ${accessCode}` };
   if (limit === null) return started;
   return {
-    ...{ title: started.title, description: `${started.description}. ${limit}` },
+    title: started.title,
+    description: `${started.description}. ${limit}`,
     link: { to: '/profile', label: 'To your profile' },
   };
 }

@@ -90,10 +90,10 @@ export const toasts = {
 export type ToastName = keyof typeof toasts;
 
 /** Messages that stay until the reader has put them away. */
-export const notices = {
+export const stickyMessages = {
   registered:
     'Registration successful! Please check your email to verify your account. ' +
     'You can sign in now, but some features may be limited until verification is complete.',
 } as const satisfies Record<string, string>;
 
-export type NoticeName = keyof typeof notices;
+export type StickyMessageName = keyof typeof stickyMessages;

@@ -61,8 +61,15 @@ export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>)
       if (!body.ok) return body;
       if (bytes !== null && bytes.byteLength > BODY_MAX) await breathe();
       const query = url.searchParams;
-      const isLookOnly = method === 'HEAD';
-      const args = { body: body.value, thing: granted.value, code: params.code ?? '', query, isLookOnly, context };
+      const isHead = method === 'HEAD';
+      const args = {
+        body: body.value,
+        thing: granted.value,
+        code: params.code ?? '',
+        query,
+        isLookOnly: isHead,
+        context,
+      };
       // What the call's row promises, checked just now: its schema gave the body, its grant the thing.
       return work(args as never);
     },

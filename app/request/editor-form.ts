@@ -88,7 +88,12 @@ function questionIn(values: Values, index: number): EditedQuestion | null {
     options.push({ id: optionId, text: first(`options.${index}.text`) ?? '', isCorrect: correct.has(optionId) });
   }
   const parsed = parseAs(EditedQuestionShape, {
-    ...{ id, options, text: first('text'), type: first('was'), timeLimit: first('timeLimit'), points: first('points') },
+    id,
+    options,
+    text: first('text'),
+    type: first('was'),
+    timeLimit: first('timeLimit'),
+    points: first('points'),
     funFact: first('funFact'),
   });
   return parsed.ok ? parsed.value : null;

@@ -1,14 +1,20 @@
 import type { Cookie } from '@remix-run/node';
 import { z } from 'zod';
 import { type RefusalReason, refusals } from '#app/contract/refusals.ts';
-import { type NoticeName, notices, type ToastContent, type ToastName, toasts } from '#app/contract/toasts.ts';
+import {
+  type StickyMessageName,
+  stickyMessages,
+  type ToastContent,
+  type ToastName,
+  toasts,
+} from '#app/contract/toasts.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { signedCookie } from './signed-cookie.ts';
 
-/** What the next page shows once: a toast that goes by itself, a notice that stays. */
+/** What the next page shows once: a toast that goes by itself, a message that stays until it is closed. */
 export interface Flash {
   toast?: ToastName | ToastContent;
-  notice?: NoticeName;
+  sticky?: StickyMessageName;
   /** Why: the toast says it in the words of the refusal. */
   refusal?: RefusalReason;
 }
@@ -22,13 +28,13 @@ export function flashCookie(flash: Flash, context: RequestContext): Promise<stri
 export async function takeFlash(request: Request, context: RequestContext) {
   const flash: Record<string, unknown> = (await cookieOf(context).parse(request.headers.get('Cookie'))) ?? {};
   const headers = new Headers();
-  if (flash.toast || flash.notice) {
+  if (flash.toast || flash.sticky) {
     headers.append('Set-Cookie', await cookieOf(context).serialize('', { maxAge: 0 }));
   }
   const toast = toToast(flash.toast);
   const refusal = entryNamed<{ message: string }>(refusals, flash.refusal);
   const said = toast && refusal ? { ...toast, description: refusal.message } : toast;
-  return { toast: said, notice: entryNamed<string>(notices, flash.notice), headers };
+  return { toast: said, sticky: entryNamed<string>(stickyMessages, flash.sticky), headers };
 }
 
 const cookieOf = (context: RequestContext): Cookie => signedCookie('handsup_flash', 60, context);

@@ -13,7 +13,9 @@ export async function downloadMyData(context: RequestContext, { signal }: Reques
   const found = user ? await services.myData.open(user, writtenAt, signal) : refuse('not_signed_in');
   if (!found.ok) return noFile(found);
   return fileAnswer({
-    ...{ content: streamOf(found.value.pieces, context), contentType: 'application/json; charset=utf-8' },
-    ...{ name: `${BRAND} my data ${writtenAt.slice(0, 10)}`, extension: 'json' },
+    content: streamOf(found.value.pieces, context),
+    contentType: 'application/json; charset=utf-8',
+    name: `${BRAND} my data ${writtenAt.slice(0, 10)}`,
+    extension: 'json',
   });
 }

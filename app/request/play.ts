@@ -69,7 +69,7 @@ export async function takeAnswer(
   const chosen = form.getAll('option').filter((id) => typeof id === 'string');
   const { pathname } = new URL(request.url);
   const isPlural = form.get('many') !== null;
-  const given = await give(form, { chosen, seat: participant, context });
+  const given = await give(form, { chosen, participant, context });
   if (given.ok) return goBack(pathname, context, isPlural ? 'answers_submitted' : 'answer_submitted');
   // What met a pause is ticked again, so that it need not be chosen twice.
   const query = given.reason === 'paused' ? `?${new URLSearchParams(chosen.map((id) => ['chosen', id]))}` : '';
@@ -78,17 +78,17 @@ export async function takeAnswer(
 
 async function give(
   form: FormData,
-  { chosen, seat, context }: { chosen: string[]; seat: OwnParticipant; context: RequestContext },
+  { chosen, participant, context }: { chosen: string[]; participant: OwnParticipant; context: RequestContext },
 ) {
   if (chosen.length === 0) return refuse('no_option');
   const answering = parseAs(Answering, {
-    participantId: seat.meantId,
+    participantId: participant.meantId,
     questionId: form.get('questionId'),
     selectedOptionIds: chosen,
     asking: Number(form.get('asking')),
   });
   if (!answering.ok) return refuse('invalid');
-  return context.services.participants.answer(seat.room, answering.value, context.receivedAt);
+  return context.services.participants.answer(participant.room, answering.value, context.receivedAt);
 }
 
 async function goBack(path: string, context: RequestContext, toast: ToastName, refusal?: Refusal) {

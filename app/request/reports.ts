@@ -18,8 +18,11 @@ export async function loadReports(request: Request, context: RequestContext) {
   const query = toReportsQuery(new URL(request.url).searchParams);
   const { list, analytics } = orThrow(await context.services.reports.list(user.id, query, request.signal));
   return {
-    ...{ list, analytics, query: { ...query, page: list.page } },
-    ...{ limit: limitOf(context, user), timeZone: readTimeZone(request) },
+    list,
+    analytics,
+    query: { ...query, page: list.page },
+    limit: limitOf(context, user),
+    timeZone: readTimeZone(request),
   };
 }
 
@@ -37,7 +40,8 @@ export async function loadReport(request: Request, context: RequestContext, sess
   if (found.kind === 'running') return found;
   return {
     ...found,
-    ...{ limit: limitOf(context, user), timeZone: readTimeZone(request) },
+    limit: limitOf(context, user),
+    timeZone: readTimeZone(request),
   };
 }
 
@@ -58,8 +62,10 @@ export async function exportReport(
   if (!found.ok) return noFile(found);
   const { head, pieces } = found.value;
   return fileAnswer({
-    ...{ content: streamOf(pieces, context), contentType: 'text/csv; charset=utf-8' },
-    ...{ name: `${head.title} ${head.number} ${part}`, extension: 'csv' },
+    content: streamOf(pieces, context),
+    contentType: 'text/csv; charset=utf-8',
+    name: `${head.title} ${head.number} ${part}`,
+    extension: 'csv',
   });
 }
 

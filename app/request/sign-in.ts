@@ -33,7 +33,7 @@ export async function register({ request, form, context }: Posted) {
   const registered = await accounts.register(submission.value, context.from);
   if (!registered.ok) return comeBack('register', submission, registered);
 
-  const flash: Flash = { toast: 'registered', notice: 'registered' };
+  const flash: Flash = { toast: 'registered', sticky: 'registered' };
   const signedIn = await accounts.login(submission.value, context.from);
   if (signedIn.ok) return goOn({ request, context, login: signedIn.value, flash });
   const url = new URL(request.url);

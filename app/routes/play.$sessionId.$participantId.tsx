@@ -15,9 +15,9 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
-  const seat = await findOwnParticipant(context, params);
-  if (!seat.ok) return refusedPage(seat);
-  return takeAnswer(request, await readForm(request), { participant: seat.value, context });
+  const granted = await findOwnParticipant(context, params);
+  if (!granted.ok) return refusedPage(granted);
+  return takeAnswer(request, await readForm(request), { participant: granted.value, context });
 }
 
 export default function Play() {

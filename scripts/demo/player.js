@@ -106,8 +106,12 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     const { participantId } = participant;
     socket?.send(
       JSON.stringify({
-        ...{ type: 'answer_submitted', participantId, questionId: question.id, asking: round },
-        ...{ answerOptionId: selectedOptionIds[0], selectedOptionIds },
+        type: 'answer_submitted',
+        participantId,
+        questionId: question.id,
+        asking: round,
+        answerOptionId: selectedOptionIds[0],
+        selectedOptionIds,
       }),
     );
   }

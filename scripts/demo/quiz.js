@@ -16,7 +16,11 @@
  */
 function question(text, options, { type = 'single', timeLimit = 20, points = 100, funFact }) {
   return {
-    ...{ text, type, timeLimit, points, funFact },
+    text,
+    type,
+    timeLimit,
+    points,
+    funFact,
     options: options.map((option) => ({ text: option.replace('*', ''), isCorrect: option.endsWith('*') })),
   };
 }

@@ -26,9 +26,11 @@ export async function startServer() {
   const server = await startServerProcess({
     command: [process.execPath, path.join(ROOT, 'build', 'server', 'index.js')],
     env: {
-      ...{ PORT: '0', LOG_LEVEL: 'error' },
+      PORT: '0',
+      LOG_LEVEL: 'error',
       ...Object.fromEntries(inherited),
-      ...{ NODE_ENV: 'production', DATA_DIR: dataDir },
+      NODE_ENV: 'production',
+      DATA_DIR: dataDir,
     },
   }).catch((error) => {
     throw new StepProblem(error.message);

@@ -33,8 +33,8 @@ export function selectTests(paths) {
 
 /** @param {string} given */
 function unknownPath(given) {
-  const places = Object.values(KINDS).map(({ folder, ending }) => `  ${folder}/**/*${ending}`);
-  return `There is no test at ${given}. Name test files, or folders of them:\n${places.join('\n')}`;
+  const patterns = Object.values(KINDS).map(({ folder, ending }) => `  ${folder}/**/*${ending}`);
+  return `There is no test at ${given}. Name test files, or folders of them:\n${patterns.join('\n')}`;
 }
 
 /**

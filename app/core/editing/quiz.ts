@@ -74,7 +74,12 @@ export function toEdited(quiz: StoredSettings, questions: readonly StoredQuestio
 
 function toEditedQuestion({ id, text, type, timeLimit, points, funFact, options }: StoredQuestion): EditedQuestion {
   return {
-    ...{ id, text, type, timeLimit: `${timeLimit}`, points: `${points}`, funFact: funFact ?? '' },
+    id,
+    text,
+    type,
+    timeLimit: `${timeLimit}`,
+    points: `${points}`,
+    funFact: funFact ?? '',
     options: options.map((option) => ({ id: option.id, text: option.text, isCorrect: option.isCorrect === true })),
   };
 }

@@ -23,7 +23,11 @@ export function contentOf(quiz: QuizSettings, questions: readonly StoredQuestion
     defaultPoints: quiz.defaultPoints,
     ...pickSettings(quiz, IN_QUIZ_FILES),
     questions: questions.map(({ text, type, timeLimit, points, funFact, options }) => ({
-      ...{ text, type, timeLimit, points, funFact: funFact || null },
+      text,
+      type,
+      timeLimit,
+      points,
+      funFact: funFact || null,
       options: options.map((option) => ({ text: option.text, isCorrect: option.isCorrect === true })),
     })),
   };

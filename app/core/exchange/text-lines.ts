@@ -36,7 +36,7 @@ const SETTINGS: Record<string, SettingName> = {
 export function readLine(line: string, next: string): TextLine {
   const text = line.trim();
   if (isBlank(text)) return { kind: 'blank' };
-  return settingIn(text) ?? optionIn(text, next) ?? wordsIn(text);
+  return settingIn(text) ?? optionIn(text, next) ?? textIn(text);
 }
 
 function settingIn(text: string): TextLine | null {
@@ -90,7 +90,7 @@ export function unescapeStars(text: string): string {
   return text.replaceAll('\\*', '*');
 }
 
-function wordsIn(text: string): TextLine {
+function textIn(text: string): TextLine {
   const [hashes] = /^#{1,6}\s+/.exec(text) ?? [];
   if (hashes !== undefined) return { kind: 'heading', text: text.slice(hashes.length) };
   const [number] = /^(?:q(?:uestion)?\s*)?\d{1,3}\s*[.):]\s+/i.exec(text.slice(0, 40)) ?? [];

@@ -59,7 +59,7 @@ function takeLine(page: Page, read: TextLine, at: At): void {
   if (read.kind === 'option') takeOption(page, read, at);
   else if (read.kind === 'setting') takeSetting(page, read, at);
   else if (read.kind === 'heading') takeHeading(page, read.text, at);
-  else if (read.kind === 'words') takeWords(page, read, at);
+  else if (read.kind === 'words') takeText(page, read, at);
 }
 
 function takeOption({ drafts, notes }: Page, { text, isCorrect }: FileOption, { line }: At): void {
@@ -74,7 +74,7 @@ function takeHeading(page: Page, text: string, { line }: At): void {
   else page.drafts.push(newDraft(text, line));
 }
 
-function takeWords(page: Page, { text, isNumbered }: { text: string; isNumbered: boolean }, at: At): void {
+function takeText(page: Page, { text, isNumbered }: { text: string; isNumbered: boolean }, at: At): void {
   const draft = page.drafts.at(-1);
   const isClosed = !draft || page.afterBlank || isNumbered;
   const hasMore = draft !== undefined && (draft.options.length > 0 || draft.settings.size > 0);
@@ -87,7 +87,7 @@ function takeSetting(page: Page, { name, value, text }: TextLine & { kind: 'sett
   const draft = page.drafts.at(-1);
   const isOfQuiz = name === 'title' || name === 'description';
   // `Time: what is it?` with options below.
-  if (page.afterBlank && at.beforeOption && !isOfQuiz) takeWords(page, { text, isNumbered: false }, at);
+  if (page.afterBlank && at.beforeOption && !isOfQuiz) takeText(page, { text, isNumbered: false }, at);
   else if (draft && !isOfQuiz) draft.settings.set(name, { value, line: at.line });
   else takeQuizSetting(page, name, { value, line: at.line });
 }

@@ -43,7 +43,7 @@ interface LastAnswer {
 export function closingWhenAllAnswered(
   session: LiveSession,
   now: Moment,
-  { gone: removedId, answered }: { gone?: string; answered?: LastAnswer },
+  { removedId, answered }: { removedId?: string; answered?: LastAnswer },
 ): Change[] {
   const { phase, settings } = session;
   if (phase.status !== 'question' || !settings.endWhenAllAnswered) return [];

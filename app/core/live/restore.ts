@@ -57,7 +57,16 @@ export function restore(rows: SessionRows, now: Moment): LiveSession {
   const { session: row } = rows;
   const { id, quizId, hostId, number, title, accessCode, createdAt, settings, locked, revision } = row;
   const session: LiveSession = {
-    ...{ id, quizId, hostId, number, title, accessCode, createdAt, settings, locked, revision },
+    id,
+    quizId,
+    hostId,
+    number,
+    title,
+    accessCode,
+    createdAt,
+    settings,
+    locked,
+    revision,
     questions: new Map(rows.questions.map((question) => [question.content.id, toQuestion(question)])),
     phase: { status: 'waiting' },
     participants: new Map(),

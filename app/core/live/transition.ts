@@ -117,7 +117,7 @@ function remove(session: LiveSession, { participantId, removed }: Of<'remove'>, 
   if ((participant.removedAt !== null) === removed) return nothing;
   const change: Change = { type: 'removed', participantId, removedAt: removed ? now.wall : null };
   if (!removed) return changed([change]);
-  const closed = closingWhenAllAnswered(session, now, { gone: participantId });
+  const closed = closingWhenAllAnswered(session, now, { removedId: participantId });
   return closed.length === 0 ? changed([change]) : moved(session, [change, ...closed]);
 }
 

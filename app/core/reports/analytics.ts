@@ -53,8 +53,11 @@ export function toAnalytics(lines: readonly SessionLine[]): Analytics {
     perSession: lines.length === 0 ? 0 : Math.round((participants / lines.length) * 10) / 10,
     share: shareOfAll(lines),
     latest: latest.map((line) => ({
-      ...{ sessionId: line.sessionId, title: line.title, completedAt: line.completedAt },
-      ...{ participants: line.participants, share: shareOf(line) },
+      sessionId: line.sessionId,
+      title: line.title,
+      completedAt: line.completedAt,
+      participants: line.participants,
+      share: shareOf(line),
     })),
     change: changeOver(latest.filter(({ answers }) => answers > 0)),
     quizzes: quizzes.slice(0, ANALYTICS.quizzes),

@@ -147,9 +147,16 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
   const share = shareOf({ correct: right, answers: given.length });
   const totalMs = given.reduce((sum, { responseTimeMs }) => sum + responseTimeMs, 0);
   return {
-    ...{ id, text, type, points, round, right },
+    id,
+    text,
+    type,
+    points,
+    round,
+    right,
     options: options.map((option) => ({
-      ...{ id: option.id, text: option.text, isCorrect: option.isCorrect },
+      id: option.id,
+      text: option.text,
+      isCorrect: option.isCorrect,
       count: given.filter(({ selected }) => selected.includes(option.id)).length,
     })),
     answers: given.length,
@@ -162,7 +169,13 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
 function toParticipant(participant: LiveParticipant, rank: number | null, states: AnswerState[]): ReportParticipant {
   const { id, name, nameNumber, score, correctAnswers } = participant;
   return {
-    ...{ id, name, nameNumber, rank, score, correctAnswers, states },
+    id,
+    name,
+    nameNumber,
+    rank,
+    score,
+    correctAnswers,
+    states,
     answers: states.filter((state) => state === 'right' || state === 'wrong').length,
     met: states.filter((state) => state !== 'absent' && state !== 'not_asked').length,
     averageMs: averageResponseTime(participant),

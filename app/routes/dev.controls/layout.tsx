@@ -1,10 +1,10 @@
 import type { User } from '#app/contract/things.ts';
-import { notices } from '#app/contract/toasts.ts';
+import { stickyMessages } from '#app/contract/toasts.ts';
 import { Header } from '#app/ui/layout/header.tsx';
 import type { PageLink } from '#app/ui/layout/links.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
-import { Notice } from '#app/ui/layout/site-frame.tsx';
+import { StickyMessage } from '#app/ui/layout/site-frame.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { longText, Row, Section } from './section.tsx';
 
@@ -57,7 +57,7 @@ const sections = [
     label: 'No name',
     part: <Header linksLabel="Sample" user={{ ...ann, displayName: null }} links={[]} accountLinks={[]} />,
   },
-  { name: 'notice', label: 'Notice', part: <Notice text={notices.registered} /> },
+  { name: 'notice', label: 'Notice', part: <StickyMessage text={stickyMessages.registered} /> },
   { name: 'quiz', label: 'Quiz tabs', part: <QuizTabBar quizId="q1" /> },
   { name: 'no-quiz', label: 'No quiz yet', part: <QuizTabBar quizId={null} /> },
 ];

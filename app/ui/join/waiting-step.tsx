@@ -85,8 +85,8 @@ function useWaiting({ code, onOutcome }: WaitingOptions): void {
     async function ask() {
       clearTimeout(timer);
       askLater();
-      const news = await askWhether(code);
-      if (!isOver) tell.current(news);
+      const outcome = await askWhether(code);
+      if (!isOver) tell.current(outcome);
     }
     const askNow = () => document.visibilityState === 'visible' && void ask();
     askLater();

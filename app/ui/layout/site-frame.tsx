@@ -9,12 +9,12 @@ import { useVisit } from './visit.ts';
 
 /** Around a page of the site: header, messages and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
-  const { user, notice } = useVisit();
+  const { user, sticky } = useVisit();
   return (
     <>
       <Header user={user} links={headerLinks} accountLinks={accountLinks} />
       <OfflineBanner />
-      <Notice text={notice} />
+      <StickyMessage text={sticky} />
       <ToastInPage />
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl flex-1 px-4 pt-6 sm:px-6 sm:pt-10">
         {children}
@@ -25,7 +25,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 }
 
 /** A message that the server sends once. It stays until dismissed; without JavaScript, until the next page. */
-export function Notice({ text }: { text: string | null }) {
+export function StickyMessage({ text }: { text: string | null }) {
   const [shown, setShown] = useState(text);
   const { isPlain } = useVisit();
   useEffect(() => {

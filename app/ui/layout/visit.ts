@@ -8,12 +8,12 @@ export interface Visit {
   user: User | null;
   /** Shown once, when it arrives. */
   toast: ShowableToast | null;
-  notice: string | null;
+  sticky: string | null;
   /** The page is plain HTML without React (docs/decisions/0050). */
   isPlain: boolean;
 }
 
-export const nobody: Visit = { user: null, toast: null, notice: null, isPlain: false };
+export const nobody: Visit = { user: null, toast: null, sticky: null, isPlain: false };
 
 /** Provided by the shell. */
 export const VisitContext = createContext(nobody);

@@ -65,7 +65,7 @@ interface MessageProps extends ShownToast {
 function Message({ content, open, dismiss }: MessageProps) {
   const { title, description, tone = 'plain', link } = content;
   const destructive = tone === 'destructive';
-  const { item, isGone: isRemoved } = useToastLife({ open, dismiss });
+  const { item, isRemoved } = useToastLife({ open, dismiss });
   const swipe = useSwipe({ enoughPx: TOAST_SWIPE_PX, onSwiped: dismiss });
   if (isRemoved) return null;
   return (
@@ -132,7 +132,7 @@ const LEAVING_MS = 200;
 interface ToastLife {
   item: RefObject<HTMLLIElement>;
   /** It was put away, and has left. */
-  isGone: boolean;
+  isRemoved: boolean;
 }
 
 /** Closes a message after its time. The time is paused under the pointer, with focus, and while the window is inactive. */
@@ -156,7 +156,7 @@ function useToastLife({ open, dismiss }: { open: boolean; dismiss: () => void })
       left.current -= Date.now() - since;
     };
   }, [open, isHeld]);
-  return { item, isGone };
+  return { item, isRemoved: isGone };
 }
 
 /** Whether somebody is at it: by the pointer, by the focus, its list's too, or away from the window. */

@@ -67,7 +67,8 @@ export async function playNeighbours({ phones, real }, { neighboursMs }) {
     group: 'neighbours',
     name: `beside a finished 5,000 x 50: ${name}: ack p99`,
     unit: 'ms',
-    ...{ ours: percentile(latencies, 0.99), bare },
+    ours: percentile(latencies, 0.99),
+    bare,
     ...BUDGET.neighbours,
   }));
 }
