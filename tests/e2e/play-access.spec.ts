@@ -347,7 +347,7 @@ for (const [width, height] of [
     await hostSays(show, 'resume_timer');
     await submitOf(page).click();
     await expect(tapOf(page)).toHaveText('Received');
-    await expect(statusOf(page)).toContainText('Received');
+    await expect(statusOf(page)).toContainText('Got it');
     expect(await placesOf(page)).toEqual(places);
     expect(await shifts()).toBeLessThan(0.01);
   });

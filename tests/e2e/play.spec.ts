@@ -136,7 +136,7 @@ test('[PL6] [S2.103] [S4.21] paused: a choice is kept, and goes by itself when t
   await expect(secondsOf(page)).toHaveAttribute('data-seconds', seconds ?? '');
   await hostSays(show, 'resume_timer');
   await expect(tapOf(page)).toHaveText('Received');
-  await expect(statusOf(page)).toHaveText(/^Received/);
+  await expect(statusOf(page)).toHaveText(/^Got it/);
 
   // Asked again it is open again, with nothing chosen.
   await hostSays(show, 'restart_question');
@@ -228,7 +228,7 @@ test('[PL12] Not Ann? gives the cookie up, once it was said what that costs', as
   const show = await startShow(server);
   const guest = await playAs(page, show);
   await page.getByRole('link', { name: 'Not Ann?' }).click();
-  await expect(page.getByText(/cannot come back to the 0 points/)).toBeVisible();
+  await expect(page.getByText(/will lose the 0 points/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to the quiz' }).click();
   await expect(headingOf(page, "You're in")).toBeVisible();
   await page.getByRole('link', { name: 'Not Ann?' }).click();
@@ -398,7 +398,7 @@ test.describe('a broken link', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(statusOf(page)).toContainText('Connection lost');
     await answerOf(page, 'A').click();
-    await expect(tapOf(page)).toHaveText(/Sent|Received/);
+    await expect(tapOf(page)).toHaveText(/Sending|Received/);
     const tried = sockets.length;
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect.poll(() => sockets.length).toBeGreaterThan(tried);

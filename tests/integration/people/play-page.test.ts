@@ -271,7 +271,7 @@ describe("[PL12] 'Not Ann?'", () => {
     const path = `${pathOf(stage, guest)}/leave`;
     expect(await htmlOf(stage, guest)).toContain(`href="${path}"`);
     const asked = wordsOf(await (await get(path, guest.cookie)).text());
-    expect(asked).toMatch(/cannot come back to the 0 points after that/);
+    expect(asked).toMatch(/will lose the 0 points for good/);
     const left = await fetch(server.origin + path, {
       ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(), headers: { Cookie: guest.cookie } },
     });
