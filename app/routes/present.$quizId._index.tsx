@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { requirePage } from '#app/request/page.ts';
-import { commandByForm } from '#app/request/present-command.ts';
 import { findPresented, readPresentPage } from '#app/request/present.ts';
+import { commandByForm } from '#app/request/present-command.ts';
 import { PresentPage } from '#app/ui/present/present-page.tsx';
 
 /** The wall has no room for header and footer. */

@@ -158,7 +158,7 @@ killable(
     await joinByCode(gus, code, 'Gus');
     await joinByKeyboard(kay, code, 'Kay');
     await joinByCode(noa, code, 'Noa');
-    await expect(host.getByText('4 players')).toBeVisible();
+    await expect(host.getByRole('region', { name: 'Players' }).getByText('4 players')).toBeVisible();
 
     await test.step('single choice; one loses the network for ten seconds', async () => {
       await step(host, 'Start First Question').click();

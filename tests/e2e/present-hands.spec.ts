@@ -310,7 +310,7 @@ test('[WA16] what happens is said politely to a host who does not look', async (
   await stopTheClock(page);
   await joinAs(stage, 'Ada');
   await joinAs(stage, 'Ben');
-  await expect(page.getByText('2 players')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Players' }).getByText('2 players')).toBeVisible();
   await page.clock.runFor(2_500);
   await expect(said).toHaveText('2 players joined, 2 in total.');
   await page.clock.resume();
@@ -323,7 +323,7 @@ test('[WA16] what happens is said politely to a host who does not look', async (
 test('[WA17] at 1280 nothing on the wall is smaller than 24 px, in any state', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const { stage } = await openWall(page, server, { people: ['Ada', 'Ben'] });
-  await expect(page.getByText('2 players')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Players' }).getByText('2 players')).toBeVisible();
   expect(await smallType(page)).toEqual([]);
   await openQuestion(stage, 0);
   await expectOnWall(page, QUESTION);
@@ -419,7 +419,7 @@ test('[WA18] sounds are off until they are switched on, and the browser remember
     page.evaluate(() => ('tones' in window && Array.isArray(window.tones) ? window.tones.length : -1));
   const { stage } = await openWall(page, server);
   await joinAs(stage, 'Ada');
-  await expect(page.getByText('1 player')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Players' }).getByText('1 player')).toBeVisible();
   expect(await tones()).toBe(0);
   await page.getByRole('button', { name: 'Sounds on' }).click();
   await joinAs(stage, 'Ben');
@@ -459,7 +459,7 @@ test.describe('without scripts', () => {
   test('[WA20] the page comes again by itself while it waits', async ({ page, server }) => {
     const { stage } = await openWall(page, server);
     await joinAs(stage, 'Ada');
-    await expect(page.getByText('1 player')).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByRole('region', { name: 'Players' }).getByText('1 player')).toBeVisible({ timeout: 12_000 });
   });
 });
 

@@ -296,7 +296,7 @@ test('[WA5] a question that was picked elsewhere is the next step', async ({ pag
 test('[WA9] a room of hundreds: the newest are named, a number says how many', async ({ page, server }) => {
   const { stage } = await openWall(page, server);
   await Promise.all(Array.from({ length: 45 }, (_, index) => joinAs(stage, `Player ${index + 1}`)));
-  await expect(page.getByText('45 players')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Players' }).getByText('45 players')).toBeVisible();
   const shown = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
   // Names come a moment after the number, gathered.
   await expect.poll(() => shown.count()).toBeGreaterThan(10);

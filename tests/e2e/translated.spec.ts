@@ -68,7 +68,7 @@ test('[WA22] so does a wall', async ({ page, server, context }) => {
   if (!ada) throw new Error('Nobody joined');
   await translate(page);
   const ben = await joinAs(stage, 'Ben');
-  await expect(page.getByText('2 players')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Players' }).getByText('2 players')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Lock' }).click();
   await expect(page.getByText('Locked: no one else can join')).toBeVisible();

@@ -132,7 +132,7 @@ function resultsOf({ session, question }: StateSnapshot): Results | null {
  *
  * @param isSameRound Whether the current question and its round are the ones already known.
  */
-export function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boolean): You | null {
+function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boolean): You | null {
   const { session, question, you } = state;
   const everybodys = session.status === 'question' && question ? question.timeLimit : null;
   if (you) {
@@ -155,7 +155,7 @@ export function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boo
 }
 
 /** A player's own part after the result of the current question. */
-export function foldOwnResult(held: You, result: OwnResult): You {
+function foldOwnResult(held: You, result: OwnResult): You {
   const { score, rank } = result;
   return { ...held, lastResult: result, participant: { ...held.participant, score, rank } };
 }

@@ -147,7 +147,7 @@ export function createLifeline(options: LifelineOptions): Lifeline {
 
 export const RETRY_MAX_MS = 10_000;
 /** The longest wait while a question is open or an answer is being sent: the user is looking at the screen. */
-export const RETRY_URGENT_MAX_MS = 3_000;
+const RETRY_URGENT_MAX_MS = 3_000;
 const RETRY_FIRST_MS = 1_000;
 const RESTART_SPREAD_MS = 3_000;
 

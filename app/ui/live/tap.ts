@@ -39,7 +39,7 @@ export function settleTap(view: LiveView): LiveView {
 }
 
 /** Reads a stored tap; null if there is none. */
-export function readTap(stored: string | null): Tap | null {
+function readTap(stored: string | null): Tap | null {
   const tap = stored === null ? null : parseJson(stored);
   return isTap(tap) ? tap : null;
 }

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react';
+import { CircleAlert } from 'lucide-react';
 import type { Unanswered } from '#app/ui/forms/sending.ts';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
-import { CardGrid, ClosingPanel, openNumber, type OverviewData } from './card-grid.tsx';
-import { useOverviewLink } from './use-overview-link.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
-import { CircleAlert } from 'lucide-react';
+import { CardGrid, ClosingPanel, type OverviewData, openNumber } from './card-grid.tsx';
+import { useOverviewLink } from './use-overview-link.ts';
 
 /** What asking a question answers, where it does not lead on to the presenter. */
 export type AskAnswer = { problem: string } & Partial<Unanswered>;

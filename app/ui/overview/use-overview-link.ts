@@ -1,4 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { liveUrl } from '#app/ui/live/environment.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
@@ -6,7 +7,6 @@ import { connectLive } from '#app/ui/live/link.ts';
 import { isSession } from '#app/ui/live/read-message.ts';
 import type { StateSnapshot } from '#app/ui/live/view.ts';
 import type { OverviewSession } from './card-grid.tsx';
-import { useEffect, useRef, useState } from 'react';
 
 /**
  * Reloads the page's data whenever the session has moved on ([OV7]). It does so only after a message from the server, so

@@ -75,8 +75,8 @@ function toggled(ids: readonly string[], id: string): string[] {
 function useDraft(options: readonly Option[]) {
   const { search } = useLocation();
   return useState<readonly string[]>(() => {
-    const kept = new URLSearchParams(search).getAll('chosen');
-    return options.map(({ id }) => id).filter((id) => kept.includes(id));
+    const chosen = new URLSearchParams(search).getAll('chosen');
+    return options.map(({ id }) => id).filter((id) => chosen.includes(id));
   });
 }
 

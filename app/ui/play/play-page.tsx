@@ -94,7 +94,7 @@ const END_SECONDS = 10;
 /**
  * Without scripts the page refreshes while it waits, but not during a question, which would lose the choice ([PL14]).
  */
-export function RefreshWithoutScripts({ screen, scoresPath }: { screen: Screen; scoresPath: string }) {
+function RefreshWithoutScripts({ screen, scoresPath }: { screen: Screen; scoresPath: string }) {
   const content = refreshOf(screen, scoresPath);
   if (content === null) return null;
   return (
@@ -117,7 +117,7 @@ export function refreshOf(screen: Screen, scoresPath: string): string | null {
  *
  * @param state Changes with the stage.
  */
-export function useStageFocus(state: string): RefObject<HTMLDivElement> {
+function useStageFocus(state: string): RefObject<HTMLDivElement> {
   const stage = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);
   useEffect(() => {

@@ -46,7 +46,7 @@ function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
 }
 
 /** The time left, as a bar and in seconds. */
-export function TimeLeft({ screen }: { screen: QuestionScreen }) {
+function TimeLeft({ screen }: { screen: QuestionScreen }) {
   const seconds = secondsOf(screen.leftMs);
   return (
     <div className="flex items-center gap-3">

@@ -66,9 +66,9 @@ export interface AnnouncedState {
 export function toAnnouncement(
   before: AnnouncedState,
   now: AnnouncedState,
-  place: { number: number; of: number },
+  position: { number: number; of: number },
 ): string {
-  const said = [opened(before, now, place), pausing(before, now), closing(before, now), joined(before, now)];
+  const said = [opened(before, now, position), pausing(before, now), closing(before, now), joined(before, now)];
   return said.filter((text) => text !== '').join(' ');
 }
 

@@ -36,7 +36,7 @@ export function CommandButton({ command, className, ...props }: CommandButtonPro
 const WAITING = { 'aria-disabled': true } as const;
 
 /** The fields that a command's form posts. */
-export function CommandFields({ command }: { command: HostCommand }) {
+function CommandFields({ command }: { command: HostCommand }) {
   const { session } = useWall().known;
   const fields = { ...command, sessionId: session.id, revision: session.revision };
   return Object.entries(fields).map(([name, value]) => (
@@ -47,7 +47,7 @@ export function CommandFields({ command }: { command: HostCommand }) {
 const gate = createRepeatFilter(() => performance.now());
 
 /** Ignores the second press of a double press, because the button may have another meaning by then ([WA6]). */
-export function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
+function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
   const { detail, currentTarget, nativeEvent } = event;
   // Browsers count clicks of a mouse, but not always those of touch and held keys.
   const isCounted = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';

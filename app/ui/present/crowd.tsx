@@ -85,7 +85,7 @@ function useSlots(frame: RefObject<HTMLUListElement>, isThere: boolean): number 
 }
 
 /** Limits how often a value changes: at once after a rest, and always up to date in the end. */
-export function useCalm<Value>(value: Value, everyMs: number): Value {
+function useCalm<Value>(value: Value, everyMs: number): Value {
   const [shown, setShown] = useState(value);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

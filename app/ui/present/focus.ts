@@ -64,9 +64,9 @@ export function useFocusNearby(): void {
     };
   }, []);
   useEffect(() => {
-    const place = focused.current;
-    if (!place || place.control.isConnected || document.activeElement !== document.body) return;
-    const next = place.around.find((near) => near.isConnected && near.querySelector(FOCUSABLE));
+    const spot = focused.current;
+    if (!spot || spot.control.isConnected || document.activeElement !== document.body) return;
+    const next = spot.around.find((near) => near.isConnected && near.querySelector(FOCUSABLE));
     next?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
   });
 }

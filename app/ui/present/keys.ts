@@ -1,7 +1,3 @@
-import type { AskedFirst } from './command-button.tsx';
-import type { ControlsProps } from './controls.tsx';
-import type { Wall } from './wall-context.ts';
-
 /** The actions that shortcuts trigger. */
 export type KeyAction =
   | 'next'
@@ -80,35 +76,4 @@ export function createRepeatFilter(now: () => number): (kind: string) => boolean
     last.set(kind, at);
     return !isRepeat;
   };
-}
-
-interface Hands extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
-  wall: Wall;
-  ask(what: AskedFirst): void;
-  openHelp(): void;
-}
-
-/** The shortcuts' actions in the current state of the wall. */
-export function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: Hands): (action: KeyAction) => void {
-  const { run, known } = wall;
-  const { status, timerPaused, currentQuestionId } = known.session;
-  const isOpen = status === 'question';
-  const actions: Record<KeyAction, () => void> = {
-    next: () => takeNextStep(wall, ask),
-    pause: () => isOpen && run({ intent: timerPaused ? 'resume' : 'pause' }),
-    end_question: () => isOpen && run({ intent: 'end_question' }),
-    restart: () => currentQuestionId && ask('restart'),
-    leaderboard: () => (stage ?? panel).toggle(),
-    panel: panel.toggle,
-    full_screen: () => fullScreen?.toggle(),
-    help: openHelp,
-  };
-  return (action) => actions[action]();
-}
-
-function takeNextStep({ next, known, run }: Wall, ask: Hands['ask']): void {
-  if (!next) return;
-  if (next.kind === 'end') return void ask('end');
-  if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });
-  if (next.kind === 'advance' || known.total > 0) run({ intent: 'advance', questionId: next.questionId });
 }

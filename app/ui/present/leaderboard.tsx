@@ -57,14 +57,14 @@ function useHasMoved(isMoving: boolean): boolean {
 }
 
 function Row({ mover: { participant, from, to, gain }, hasMoved }: { mover: Mover; hasMoved: boolean }) {
-  const place = hasMoved ? to : from;
+  const position = hasMoved ? to : from;
   const { rank, score, featured } = participant;
   return (
     <li
       className="wallrank"
       data-top={(rank ?? 9) <= 3 || undefined}
-      data-out={place === null || undefined}
-      style={{ transform: `translateY(calc(${place ?? SHOWN} * 100%))` }}
+      data-out={position === null || undefined}
+      style={{ transform: `translateY(calc(${position ?? SHOWN} * 100%))` }}
     >
       <span className="wallrankbox">
         <span className="w-[1.6em] shrink-0 text-center font-display font-bold tabular-nums">{rank}</span>

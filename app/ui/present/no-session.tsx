@@ -108,14 +108,14 @@ export function useComeBack({ kind, quiz }: PresentPage): void {
   const refetch = useQuietRefetch();
   useEffect(() => {
     if (kind === 'running' || kind === 'draft') return;
-    const look = async () => {
+    const check = async () => {
       if (document.visibilityState === 'visible' && (await fetchIsRunning(quiz.id))) await refetch();
     };
-    const timer = kind === 'ready' ? setInterval(look, POLL_MS) : undefined;
-    document.addEventListener('visibilitychange', look);
+    const timer = kind === 'ready' ? setInterval(check, POLL_MS) : undefined;
+    document.addEventListener('visibilitychange', check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', check);
     };
   }, [kind, quiz.id, refetch]);
 }

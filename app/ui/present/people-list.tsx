@@ -110,7 +110,7 @@ function Removed() {
 }
 
 /** A player's row; the actions unfold below it. */
-export function PersonRow({ person, isTop }: { person: HostedParticipant; isTop: boolean }) {
+function PersonRow({ person, isTop }: { person: HostedParticipant; isTop: boolean }) {
   const { known } = useWall();
   const isGathering = known.session.status === 'waiting';
   return (

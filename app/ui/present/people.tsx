@@ -7,15 +7,17 @@ export function isHostedRow(row: Participant | HostedParticipant): row is Hosted
 
 /** The order of the panel: featured first, then by rank; in the lobby the newest first. */
 export function panelOrder(rows: readonly HostedParticipant[], isGathering: boolean): HostedParticipant[] {
-  const place = (row: HostedParticipant) => (isGathering ? 0 : (row.rank ?? Number.MAX_VALUE));
-  return [...rows].sort((one, other) => Number(other.featured) - Number(one.featured) || place(one) - place(other));
+  const position = (row: HostedParticipant) => (isGathering ? 0 : (row.rank ?? Number.MAX_VALUE));
+  return [...rows].sort(
+    (one, other) => Number(other.featured) - Number(one.featured) || position(one) - position(other),
+  );
 }
 
 /** The rows in their previous order, newcomers last. */
 export function holdOrder<Row extends { id: string }>(rows: readonly Row[], order: readonly string[]): Row[] {
-  const places = new Map(order.map((id, place) => [id, place]));
-  const place = ({ id }: Row) => places.get(id) ?? order.length;
-  return [...rows].sort((one, other) => place(one) - place(other));
+  const positions = new Map(order.map((id, position) => [id, position]));
+  const position = ({ id }: Row) => positions.get(id) ?? order.length;
+  return [...rows].sort((one, other) => position(one) - position(other));
 }
 
 /** The number after a name, from the second player of that name on ([JN6]). */

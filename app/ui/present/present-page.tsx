@@ -1,11 +1,12 @@
 import { useRevalidator } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PresentPage as Page } from '#app/contract/present.ts';
 import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
-import { useAsked } from './command-button.tsx';
-import { Controls } from './controls.tsx';
+import { type AskedFirst, useAsked } from './command-button.tsx';
+import { Controls, type ControlsProps } from './controls.tsx';
 import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
-import { toWallAction } from './keys.ts';
+import type { KeyAction } from './keys.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { Lobby } from './lobby.tsx';
@@ -20,7 +21,6 @@ import { type RunningPage, useWallState } from './use-wall-state.ts';
 import { type Wall, WallProvider } from './wall-context.ts';
 import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** The host's wall, for a quiz in any state. */
 export function PresentPage({ page }: { page: Page }) {
@@ -117,4 +117,35 @@ function stageOf({ known }: Wall, result: ReturnType<typeof useResultStage>): Re
   if (known.session.status === 'waiting') return <Lobby />;
   if (result.shown === 'leaderboard') return <Leaderboard now={known.participants} before={result.before} />;
   return <QuestionStage />;
+}
+
+interface Hands extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
+  wall: Wall;
+  ask(what: AskedFirst): void;
+  openHelp(): void;
+}
+
+/** The shortcuts' actions in the current state of the wall. */
+function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: Hands): (action: KeyAction) => void {
+  const { run, known } = wall;
+  const { status, timerPaused, currentQuestionId } = known.session;
+  const isOpen = status === 'question';
+  const actions: Record<KeyAction, () => void> = {
+    next: () => takeNextStep(wall, ask),
+    pause: () => isOpen && run({ intent: timerPaused ? 'resume' : 'pause' }),
+    end_question: () => isOpen && run({ intent: 'end_question' }),
+    restart: () => currentQuestionId && ask('restart'),
+    leaderboard: () => (stage ?? panel).toggle(),
+    panel: panel.toggle,
+    full_screen: () => fullScreen?.toggle(),
+    help: openHelp,
+  };
+  return (action) => actions[action]();
+}
+
+function takeNextStep({ next, known, run }: Wall, ask: Hands['ask']): void {
+  if (!next) return;
+  if (next.kind === 'end') return void ask('end');
+  if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });
+  if (next.kind === 'advance' || known.total > 0) run({ intent: 'advance', questionId: next.questionId });
 }

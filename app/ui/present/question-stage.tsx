@@ -43,7 +43,7 @@ function FunFact({ text }: { text: string }) {
 }
 
 /** The answers. With results, each shows its count, and the correct ones stay bright. */
-export function AnswerGrid({ question, results }: { question: Question; results: Results | null }) {
+function AnswerGrid({ question, results }: { question: Question; results: Results | null }) {
   const { known, settings } = useWall();
   const counts = results?.answerCounts ?? (settings.showCounts ? known.session.currentStats.answerCounts : null);
   return (
@@ -108,7 +108,7 @@ function Count({ count, of }: { count: number; of: number }) {
 }
 
 /** The time left: a thin bar and the seconds. */
-export function TimeBar() {
+function TimeBar() {
   const { known, leftMs } = useWall();
   const { countdown, session } = known;
   if (!countdown) return null;
@@ -144,12 +144,12 @@ export function TimeBar() {
 export type Size = 'large' | 'medium' | 'small' | 'tiny';
 
 /** The text size of a question: the shorter, the larger. */
-export function sizeOfQuestion(text: string): Size {
+function sizeOfQuestion(text: string): Size {
   return sizeOf(countCodePoints(text), { large: 60, medium: 140, small: 320 });
 }
 
 /** The text size of the answers: one for all, by the longest. */
-export function sizeOfAnswers(options: readonly Pick<Option, 'text'>[]): Size {
+function sizeOfAnswers(options: readonly Pick<Option, 'text'>[]): Size {
   const longest = Math.max(0, ...options.map(({ text }) => countCodePoints(text)));
   return sizeOf(longest, { large: 18, medium: 45, small: 110 });
 }

@@ -48,10 +48,10 @@ function Progress() {
   const { known, quiz } = useWall();
   const { course, elapsedMs } = known.host;
   const current = known.session.currentQuestionId;
-  const place = questionNumber(course, current);
+  const number = questionNumber(course, current);
   const leftMs = estimateLeftMs(elapsedMs, countUnasked(course));
   return (
-    <Part title={place > 0 ? `Question ${place} of ${course.length}` : questions(course.length)}>
+    <Part title={number > 0 ? `Question ${number} of ${course.length}` : questions(course.length)}>
       <ol className="flex flex-wrap gap-[0.3em]">
         {course.map(({ questionId, round }, index) => (
           <li

@@ -47,7 +47,7 @@ const NOTES: Record<Sound, { notes: number[]; seconds: number; loudness: number 
 const STEP_SECONDS = 0.09;
 
 /** Plays sounds. Browsers allow audio only after a press. */
-export function createSounds(): { play(sound: Sound): void; close(): void } {
+function createSounds(): { play(sound: Sound): void; close(): void } {
   const context = new AudioContext();
   return {
     play(sound) {

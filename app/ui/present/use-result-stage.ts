@@ -25,9 +25,9 @@ export function useResultStage({ known, settings }: Wall): ResultStages {
   const [picked, setPicked] = useState<{ key: string | null; stage: ResultStage }>({ key: null, stage: 'answers' });
   const shown = isResults && picked.key === key ? picked.stage : 'answers';
 
-  const standing = useRef<Known['participants'] | null>(null);
+  const before = useRef<Known['participants'] | null>(null);
   useEffect(() => {
-    if (session.status === 'question') standing.current = known.participants;
+    if (session.status === 'question') before.current = known.participants;
   }, [session.status, known.participants]);
 
   const comesByItself = isResults && settings.leaderboard === 'always' && !isLastQuestion(known.host.course, session);
@@ -40,5 +40,5 @@ export function useResultStage({ known, settings }: Wall): ResultStages {
 
   const toggle = () => setPicked({ key, stage: shown === 'answers' ? 'leaderboard' : 'answers' });
   const mayShow = isResults && settings.leaderboard === 'always';
-  return { shown, choice: mayShow ? { shown, toggle } : null, before: standing.current };
+  return { shown, choice: mayShow ? { shown, toggle } : null, before: before.current };
 }

@@ -100,7 +100,7 @@ const SETTLE_MS = 400;
  *
  * @param isOwn Whether this device caused the current move.
  */
-export function useSettling(revision: number, isOwn: () => boolean): boolean {
+function useSettling(revision: number, isOwn: () => boolean): boolean {
   const [seen, setSeen] = useState({ revision, isSettling: false });
   // During render, so that no frame shows the new button accepting the old press.
   if (seen.revision !== revision) setSeen({ revision, isSettling: !isOwn() });

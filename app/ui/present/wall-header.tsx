@@ -13,7 +13,7 @@ export function WallHeader() {
   const address = origin && typedAddress(origin);
   const { status, currentQuestionId } = known.session;
   const { course, progress } = known.host;
-  const place = questionNumber(course, currentQuestionId);
+  const number = questionNumber(course, currentQuestionId);
   return (
     <header className="wallheader">
       {status === 'waiting' ? (
@@ -21,7 +21,7 @@ export function WallHeader() {
           {quiz.title}
         </p>
       ) : (
-        <p className="shrink-0 font-semibold">{`Question ${place} of ${course.length}`}</p>
+        <p className="shrink-0 font-semibold">{`Question ${number} of ${course.length}`}</p>
       )}
       {status === 'question' && (
         <p className="tabular-nums">
