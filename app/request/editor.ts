@@ -42,7 +42,8 @@ export async function openEditor(context: RequestContext, quiz: Quiz | null) {
   };
 }
 
-async function readQuota({ services, viewer }: RequestContext): Promise<string | null> {
+/** A sentence on how much of the account's quota is used; null while there is plenty of room ([QU3]). */
+export async function readQuota({ services, viewer }: RequestContext): Promise<string | null> {
   return viewer.userId === null ? null : quotaMessage(await services.quizzes.readUse(viewer.userId));
 }
 

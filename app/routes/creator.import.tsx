@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { type ClientActionFunctionArgs, useActionData } from '@remix-run/react';
+import { type ClientActionFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
+import { readQuota } from '#app/request/editor.ts';
 import { readForm } from '#app/request/form.ts';
 import { answerImport } from '#app/request/import.ts';
 import { requirePage } from '#app/request/page.ts';
@@ -12,9 +13,9 @@ export { keepPageWhenUnanswered as shouldRevalidate } from '#app/ui/forms/sendin
 
 export const meta = () => [{ title: `Import a quiz | ${BRAND}` }];
 
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
-  return null;
+  return { quota: await readQuota(context) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -36,5 +37,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ImportQuiz() {
-  return <ImportPage answer={useActionData<typeof clientAction>() ?? null} />;
+  const { quota } = useLoaderData<typeof loader>();
+  return <ImportPage answer={useActionData<typeof clientAction>() ?? null} quota={quota} />;
 }

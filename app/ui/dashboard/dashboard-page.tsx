@@ -8,6 +8,7 @@ import type { DashboardFigures } from '#app/core/quiz-list.ts';
 import { QuizTabBar } from '#app/ui/layout/quiz-tab-bar.tsx';
 import { useRefetchOnReturn } from '#app/ui/layout/use-refetch-on-return.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { Note } from '#app/ui/primitives/card.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { type ShowableToast, showToast } from '#app/ui/primitives/toast-store.ts';
 import { CreatedPanel } from './created-panel.tsx';
@@ -60,7 +61,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
           </Button>
         </div>
       </div>
-      {quota && <p className="rounded-lg border-2 border-line bg-sunken px-4 py-3">{quota}</p>}
+      {quota && <Note>{quota}</Note>}
       <Figures figures={figures} />
       <Tabs defaultValue={list.tab} value={list.tab} onValueChange={open}>
         <TabList label="Quizzes" className="sm:inline-flex">

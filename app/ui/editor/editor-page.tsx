@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
 import { isBlank } from '#app/core/text.ts';
+import { Note } from '#app/ui/primitives/card.tsx';
 import { autosaveKey, useAutosave } from './autosave.ts';
 import { Conflict } from './conflict.tsx';
 import { EditorContext, useAnchorTarget, useDebounced, usePageStage } from './editor-context.ts';
@@ -128,7 +129,7 @@ function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: Ed
           )}
         </nav>
       </div>
-      {quota && <p className="mt-4 rounded-lg border-2 border-line bg-sunken px-4 py-3">{quota}</p>}
+      {quota && <Note className="mt-4">{quota}</Note>}
       {isRunning && (
         <p className="mt-4 rounded-lg border-2 border-line bg-raised px-4 py-3">
           A session of this quiz is running. Changes apply from the next session. The quiz can become a draft again once

@@ -5,7 +5,7 @@ import { refusals } from '#app/contract/refusals.ts';
 import { IMPORT_MAX } from '#app/core/limits.ts';
 import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { Card } from '#app/ui/primitives/card.tsx';
+import { Card, Note } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { Examples } from './examples.tsx';
@@ -15,10 +15,12 @@ interface ChooseSourceProps {
   nothing: NothingImported | null;
   /** Why the last form failed, if the server did not answer. */
   failure: string | null;
+  /** How much of the account's quota is used; null while there is plenty of room. */
+  quota: string | null;
 }
 
 /** The first step: choose a file or paste text. */
-export function ChooseSource({ nothing, failure }: ChooseSourceProps) {
+export function ChooseSource({ nothing, failure, quota }: ChooseSourceProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <header className="grid grid-cols-1 gap-2">
@@ -33,6 +35,7 @@ export function ChooseSource({ nothing, failure }: ChooseSourceProps) {
           .
         </p>
       </header>
+      {quota && <Note>{quota}</Note>}
       {failure && (
         <p role="alert" tabIndex={-1} className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft">
           {failure}

@@ -5,7 +5,7 @@ import { ChooseSource } from './choose-source.tsx';
 import { Preview } from './preview.tsx';
 
 /** Imports a quiz: choose a source, then check the preview before saving. */
-export function ImportPage({ answer }: { answer: ImportAnswer | Unanswered | null }) {
+export function ImportPage({ answer, quota }: { answer: ImportAnswer | Unanswered | null; quota: string | null }) {
   const isUnanswered = answer !== null && 'isUnanswered' in answer;
   const received = isUnanswered ? null : answer;
   const [last, setLast] = useState(received);
@@ -19,7 +19,7 @@ export function ImportPage({ answer }: { answer: ImportAnswer | Unanswered | nul
       {shown?.step === 'preview' ? (
         <Preview preview={shown} failure={failure} />
       ) : (
-        <ChooseSource nothing={shown} failure={failure} />
+        <ChooseSource nothing={shown} failure={failure} quota={quota} />
       )}
     </div>
   );

@@ -11,3 +11,8 @@ export function Card({ tone = 'flat', className, ...props }: CardProps) {
   const edge = tone === 'lifted' ? 'border-outline shadow-hard-lg' : 'border-line';
   return <div {...props} className={classes('rounded-xl border-2 bg-raised p-5 sm:p-7', edge, className)} />;
 }
+
+/** A sentence of information in a quiet box of its own. */
+export function Note({ className, ...props }: ComponentPropsWithoutRef<'p'>) {
+  return <p {...props} className={classes('rounded-lg border-2 border-line bg-sunken px-4 py-3', className)} />;
+}
