@@ -69,7 +69,7 @@ describe('/present/{quizId}', () => {
       return (await call<Stage['quiz']>(server, 'POST', '/api/quizzes', { cookie: host.cookie, body })).body;
     };
     const ready = { quiz: await quizOf({}), host };
-    expect(await see(ready)).toMatch(/once you have started\. Start /);
+    expect(await see(ready)).toMatch(/once you start\. Start /);
     expect((await post(ready, { intent: 'start' })).headers.get('Location')).toBe(wallOf(ready));
     expect(await see(ready)).toContain('Start First Question');
 
