@@ -23,7 +23,8 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // Browser tests wait for pages and sockets a third of the time: three keep two cores busy.
+  workers: 3,
   // In CI one more try, printed as flaky with its first error; elsewhere a failure is a failure.
   retries: process.env.CI ? 1 : 0,
   // A machine that does other things too stalls for seconds. What must not take that long says so itself.

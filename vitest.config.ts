@@ -6,8 +6,8 @@ const report = process.env.TEST_REPORT;
 export default defineConfig({
   test: {
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    // Many tests of the server wait more than they work: three keep two cores busy.
-    maxWorkers: 3,
+    // Many tests of the server wait more than they work: four keep two cores busy.
+    maxWorkers: 4,
     sequence: { sequencer: SlowFirst },
     projects: [
       { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], testTimeout: 30_000, isolate: false } },

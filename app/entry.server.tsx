@@ -12,10 +12,10 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { pageScript } from '#app/ui/layout/page-script.ts';
 import { RequestMarks } from '#app/ui/layout/visit.ts';
 
-/** Milliseconds until what a page still waits for is given up. */
+/** Milliseconds until streaming of deferred data is aborted. */
 export const streamTimeout = 5000;
 
-/** Renders a page. Those who do not run scripts, and machines that read it, get it whole. */
+/** Renders a page. Bots get it as a whole, browsers as a stream. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -31,7 +31,7 @@ export default function handleRequest(
       const body = new PassThrough();
       headers.set('Content-Type', 'text/html; charset=utf-8');
       resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-      // Not in the same turn as rendering: each of the two may take half of what a request may hold the loop ([HT22]).
+      // In a turn of its own: rendering and piping together would block the event loop for too long ([HT22]).
       setImmediate(() => pipe(body));
     };
     const whole = isbot(request.headers.get('user-agent') ?? '');
@@ -50,7 +50,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // Errors before the shell reach the log through the rejection.
+          // Errors before the shell are logged through the rejection.
           if (shellRendered && !request.signal.aborted) context.logError(error);
         },
       },
@@ -59,7 +59,7 @@ export default function handleRequest(
   });
 }
 
-/** Unexpected errors of loaders and actions; what a client asked wrongly is none of them. */
+/** Logs unexpected errors of loaders and actions, but not client errors. */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
   if (!request.signal.aborted && !isRefusal) context.logError(error);

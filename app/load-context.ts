@@ -12,67 +12,67 @@ import type { Services } from '#server/services/index.ts';
 export type { Grants };
 
 /**
- * What the server hands to every loader and action. Routes get state only this way, and by type only: the pages and
- * the server are two module graphs, and a file that both import would be loaded twice.
+ * What the server passes to every loader and action. Routes get server state only through it and import the server's types
+ * only: pages and server are separate module graphs, and a shared file would be loaded twice.
  */
 export interface RequestContext {
   /** Also in the log and in the X-Request-Id header. */
   requestId: string;
   /** When the request arrived. */
   receivedAt: Receipt;
-  /** Of this request's content security policy. */
+  /** The nonce of this response's content security policy. */
   nonce: string;
   services: Services;
   viewer: Viewer;
-  /** The person signed in, or null. */
+  /** The signed-in user, or null. */
   user: User | null;
   /** The login's token from the cookie, or null. */
   loginToken: string | null;
   from: Visitor;
-  /** The login form's way in: remix-auth's form strategy on the account service. */
+  /** Signs in with the login form, through remix-auth's form strategy. */
   signInByForm(request: Request): Promise<Outcome<SignedIn>>;
   cookies: LoginCookies;
   guestCookie: GuestCookie;
   /**
-   * Origins under which phones in the room can reach this server, the best first, and at least one ([AD1]). For what is
-   * shown in answer to this very request: they follow its Host header, so they are never stored.
+   * Origins at which phones in the room can reach this server, best first, at least one ([AD1]). They depend on the request's
+   * Host header, so use them only in its response and never store them.
    */
   joinOrigins(request: Request): string[];
-  /** The public address (APP_ORIGIN) under which search engines know the pages, or null. */
+  /** The public origin (APP_ORIGIN) for search engines, or null. */
   publicOrigin: string | null;
-  /** Key for cookies that a page signs itself. */
+  /** The key that signs cookies. */
   cookieSecret: string;
-  /** Whether cookies may only travel over https. */
+  /** Whether cookies are only sent over https. */
   secureCookies: boolean;
-  /** The router asks for a page's data: what is no page has none. */
+  /** Whether the router requests a page's data. Routes without a page have none. */
   isDataRequest: boolean;
-  /** Resolves when the client can take more of a long answer. False: it has left, or wants no body ([RT4]). */
+  /** Resolves when the client can receive more of a long response; false if it has disconnected or wants no body ([RT4]). */
   hasRoom(): Promise<boolean>;
   /** Writes an unexpected error to the log, under this request's id. */
   logError(error: unknown): void;
-  /** What to answer to an unexpected error: which refusal it stands for. */
+  /** The refusal to answer an unexpected error with. */
   toRefusal(error: unknown): Refusal;
 }
 
-/** A call of /api as the server hands it over on the short way (docs/decisions/0019). */
+/** A call of /api as the server passes it on without the router (docs/decisions/0019). */
 export interface PlainCall {
   method: string;
   url: URL;
-  /** The parts of the address that its route names. */
+  /** The route's path parameters. */
   params: Readonly<Record<string, string | undefined>>;
-  /** The whole body, or null where there is none. */
+  /** The whole body, or null without one. */
   body: Uint8Array | null;
   context: RequestContext;
 }
 
-/** What a call is answered with; `json` is its body, in pieces where it may be long, null for none. */
+/** The response to a call; `json` is its body, streamed in pieces if it may be long, null without one. */
 export interface PlainAnswer {
   status: number;
   headers: [name: string, value: string][];
   json: string | AsyncIterableIterator<Uint8Array> | null;
 }
 
-/** What every route of /api exports as `answer`, beside its loader and action. */
+/** The type of `answer`, which every route of /api exports. */
 export type AnswerCall = (call: PlainCall) => Promise<PlainAnswer>;
 
 declare module '@remix-run/node' {

@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
-/** What every page shows: who is signed in, the messages that the page before left, and the address it is known by. */
+/** Loads what every page needs: the signed-in user, the previous page's messages and the public origin. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { toast, sticky, headers } = await takeFlash(request, context);
   return data({ user: context.user, toast, sticky, publicOrigin: context.publicOrigin }, { headers });
@@ -77,7 +77,7 @@ export default function App() {
   return <Outlet />;
 }
 
-/** What went wrong outside of a frame, or in a page that has the whole screen. */
+/** The error page for errors outside a frame, and in pages that use the whole screen. */
 export function ErrorBoundary() {
   return (
     <WholeFrame>

@@ -1,10 +1,10 @@
 import { flatRoutes } from '@remix-run/fs-routes';
 import type { RouteConfig } from '@remix-run/route-config';
 
-/** The pages under /dev show parts of screens to those who build them; no production build contains them. */
+/** Pages under /dev show samples of screens to developers; production builds do not contain them. */
 const developersOnly = ['**/dev.*'];
 
-/** Pages that have the whole screen, and load nothing of header and footer. All others stand in the site. */
+/** Pages that use the whole screen, without loading header and footer. All others are in the site's frame. */
 const WHOLE_SCREEN = /^routes\/(play\.|present\.\$quizId\._index)/;
 const SITE = 'routes/_site';
 const WHOLE = 'routes/_whole';

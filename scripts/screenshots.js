@@ -12,6 +12,7 @@ const { findChromium } = await import('./support/chromium.js');
 const { startServerProcess } = await import('./support/server-process.js');
 const { takePictures } = await import('./screenshots/pictures.js');
 const { drawCards } = await import('./screenshots/cards.js');
+const { drawReadmePicture } = await import('./screenshots/readme.js');
 const { FOLDER, takeEveryPage } = await import('./screenshots/every-page.js');
 
 /** What the wall on the pictures tells people to type. Nobody can own it; the browser is told where it leads. */
@@ -19,7 +20,7 @@ const PUBLIC_ORIGIN = 'http://handsup.example';
 
 /**
  * Pictures of every page, in both themes and three sizes, of a server with a database of its own. With `--public`
- * instead those that the site itself shows: of the product on the landing page, and beside shared links.
+ * instead those that the site and the README show: of the product on the landing page, and beside shared links.
  */
 await main(async () => {
   const forSite = process.argv.includes('--public');
@@ -45,7 +46,7 @@ await main(async () => {
   await browser.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  console.log(`They are in ${forSite ? 'public' : path.relative(ROOT, FOLDER)}`);
+  console.log(`They are in ${forSite ? 'public and docs' : path.relative(ROOT, FOLDER)}`);
 });
 
 /**
@@ -54,5 +55,6 @@ await main(async () => {
  */
 async function drawForSite(browser, { origin }) {
   await takePictures(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
+  await drawReadmePicture(browser);
   await drawCards(browser, { origin, publicOrigin: PUBLIC_ORIGIN });
 }

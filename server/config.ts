@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { BRAND } from '#app/core/brand.ts';
 
-/** The settings (README.md has the table), read once. */
+/** The settings, read once. README.md documents them. */
 export interface Config {
   mode: 'production' | 'development';
   port: number;
@@ -10,19 +10,19 @@ export interface Config {
   dataDir: string;
   /** Path of the embedded database's file. */
   databaseFile: string;
-  /** Null: one is made at the first start and kept in `dataDir`. */
+  /** Null: generated at the first start and kept in `dataDir`. */
   sessionSecret: string | null;
-  /** Public address without a trailing slash, or null: then each request's own scheme and Host are ours. */
+  /** Public origin without a trailing slash; null: the scheme and Host of each request count as ours. */
   appOrigin: string | null;
-  /** Whether the public address is https: then cookies and headers are strict. */
+  /** Whether the public address is https, which makes cookies and headers strict. */
   isHttps: boolean;
-  /** How many proxies stand in front. */
+  /** The number of trusted proxies in front of the server. */
   trustProxy: number;
   mail: { smtpUrl: string; from: string } | null;
   supportEmail: string | null;
-  /** Participants in one session; null: the plan's number. */
+  /** Participants per session; null: the plan's limit. */
   participantLimit: number | null;
-  /** Completed sessions are removed after this many days; null: never. */
+  /** Days after which completed sessions are removed; null: never. */
   retentionDays: number | null;
   rateLimits: boolean;
   metricsToken: string | null;
@@ -49,7 +49,7 @@ const smtpUrl = z.string().refine((text) => URL.canParse(text) && /^smtps?:$/.te
   error: 'must be an address like smtps://user:password@mail.example.org:465',
 });
 
-/** One address, with a name before it or without. */
+/** One address, with or without a name before it. */
 const MAILBOX = /^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/;
 
 const Environment = z.object({
@@ -72,10 +72,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 
-/** The settings, or every mistake in them, one sentence each ([ST1]). */
+/** The settings, or one sentence for each mistake ([ST1]). */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; mistakes: string[] };
 
-/** Reads the environment. An empty value counts as not set. */
+/** Reads the environment. An empty value counts as unset. */
 export function parseConfig(environment: Record<string, string | undefined>): ConfigResult {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse(given);
@@ -87,7 +87,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return { ok: true, config: toConfig(parsed.data) };
 }
 
-// Asked of the raw values, so that these stand in the same list as mistakes in single settings.
+// Checks the raw values, so that these mistakes are listed together with those of single settings.
 function mistakesAcross(given: Record<string, string | undefined>): string[] {
   const mistakes: string[] = [];
   const url = given.DATABASE_URL ?? 'file:';

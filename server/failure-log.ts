@@ -1,18 +1,21 @@
 import { FAILURE_LOGGED_EVERY_MS } from '#app/core/limits.ts';
 
-/** Reports a failure of the system around us: a full disk, a mail server that is down. `cause` holds the error's code. */
+/**
+ * Reports a failure outside the server, such as a full disk or a mail server that is down. `cause` is the error's
+ * code.
+ */
 export type ReportFailure = (cause: string, about: object, message: string) => void;
 
-interface Tools {
+interface Deps {
   log: { error(about: object, message: string): void };
   nowMs: () => number;
 }
 
 /**
- * Writes one line a minute for each cause ([LO2]): a disk that is full fails every request, and the first line says it
- * all. The next line says how often it was `repeated` since.
+ * Logs one line a minute for each cause ([LO2]): with a full disk every request fails, and the first line says it
+ * all. The next line has the number `repeated` since.
  */
-export function createFailureLog({ log, nowMs }: Tools): ReportFailure {
+export function createFailureLog({ log, nowMs }: Deps): ReportFailure {
   const causes = new Map<string, { loggedMs: number; repeated: number }>();
   return (cause, about, message) => {
     const known = causes.get(cause);

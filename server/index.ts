@@ -33,24 +33,24 @@ import { createIdleSockets } from './socket/idle-sockets.ts';
 import { serveSockets } from './socket/server.ts';
 import { StartProblem } from './start-problem.ts';
 
-/** Ended logins and sessions that everybody has left are looked for this often. */
+/** How often ended logins and abandoned sessions are removed. */
 const TIDY_EVERY_MS = 10 * 60 * 1000;
-/** Signals within this time of the first are the same signal: a terminal and npm both pass Ctrl-C on. */
+/** Further signals within this time count as the first one: a terminal and npm both forward Ctrl-C. */
 const SAME_SIGNAL_MS = 1000;
 
-// The heap may grow to two and a half times what is in use before it is collected, not to several times: a hall that
-// joins leaves little behind, and the memory of a small machine is not ours alone. Nor less: where it is collected more
-// often, or by several threads at once, they take the cores while phones wait (docs/decisions/0019).
+// The heap may grow to 2.5 times what is in use before a collection. More would waste the memory of a small machine,
+// since a room that joins leaves little garbage; less, or concurrent marking by several threads, takes the cores while
+// phones wait (docs/decisions/0019).
 setFlagsFromString('--heap-growing-percent=150');
 setFlagsFromString('--concurrent-marking-max-worker-num=1');
 
-// The composition root: settings -> data -> services -> http; and a clean stop.
+// The composition root: settings -> data -> live -> services -> http and sockets; and a clean stop.
 async function main(): Promise<void> {
   const root = packageFolder();
   const config = readConfig();
-  const destination = createLogDestination({ fd: 1, onRecovery: (lost) => log.warn(lost, 'Log lines were lost') });
+  const destination = createLogDestination({ fd: 1, onRecovery: (lost) => log.warn(lost, 'Log lines were dropped') });
   const log = pino({ level: config.logLevel, base: null }, destination);
-  surviveAndTell(log);
+  logUncaughtExceptions(log);
   const reportFailure = createFailureLog({ log, nowMs: () => performance.now() });
   const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -91,7 +91,7 @@ async function main(): Promise<void> {
     removeOldMails: sender.removeOldMails,
     now,
   });
-  // The port is known once it is open, and no mail is written before.
+  // Known once the port is open; no mail is written before.
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
   const services = createServices({ data, rooms, bus, config, mailQueue, origin, now, log });
@@ -99,10 +99,11 @@ async function main(): Promise<void> {
     await services.accounts.forgetEnded();
     await rooms.tidy();
   };
-  const tidyOrTell = () => tidy().catch((error) => log.warn({ err: error }, 'What has ended was not removed'));
-  await tidyOrTell();
-  const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data was not removed'));
-  const sweep = setInterval(() => void tidyOrTell().then(removeOld), TIDY_EVERY_MS).unref();
+  const tidyOrLog = () =>
+    tidy().catch((error) => log.warn({ err: error }, 'Ended logins and sessions could not be removed'));
+  await tidyOrLog();
+  const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data could not be removed'));
+  const sweep = setInterval(() => void tidyOrLog().then(removeOld), TIDY_EVERY_MS).unref();
 
   const server = createHttpServer();
   const connections = watchConnections(server);
@@ -111,7 +112,7 @@ async function main(): Promise<void> {
   const secret = loadSecret(config.dataDir, config.sessionSecret);
   const devAssets = dev?.assets ?? null;
   const load = createLoad({
-    onRefusal: () => reportFailure('overload', {}, 'Pages are refused, because the event loop is late'),
+    onRefusal: () => reportFailure('overload', {}, 'Pages are being refused because the event loop is late'),
   });
   const app = createApp({ config, root, secret, data, services, arrivals, build, devAssets, metrics, load, log });
   const hub = createHub(bus, logError);
@@ -133,7 +134,7 @@ async function main(): Promise<void> {
     requestsShed: load.refused,
     shareLetIn: load.share,
   });
-  // Last of all: from here on the clocks of open questions run, and players must be able to answer.
+  // Last, because the clocks of open questions start here, and players must be able to answer.
   await rooms.resume();
   openPort = await listen(server, app, config);
   mailQueue.start();
@@ -150,7 +151,7 @@ async function main(): Promise<void> {
   };
   const after = () => rooms.stop();
   stopOnSignals({ server, connections, data, log, destination, before, after });
-  announce(config, openPort, say);
+  printAddresses(config, openPort, say);
 }
 
 function readConfig(): Config {
@@ -159,7 +160,7 @@ function readConfig(): Config {
   throw new StartProblem(`Please correct these settings:\n${result.mistakes.map((line) => `  - ${line}`).join('\n')}`);
 }
 
-// Bundled or not, this file lies in or below the folder with package.json.
+// Bundled or not, this file is in or below the folder with package.json.
 function packageFolder(): string {
   let folder = import.meta.dirname;
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
@@ -172,7 +173,7 @@ async function loadBuild(root: string): Promise<ServerBuild> {
   return import(pathToFileURL(file).href);
 }
 
-function announce(config: Config, port: number, say: (line: string) => void): void {
+function printAddresses(config: Config, port: number, say: (line: string) => void): void {
   const everywhere = listensEverywhere(config.host);
   say(`\n${BRAND} is ready at http://${everywhere ? 'localhost' : config.host}:${port}`);
   for (const address of everywhere ? lanAddresses() : [])
@@ -180,11 +181,11 @@ function announce(config: Config, port: number, say: (line: string) => void): vo
   say('  to stop: Ctrl-C');
 }
 
-/** A closed terminal does not end the server; what does end it stands in the log. */
-function surviveAndTell(log: Logger): void {
+/** A closed terminal must not end the server; if an exception does, the log says so. */
+function logUncaughtExceptions(log: Logger): void {
   process.stdout.on('error', () => {});
   process.stderr.on('error', () => {});
-  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The server ends'));
+  process.on('uncaughtExceptionMonitor', (error) => log.fatal({ err: error }, 'The server is exiting'));
 }
 
 interface Running {
@@ -193,9 +194,9 @@ interface Running {
   data: Data;
   log: Logger;
   destination: LogDestination;
-  /** Before requests are turned away. */
+  /** Runs before the server stops accepting requests. */
   before: () => Promise<void>;
-  /** When the last request has been answered. */
+  /** Runs after the last request has been answered. */
   after: () => Promise<void>;
 }
 
@@ -218,7 +219,7 @@ function stopOnSignals({ server, connections, data, log, destination, before, af
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
       stop().catch((error) => {
-        log.fatal({ err: error }, 'The stop failed');
+        log.fatal({ err: error }, 'Stopping failed');
         process.exit(1);
       });
     });
@@ -230,7 +231,7 @@ function seconds(since: number): string {
 }
 
 main().catch((error: unknown) => {
-  const words = error instanceof StartProblem ? error.message : `${error instanceof Error ? error.stack : error}`;
-  process.stderr.write(`\n${BRAND} cannot start. ${words}\n`);
+  const message = error instanceof StartProblem ? error.message : `${error instanceof Error ? error.stack : error}`;
+  process.stderr.write(`\n${BRAND} cannot start. ${message}\n`);
   process.exit(1);
 });

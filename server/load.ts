@@ -1,38 +1,38 @@
 import { OVERLOAD } from '#app/core/limits.ts';
 
-/** How late the event loop is, and whether what can wait should be refused for a while ([HT23]). */
+/** Measures how late the event loop is, and decides whether deferrable requests are refused ([HT23]). */
 export interface Load {
-  /** A request that can wait has come. */
+  /** Counts a deferrable request. */
   arrive(): void;
-  /** Whether such a request is let in now. */
+  /** Whether to accept the current deferrable request. */
   isLetIn(): boolean;
-  /** The share of such requests that are let in: 1 as long as the loop keeps up. */
+  /** The share of deferrable requests that is accepted now; 1 while the loop keeps up. */
   share(): number;
-  /** Requests that were refused since the start. */
+  /** Requests refused since the start. */
   refused(): number;
-  /** A timer set for `OVERLOAD.tickMs` was this late. */
+  /** Reports that a timer of `OVERLOAD.tickMs` fired this late. */
   note(lateMs: number): void;
   stop(): void;
 }
 
-interface Tools {
+interface Deps {
   random?: () => number;
   nowMs?: () => number;
-  /** Called for each request that is refused. */
+  /** Called for each refused request. */
   onRefusal?: () => void;
 }
 
 /**
- * Refuses nothing after a single stall: the loop must be late twice in a row. Nor on a slow machine with few requests,
- * as refusing them would make nothing quicker. Then nothing that can wait is let in, and more and more again as the
- * loop keeps up, so that a flood does not make it late once a second.
+ * Refuses nothing after a single stall: the loop must be late twice in a row. Also nothing on a slow machine with few
+ * requests, where it would not help. After that it refuses all deferrable requests, and accepts a growing share while
+ * the loop keeps up, so that a flood does not make it late once a second.
  */
-export function createLoad(tools: Tools = {}): Load {
-  const { random = Math.random, nowMs = () => performance.now(), onRefusal = () => {} } = tools;
+export function createLoad(deps: Deps = {}): Load {
+  const { random = Math.random, nowMs = () => performance.now(), onRefusal = () => {} } = deps;
   let share = 1;
   let refused = 0;
   let lateInARow = 0;
-  /** Requests that can wait since the last tick: many of them in a late turn are what made it late. */
+  /** Deferrable requests since the last tick; a late turn is caused by them only if there are many. */
   let arrived = 0;
 
   function note(lateMs: number): void {
@@ -51,7 +51,7 @@ export function createLoad(tools: Tools = {}): Load {
   return {
     arrive() {
       arrived += 1;
-      // A turn may take seconds: the rest of it is not waited for.
+      // A single turn may take seconds, so react before it ends.
       if (arrived >= OVERLOAD.requests && nowMs() - dueMs > OVERLOAD.turnMs) share = 0;
     },
     isLetIn() {

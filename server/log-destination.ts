@@ -1,14 +1,14 @@
 import { write as fsWrite, writeSync as fsWriteSync } from 'node:fs';
 
-/** Log lines that wait to be written take up to this many bytes; further lines are dropped. */
+/** Bytes of log lines that may wait to be written; further lines are dropped. */
 const BUFFER_MAX = 1024 * 1024;
-/** Bytes that one call writes. */
+/** Bytes written by one call. */
 const CHUNK_MAX = 64 * 1024;
-/** A pipe that is full is tried again after this time. */
+/** How soon a full pipe is tried again. */
 const RETRY_MS = 100;
 const FULL_PIPE = new Set(['EAGAIN', 'EWOULDBLOCK', 'EBUSY']);
 
-/** The two calls that write; tests replace them. */
+/** The system calls that write; tests replace them. */
 export interface FileCalls {
   write(fd: number, bytes: Buffer, done: (error: NodeJS.ErrnoException | null, written: number) => void): void;
   writeSync(fd: number, bytes: Buffer): number;
@@ -19,31 +19,31 @@ const SYSTEM: FileCalls = {
   writeSync: (fd, bytes) => fsWriteSync(fd, bytes),
 };
 
-/** Where log lines go. It never throws, never blocks the event loop, and needs a bounded amount of memory ([LO1]). */
+/** Writes log lines. It never throws, never blocks the event loop, and uses bounded memory ([LO1]). */
 export interface LogDestination {
-  /** Queues one line, which ends with a line break. */
+  /** Queues a line, which must end with a line break. */
   write(line: string): void;
-  /** Makes one attempt to write everything that waits, for the last words of a process. */
+  /** Makes one attempt to write everything queued, for the last messages of a process. */
   flushSync(): void;
-  /** Lines that could not be written since the start. */
+  /** Lines dropped since the start. */
   dropped(): number;
 }
 
 interface Options {
   fd: number;
   calls?: FileCalls;
-  /** Called when lines are written again after some were dropped. */
+  /** Called when writing works again after lines were dropped. */
   onRecovery?: (lost: { lines: number; code: string }) => void;
 }
 
 /**
- * Writes log lines to a file descriptor. pino's own destination has no answer to a full disk: without an `error`
- * listener it ends the process, and its `flushSync` tries for ever.
+ * Writes log lines to a file descriptor. pino's own destination cannot cope with a full disk: without an `error`
+ * listener it ends the process, and its `flushSync` retries for ever.
  */
 export function createLogDestination({ fd, calls = SYSTEM, onRecovery }: Options): LogDestination {
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
-  /** What the current call writes; null while none is under way. */
+  /** The bytes being written; null if no call is running. */
   let chunk: Buffer | null = null;
   let retry: NodeJS.Timeout | null = null;
   let isCutOff = false;
@@ -55,7 +55,10 @@ export function createLogDestination({ fd, calls = SYSTEM, onRecovery }: Options
     lost = { lines: lost.lines + lines, code };
   }
 
-  /** Up to CHUNK_MAX bytes of what waits. A line that was cut off gets its line break first, so that the next can be read. */
+  /**
+   * Up to CHUNK_MAX bytes of the queue. A truncated line is ended with a line break first, so that the next one can
+   * be parsed.
+   */
   function takeChunk(): Buffer {
     let size = 0;
     let count = 0;
@@ -95,17 +98,17 @@ export function createLogDestination({ fd, calls = SYSTEM, onRecovery }: Options
       writeChunk();
       return;
     }
-    tellOfLost();
+    reportLost();
     writeNext();
   }
 
-  /** What is left of the bytes after some were written; null for nothing. */
+  /** The bytes that are still to be written; null for none. */
   function restOf(bytes: Buffer, written: number): Buffer | null {
     if (written > 0) isCutOff = bytes[written - 1] !== LINE_BREAK[0];
     return written < bytes.length ? bytes.subarray(written) : null;
   }
 
-  /** Drops all that waits, as it would fail too. The next line is the next attempt. */
+  /** Drops the queue, since it would fail too. The next line is the next attempt. */
   function giveUp(bytes: Buffer, error: unknown): void {
     chunk = null;
     drop(countLines(bytes) + waiting.length, codeOf(error));
@@ -113,11 +116,11 @@ export function createLogDestination({ fd, calls = SYSTEM, onRecovery }: Options
     waitingBytes = 0;
   }
 
-  function tellOfLost(): void {
+  function reportLost(): void {
     if (lost.lines === 0) return;
-    const told = lost;
+    const report = lost;
     lost = { lines: 0, code: '' };
-    onRecovery?.(told);
+    onRecovery?.(report);
   }
 
   function writeNow(bytes: Buffer): boolean {
@@ -140,7 +143,7 @@ export function createLogDestination({ fd, calls = SYSTEM, onRecovery }: Options
       if (!chunk) writeNext();
     },
     flushSync() {
-      // A chunk that a thread is writing is left to it: Node.js waits for its threads before it ends.
+      // A chunk that a thread is writing is left to it: Node.js waits for its threads before it exits.
       if (retry && chunk) {
         clearTimeout(retry);
         retry = null;

@@ -2,25 +2,25 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { SessionWrite } from './data/session-writes.ts';
 import type { Sessions } from './data/sessions.ts';
 
-/** What is counted now; asked for when somebody reads the figures. */
+/** Current values, read whenever somebody requests the metrics. */
 export interface Counts {
   sockets(): number;
-  /** Live sessions in memory that have not ended, and the participants who are connected to them. */
+  /** Sessions in memory that have not ended, and their connected participants. */
   live(): { sessions: number; players: number };
-  /** Lines that the log could not write since the start. */
+  /** Log lines dropped since the start. */
   logLinesDropped(): number;
-  /** Requests that were refused because the event loop was late, and the share of such requests that is let in now. */
+  /** Requests refused because the event loop was late, and the share of such requests accepted now. */
   requestsShed(): number;
   shareLetIn(): number;
 }
 
-/** How the process does, in the text format of Prometheus ([HT18]). */
+/** The server's metrics in Prometheus's text format ([HT18]). */
 export interface Metrics {
-  /** An answered request. */
+  /** Counts an answered request. */
   countRequest(method: string, status: number, seconds: number): void;
-  /** The same rows, with every commit timed and what it stored counted. */
+  /** Wraps `write` so that every commit is timed and its changes are counted. */
   watchCommits<Rows extends Pick<Sessions, 'write'>>(sessions: Rows): Rows;
-  /** Where the counts come from, once there is something to count. */
+  /** Sets the source of the current values, once they exist. */
   show(counts: Counts): void;
   readonly contentType: string;
   text(): Promise<string>;
@@ -29,26 +29,29 @@ export interface Metrics {
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Nothing in it names a person, a quiz or an address: labels are methods, statuses and kinds of change. */
+/** Labels are only methods, statuses and types of change: no names, quizzes or addresses. */
 export function createMetrics(): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
   const requests = new Histogram({
-    ...{ name: 'handsup_http_request_seconds', help: 'Time from a request to its answer', buckets: SECONDS, registers },
+    name: 'handsup_http_request_seconds',
+    help: 'Time from a request to its answer',
+    buckets: SECONDS,
+    registers,
     labelNames: ['method', 'status'],
   });
   const commits = new Histogram({
-    ...{
-      name: 'handsup_commit_seconds',
-      help: 'Time to store a group of changes for good',
-      buckets: SECONDS,
-      registers,
-    },
+    name: 'handsup_commit_seconds',
+    help: 'Time to store a group of changes durably',
+    buckets: SECONDS,
+    registers,
     labelNames: ['result'],
   });
   const changes = new Counter({
-    ...{ name: 'handsup_changes_stored_total', help: 'Changes of live sessions that were stored', registers },
+    name: 'handsup_changes_stored_total',
+    help: 'Changes of live sessions that were stored',
+    registers,
     labelNames: ['type'],
   });
 
@@ -78,7 +81,9 @@ export function createMetrics(): Metrics {
     show({ sockets, live, logLinesDropped, requestsShed, shareLetIn }) {
       const gauge = (name: string, help: string, read: () => number) =>
         new Gauge({
-          ...{ name, help, registers },
+          name,
+          help,
+          registers,
           collect() {
             this.set(read());
           },
@@ -86,17 +91,19 @@ export function createMetrics(): Metrics {
       gauge('handsup_sockets', 'Open sockets', sockets);
       gauge('handsup_live_sessions', 'Sessions in memory that have not ended', () => live().sessions);
       gauge('handsup_players_connected', 'Participants who are connected to them', () => live().players);
-      gauge('handsup_requests_let_in_ratio', 'Share of pages and look-ups that are let in', shareLetIn);
+      gauge('handsup_requests_let_in_ratio', 'Share of pages and reads that are accepted', shareLetIn);
       const total = (name: string, help: string, read: () => number) =>
         new Counter({
-          ...{ name, help, registers },
+          name,
+          help,
+          registers,
           collect() {
             this.reset();
             this.inc(read());
           },
         });
       total('handsup_log_lines_dropped_total', 'Log lines that could not be written', logLinesDropped);
-      total('handsup_requests_shed_total', 'Pages and look-ups refused while the event loop was late', requestsShed);
+      total('handsup_requests_shed_total', 'Pages and reads refused while the event loop was late', requestsShed);
     },
     contentType: register.contentType,
     text: () => register.metrics(),

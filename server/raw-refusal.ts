@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Refusal, refusalBody, refusalHeaders, refusals } from '#app/contract/refusals.ts';
 
-/** Refuses on a bare connection, before there is a response to write to, and closes it. */
+/** Writes a refusal to a bare connection, where no response object exists yet, and closes it. */
 export function refuseOnStream(stream: Duplex, refusal: Refusal): void {
   if (stream.destroyed) return;
   const body = JSON.stringify(refusalBody(refusal));
@@ -15,7 +15,7 @@ export function refuseOnStream(stream: Duplex, refusal: Refusal): void {
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const { status } = refusals[refusal.reason];
-  // A client that does not close its side must not keep ours open.
+  // Close our side even if the client never closes theirs.
   stream.once('finish', () => stream.destroy());
   stream.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
 }

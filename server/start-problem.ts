@@ -6,15 +6,16 @@ export class StartProblem extends Error {
   override name = 'StartProblem';
 }
 
-/** What an error says of itself. */
+/** The message of an error, whatever was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /**
- * Makes a folder and those above it. One by one, as Node's own `recursive` never returns below places like /proc.
+ * Creates a folder and its parents. One at a time, because Node.js's `recursive` never returns below places like
+ * /proc.
  *
- * @throws what the file system says.
+ * @throws the error of the file system.
  */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;

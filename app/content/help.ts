@@ -2,7 +2,7 @@ import { BRAND } from '#app/core/brand.ts';
 import { OPTIONS, PARTICIPANTS_MAX, TIME_LIMIT } from '#app/core/limits.ts';
 import type { FaqEntry } from './plans.ts';
 
-/** The first quiz, in the order in which it is done. */
+/** The steps to a first quiz. */
 export const firstSteps: readonly { title: string; text: string }[] = [
   {
     title: 'Create an account',

@@ -1,6 +1,6 @@
 import { ACCESS_CODE_DIGITS, PARTICIPANTS_MAX } from '#app/core/limits.ts';
 
-/** What the landing page promises besides the buttons. */
+/** The claims beside the landing page's buttons. */
 export const claims = ['Free to start', 'No credit card', 'Set up in under 5 minutes'] as const;
 
 export type FeatureName = 'builder' | 'live' | 'analytics' | 'timed' | 'private' | 'responsive';

@@ -1,11 +1,11 @@
-/** One part of a legal document; `id` is the anchor of its heading, and an object among the paragraphs is a bulleted list. */
+/** A section of a legal document. `id` is the anchor of its heading; an object among the paragraphs is a bulleted list. */
 export interface LegalSection {
   id: string;
   heading: string;
   paragraphs: readonly (string | { list: readonly string[] })[];
 }
 
-/** A whole legal document as plain text, for the page and the dialog alike; `lastUpdated` is an ISO date (YYYY-MM-DD). */
+/** A legal document as plain text, for the page and the dialog. `lastUpdated` is an ISO date (YYYY-MM-DD). */
 export interface LegalDocument {
   title: string;
   lastUpdated: string;

@@ -1,12 +1,12 @@
 import { BRAND } from '#app/core/brand.ts';
 
-/** What search engines and those who share a link are told of a public page. */
+/** The metadata of a public page for search engines and link previews. */
 export interface PageCard {
   path: string;
-  /** As a whole, the product's name in it. */
+  /** The full title, including the product's name. */
   title: string;
   description: string;
-  /** The picture beside a shared link, 1200 by 630: `npm run screenshots` draws it from `headline`. */
+  /** The picture of the link preview, 1200 by 630 pixels; `npm run screenshots` draws it from `headline`. */
   image: string;
   headline: string;
 }

@@ -1,14 +1,14 @@
 import { PARTICIPANTS_MAX } from '#app/core/limits.ts';
 
-/** Dollars for a time; `annual` is what a month costs when a year is billed. */
+/** A price in dollars; `annual` is the price per month when billed annually. */
 interface Price {
   monthly: number;
   annual?: number;
-  /** What the price is for, e.g. 'per quiz session'. */
+  /** What the price covers, such as 'per quiz session'. */
   period: string;
 }
 
-/** A plan as the pricing page shows it. */
+/** A plan on the pricing page. */
 export interface Plan {
   name: string;
   description: string;
@@ -16,7 +16,7 @@ export interface Plan {
   badge: string | null;
   features: readonly string[];
   limitations: readonly string[];
-  /** What the button says; null: it cannot be had yet. */
+  /** The label of the button; null if the plan is not available yet. */
   action: string | null;
 }
 
@@ -55,7 +55,7 @@ export const plans: readonly Plan[] = [
   },
 ];
 
-/** What a yearly bill saves, as the badge says it. */
+/** The badge of annual billing. */
 export const ANNUAL_SAVING = 'Save 20%';
 
 export interface FaqEntry {

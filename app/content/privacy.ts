@@ -1,7 +1,7 @@
 import { BRAND } from '#app/core/brand.ts';
 import type { LegalDocument } from './legal-document.ts';
 
-/** The Privacy Policy in full: what /privacy and the dialog of the register form show. */
+/** The full Privacy Policy, shown on /privacy and in the registration form's dialog. */
 export const privacy: LegalDocument = {
   title: 'Privacy Policy',
   lastUpdated: '2025-05-17',

@@ -1,12 +1,12 @@
 import { pageCards } from './pages.ts';
 
-/** Areas that are somebody's own, or nothing to be found: robots.txt keeps search engines out. */
+/** Private areas and pages that should not be found; robots.txt excludes them. */
 export const PRIVATE_AREAS = [
   ...['/api/', '/creator', '/present', '/play', '/leaderboard', '/reports', '/profile', '/settings'],
   ...['/logout', '/verify-email', '/forgot-password', '/reset-password'],
 ] as const;
 
-/** @param origin The public address, without a slash at its end. */
+/** @param origin The public origin, without a trailing slash. */
 export function sitemap(origin: string): string {
   const entries = Object.values(pageCards).map(({ path }) => `  <url><loc>${origin}${path}</loc></url>`);
   return [
@@ -18,7 +18,7 @@ export function sitemap(origin: string): string {
   ].join('\n');
 }
 
-/** @param origin As for the sitemap. */
+/** @param origin The public origin, without a trailing slash. */
 export function robots(origin: string): string {
   const rules = PRIVATE_AREAS.map((area) => `Disallow: ${area}`);
   return ['User-agent: *', ...rules, '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');

@@ -2,12 +2,12 @@ import { BRAND } from '#app/core/brand.ts';
 import { pageCards } from './pages.ts';
 import type { FaqEntry, Plan } from './plans.ts';
 
-/** What search engines read of a page, as schema.org names it. */
+/** Structured data of a page in the vocabulary of schema.org. */
 export type StructuredData = Record<string, unknown>;
 
 const CONTEXT = 'https://schema.org';
 
-/** Who runs this; its address only where there is a public one. */
+/** The organization, with its URL if there is a public origin. */
 export function organization(origin: string | null): StructuredData {
   return {
     '@context': CONTEXT,
@@ -30,7 +30,7 @@ export function faqPage(entries: readonly FaqEntry[]): StructuredData {
   };
 }
 
-/** The plans as offers. What cannot be bought yet says so here too. */
+/** The plans as offers. Plans that cannot be bought yet are marked as pre-order. */
 export function productOffers(plans: readonly Plan[], origin: string | null): StructuredData {
   return {
     '@context': CONTEXT,

@@ -2,7 +2,7 @@ import { BRAND } from '#app/core/brand.ts';
 import { ACCESS_CODE_DIGITS, GUEST_HOURS, PARTICIPANTS_MAX, PARTICIPANTS_UNVERIFIED } from '#app/core/limits.ts';
 import type { LegalDocument } from './legal-document.ts';
 
-/** The Terms of Service in full: what /terms and the dialog of the register form show. */
+/** The full Terms of Service, shown on /terms and in the registration form's dialog. */
 export const terms: LegalDocument = {
   title: 'Terms of Service',
   lastUpdated: '2025-05-17',

@@ -1,6 +1,6 @@
 import type { ToastContent, ToastName } from './toasts.ts';
 
-/** What the forms of profile and settings do. */
+/** What a form on the profile or settings page does; sent as its `intent`. */
 export const ACCOUNT_INTENTS = ['rename', 'resend', 'password', 'sign_out', 'sign_out_everywhere'] as const;
 export type AccountIntent = (typeof ACCOUNT_INTENTS)[number];
 
@@ -8,13 +8,12 @@ export function toAccountIntent(value: unknown): AccountIntent | null {
   return ACCOUNT_INTENTS.find((intent) => intent === value) ?? null;
 }
 
-/** The two halves of one's own pages. */
+/** The two account pages. */
 export type AccountTab = 'profile' | 'settings';
 
-/** Where each stands. */
 export const accountPaths: Record<AccountTab, string> = { profile: '/profile', settings: '/settings' };
 
-/** What a form says that failed, where the server said nothing better. */
+/** The toast for a failed form when the server gave no message. */
 export const accountFailures: Record<AccountIntent, ToastName> = {
   rename: 'profile_failed',
   resend: 'verification_mail_failed',
@@ -23,7 +22,7 @@ export const accountFailures: Record<AccountIntent, ToastName> = {
   sign_out_everywhere: 'devices_failed',
 };
 
-/** What the page that deletes the account met. `confirm`: the address was right, and the last question stands on the page. */
+/** What the delete-account page answers. `confirm`: the address matches, and the page asks for the final confirmation. */
 export interface DepartureAnswer {
   step: 'type' | 'confirm';
   typed: string;

@@ -11,10 +11,10 @@ const LONG_PASSWORD = `Password must be at most ${PASSWORD_MAX} characters`;
 const UNREADABLE_PASSWORD = 'Password has characters that cannot be read';
 const TERMS_NOT_ACCEPTED = 'You must accept the Terms of Service to register';
 
-/** zod's own pattern, with top-level domains in punycode too. */
+/** zod's own pattern, extended to top-level domains in punycode. */
 const EMAIL_PATTERN = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]*[a-z\d])$/i;
 
-/** An address as it is kept and compared: trimmed, in lower case, its domain in ASCII ([AC1], [AC9]). */
+/** An address as stored and compared: trimmed, in lower case, with its domain in ASCII ([AC1], [AC9]). */
 export const email = z
   .string(INVALID_EMAIL)
   .transform((typed) => withAsciiDomain(typed.trim().toLowerCase()))
@@ -27,7 +27,7 @@ const newPassword = z
   .refine((typed) => countCodePoints(typed) >= PASSWORD_MIN, SHORT_PASSWORD)
   .refine((typed) => countCodePoints(typed) <= PASSWORD_MAX, LONG_PASSWORD);
 
-/** A name, or null for none: a blank one means none ([AC3]). */
+/** A display name; null when it is missing or blank ([AC3]). */
 const displayName = z
   .string('Please enter your name as text')
   .nullish()
@@ -39,7 +39,7 @@ const displayName = z
     return z.NEVER;
   });
 
-/** Registration, the same for the page's form and POST /api/register. */
+/** Registration, for the sign-in page's form and POST /api/register. */
 export const Registration = z.object({
   email,
   displayName,
@@ -48,7 +48,7 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-/** Signing in. A password that no account can have is simply wrong, so only its being there is asked for. */
+/** Signing in. The password only has to be present: one that breaks the rules is simply wrong. */
 export const Credentials = z.object({
   email,
   password: z
@@ -58,22 +58,22 @@ export const Credentials = z.object({
 });
 export type Credentials = z.output<typeof Credentials>;
 
-/** What one may change about oneself; what is left out keeps its value. */
+/** The profile fields that users can change; a missing field keeps its value. */
 export const ProfileChange = z.object({ displayName: displayName.optional() });
 export type ProfileChange = z.output<typeof ProfileChange>;
 
-/** Whose verification mail shall be sent again. */
+/** POST /api/users/resend-verification */
 export const Resend = z.object({
   userId: z.string('Please say whose').refine(isWellFormed, 'This can be no id'),
 });
 
-/** Forgotten: the address to which the way to a new password goes. */
+/** Asks for a password reset link. */
 export const PasswordResetRequest = z.object({ email });
 
-/** The end of that way. */
+/** Sets the new password after a reset link was opened. */
 export const PasswordReset = z.object({ password: newPassword });
 
-/** A new password, by somebody who knows the one they have. */
+/** Changes the password of a signed-in user. */
 export const PasswordChange = z.object({
   currentPassword: z
     .string('Please enter your current password')

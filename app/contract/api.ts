@@ -16,8 +16,8 @@ import {
 import { NewOption, NewQuestion, QuizChange, QuizDraft } from './quiz.ts';
 
 /**
- * What a call is about: permission is decided on it before the body is looked at. `running_session` and `latest_session`
- * are those of the quiz whose id is given.
+ * The kind of thing that a call acts on. Permission to it is checked before the body is validated. `running_session` and
+ * `latest_session` belong to the quiz whose id is given.
  */
 export type ThingKind =
   | 'account'
@@ -34,12 +34,12 @@ export interface Call {
   path: string;
   action: Action;
   body: z.ZodType | null;
-  /** What the call is about; its id stands in the path, or in this field of the body. */
+  /** What the call acts on. Its id is in the path or, where `field` is given, in that field of the body. */
   about?: ThingKind;
   field?: string;
 }
 
-/** Every call there is. The matrix of permissions is checked against this list and against the router. */
+/** Every call of /api. Tests check the permission matrix against this list and the router. */
 export const calls = {
   register: { method: 'POST', path: '/api/register', action: 'account.register', body: Registration },
   login: { method: 'POST', path: '/api/login', action: 'account.login', body: Credentials },

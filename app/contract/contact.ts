@@ -5,14 +5,14 @@ import { countCodePoints, isBlank } from '#app/core/text.ts';
 import { email } from './account.ts';
 import { text } from './text.ts';
 
-/** A text that is not blank, trimmed, and not longer than so many code points ([CT2]). */
+/** Trimmed text that is not blank and has at most `most` code points ([CT2]). */
 const written = (missing: string, most: number) =>
   text(missing)
     .transform((typed) => typed.trim())
     .refine((typed) => !isBlank(typed), missing)
     .refine((typed) => countCodePoints(typed) <= most, `At most ${most} characters, please`);
 
-/** One line: it becomes the head of a mail. */
+/** A single line, because it becomes a mail header. */
 const line = (missing: string, most: number) =>
   written(missing, most).refine((typed) => !/[\r\n]/.test(typed), 'Please write this in one line');
 
@@ -32,5 +32,5 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.output<typeof ContactMessage>;
 
-/** A field that people do not see and programs fill in ([CT5]). */
+/** A field hidden from people; a value in it means that a bot filled in the form ([CT5]). */
 export const HONEYPOT = 'website';

@@ -5,25 +5,25 @@ import type { DashboardFigures, ListedQuiz } from '#app/core/quiz-list.ts';
 import type { HistoryEntry } from './things.ts';
 import type { ToastContent } from './toasts.ts';
 
-/** All that the dashboard shows. */
+/** Everything that the dashboard shows. */
 export interface Dashboard {
   figures: DashboardFigures;
-  /** How much of the account's quota is used, in words; null while there is plenty of room. */
+  /** A sentence saying how much of the quota is used; null while there is plenty of room. */
   quota: string | null;
-  /** The quiz that the tabs on top are about; null without any. */
+  /** The quiz that the tabs at the top link to; null when the user has no quiz. */
   tabQuizId: string | null;
-  /** What was asked for; the page is the one shown. */
+  /** The query from the address; its `page` is the page shown. */
   query: DashboardQuery;
   list: ({ tab: 'created' } & PageOf<ListedQuiz>) | ({ tab: 'joined' } & PageOf<HistoryEntry>);
-  /** The quiz that the reader is asked about before it is deleted: for those without scripts. */
+  /** Without scripts: the quiz whose deletion is waiting for confirmation. */
   deleting: Pick<ListedQuiz, 'id' | 'title'> | null;
 }
 
-/** What can be done to a quiz on the dashboard; also the `intent` of the form that does it. */
+/** What users can do to a quiz on the dashboard; sent as the form's `intent`. */
 export const QUIZ_INTENTS = ['start', 'duplicate', 'delete'] as const;
 export type QuizIntent = (typeof QUIZ_INTENTS)[number];
 
-/** What the dashboard says after a form that led nowhere else. */
+/** What the dashboard's action answers when it does not redirect. */
 export interface DashboardAnswer {
   toast: ToastContent;
 }
@@ -34,17 +34,17 @@ const failureTitles: Record<QuizIntent, string> = {
   delete: 'Failed to delete quiz',
 };
 
-/** How it is said that something was not done, and why, where that is known. */
+/** The toast for a failed action, with the reason if it is known. */
 export function quizFailure(intent: QuizIntent, message = 'Unknown error'): ToastContent {
   return { title: failureTitles[intent], description: message, tone: 'destructive' };
 }
 
-/** The kind of form that was sent; null for one that no page of ours sends. */
+/** The intent of a posted form; null if it is unknown. */
 export function toQuizIntent(sent: unknown): QuizIntent | null {
   return QUIZ_INTENTS.find((intent) => intent === sent) ?? null;
 }
 
-/** @param limit What is held back until the host's email address is verified, in words. */
+/** @param limit The sentence about what is limited until the host verifies their email address; null for no limits. */
 export function quizStarted({ accessCode }: { accessCode: string }, limit: string | null): ToastContent {
   const started = { title: 'Quiz started', description: `Access code: ${accessCode}` };
   if (limit === null) return started;
@@ -59,7 +59,7 @@ export function quizDuplicated({ id, title }: { id: string; title: string }): To
   return { title: 'Quiz duplicated', description: title, link: { to: editorPath(id), label: 'Edit the copy' } };
 }
 
-/** Where a quiz is written. */
+/** The path of a quiz's editor. */
 export function editorPath(quizId: string): string {
   return `/creator/${quizId}`;
 }

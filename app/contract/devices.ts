@@ -1,10 +1,10 @@
-/** A browser that is signed in, as its owner sees it. */
+/** A signed-in browser, as its owner sees it. */
 export interface Device {
-  /** Names it in the list, and opens nothing. */
+  /** Identifies the device in the list; it is not the login's token. */
   id: string;
   browser: string;
   lastSeenAt: string;
   signedInAt: string;
-  /** The one that asks. */
+  /** Whether it is the browser making this request. */
   isThis: boolean;
 }

@@ -8,7 +8,7 @@ const id = z.string().regex(/^[\w-]{1,100}$/);
 
 const EditedOptionShape = z.object({ id, text: z.string(), isCorrect: z.boolean() });
 
-/** A question of the editor, as a form or the browser's storage gives it back. */
+/** A question in the editor, as read back from a form or from the browser's storage. */
 export const EditedQuestionShape = z.object({
   id,
   text: z.string(),
@@ -29,35 +29,35 @@ export const EditedSettingsShape = z.object({
 
 export const DeletedShape = z.object({ question: EditedQuestionShape, place: z.int().min(0) }).nullable();
 
-/** A whole quiz of the editor: what may be typed, not what may be saved. */
+/** A whole quiz in the editor. It allows anything that can be typed, even if it cannot be saved yet. */
 export const EditedQuizShape = z
   .object({ settings: EditedSettingsShape, questions: z.array(EditedQuestionShape), deleted: DeletedShape })
-  .refine(hasOwnIds, 'Something is there twice');
+  .refine(hasOwnIds, 'Two questions or options have the same id');
 
-/** Questions are found by their ids, and so are options by theirs: each is there once. */
+/** Whether every question and option has an id of its own; the editor finds them by id. */
 function hasOwnIds({ questions, deleted }: EditedQuiz): boolean {
   const all = deleted ? [...questions, deleted.question] : questions;
   const ids = all.flatMap((question) => [question.id, ...question.options.map((option) => option.id)]);
   return new Set(ids).size === ids.length;
 }
 
-/** How the editor saves: as a draft, or to be played. */
+/** How the editor saves: as a draft, or published. */
 export const SAVE_INTENTS = ['draft', 'publish'] as const;
 export type SaveIntent = (typeof SAVE_INTENTS)[number];
 
-/** What the editor's page shows after a form that did not lead on. */
+/** What the editor's action answers when it does not redirect. */
 export interface EditorAnswer {
-  /** What was typed, where a form without scripts brought it. */
+  /** What was typed, when a form without scripts sent it. */
   typed: EditedQuiz | null;
-  /** The stored quiz's `updatedAt` by which the next save goes; null for a new quiz. */
+  /** The stored quiz's `updatedAt`, which the next save sends to detect conflicts; null for a new quiz. */
   updatedAt: string | null;
-  /** Messages by the id of the element that they are about. */
+  /** Messages by the id of the element that they belong to. */
   problems: Record<string, string[]>;
   toast: ToastContent | null;
-  /** The stored version, where somebody else has saved one meanwhile. */
+  /** The stored version, if someone else has saved in the meantime. */
   conflict: { stored: EditedQuiz; intent: SaveIntent } | null;
-  /** The element that gets the focus. */
+  /** The id of the element to focus. */
   focus: string | null;
-  /** Without scripts: the index of a question in the open block, used when nothing has the focus. */
+  /** Without scripts: the index of a question in the open block, used when no element has the focus. */
   shown: number;
 }

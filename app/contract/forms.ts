@@ -4,13 +4,13 @@ export type AuthIntent = (typeof AUTH_INTENTS)[number];
 
 interface FormFailure {
   title: string;
-  /** What the toast says where the server said nothing. */
+  /** The toast's text when the server gave no message. */
   toast: string;
-  /** What the form says then. */
+  /** The form's text in that case. */
   form: string;
 }
 
-/** How a form of the sign-in page says that it failed. */
+/** What the sign-in page says when a form failed. */
 export const authFailures: Record<AuthIntent, FormFailure> = {
   login: {
     title: 'Login failed',
@@ -24,7 +24,7 @@ export const authFailures: Record<AuthIntent, FormFailure> = {
   },
 };
 
-/** The tab or form meant by a parameter; signing in, where it says nothing we know. */
+/** The tab or form named by a parameter; `login` if the value is unknown. */
 export function toAuthIntent(value: unknown): AuthIntent {
   return value === 'register' ? 'register' : 'login';
 }

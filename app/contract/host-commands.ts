@@ -3,7 +3,7 @@ import type { Action } from '#app/core/permissions.ts';
 import type { WhoCanJoin } from './things.ts';
 import type { ToastName } from './toasts.ts';
 
-/** What a field of a command may hold; the form's schema and the command's type are made from these. */
+/** The types of a command's fields. The form's schema and the command's type are derived from these. */
 interface FieldTypes {
   id: string;
   flag: boolean;
@@ -12,26 +12,26 @@ interface FieldTypes {
 }
 export type FieldKind = keyof FieldTypes;
 
-/** One command that a host can give from the wall. */
+/** A command that a host can send from the wall. */
 interface HostCommandRow {
-  /** What it is about. Commands about a session carry its revision. */
+  /** What it acts on. Commands to a session carry its revision. */
   about: 'quiz' | 'session' | 'participant';
   action: Action;
-  /** What it says besides what it is about. */
+  /** Its fields, besides the id of what it acts on. */
   fields: Record<string, FieldKind>;
-  /** Its call of /api; `{id}` is the id of what it is about. */
+  /** Its call of /api; `{id}` is the id of what it acts on. */
   call?: { method: 'POST' | 'PUT'; path: string; fixed?: { restart: true }; idField?: 'quizId' };
-  /** Its message on the socket. The wall sends it only where there is no call. */
+  /** Its message on the socket. The wall uses it only for commands without a call. */
   message?: 'restart_question' | 'pause_timer' | 'resume_timer';
-  /** The toast that says that it failed. */
+  /** The toast to show when it fails. */
   failure: ToastName;
-  /** Whether it moves the show: two quick presses must not make two steps. */
+  /** Whether it moves the session on. A quick double press must not make two steps. */
   isStep: boolean;
 }
 
 /**
- * Every command of a host, declared once. Forms, the wall, /api and the socket read their schema, permission, path and
- * message from here. It has no schema library in it, because the wall loads it.
+ * Every command of a host, declared once. Forms, the wall, /api and the socket derive schema, permission, path and message
+ * from it. It does not import zod, because the wall loads this file.
  */
 export const hostCommands = {
   start: {
@@ -137,11 +137,11 @@ type Rows = typeof hostCommands;
 export type HostIntent = keyof Rows;
 
 type Values<Fields> = { [Name in keyof Fields]: Fields[Name] extends FieldKind ? FieldTypes[Fields[Name]] : never };
-type WhoIsMeant<About> = About extends 'participant' ? { participantId: string } : unknown;
+type WithParticipant<About> = About extends 'participant' ? { participantId: string } : unknown;
 type InSession<About> = About extends 'session' ? { sessionId: string; revision: number } : unknown;
 
 type CommandOf<Intent extends HostIntent> = { intent: Intent } & Values<Rows[Intent]['fields']> &
-  WhoIsMeant<Rows[Intent]['about']>;
+  WithParticipant<Rows[Intent]['about']>;
 
 /** What a host asks for. */
 export type HostCommand = { [Intent in HostIntent]: CommandOf<Intent> }[HostIntent];
@@ -151,7 +151,7 @@ export type PostedHostCommand = {
   [Intent in HostIntent]: CommandOf<Intent> & InSession<Rows[Intent]['about']>;
 }[HostIntent];
 
-/** The row of a command, for code that handles all commands alike. */
+/** The row of a command, typed loosely for code that treats all commands the same. */
 export function hostCommandRow(intent: HostIntent): HostCommandRow {
   return hostCommands[intent];
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { QuizContent } from '#app/core/exchange/shapes.ts';
 
-/** How reading went, as the preview shows it; its form sends it along, so that nothing is lost when it comes back. */
+/** The import report in the preview. The preview's form posts it back, so the page can be shown again unchanged. */
 export const ImportReport = z.object({
   /** The file's name, or null for pasted text. */
   source: z.string().max(1000).nullable(),
-  /** Of the format. */
+  /** The name of the format. */
   label: z.string().max(100),
   problems: z.array(z.object({ line: z.int(), message: z.string().max(1000), excerpt: z.string().max(1000) })).max(100),
-  /** How many problems there are besides. */
+  /** How many further problems are not listed. */
   more: z.int(),
 });
 export type ImportReport = z.output<typeof ImportReport>;
@@ -19,23 +19,23 @@ export type ImportSource = 'file' | 'text';
 /** Which form of the import page was sent. */
 export type ImportIntent = ImportSource | 'save';
 
-/** Nothing came in: why, and where it belongs. */
+/** Nothing could be imported: the reason, and the form it belongs to. */
 export interface NothingImported {
   step: 'choose';
   source: ImportSource;
   message: string;
-  /** The pasted text, to be mended. */
+  /** The pasted text, for the author to fix. */
   text: string;
 }
 
-/** What would be saved. */
+/** The preview: what saving would store. */
 export interface ImportPreview {
   step: 'preview';
   quiz: QuizContent;
   report: ImportReport;
-  /** What is wrong with the title. */
+  /** Validation messages for the title. */
   titleErrors: string[];
-  /** Why it could not be saved. */
+  /** Why saving failed; null before the first try. */
   problem: string | null;
 }
 

@@ -1,30 +1,30 @@
 import type { RefusalReason } from './refusals.ts';
 
-/** Which form of /join was sent. `leave`: somebody else holds the device that a guest plays on. */
+/** Which form of /join was sent. `leave`: someone else is using a device that a guest joined on. */
 export type JoinIntent = 'find' | 'join' | 'leave';
 
-/** The form meant; finding a code, where it says nothing we know. */
+/** The intent of a posted form; `find` if the value is unknown. */
 export function toJoinIntent(value: unknown): JoinIntent {
   return value === 'join' || value === 'leave' ? value : 'find';
 }
 
-/** What stands in the way, in words. `unanswered`: the server said nothing; only the browser can tell. */
+/** Why joining failed. `unanswered`: the request got no response, which only the browser can report. */
 export interface JoinProblem {
   reason: RefusalReason | 'unanswered';
   message: string;
 }
 
-/** The quiz that a code led to. */
+/** The quiz found by a code. */
 export interface FoundQuiz {
-  /** As it is kept: six digits. */
+  /** Six digits. */
   code: string;
   title: string;
 }
 
-/** Whom somebody joins as: their account, or nobody for a guest. */
+/** The account that joins; null for a guest. */
 export type JoiningAs = { displayName: string | null; email: string } | null;
 
-/** Where somebody stands on the way into a quiz: what /join shows. */
+/** The step of joining that /join shows. */
 export type JoinStep =
   | { step: 'code'; code: string; problem: JoinProblem | null }
   | { step: 'sign_in'; quiz: FoundQuiz }
@@ -33,7 +33,7 @@ export type JoinStep =
   | { step: 'waiting'; quiz: FoundQuiz; name: string; as: JoiningAs }
   | { step: 'closed'; quiz: FoundQuiz; problem: JoinProblem };
 
-/** A form of /join that did not lead on: what was typed, and why. The mark is for the router: nothing has changed. */
+/** A refused form of /join: what was typed, and why it failed. `isRefused` tells the router that nothing has changed. */
 export interface JoinAnswer {
   isRefused: true;
   intent: JoinIntent;

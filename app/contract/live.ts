@@ -7,20 +7,20 @@ const revision = z.int('The revision must be a whole number').min(0).optional();
 /** POST /api/sessions */
 export const SessionStart = z.object({ quizId: id('Please say which quiz') });
 
-/** POST /api/sessions/{id}/advance. A missing or unknown question is refused by the session. */
+/** POST /api/sessions/{id}/advance. The session refuses an unknown question. */
 export const Advance = z.object({
   questionId: id('Please say which question'),
   restart: z.boolean('restart must be true or false').optional().default(false),
   revision,
 });
 
-/** POST /api/sessions/{id}/end-question and /end; the body may be left out. */
+/** POST /api/sessions/{id}/end-question and /end; the body is optional. */
 export const Ending = z.object({ revision }).optional();
 
 /** PUT /api/sessions/{id} */
 export const SessionChange = z.object({ locked: z.boolean('locked must be true or false'), revision });
 
-/** POST /api/participants. The name is looked at only where a new participant is made. */
+/** POST /api/participants. The name is validated only when a new participant is created. */
 export const Joining = z.object({ quizId: id('No quiz selected'), name: z.unknown().optional() });
 
 export const Removal = z.object({ removed: z.boolean('removed must be true or false') });
@@ -29,7 +29,7 @@ export const ExtraTime = z.object({
   factor: z.literal([...TIME_FACTORS], `factor must be one of ${TIME_FACTORS.join(', ')}`),
 });
 
-/** POST /api/answers, and answer_submitted on the socket. `selectedOptionIds` goes before `answerOptionId`. */
+/** POST /api/answers, and answer_submitted on the socket. `selectedOptionIds` takes precedence over `answerOptionId`. */
 export const Answering = z.object({
   participantId: id('Please say who answers'),
   questionId: id('Please say which question'),

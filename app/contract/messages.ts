@@ -19,7 +19,7 @@ import type {
 const revision = z.int().min(0).optional();
 const session = { sessionId: id('sessionId is missing') };
 
-/** Every message that a browser may send over /ws, by type: its row of the permission table and its shape. */
+/** Every message that a browser may send over /ws, by type: its permission and its shape. */
 export const clientMessages = {
   heartbeat: { action: 'page.public', shape: z.looseObject({}) },
   join_session: {
@@ -27,7 +27,7 @@ export const clientMessages = {
     shape: z.object({
       ...session,
       participantId: id('participantId must be a text').nullish(),
-      /** Whether this phone takes `session_changed` where others get a whole `session_state` ([SK21]). */
+      /** Whether the client accepts `session_changed` instead of a whole `session_state` ([SK21]). */
       changes: z.boolean().optional(),
     }),
   },
@@ -58,7 +58,7 @@ export interface ServerMessages {
   session_state: {
     session: Session;
     participants: (Participant | HostedParticipant)[];
-    /** How many are in, without the removed. */
+    /** Participants who have not been removed. */
     total: number;
     question: Question | null;
     /** Epoch milliseconds. */
@@ -82,7 +82,7 @@ export interface ServerMessages {
   pause_timer: { sessionId: string; quizId: string };
   resume_timer: { sessionId: string; quizId: string };
   answer_accepted: { questionId: string };
-  /** A refusal from the table. A newer server may know more reasons than an older page. */
+  /** A refusal. After a deployment the server may send reasons that an older page does not know. */
   error: { message: string; reason: RefusalReason };
 }
 

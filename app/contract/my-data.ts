@@ -1,24 +1,24 @@
 import type { QuestionType } from '#app/core/question.ts';
 import type { Quiz } from './things.ts';
 
-/** Which form this is; it grows with every change that a reader has to know of. */
+/** The version of this format; raise it with every change that readers have to handle. */
 export const MY_DATA_VERSION = 1;
 
-/** All that is kept about a person, as they download it (docs/formats.md). Instants are ISO 8601, UTC. */
+/** Everything stored about a user, as they download it (docs/formats.md). Times are ISO 8601, UTC. */
 export interface MyData {
-  /** Why the participants of sessions that the person led are left out; null: they are in it. */
+  /** Why the participants of the user's own sessions are left out; null if they are included. */
   heldBack: string | null;
   account: { id: string; email: string; displayName: string | null; emailVerifiedAt: string | null; createdAt: string };
-  /** Browsers that are signed in. */
+  /** Signed-in browsers. */
   logins: { createdAt: string; lastUsedAt: string; userAgent: string | null }[];
-  /** Links that were sent by mail; never the links themselves. */
+  /** Links sent by mail, without the links themselves. */
   tokens: { kind: string; createdAt: string; expiresAt: string; usedAt: string | null }[];
   quizzes: (Omit<Quiz, 'creatorId'> & { questions: OwnQuestion[] })[];
   sessionsHosted: HostedSession[];
   participations: Participation[];
-  /** Mails to the person that no mail server has taken yet; not their texts, which hold links. */
+  /** Mails to the user that no mail server has accepted yet, without their texts, which contain links. */
   mailsWaiting: { kind: string; createdAt: string }[];
-  /** Sent by the contact form under the person's address, once that is verified. */
+  /** Contact form messages from the user's address; only once the address is verified. */
   contactMessages: { name: string; subject: string; message: string; createdAt: string; deliveredAt: string | null }[];
 }
 
@@ -31,7 +31,7 @@ interface OwnQuestion {
   options: { text: string; isCorrect: boolean }[];
 }
 
-/** Of the others no more than their names and scores. */
+/** A session that the user hosted. Of other people it has only names and scores. */
 interface HostedSession {
   id: string;
   quizId: string;
@@ -52,21 +52,21 @@ interface Participation {
   nameNumber: number;
   score: number;
   correctAnswers: number;
-  /** Milliseconds, of correct answers only. */
+  /** Milliseconds, over correct answers only. */
   totalResponseTime: number;
   featured: boolean;
-  /** How much longer the host let them take. */
+  /** The factor for extra time given by the host. */
   timeFactor: number;
   joinedAt: string;
   removedAt: string | null;
-  /** Questions they were there for, or answered. */
+  /** Questions that they answered or were present for. */
   questions: {
     text: string;
     /** Texts of the chosen options; empty without an answer. */
     chosen: string[];
     responseTimeMs: number | null;
     answeredAt: string | null;
-    /** Null until the results were shown. */
+    /** Null until the results have been shown. */
     correct: boolean | null;
     points: number | null;
   }[];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** What a schema makes of a value, or its issues. */
+/** A parsed value, or the issues found. */
 export type Parsed<Value> = { ok: true; value: Value } | { ok: false; issues: z.core.$ZodIssue[] };
 
 /**
- * Parses what came from outside. JSON can hold an object whose `length` cannot be compared with a number; zod throws
- * there, and here it is simply invalid.
+ * Parses untrusted input. zod throws a TypeError for an object whose `length` cannot be compared with a number, which JSON
+ * can contain; that counts as invalid here.
  */
 export function parseAs<Schema extends z.ZodType>(schema: Schema, value: unknown): Parsed<z.output<Schema>> {
   try {

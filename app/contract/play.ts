@@ -2,24 +2,24 @@ import type { OwnState, Participant, PlayersState } from '#app/core/live/shapes.
 import type { PlayersSettings } from '#app/core/quiz-settings.ts';
 import type { RankingsPage } from '#app/core/rankings-page.ts';
 
-/** What a player's page is rendered with: the state as their socket would tell it, and what stays as it is. */
+/** What a player's page is rendered with: the state that their socket would send, and what does not change. */
 export interface PlayPage extends PlayersSettings {
   state: PlayersState & { you: OwnState };
   title: string;
-  /** Where each question of the session stands, in their order: what tells the third of five. */
+  /** The `order` of each question of the session, ascending. The page derives 'Question 3 of 5' from it. */
   questionOrders: number[];
-  /** Plays by a cookie, which they can give up. */
+  /** Whether the player is a guest, known only by a cookie; guests can leave. */
   isGuest: boolean;
 }
 
-/** One page of the final scores of a completed session, as one viewer may see them. */
+/** One page of the final scores of a completed session, as the viewer may see them. */
 export interface Scores extends RankingsPage<Participant> {
   sessionId: string;
   quizId: string;
-  /** The quiz's, as it was when the session was made. */
+  /** The quiz's title when the session was created. */
   title: string;
   /** ISO 8601, UTC. */
   completedAt: string;
-  /** How many took part; where the quiz keeps its places back, a player is told of themselves alone. */
+  /** How many took part; 1 for a player of a quiz that never shows the leaderboard. */
   total: number;
 }

@@ -7,7 +7,7 @@ export interface Presentation {
   settings: WallSettings;
 }
 
-/** The quiz that a wall is about. */
+/** The quiz that the wall presents. */
 export interface PresentedQuiz {
   id: string;
   title: string;
@@ -15,12 +15,12 @@ export interface PresentedQuiz {
   whoCanJoin: WhoCanJoin;
 }
 
-/** `ready`: it can be started; `draft`: it has to be published before. */
+/** `ready`: the quiz can be started; `draft`: it has to be published first. */
 export type PresentPage = {
   quiz: PresentedQuiz;
-  /** Origins under which phones reach this server, the best first. */
+  /** Origins at which phones can reach this server, best first. */
   addresses: string[];
-  /** What is held back from this host, and how to lift it; null where nothing is ([UV1]). */
+  /** The sentence about this host's limits and how to lift them; null without limits ([UV1]). */
   limit: string | null;
 } & (
   | ({ kind: 'running' } & Presentation)

@@ -3,7 +3,7 @@ import { type FieldKind, hostCommands, type PostedHostCommand } from './host-com
 import { ExtraTime } from './live.ts';
 import { id } from './text.ts';
 
-// What the buttons of the wall post where no script runs. With scripts they call /api, or the socket.
+// What the wall's buttons post without scripts. With scripts they call /api or use the socket.
 
 const fieldSchemas: Record<FieldKind, z.ZodType> = {
   id: id('Please say which question'),
@@ -23,5 +23,5 @@ const forms = Object.entries(hostCommands).map(([intent, { about, fields }]) => 
   return z.object({ intent: z.literal(intent), ...addressSchemas[about], ...Object.fromEntries(shape) });
 });
 
-/** A host's command as a form posts it. Its type is made from the same table as its schema. */
+/** A host's command as a form posts it. Its type and its schema are derived from the same table. */
 export const HostCommandForm = z.union(forms) as unknown as z.ZodType<PostedHostCommand>;

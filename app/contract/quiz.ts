@@ -17,14 +17,14 @@ import { countCodePoints, isBlank } from '#app/core/text.ts';
 import { changedSettings, newSettings } from './settings.ts';
 import { id, text } from './text.ts';
 
-/** Text of at most so many characters ([QZ1], [QZ5]). */
+/** Text of at most `max` code points ([QZ1], [QZ5]). */
 function textUpTo(max: number, missing: string) {
-  // Counting takes its time over a large quiz; no text has more code points than units.
+  // Counting code points is slow in a large quiz, and a text never has more of them than UTF-16 units.
   const fits = (typed: string) => typed.length <= max || countCodePoints(typed) <= max;
   return text(missing).refine(fits, `Please use at most ${max} characters`);
 }
 
-/** Text that may be left out: null, '' and blanks mean none. */
+/** Optional text: null, '' and blank text become null. */
 function optionalText(max: number) {
   return textUpTo(max, 'This must be text')
     .nullable()
@@ -40,16 +40,16 @@ const fields = {
   defaultPoints: z.unknown().transform(toDefaultPoints),
 };
 
-/** Completed is what a quiz becomes when its session ends; nobody sets it. */
+/** The statuses that an author can set. A quiz becomes completed only when its session ends. */
 const status = z.enum(['draft', 'active'], 'This must be draft or active');
 
-/** An id that is sent back; what cannot be one is as good as none. */
+/** The id of a stored question or option; null if it is missing or not a string. */
 const knownId = z
   .unknown()
   .optional()
   .transform((sent) => (typeof sent === 'string' ? sent : null));
 
-/** A question's own time or points; null where it takes the quiz's: absent, null, '' or 0 ([QZ3]). */
+/** A question's own time or points. Absent, null, '' and 0 become null: the question uses the quiz's default ([QZ3]). */
 function ownNumber({ min, max }: { min: number; max: number }) {
   const own = z.int(`Please enter a whole number from ${min} to ${max}`);
   const message = `Please enter a number from ${min} to ${max}`;
@@ -79,7 +79,7 @@ const questionFields = {
   funFact: optionalText(FUN_FACT_MAX).default(null),
 };
 
-/** What is said when a quiz or a question would get one part too many ([QZ5]). */
+/** Messages for a quiz with too many questions and a question with too many options ([QZ5]). */
 export const TOO_MANY_QUESTIONS = `A quiz has at most ${QUESTIONS_MAX} questions`;
 export const TOO_MANY_OPTIONS = `A question has at most ${OPTIONS.max} options`;
 
@@ -109,10 +109,10 @@ export const QuizDraft = z.object({
 });
 export type QuizDraft = z.output<typeof QuizDraft>;
 
-/** What an author decides about a quiz, besides its status and its questions. */
+/** Everything that an author sets on a quiz, except its status and questions. */
 export type QuizSettings = Omit<QuizDraft, 'status' | 'questions'>;
 
-/** PUT /api/quizzes/{id}: a field that is absent keeps its value. */
+/** PUT /api/quizzes/{id}: an absent field keeps its value. */
 export const QuizChange = z.object({
   title: fields.title.exactOptional(),
   description: fields.description.exactOptional(),
@@ -121,7 +121,7 @@ export const QuizChange = z.object({
   status: status.exactOptional(),
   ...changedSettings,
   questions: questions.exactOptional(),
-  /** What the author saw; older than what is stored means that somebody else has changed it since. */
+  /** The version that the author edited. If it is older than the stored one, someone else has saved in the meantime. */
   updatedAt: z.iso
     .datetime({ offset: true, error: 'updatedAt must be a time in ISO 8601' })
     .transform((typed) => new Date(typed))

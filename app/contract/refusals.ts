@@ -1,8 +1,8 @@
 import { QUIZ_QUOTA } from '#app/core/limits.ts';
 
 /**
- * Every refusal: the reason that programs and our own screens decide by, the HTTP status, and the text for a person.
- * Pages, /api and sockets all read this table. A reason is part of the contract: it never changes its meaning.
+ * Every refusal: the reason that programs and our own screens act on, the HTTP status, and the message for people.
+ * Pages, /api and sockets all read this table. A reason is part of the contract and never changes its meaning.
  */
 export const refusals = {
   unreadable: { status: 400, message: 'The request could not be read' },
@@ -119,41 +119,41 @@ export type RefusalReason = keyof typeof refusals;
 /** Messages by field name. */
 export type FieldProblems = Record<string, string[]>;
 
-/** A refusal as a value. It crosses from server/ to app/ and is compared by `reason`, never by class. */
+/** A refusal as a plain value. It passes from server/ to app/; compare it by `reason`. */
 export interface Refusal {
   ok: false;
   reason: RefusalReason;
   fields?: FieldProblems;
-  /** Seconds after which trying again makes sense; sent as Retry-After. */
+  /** Seconds to wait before a retry; sent as Retry-After. */
   retryAfter?: number;
 }
 
 export type Outcome<Value> = { ok: true; value: Value } | Refusal;
 
-/** The refusal for a reason, with what goes with it. */
+/** Creates a refusal. */
 export function refuse(reason: RefusalReason, details: Omit<Refusal, 'ok' | 'reason'> = {}): Refusal {
   return { ok: false, reason, ...details };
 }
 
-/** The text to show: the first field's message if there is one, otherwise the table's. */
+/** The message to show: the first field's if there is one, otherwise the table's. */
 export function refusalMessage(refusal: Refusal): string {
   const [first] = Object.values(refusal.fields ?? {}).flat();
   return first ?? refusals[refusal.reason].message;
 }
 
-/** Headers that go with a refusal. */
+/** The response headers of a refusal. */
 export function refusalHeaders(refusal: Refusal | null): Record<string, string> {
   return refusal?.retryAfter === undefined ? {} : { 'Retry-After': String(Math.max(1, Math.ceil(refusal.retryAfter))) };
 }
 
-/** The body of a refusal on /api. */
+/** The response body of a refusal on /api. */
 export function refusalBody(refusal: Refusal): { error: string; reason: RefusalReason; fields?: FieldProblems } {
   const { reason, fields } = refusal;
   const error = refusalMessage(refusal);
   return fields ? { error, reason, fields } : { error, reason };
 }
 
-/** The `error` message that a socket gets for a refusal. */
+/** The socket's `error` message for a refusal. */
 export function socketError(refusal: Refusal): { type: 'error'; message: string; reason: RefusalReason } {
   return { type: 'error', message: refusalMessage(refusal), reason: refusal.reason };
 }

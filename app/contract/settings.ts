@@ -17,12 +17,12 @@ function shapeOf<Name extends SettingName>(name: Name): Shape<Name> {
 /** Every setting of a quiz, each required. */
 export const settingShapes = eachSetting<{ [Name in SettingName]: Shape<Name> }>(SETTING_NAMES, shapeOf);
 
-/** Every setting; one that is absent is the default. */
+/** Every setting; an absent one takes its default. */
 export const newSettings = eachSetting<{ [Name in SettingName]: z.ZodPrefault<Shape<Name>> }>(SETTING_NAMES, (name) =>
   shapeOf(name).prefault(SETTING_DEFAULTS[name]),
 );
 
-/** Every setting; one that is absent stays absent. */
+/** Every setting; an absent one stays absent. */
 export const changedSettings = eachSetting<{ [Name in SettingName]: z.ZodExactOptional<Shape<Name>> }>(
   SETTING_NAMES,
   (name) => shapeOf(name).exactOptional(),

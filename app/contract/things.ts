@@ -1,6 +1,6 @@
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 
-/** A person with an account, as /api shows it. */
+/** An account, as /api returns it. */
 export interface User {
   id: string;
   email: string;
@@ -17,7 +17,7 @@ export type WhoCanJoin = SettingValues['whoCanJoin'];
 export interface Quiz extends SettingValues {
   id: string;
   title: string;
-  /** Empty: none. */
+  /** Empty if the quiz has none. */
   description: string;
   /** Seconds. */
   defaultTimeLimit: number;
@@ -44,33 +44,32 @@ export type {
   Session,
 } from '#app/core/live/shapes.ts';
 
-/** What a code leads to. */
+/** What an access code leads to. */
 export interface JoinTarget {
   /** The quiz's id. */
   id: string;
   title: string;
-  /** The quiz's. */
   status: QuizStatus;
   /** The running session, or null. */
   sessionId: string | null;
   whoCanJoin: WhoCanJoin;
 }
 
-/** A completed session that one took part in. */
+/** A completed session that the user took part in. */
 export interface HistoryEntry {
   id: string;
   score: number;
   correctAnswers: number;
-  /** When one joined. */
+  /** When the user joined. */
   createdAt: string;
-  /** As they were when the session was made. */
+  /** As they were when the session was created. */
   quiz: { title: string; accessCode: string };
 }
 
-/** A line of one's own history, with the way to the session's scores. */
+/** An entry of the user's history, with what is needed to link to the session's scores. */
 export interface PlayedSession extends HistoryEntry {
   sessionId: string;
   quizId: string;
-  /** The host sent them away: the scores are not theirs to see. */
+  /** The host removed the user, who therefore may not see the scores. */
   wasRemoved: boolean;
 }

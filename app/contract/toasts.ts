@@ -1,15 +1,15 @@
-/** A short message that comes and goes. */
+/** A short message that disappears by itself. */
 export interface ToastContent {
   title: string;
   description?: string | undefined;
   tone?: 'plain' | 'destructive' | undefined;
-  /** Where one can do something about it: a path of ours. */
+  /** Where the user can act on it; a path of this site. */
   link?: { to: string; label: string } | undefined;
-  /** The page says it to screen readers itself. */
+  /** Set when the page itself announces it to screen readers. */
   silent?: true | undefined;
 }
 
-/** Messages that a page shows after another page's action sent the reader there, by the name that the cookie carries. */
+/** Toasts by name. An action that redirects puts the name in a cookie, and the next page shows the toast. */
 export const toasts = {
   logged_in: { title: 'Welcome back!', description: "You've successfully logged in." },
   registered: { title: 'Registration successful!', description: 'Your account has been created.' },
@@ -63,7 +63,7 @@ export const toasts = {
   answer_failed: { title: 'Failed to submit answer', tone: 'destructive' },
   answers_failed: { title: 'Failed to submit answers', tone: 'destructive' },
   question_failed: { title: 'Failed to load question', tone: 'destructive' },
-  /** The socket's words go with it. */
+  /** Shown with the socket's message as its description. */
   live_error: { title: 'Error', tone: 'destructive' },
   session_found: { title: 'Existing session found', description: 'Joining existing quiz session' },
   quiz_deleted: { title: 'Quiz deleted', description: 'Quiz has been successfully deleted' },
@@ -89,7 +89,7 @@ export const toasts = {
 
 export type ToastName = keyof typeof toasts;
 
-/** Messages that stay until the reader has put them away. */
+/** Messages that stay until the user dismisses them. */
 export const stickyMessages = {
   registered:
     'Registration successful! Please check your email to verify your account. ' +

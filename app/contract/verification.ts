@@ -1,4 +1,4 @@
-/** What the page says of a link that verifies an address, where the server says nothing. */
+/** The verification page's texts for when the server sends none. */
 export const verificationTexts = {
   loading: 'Verifying your email address...',
   noToken: 'Invalid verification link. Please check your email and try again.',
@@ -8,7 +8,7 @@ export const verificationTexts = {
   nothingSaid: 'Email verification failed.',
 } as const;
 
-/** How far the page is. */
+/** The state of the verification page. */
 export type VerifyState =
   | { kind: 'loading' }
   | { kind: 'verified'; message: string }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// zod tries out whether it may compile what it checks; our content security policy forbids that, and browsers note the
-// attempt as an issue of the page. On the server nothing forbids it.
+// zod tests whether it may use `eval`. Our content security policy forbids that, and browsers report the attempt as an
+// issue with the page. On the server it is allowed.
 if (typeof document !== 'undefined') z.config({ jitless: true });

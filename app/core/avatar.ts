@@ -1,4 +1,4 @@
-/** How many avatar colours there are; the colours themselves are tokens of the style sheet. */
+/** The number of avatar colours. The colours themselves are tokens in the style sheet. */
 export const AVATAR_COLOURS = 8;
 
 export interface AvatarPerson {
@@ -6,7 +6,7 @@ export interface AvatarPerson {
   email?: string | null;
 }
 
-/** Up to two letters of the name, else the first letter of the address, else `U` ([AV1]). */
+/** The initials of the first and last word of the name, else the first letter of the email address, else `U` ([AV1]). */
 export function avatarInitials({ displayName, email }: AvatarPerson): string {
   const words = (displayName ?? '').trim().split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -14,7 +14,7 @@ export function avatarInitials({ displayName, email }: AvatarPerson): string {
   return (initials || email?.trim()[0] || 'U').toLocaleUpperCase('en-US');
 }
 
-/** One of the eight colours, 0 to 7, always the same for the same person ([AV2]): FNV-1a over the address or name. */
+/** The index of a person's colour, 0 to 7: an FNV-1a hash of the email address or name, so it never changes ([AV2]). */
 export function avatarColour({ displayName, email }: AvatarPerson): number {
   let hash = 0x811c9dc5;
   for (const character of email || displayName || '') {

@@ -1,6 +1,6 @@
 /**
- * A browser as its owner would call it, from what it says of itself: `Firefox on Windows`. The order matters, as
- * browsers name those before them: Edge says Chrome, and Chrome says Safari.
+ * A readable name for a user agent, such as `Firefox on Windows`. The order of the patterns matters: Edge also claims to be
+ * Chrome, and Chrome claims to be Safari.
  */
 export function browserName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown browser';
@@ -10,9 +10,9 @@ export function browserName(userAgent: string | null): string {
   return system ? `${browser} on ${system}` : browser;
 }
 
-type Sign = readonly [RegExp, string];
+type Pattern = readonly [RegExp, string];
 
-const BROWSERS: readonly Sign[] = [
+const BROWSERS: readonly Pattern[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -22,7 +22,7 @@ const BROWSERS: readonly Sign[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly Sign[] = [
+const SYSTEMS: readonly Pattern[] = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],
   [/\bAndroid\b/, 'Android'],
@@ -32,6 +32,6 @@ const SYSTEMS: readonly Sign[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-function find(signs: readonly Sign[], text: string): string | null {
-  return signs.find(([sign]) => sign.test(text))?.[1] ?? null;
+function find(patterns: readonly Pattern[], text: string): string | null {
+  return patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 }

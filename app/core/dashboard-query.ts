@@ -8,13 +8,13 @@ export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 export const STATUS_FILTERS = ['all', 'draft', 'active', 'completed'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
-/** The columns; the first is what a list is sorted by where a sort is none. */
+/** The sortable columns; the first is the default. */
 export const SORTED_BY = ['date', 'name', 'questions', 'status'] as const;
 export type SortedBy = (typeof SORTED_BY)[number];
 export type QuizSort = SortOf<SortedBy>;
 export const QUIZ_SORTS = sortsOf(SORTED_BY);
 
-/** What the address of the dashboard asks for. */
+/** The dashboard's query parameters. */
 export interface DashboardQuery {
   tab: DashboardTab;
   /** As it was typed. */
@@ -27,7 +27,7 @@ export interface DashboardQuery {
 
 export const FIRST_QUERY: DashboardQuery = { tab: 'created', search: '', status: 'all', sort: '-date', page: 1 };
 
-/** The query of an address; what is none of ours counts as absent ([DA5]). */
+/** Reads the query from an address; unknown values count as absent ([DA5]). */
 export function toDashboardQuery(parameters: URLSearchParams): DashboardQuery {
   const oneOf = <Value extends string>(name: string, values: readonly Value[], fallback: Value) =>
     values.find((value) => value === parameters.get(name)) ?? fallback;
@@ -40,7 +40,7 @@ export function toDashboardQuery(parameters: URLSearchParams): DashboardQuery {
   };
 }
 
-/** The parameters of a query, without what is understood anyway. */
+/** The URL parameters of a query, without defaults. */
 export function dashboardParameters(query: Partial<DashboardQuery>): URLSearchParams {
   const pairs = Object.entries(toTexts({ ...FIRST_QUERY, ...query }));
   return new URLSearchParams(pairs.filter(([name, value]) => value !== usual.get(name)));
@@ -52,7 +52,7 @@ function toTexts({ tab, search, status, sort, page }: DashboardQuery): Record<st
   return { tab, search, status, sort, page: String(page) };
 }
 
-/** The address of a query. */
+/** The dashboard's path with a query. */
 export function dashboardPath(query: Partial<DashboardQuery>): string {
   const parameters = String(dashboardParameters(query));
   return parameters === '' ? '/' : `/?${parameters}`;

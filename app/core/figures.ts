@@ -1,25 +1,25 @@
 import { roundHalfAway } from './scoring.ts';
 
-/** Whole points on average; 0 where there is nothing to average, and never -0. */
+/** The mean score in whole points; 0 if `count` is 0, and never -0. */
 export function meanScore({ total, count }: { total: number; count: number }): number {
   return count === 0 ? 0 : roundHalfAway(total / count) || 0;
 }
 
-/** What is counted of somebody's life with quizzes; sessions count once they are completed ([AY1]). */
+/** A user's totals over completed sessions ([AY1]). */
 export interface CountedLife {
   quizzesCreated: number;
   sessionsHosted: number;
-  /** Different people in those sessions, without oneself and without those who were removed. */
+  /** Distinct people in the hosted sessions, without the host and removed participants. */
   peopleReached: number;
-  /** Sessions that one took part in. */
+  /** Sessions that the user took part in. */
   quizzesPlayed: number;
-  /** In those. */
+  /** Over the sessions played, like the next two. */
   totalScore: number;
   correctAnswers: number;
   answersGiven: number;
 }
 
-/** The statistics of a profile. The share that is correct is of the answers one gave. */
+/** The statistics on the profile. */
 export interface ProfileFigures extends Omit<CountedLife, 'totalScore'> {
   meanScore: number;
 }

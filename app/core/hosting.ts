@@ -1,19 +1,19 @@
 import { PARTICIPANTS_MAX, PARTICIPANTS_UNVERIFIED } from './limits.ts';
 
-/** What a host is held to ([UV1], [UV2]). */
+/** A host's limits ([UV1], [UV2]). */
 export interface HostLimits {
-  /** In one session. */
+  /** The most participants in one session. */
   participants: number;
-  /** Whether the results of sessions can be taken along as files. */
+  /** Whether the host can download results. */
   canExport: boolean;
 }
 
-/** What decides it. */
+/** What the limits depend on. */
 export interface HostStatus {
   isVerified: boolean;
-  /** Whether this deployment sends mail: without, nobody could verify an address. */
+  /** Whether this deployment sends mail; without mail nobody could verify an address. */
   sendsMail: boolean;
-  /** The deployment's own number of participants, or null. */
+  /** The deployment's configured limit of participants, or null. */
   participantLimit: number | null;
 }
 
@@ -25,7 +25,7 @@ export function hostLimits({ isVerified, sendsMail, participantLimit }: HostStat
   };
 }
 
-/** The sentence that says what is held back and how to lift it; null where nothing is. */
+/** The sentence about an unverified host's limits and how to lift them; null without limits. */
 export function limitText({ participants, canExport }: HostLimits): string | null {
   if (canExport) return null;
   const few = participants === PARTICIPANTS_UNVERIFIED ? `your sessions take ${participants} participants and ` : '';

@@ -9,10 +9,10 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Why a JSON text must not be parsed, or null. A few megabytes of nested lists or tiny values cost the parser, and all
- * that comes after it, many times what it costs to count them. Whether it is JSON at all is for the parser to say.
+ * Why a JSON text must not be parsed, or null. Parsing a few megabytes of nested lists or tiny values costs far more than
+ * counting them first. It does not check whether the text is valid JSON.
  *
- * @param text In UTF-8.
+ * @param text UTF-8.
  */
 export function jsonExcess(text: Uint8Array): 'too_many' | 'too_deep' | null {
   let values = 0;
@@ -31,7 +31,7 @@ export function jsonExcess(text: Uint8Array): 'too_many' | 'too_deep' | null {
   return null;
 }
 
-/** Where the string that begins here ends. */
+/** The index of the closing quote of the string that begins at `start`. */
 function endOfString(text: Uint8Array, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== QUOTE) at += text[at] === BACKSLASH ? 2 : 1;

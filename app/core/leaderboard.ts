@@ -1,21 +1,21 @@
-/** What a place depends on. */
+/** What a rank depends on. */
 export interface Scored {
   score: number;
-  /** Milliseconds, of correct answers only. */
+  /** Milliseconds, over correct answers only. */
   totalResponseTime: number;
-  /** Grows strictly within a session. */
+  /** Strictly increasing within a session. */
   joinedAt: number;
 }
 
-/** Somebody with a place; equal places leave a gap behind them: 1, 1, 3. */
+/** Someone with their rank. Ties leave a gap: 1, 1, 3. */
 export interface Ranked<Of> {
   of: Of;
   rank: number;
 }
 
 /**
- * Everybody in order, with their places ([RK1] to [RK3]): more points first, then less time; equal in both share a
- * rank, and who joined first stands first.
+ * Ranks people by score, descending, then by total response time, ascending ([RK1] to [RK3]). People equal in both share a
+ * rank, in the order in which they joined.
  */
 export function rankAll<Of extends Scored>(people: Iterable<Of>): Ranked<Of>[] {
   const ordered = [...people].sort(compareScores);
@@ -27,17 +27,17 @@ export function rankAll<Of extends Scored>(people: Iterable<Of>): Ranked<Of>[] {
   return ranked;
 }
 
-/** The order of the ranking, for sorting: negative where `one` is ahead. Nothing else compares places. */
+/** The ranking's sort comparison: negative if `one` is ahead. Nothing else compares ranks. */
 export function compareScores(one: Scored, other: Scored): number {
   return other.score - one.score || one.totalResponseTime - other.totalResponseTime || one.joinedAt - other.joinedAt;
 }
 
-/** Whether two share a rank. */
+/** Whether two people share a rank. */
 export function isTied(one: Scored, other: Scored): boolean {
   return one.score === other.score && one.totalResponseTime === other.totalResponseTime;
 }
 
-/** Mean time of a correct answer in milliseconds; null when there was none ([RK4]). */
+/** Average response time in milliseconds over correct answers; null without any ([RK4]). */
 export function averageResponseTime(of: { totalResponseTime: number; correctAnswers: number }): number | null {
   return of.correctAnswers === 0 ? null : of.totalResponseTime / of.correctAnswers;
 }

@@ -1,6 +1,6 @@
 /**
- * The one table of who may do what. Pages, /api and sockets ask `decide` and nothing else; the matrix in
- * tests/integration/matrix holds every row against every kind of person.
+ * The permission table. Pages, /api and sockets all check permissions with `decide`; the matrix in
+ * tests/integration/matrix checks every row for every kind of viewer.
  */
 const table = {
   'account.register': 'anyone',
@@ -35,35 +35,39 @@ const table = {
 } as const satisfies Record<string, Rule>;
 
 /**
- * Who a row of the table lets in.
+ * Who is allowed.
  *
- * `owner`: the host, or whose account it is; nobody else learns that it is there. `host`: likewise, but participants, who know it, are told no.
- * `insiders`: the host and the participants. `self_or_host`: the participant meant and the host. `self`: the
- * participant meant alone.
+ * `owner`: the host or the account's owner; everyone else gets 404. `host`: the host; participants get 403, as they know
+ * that it exists, and everyone else 404. `insiders`: the host and all participants. `self_or_host`: that participant and the
+ * host. `self`: only that participant.
  */
 type Rule = 'anyone' | 'signed_in' | 'owner' | 'host' | 'insiders' | 'self_or_host' | 'self';
 
 export type Action = keyof typeof table;
 
-/** Who is asking: an account, the guest of a cookie, both, or neither. */
+/** Who makes a request: an account, a guest known by a cookie, both, or neither. */
 export interface Viewer {
   userId: string | null;
   guestId: string | null;
 }
 
 /**
- * What somebody may be to the thing asked for. `self`: the very participant meant; `removed`: was sent away by the host.
- * One may be several: hosts may play their own quiz. None: a stranger.
+ * A viewer's role towards the requested thing. `self`: the participant it is about; `removed`: a participant removed by the
+ * host. A viewer can have several roles, as hosts may play their own quiz, or none.
  */
 export type Role = 'host' | 'self' | 'participant' | 'removed';
 
 /**
- * `sign_in`: signing in may help (401, or a redirect to /auth). `forbidden`: may see it, but not do this (403).
- * `removed`: was sent away (403). `hidden`: as if it were not there (404).
+ * `sign_in`: signing in may help (401, or a redirect to /auth). `forbidden`: may see it but not do this (403).
+ * `removed`: removed by the host (403). `hidden`: treated as if it did not exist (404).
  */
 export type Decision = 'allowed' | 'sign_in' | 'forbidden' | 'removed' | 'hidden';
 
-/** Whether this viewer, being that to the thing, may do this. */
+/**
+ * Whether a viewer may perform an action.
+ *
+ * @param roles The viewer's roles towards the requested thing; empty for a stranger.
+ */
 export function decide(viewer: Viewer, action: Action, roles: readonly Role[] = []): Decision {
   const rule: Rule = table[action];
   const signedIn = viewer.userId !== null;
@@ -74,9 +78,9 @@ export function decide(viewer: Viewer, action: Action, roles: readonly Role[] = 
   if (roles.includes('removed') && rule !== 'owner') return 'removed';
   if (rule === 'self') return isKnown ? 'forbidden' : 'sign_in';
   if (rule === 'host' && roles.includes('participant')) return 'forbidden';
-  // A guest may be somebody to every thing but one that is its owner's alone: there an account is asked for.
-  const mayBeSomebody = rule === 'owner' ? signedIn || roles.length > 0 : isKnown;
-  return mayBeSomebody ? 'hidden' : 'sign_in';
+  // Guests can have access to anything except what belongs to an owner, which needs an account.
+  const couldHaveAccess = rule === 'owner' ? signedIn || roles.length > 0 : isKnown;
+  return couldHaveAccess ? 'hidden' : 'sign_in';
 }
 
 function admits(rule: Rule, role: Role): boolean {
@@ -85,12 +89,11 @@ function admits(rule: Rule, role: Role): boolean {
   return rule === 'insiders' && role === 'participant';
 }
 
-// The specified protected areas but /leaderboard, which guests who took part see too: there the thing asked for
-// decides. A page that is not there yet asks for a sign-in all the same, so that an address
-// answers strangers alike before and after its page exists.
+// The protected areas of the specification, except /leaderboard: guests who took part may see it, so the session decides.
+// Paths without a page ask for a sign-in too, so that strangers cannot tell which pages exist.
 const memberAreas = /^\/(creator|present|reports|profile|settings)(\/|$)/i;
 
-/** Which row of the table a page's address falls under. */
+/** The permission that a page's path needs. */
 export function pageAction(pathname: string): Action {
   return memberAreas.test(pathname) ? 'page.member' : 'page.public';
 }

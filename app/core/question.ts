@@ -1,12 +1,12 @@
 import { OPTIONS } from './limits.ts';
 import { isBlank } from './text.ts';
 
-/** How a question is answered: one option, any number of them, or True and False. */
+/** How a question is answered: with one option, any number of options, or True or False. */
 export type QuestionType = 'single' | 'multiple' | 'boolean';
 
 export const QUESTION_TYPES = ['single', 'multiple', 'boolean'] as const satisfies readonly QuestionType[];
 
-/** An option as the rules see it. */
+/** An option with its content. */
 export interface OptionContent {
   id: string;
   text: string;
@@ -14,7 +14,7 @@ export interface OptionContent {
   order: number;
 }
 
-/** A question as the rules see it; its options stand in their order. */
+/** A question with its content; options are sorted by `order`. */
 export interface QuestionContent {
   id: string;
   text: string;
@@ -27,9 +27,9 @@ export interface QuestionContent {
   options: readonly OptionContent[];
 }
 
-/** A question as its author hands it in; null is what the author left open. */
+/** A question as its author submits it; null for what the author left out. */
 export interface QuestionDraft {
-  /** What the author calls it: the id of a question that is there already, or anything else for a new one. */
+  /** The id of a stored question; any other value means a new question. */
   id: string | null;
   text: string;
   type: QuestionType;
@@ -48,9 +48,9 @@ export interface OptionDraft {
   order: number | null;
 }
 
-/** Something that keeps a question from being asked. */
+/** Something missing in a question, which prevents publishing. */
 export interface QuestionGap {
-  /** Where, within the question: `text`, `options` or `options.1.text`. */
+  /** The field within the question: `text`, `options` or `options.1.text`. */
   path: string;
   message: string;
 }
@@ -62,10 +62,10 @@ interface Unfinished {
 }
 
 /**
- * What a question misses before it can be asked ([QZ7]): text, 2 to 5 options with text, a correct one, exactly one
- * for single and boolean, and for boolean exactly two options.
+ * What is missing before a question can be published ([QZ7]). It needs text, 2 to 5 options with text (boolean: exactly two)
+ * and a correct option (single and boolean: exactly one).
  *
- * @param name How the words call it, e.g. `question 3`.
+ * @param name How messages refer to it, such as `question 3`.
  */
 export function missingInQuestion(question: Unfinished, name: string): QuestionGap[] {
   const text = isBlank(question.text) ? [{ path: 'text', message: `There is no text in ${name}` }] : [];

@@ -5,21 +5,21 @@ import { type PageOf, pageOf } from './paging.ts';
 import { compareText, compareTitles, readSort } from './sorting.ts';
 import { toTitleSearch } from './title-search.ts';
 
-/** A quiz as a line of its host's list. */
+/** A row of a host's quiz list. */
 export interface ListedQuiz {
   id: string;
   title: string;
-  /** As it is stored: a status that this version does not know is shown as it is. */
+  /** As stored; an unknown status is shown unchanged. */
   status: string;
   accessCode: string;
   /** ISO 8601, UTC. */
   createdAt: string;
   questionCount: number;
-  /** Whether a session of it is not completed. */
+  /** Whether it has a session that is not completed. */
   isRunning: boolean;
 }
 
-/** The page of a host's quizzes that the query asks for ([DA6], [DA7], [DA8]). */
+/** The page of a host's quizzes that matches the query ([DA6], [DA7], [DA8]). */
 export function selectQuizzes(quizzes: readonly ListedQuiz[], query: DashboardQuery): PageOf<ListedQuiz> {
   const isFound = toFilter(query);
   return pageOf(quizzes.filter(isFound).sort(toOrder(query.sort)), query.page);
@@ -34,17 +34,17 @@ function toFilter({ search, status }: DashboardQuery): (quiz: ListedQuiz) => boo
   };
 }
 
-/** A quiz's life; a status that this version does not know stands last. */
-const lifeOf = ['draft', 'active', 'completed'];
+/** Statuses in their sort order; unknown ones come last. */
+const statusOrder = ['draft', 'active', 'completed'];
 
 const comparisons: Record<SortedBy, (one: ListedQuiz, other: ListedQuiz) => number> = {
   name: (one, other) => compareTitles(one.title, other.title),
   date: (one, other) => compareText(one.createdAt, other.createdAt),
   questions: (one, other) => one.questionCount - other.questionCount,
-  status: (one, other) => lifeIndex(one.status) - lifeIndex(other.status) || compareText(one.status, other.status),
+  status: (one, other) => statusIndex(one.status) - statusIndex(other.status) || compareText(one.status, other.status),
 };
 
-/** Equal ones stand newest first, whichever way the column runs. */
+/** Ties are sorted newest first in either direction. */
 function toOrder(sort: QuizSort): (one: ListedQuiz, other: ListedQuiz) => number {
   const { column, descending } = readSort(sort, SORTED_BY);
   const sign = descending ? -1 : 1;
@@ -52,12 +52,12 @@ function toOrder(sort: QuizSort): (one: ListedQuiz, other: ListedQuiz) => number
     sign * comparisons[column](one, other) || comparisons.date(other, one) || compareText(other.id, one.id);
 }
 
-function lifeIndex(status: string): number {
-  const index = lifeOf.indexOf(status);
-  return index < 0 ? lifeOf.length : index;
+function statusIndex(status: string): number {
+  const index = statusOrder.indexOf(status);
+  return index < 0 ? statusOrder.length : index;
 }
 
-/** The four figures on top of the dashboard. */
+/** The four stat cards of the dashboard. */
 export interface DashboardFigures {
   created: number;
   active: number;
@@ -66,9 +66,9 @@ export interface DashboardFigures {
 }
 
 /**
- * What the four cards say ([DA2]).
+ * Computes the four stat cards ([DA2]).
  *
- * @param history How many completed sessions one took part in, and all their scores together.
+ * @param history How many completed sessions the user took part in, and the sum of their scores.
  */
 export function toFigures(
   quizzes: readonly Pick<ListedQuiz, 'status'>[],

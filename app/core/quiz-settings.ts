@@ -1,12 +1,12 @@
-/** Where a session's copy of a setting is shown, besides to the host in the editor. */
+/** Screens that receive a session's copy of a setting. */
 export type Screen = 'players' | 'wall';
 
-/** Files a setting travels in: an exported quiz, and the download of all your data. */
+/** Files that contain a setting: an exported quiz, and the download of a user's data. */
 export type SettingFile = 'quiz' | 'my_data';
 
 interface Setting {
   label: string;
-  /** Whether a session keeps its own copy, taken when it is made. */
+  /** Whether a session copies it from the quiz when it is created. */
   inSession: boolean;
   shownTo: readonly Screen[];
   files: readonly SettingFile[];
@@ -15,25 +15,24 @@ interface Setting {
 interface Switch extends Setting {
   kind: 'switch';
   default: boolean;
-  /** Null: the editor makes it from the quiz's points. */
+  /** Null if the editor computes it from the quiz's points. */
   help: string | null;
-  /** What differs, in a few words, where the setting is not the default. */
+  /** A short description of a value that is not the default. */
   unusual: string;
 }
 
 export interface Choice extends Setting {
   kind: 'choice';
   default: string;
-  /** By value. `help` as above; `short` is the choice in a few words. */
+  /** By value. `help` as above; `short` describes the choice in a few words. */
   choices: Record<string, { label: string; help: string | null; short: string }>;
 }
 
 const EVERY_FILE = ['quiz', 'my_data'] as const;
 
 /**
- * What an author decides about how a quiz is played. Each setting is declared here once: /api, the editor, files,
- * sessions and SQL are built from this list, in this order (docs/decisions/0133). A new one also needs a column in
- * prisma/schema.prisma and a migration.
+ * How a quiz is played. Each setting is declared once, here: /api, the editor, files, sessions and SQL are derived from
+ * this list, in this order (docs/decisions/0133). A new setting also needs a column in prisma/schema.prisma and a migration.
  */
 export const QUIZ_SETTINGS = {
   negativeScoring: {
@@ -150,7 +149,7 @@ type ValueOf<Of> = Of extends { kind: 'choice'; choices: infer Choices } ? keyof
 /** The value of each setting. */
 export type SettingValues = { [Name in SettingName]: ValueOf<Declared[Name]> };
 
-/** The settings that a session copied from its quiz when it was made. */
+/** The settings that a session copies from its quiz when it is created. */
 export type SessionSettings = Pick<SettingValues, SessionSettingName>;
 
 export type NamesShownTo<Of extends Screen> = {

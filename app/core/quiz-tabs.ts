@@ -5,16 +5,16 @@ export interface QuizTab {
 }
 
 /**
- * The quiz that the dashboard's tabs are about: the first active one, else the first ([DA3]).
+ * The id of the quiz that the dashboard's tabs link to: the first active one, else the first ([DA3]).
  *
- * @param quizzes In the order of the list, newest first.
+ * @param quizzes Newest first.
  */
 export function quizForTabs(quizzes: readonly { id: string; status: string }[]): string | null {
   const quiz = quizzes.find(({ status }) => status === 'active') ?? quizzes[0];
   return quiz?.id ?? null;
 }
 
-/** The four tabs of a quiz and where they lead ([QT1]); while there is no quiz, all but the first lead to a new one. */
+/** The four tabs of a quiz with their paths ([QT1]). Without a quiz all but the first lead to /creator. */
 export function quizTabs(quizId: string | null): readonly QuizTab[] {
   const of = (path: string) => (quizId === null ? '/creator' : path);
   return [

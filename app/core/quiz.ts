@@ -3,7 +3,7 @@ import { missingInQuestion, type OptionDraft, type QuestionContent, type Questio
 import { SETTING_DEFAULTS } from './setting-values.ts';
 import { isBlank } from './text.ts';
 
-/** What a new quiz is where its author says nothing ([QZ4]). */
+/** The defaults of a new quiz ([QZ4]). */
 export const QUIZ_DEFAULTS = {
   status: 'draft',
   description: '',
@@ -12,33 +12,33 @@ export const QUIZ_DEFAULTS = {
   ...SETTING_DEFAULTS,
 } as const;
 
-/** A quiz's own time for questions, in seconds: what cannot be one falls back to the product's ([QZ2]). */
+/** A quiz's default time limit in seconds; an invalid value becomes the product's default ([QZ2]). */
 export function toDefaultTimeLimit(typed: unknown): number {
   return wholeWithin(typed, TIME_LIMIT) ?? TIME_LIMIT.default;
 }
 
-/** A quiz's own points for questions: what cannot be them falls back to the product's ([QZ2]). */
+/** A quiz's default points; an invalid value becomes the product's default ([QZ2]). */
 export function toDefaultPoints(typed: unknown): number {
   return wholeWithin(typed, POINTS) ?? POINTS.default;
 }
 
-// Number fields of forms give text.
+// Form fields send numbers as text.
 function wholeWithin(typed: unknown, { min, max }: { min: number; max: number }): number | null {
   const number = typeof typed === 'string' && !isBlank(typed) ? Number(typed) : typed;
   return typeof number === 'number' && Number.isInteger(number) && number >= min && number <= max ? number : null;
 }
 
-/** Something that keeps a quiz from being published. */
+/** Something missing in a quiz, which prevents publishing. */
 export interface Gap {
-  /** Where: `title`, `questions`, `questions.0.text`, `questions.2.options`, `questions.2.options.1.text`. */
+  /** The field: `title`, `questions`, `questions.0.text`, `questions.2.options`, `questions.2.options.1.text`. */
   path: string;
   message: string;
 }
 
 /**
- * What a quiz misses before it can be published ([QZ7]); empty when it can.
+ * What is missing before a quiz can be published ([QZ7]); empty if nothing is.
  *
- * @param questions In the order in which places and words count them.
+ * @param questions In the order by which paths and messages number them.
  */
 export function missingForPublishing(
   quiz: { title: string },
@@ -55,7 +55,7 @@ export function missingForPublishing(
   return [...title, ...inQuestions];
 }
 
-/** The title of a copy ([DA14]); the end gives way where there is no room. */
+/** The title of a quiz's copy, shortened at the end if it is too long ([DA14]). */
 export function titleOfCopy(title: string): string {
   const whole = Array.from(`Copy of ${title}`);
   return whole.length <= TITLE_MAX
@@ -67,16 +67,16 @@ export function titleOfCopy(title: string): string {
 }
 
 interface Surroundings {
-  /** What questions take that have no time or points of their own ([QZ3]). */
+  /** For questions without a time limit or points of their own ([QZ3]). */
   defaults: { defaultTimeLimit: number; defaultPoints: number };
-  /** The questions the quiz has now. */
+  /** The stored questions of the quiz. */
   known: readonly { id: string; options: readonly { id: string }[] }[];
   newId: () => string;
 }
 
 /**
- * The questions that a quiz will have: in their order, each with an order of its own ([QZ10]). Ids of its own questions
- * and of their own options stay, each once; everything else is new ([QZ9]).
+ * Turns drafts into the questions to store, sorted, with distinct `order` numbers ([QZ10]). The ids of stored questions and
+ * their options are kept, each at most once; all others get new ids ([QZ9]).
  */
 export function toQuestions(drafts: readonly QuestionDraft[], around: Surroundings): QuestionContent[] {
   const { defaults, known, newId } = around;
@@ -110,7 +110,7 @@ function toOptions(
   }));
 }
 
-/** The order given, else the place in the list; one that is taken moves to the next free one, so that none is there twice. */
+/** Sorts by the given `order`, or by the index in the list where it is null. A number that is taken moves up to the next free one. */
 function inOrder<Draft extends { order: number | null }>(drafts: readonly Draft[]): { draft: Draft; order: number }[] {
   const wanted = drafts.map((draft, index) => ({ draft, order: draft.order ?? index }));
   let next = 0;

@@ -1,6 +1,6 @@
 import { QUIZ_QUOTA, QUOTA_SAID_FROM } from './limits.ts';
 
-/** What an account holds of what it may hold. */
+/** How much of its quota an account uses. */
 export interface QuotaUse {
   quizzes: number;
   bytes: number;
@@ -8,7 +8,7 @@ export interface QuotaUse {
 
 const MEGABYTE = 1024 * 1024;
 
-/** What is said once nine tenths of a quota are used ([QU3]); null before. */
+/** The warning once nine tenths of a quota are used ([QU3]); null before. */
 export function quotaMessage({ quizzes, bytes }: QuotaUse): string | null {
   const warnings: string[] = [];
   if (quizzes >= QUIZ_QUOTA.quizzes * QUOTA_SAID_FROM) {
@@ -20,7 +20,7 @@ export function quotaMessage({ quizzes, bytes }: QuotaUse): string | null {
   return warnings.length === 0 ? null : `${warnings.join(' ')} Delete some you no longer need to make room.`;
 }
 
-/** How much of the rate of writes it takes to store these questions: one, and one more for every 25,000 characters. */
+/** How much of the write rate storing these questions uses: 1, plus 1 for every 25,000 characters. */
 export function writeWeight(questions: readonly WeighedQuestion[]): number {
   let characters = 0;
   for (const { text, funFact, options } of questions) {

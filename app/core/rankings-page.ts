@@ -1,6 +1,6 @@
 import { RANKINGS_PAGE } from './limits.ts';
 
-/** One page of the rankings, and where the reader stands in them. */
+/** One page of the rankings, and the viewer's own row with its page. */
 export interface RankingsPage<Row> {
   rows: Row[];
   page: { number: number; count: number };
@@ -8,11 +8,11 @@ export interface RankingsPage<Row> {
 }
 
 /**
- * Cuts the rankings into pages of a hundred ([LB5]).
+ * Returns one page of the rankings, 100 rows each ([LB5]).
  *
- * @param all Everybody by rank.
- * @param wanted The page asked for, as it stands in the address; one that is none counts as the nearest.
- * @param ownId Of the reader's own row; null: they did not play.
+ * @param all All rows, sorted by rank.
+ * @param wanted The page number from the address, from 1; it is clamped to the existing pages, and invalid text counts as 1.
+ * @param ownId The id of the viewer's own row; null if they did not play.
  */
 export function rankingsPage<Row extends { id: string }>(
   all: readonly Row[],

@@ -7,24 +7,24 @@ export interface ScoringRules {
   negativeScoring: boolean;
 }
 
-/** An answer as scoring sees it. */
+/** The parts of an answer that scoring needs. */
 interface GivenAnswer {
   selected: readonly string[];
   /** Milliseconds from the question's start; with extra time, already divided by the factor. */
   timeMs: number;
 }
 
-/** Whether exactly the correct options are chosen ([SC1]). */
+/** Whether exactly the correct options were selected ([SC1]). */
 export function isCorrect(question: QuestionContent, selected: readonly string[]): boolean {
   const chosen = new Set(selected);
   return question.options.every((option) => option.isCorrect === chosen.has(option.id));
 }
 
 /**
- * Points for one answer.
+ * Scores one answer.
  *
- * @returns Whole points. Points ([SC2]): the question's. Speed ([SC3]): half of them for certain, the other half by
- *   `round(points * (1 - 0.5 * t / T))`. Below zero only under negative scoring ([SC4]).
+ * @returns Whole points. For a correct answer with Points ([SC2]) the question's points, with Speed ([SC3])
+ *   `round(points * (1 - 0.5 * t / T))`, so at least half of them. Negative only with negative scoring ([SC4]).
  */
 export function scoreAnswer(question: QuestionContent, answer: GivenAnswer, rules: ScoringRules): AnswerScore {
   if (isCorrect(question, answer.selected)) return { correct: true, points: earned(question, answer.timeMs, rules) };
@@ -33,21 +33,21 @@ export function scoreAnswer(question: QuestionContent, answer: GivenAnswer, rule
   return { correct: false, points: costs ? 0 - penalty(question) : 0 };
 }
 
-/** What a guess is about. */
-interface Gamble extends Pick<QuestionContent, 'type' | 'points'> {
+/** The parts of a question that the penalty depends on. */
+interface Guessable extends Pick<QuestionContent, 'type' | 'points'> {
   options: readonly unknown[];
 }
 
 /**
- * What a wrong answer costs: the points divided by the number of wrong answers one could give, so that a blind guess
- * earns nothing on average (formula scoring, the testing field's correction for guessing).
+ * What a wrong answer costs under negative scoring: the points divided by the number of possible wrong answers, so that a
+ * blind guess earns nothing on average. Testing calls this formula scoring, or correction for guessing.
  */
-export function penalty(question: Gamble): number {
+export function penalty(question: Guessable): number {
   return roundHalfAway(question.points / Math.max(1, wrongAnswers(question)));
 }
 
-function wrongAnswers({ type, options }: Gamble): number {
-  // Of a multiple question's 2^n sets, the empty one is no answer and one is right.
+function wrongAnswers({ type, options }: Guessable): number {
+  // A multiple question has 2^n sets of options; the empty set is no answer, and one is correct.
   return type === 'multiple' ? 2 ** options.length - 2 : options.length - 1;
 }
 
@@ -55,11 +55,11 @@ function earned({ points, timeLimit }: QuestionContent, timeMs: number, { scorin
   if (scoring === 'points') return points;
   const limitMs = timeLimit * 1000;
   const elapsed = Math.min(Math.max(Math.round(timeMs), 0), limitMs);
-  // Over one whole number, so that no half is lost to a fraction that binary numbers cannot hold.
+  // A single division of integers, so that rounding at exact halves is not affected by floating-point error.
   return roundHalfAway((points * (2 * limitMs - elapsed)) / (2 * limitMs));
 }
 
-/** Half away from zero; Math.round sends halves upwards. */
+/** Rounds halves away from zero; Math.round rounds them up. */
 export function roundHalfAway(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value));
 }

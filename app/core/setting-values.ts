@@ -37,7 +37,7 @@ export const SESSION_SETTING_NAMES: readonly SessionSettingName[] = SETTING_NAME
 export const SWITCH_NAMES: readonly SwitchName[] = SETTING_NAMES.filter(isSwitch);
 export const CHOICE_NAMES: readonly ChoiceName[] = SETTING_NAMES.filter(isChoice);
 
-/** The settings that travel in a file. */
+/** The settings that a file contains. */
 export function settingsIn(file: SettingFile): readonly SettingName[] {
   return SETTING_NAMES.filter((name) => {
     const files: readonly SettingFile[] = QUIZ_SETTINGS[name].files;
@@ -46,8 +46,8 @@ export function settingsIn(file: SettingFile): readonly SettingName[] {
 }
 
 /**
- * An object with an entry for each of these settings. The compiler cannot follow a list of names into the keys of an
- * object, so this is the one place where it takes our word: `make` must return what `Made` says of the name.
+ * Builds an object with an entry for each of these settings. The compiler cannot derive an object's keys from a list of
+ * names, so this function contains the only cast: `make` must return the type that `Made` has for the name.
  */
 export function eachSetting<Made extends { [Name in SettingName]?: unknown }>(
   names: readonly (keyof Made & SettingName)[],
@@ -56,7 +56,7 @@ export function eachSetting<Made extends { [Name in SettingName]?: unknown }>(
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Made;
 }
 
-/** These settings, each as it is read. */
+/** Builds an object of these settings from a function that reads each. */
 export function readQuizSettings<Name extends SettingName>(
   names: readonly Name[],
   read: <Of extends Name>(name: Of) => SettingValues[Of],
@@ -64,7 +64,7 @@ export function readQuizSettings<Name extends SettingName>(
   return eachSetting<Pick<SettingValues, Name>>(names, read);
 }
 
-/** These settings of something that has more than them. */
+/** Copies these settings from an object that may have more properties. */
 export function pickSettings<Name extends SettingName>(
   from: Readonly<Pick<SettingValues, Name>>,
   names: readonly Name[],
@@ -82,12 +82,12 @@ function isShownTo<Of extends Screen>(screen: Of) {
 const PLAYERS_NAMES = SESSION_SETTING_NAMES.filter(isShownTo('players'));
 const WALL_NAMES = SESSION_SETTING_NAMES.filter(isShownTo('wall'));
 
-/** The settings of a session that players' screens follow. */
+/** The settings of a session that players' screens need. */
 export function settingsForPlayers(settings: SessionSettings): PlayersSettings {
   return pickSettings(settings, PLAYERS_NAMES);
 }
 
-/** The settings of a session that the wall follows. */
+/** The settings of a session that the wall needs. */
 export function settingsForWall(settings: SessionSettings): WallSettings {
   return pickSettings(settings, WALL_NAMES);
 }
@@ -105,24 +105,24 @@ export function isSettingValue<Name extends SettingName>(name: Name, value: unkn
   return typeof value === 'string' && Object.hasOwn(optionsOf(name), value);
 }
 
-/** The options of a choice by value, in the order in which they are offered. */
+/** The options of a choice by value, in display order. */
 export function optionsOf(name: ChoiceName): Choice['choices'] {
   return QUIZ_SETTINGS[name].choices;
 }
 
-/** The option that these settings chose. */
+/** The chosen option of a choice. */
 export function chosenOption(name: ChoiceName, settings: Readonly<Pick<SettingValues, ChoiceName>>) {
   return optionsOf(name)[settings[name]] ?? { label: settings[name], help: null, short: settings[name] };
 }
 
-/** What differs from the defaults, each in a few words. */
+/** Short descriptions of all values that are not the default. */
 export function unusualChoices(settings: SettingValues): string[] {
   return SETTING_NAMES.filter((name) => settings[name] !== SETTING_DEFAULTS[name]).map((name) =>
     isSwitch(name) ? QUIZ_SETTINGS[name].unusual : chosenOption(name, settings).short,
   );
 }
 
-/** What a value must be, in a sentence: `true or false`, `always, end or never`. */
+/** The allowed values, for a message: `true or false`, `always, end or never`. */
 export function expectedValues(name: SettingName): string {
   const values = isSwitch(name) ? ['true', 'false'] : Object.keys(optionsOf(name));
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;

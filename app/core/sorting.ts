@@ -1,12 +1,12 @@
-/** A column, with a minus in front where the largest stands first. */
+/** A column to sort by, with a leading minus for descending order. */
 export type SortOf<Column extends string> = Column | `-${Column}`;
 
-/** All sorts that these columns make. */
+/** Every column in both directions. */
 export function sortsOf<Column extends string>(columns: readonly Column[]): readonly SortOf<Column>[] {
   return columns.flatMap((column) => [column, `-${column}` as const]);
 }
 
-/** The column that a sort is by, and which way it runs. */
+/** Splits a sort into column and direction. */
 export function readSort<Column extends string>(
   sort: SortOf<Column>,
   columns: readonly [Column, ...Column[]],
@@ -22,7 +22,7 @@ export function compareText(one: string, other: string): number {
 
 const collator = new Intl.Collator('en', { numeric: true });
 
-/** Titles as people sort them: numbers by their size, capitals and accents beside the others. */
+/** Compares titles the way people sort them: numbers by value, and letters that differ only in case or accents together. */
 export function compareTitles(one: string, other: string): number {
   return collator.compare(one, other);
 }

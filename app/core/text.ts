@@ -1,17 +1,17 @@
 /**
- * Whether a text can be stored and shown: no NUL, no half of a surrogate pair. Both break databases and encoders
- * further down, so they are refused at the border ([TX1]).
+ * Whether a text can be stored and shown: without NUL and lone surrogates. Both break databases and encoders, so they are
+ * refused on input ([TX1]).
  */
 export function isWellFormed(text: string): boolean {
   return !text.includes('\0') && !LONE_SURROGATE.test(text);
 }
 
-// With the u flag a pair is one character, so the class meets only surrogates that stand alone.
+// With the u flag a surrogate pair is one character, so the class matches only lone surrogates.
 const LONE_SURROGATE = /[\uD800-\uDFFF]/u;
 
-/** Length in code points: what a person who counts characters expects, whatever the encoding ([TX2]). */
+/** Length in code points, which is closer to what people count as characters than UTF-16 units ([TX2]). */
 export function countCodePoints(text: string): number {
-  // Counted in place: a list of a few million characters would take a quarter of a second.
+  // Counted in place, because spreading a few million characters into an array takes a quarter of a second.
   let pairs = 0;
   for (let at = 1; at < text.length; at += 1) {
     if (!isLow(text.charCodeAt(at)) || !isHigh(text.charCodeAt(at - 1))) continue;
@@ -24,17 +24,17 @@ export function countCodePoints(text: string): number {
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 
-/** Length in graphemes: a flag or a family emoji is one ([TX3]). */
+/** Length in graphemes: a flag or a family emoji counts as one ([TX3]). */
 export function countGraphemes(text: string): number {
   let count = 0;
   for (const _ of graphemes.segment(text)) count += 1;
   return count;
 }
 
-// Marked so that pages that count no graphemes leave it out.
+// Marked as pure so that bundles that never count graphemes drop it.
 const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The beginning of a text: at most so many code points, none of them cut in half. */
+/** The first `max` code points of a text. */
 export function excerpt(text: string, max: number): string {
   return text.length <= max
     ? text
@@ -44,19 +44,19 @@ export function excerpt(text: string, max: number): string {
 }
 
 /**
- * Whether a reader would see nothing: spaces, zero-width characters, bidi marks, soft hyphens, fillers and the blank
- * Braille pattern show nothing ([TX4]).
+ * Whether a text is empty or invisible: only spaces, zero-width characters, bidi marks, soft hyphens, fillers and the blank
+ * Braille pattern ([TX4]).
  */
 export function isBlank(text: string): boolean {
   return !SEEN.test(text);
 }
 
-/** A text without the characters that take no place on a screen; spaces stay. */
+/** Removes invisible characters, but not spaces. */
 export function withoutIgnorable(text: string): string {
   return PRINTABLE_ASCII.test(text) ? text : text.replace(IGNORABLE, '');
 }
 
 const PRINTABLE_ASCII = /^[ -~]*$/;
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu;
-// U+2800 is the blank Braille pattern, U+1D159 a note without a head.
+// U+2800 is the blank Braille pattern, U+1D159 the musical symbol null notehead.
 const SEEN = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800\u{1D159}]/u;

@@ -1,7 +1,7 @@
-/** Words of a search that count; a title has no room for more. */
+/** Words of a search that are used; a title has no room for more. */
 const WORDS_MAX = 200;
 
-/** Whether a title has every word that was typed, whatever their order, capitals and accents ([DA6]). */
+/** Returns a test for titles that contain every typed word, in any order, ignoring case and accents ([DA6]). */
 export function toTitleSearch(typed: string): (title: string) => boolean {
   const words = [...new Set(fold(typed).split(/\s+/u).filter(Boolean))].slice(0, WORDS_MAX);
   return (title) => {
@@ -10,7 +10,7 @@ export function toTitleSearch(typed: string): (title: string) => boolean {
   };
 }
 
-/** Without what people leave out when they search: capitals, accents, wide forms. */
+/** Removes what a search ignores: case, accents and compatibility forms such as full-width letters. */
 function fold(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '');
 }

@@ -14,9 +14,9 @@ import { readForm } from './form.ts';
 import { readTimeZone } from './time-zone.ts';
 
 /**
- * What one's own pages show, of the half that is open.
+ * Loads the profile or the settings page.
  *
- * @throws Response the way to sign in.
+ * @throws Response a redirect to sign in.
  */
 export async function loadAccount(request: Request, context: RequestContext, tab: AccountTab) {
   const user = requireUser(request, context);
@@ -37,16 +37,16 @@ function listDevices({ services, loginToken }: RequestContext, user: User) {
 }
 
 /**
- * Who is signed in; a login may end between two steps of a visit.
+ * The signed-in user. A login can end between two requests of a page.
  *
- * @throws Response the way to sign in.
+ * @throws Response a redirect to sign in.
  */
 export function requireUser(request: Request, { user }: RequestContext): User {
   if (user) return user;
   throw redirect(signInPath(new URL(request.url)));
 }
 
-/** Does what a form of profile or settings asks for, and leads back to the page; or says why it was not done. */
+/** Handles a form of the profile or settings page. Redirects back to the page, or answers with what is wrong. */
 export async function changeAccount(request: Request, context: RequestContext) {
   const form = await readForm(request);
   const intent = toAccountIntent(form.get('intent'));
@@ -62,14 +62,14 @@ interface Job {
   user: User;
 }
 
-const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<typeof sayNo>>> = {
+const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<typeof refused>>> = {
   async rename({ request, form, context, user }) {
     const submission = parseWithZod(form, { schema: ProfileChange });
-    if (submission.status !== 'success') return sayNo('rename', submission.reply(), null);
-    // An empty field is not sent by the form library: here it means no name.
+    if (submission.status !== 'success') return refused('rename', submission.reply(), null);
+    // The form library leaves out an empty field, which means no name here.
     const displayName = submission.value.displayName ?? null;
     const changed = await context.services.profiles.change(user, { displayName });
-    return changed.ok ? goBack(request, context, 'profile_updated') : sayNo('rename', submission.reply(), changed);
+    return changed.ok ? goBack(request, context, 'profile_updated') : refused('rename', submission.reply(), changed);
   },
   async resend({ request, context, user }) {
     return settle('resend', await context.services.verification.resend(user), request, context);
@@ -77,11 +77,11 @@ const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<ty
   async password({ request, form, context, user }) {
     const submission = parseWithZod(form, { schema: PasswordChange });
     const hideFields = ['currentPassword', 'newPassword'];
-    if (submission.status !== 'success') return sayNo('password', submission.reply({ hideFields }), null);
+    if (submission.status !== 'success') return refused('password', submission.reply({ hideFields }), null);
     const changed = await context.services.passwords.change(user, submission.value, context.from);
     if (!changed.ok) {
       const errors = changed.fields ? { fieldErrors: changed.fields } : { formErrors: [refusalMessage(changed)] };
-      return sayNo('password', submission.reply({ hideFields, ...errors }), changed);
+      return refused('password', submission.reply({ hideFields, ...errors }), changed);
     }
     const cookies = context.cookies.signIn({ token: changed.value.token, userId: user.id });
     return goBack(request, context, 'password_changed', cookies);
@@ -89,7 +89,8 @@ const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<ty
   async sign_out({ request, form, context, user }) {
     const { devices } = context.services;
     const id = form.get('device');
-    const isThis = (await devices.list(user.id, context.loginToken)).some((one) => one.isThis && one.id === id);
+    const known = await devices.list(user.id, context.loginToken);
+    const isThis = known.some((device) => device.isThis && device.id === id);
     const done = await devices.signOut(user.id, typeof id === 'string' ? id : '');
     if (!done.ok || !isThis) return settle('sign_out', done, request, context);
     return leave(context, 'logged_out');
@@ -100,7 +101,7 @@ const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<ty
   },
 };
 
-/** What a form says that went well. */
+/** The toast of a successful form. */
 const done = {
   resend: 'verification_sent',
   sign_out: 'device_signed_out',
@@ -108,12 +109,12 @@ const done = {
 } as const satisfies Partial<Record<AccountIntent, ToastName>>;
 
 function settle(intent: keyof typeof done, outcome: Outcome<unknown>, request: Request, context: RequestContext) {
-  return outcome.ok ? goBack(request, context, done[intent]) : Promise.resolve(sayNo(intent, null, outcome));
+  return outcome.ok ? goBack(request, context, done[intent]) : Promise.resolve(refused(intent, null, outcome));
 }
 
 async function goBack(request: Request, context: RequestContext, toast: ToastName, cookies: string[] = []) {
   const { pathname, searchParams } = new URL(request.url);
-  // The router's own mark.
+  // The router adds `index` for index routes.
   searchParams.delete('index');
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   return redirectWith(pathname + query, context, toast, cookies);
@@ -123,7 +124,7 @@ function leave(context: RequestContext, toast: ToastName) {
   return redirectWith('/', context, toast, context.cookies.signOut());
 }
 
-/** Leads on with a message, and with cookies. */
+/** Redirects with a toast and cookies. */
 export async function redirectWith(to: string, context: RequestContext, toast: ToastName, cookies: string[]) {
   const headers = new Headers();
   for (const cookie of cookies) headers.append('Set-Cookie', cookie);
@@ -131,16 +132,16 @@ export async function redirectWith(to: string, context: RequestContext, toast: T
   return redirect(to, { headers });
 }
 
-/** The same page again, with what is wrong; what was refused as a whole is said in a toast too. */
-function sayNo(intent: AccountIntent, result: SubmissionResult<string[]> | null, refusal: Refusal | null) {
+/** Answers with what is wrong. A refusal that is not about single fields also gets a toast. */
+function refused(intent: AccountIntent, result: SubmissionResult<string[]> | null, refusal: Refusal | null) {
   const isAboutFields = refusal === null || refusal.fields !== undefined;
   const toast = isAboutFields ? null : failureToast(accountFailures[intent], refusal);
   const { status } = refusals[refusal?.reason ?? 'invalid'];
   return data({ intent, result, toast }, { status, headers: refusalHeaders(refusal) });
 }
 
-/** Where trying again is all there is to it, the page's own words say so; else the server's say why. */
+/** The toast of a failure: after a server error the page's own text, otherwise the refusal's message. */
 export function failureToast(name: ToastName, refusal: Refusal): ToastContent {
-  const isOurs = refusals[refusal.reason].status >= 500;
-  return isOurs ? toasts[name] : { ...toasts[name], description: refusalMessage(refusal) };
+  const isServerError = refusals[refusal.reason].status >= 500;
+  return isServerError ? toasts[name] : { ...toasts[name], description: refusalMessage(refusal) };
 }

@@ -19,19 +19,19 @@ import { streamOf } from './pieces.ts';
 
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-/** What a call's handler gets: the body as its schema left it, and the thing that the viewer may do this to. */
+/** What a call's handler gets: the parsed body, and the thing that the viewer has permission for. */
 interface CallArgs<Of extends Call> {
   body: Of['body'] extends z.ZodType ? z.output<Of['body']> : null;
   thing: Of extends { about: ThingKind } ? Grants[Of['about']] : null;
-  /** The `{code}` of the address. */
+  /** The `{code}` in the path. */
   code: string;
   query: URLSearchParams;
-  /** A HEAD request: nothing may change by it. */
+  /** Whether it is a HEAD request, which must not change anything. */
   isHead: boolean;
   context: RequestContext;
 }
 
-/** A call that went well; `value` is its JSON, none for 204. */
+/** The result of a successful call; `value` is its JSON, absent for 204. */
 export interface Success {
   status: 200 | 201 | 204;
   value?: unknown;
@@ -44,8 +44,8 @@ interface Handler {
 }
 
 /**
- * One call of the contract and what it does. Around `work` stand, in the contract's order: readable JSON (400), the
- * permission table (401, 403, 404), the body's schema (422). What comes before (403, 415, 413) is the server's gate.
+ * Defines the handler of a call. Before `work` it checks, in the contract's order: valid JSON (400), permission (401, 403,
+ * 404), the body's schema (422). The server's gate does the earlier checks (403, 415, 413).
  */
 export function on<Of extends Call>(call: Of, work: (args: CallArgs<Of>) => Promise<Outcome<Success>>): Handler;
 export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>): Handler {
@@ -67,16 +67,16 @@ export function on(call: Call, work: (args: never) => Promise<Outcome<Success>>)
         thing: granted.value,
         code: params.code ?? '',
         query,
-        isLookOnly: isHead,
+        isHead,
         context,
-      };
-      // What the call's row promises, checked just now: its schema gave the body, its grant the thing.
+      } satisfies Record<keyof CallArgs<Call>, unknown>;
+      // The overload gives `work` its types. The schema has just parsed the body, and `admit` has granted the thing.
       return work(args as never);
     },
   };
 }
 
-/** Whether the viewer may do this to the thing meant; a body that names none is left to its schema. */
+/** Checks permission and returns the thing that the call is about. A missing id is left to the body's schema. */
 async function admit(call: Call, { viewer, services }: RequestContext, id: string | null): Promise<Outcome<unknown>> {
   if (!call.about || id === null) {
     return decide(viewer, call.action) === 'sign_in' ? refuse('not_signed_in') : { ok: true, value: null };
@@ -86,27 +86,27 @@ async function admit(call: Call, { viewer, services }: RequestContext, id: strin
   return granted;
 }
 
-/** The id in a field of a body; null where it is no text, or none that can be stored: its schema says so ([TX1]). */
+/** The id in a field of the body; null if it is not valid text, which the schema then refuses ([TX1]). */
 function idIn(json: unknown, name: string): string | null {
   const entries = isObject(json) ? Object.entries(json) : [];
   const id: unknown = entries.find(([key]) => key === name)?.[1];
   return typeof id === 'string' && isWellFormed(id) ? id : null;
 }
 
-/** What a call answers with 200: the value of an outcome. */
+/** Turns an outcome into a call's 200 response. */
 export function ok(outcome: Outcome<unknown>): Outcome<Success> {
   return outcome.ok ? { ok: true, value: { status: 200, value: outcome.value } } : outcome;
 }
 
 /**
- * What an /api address exports: answers each of its calls, and 405 for every other method. The loader and the action are
- * `answer` for who comes by the router.
+ * The exports of an /api route. `answer` handles its calls and answers other methods with 405; `loader` and `action` do the
+ * same for requests that come through the router.
  */
 export function apiRoute(...handlers: Handler[]) {
   const answer: AnswerCall = async (call) => {
     const method = call.method === 'HEAD' ? 'GET' : call.method;
-    const handler = handlers.find((one) => one.method === method);
-    if (!handler) return toAnswer(refuse('wrong_method'), { Allow: handlers.map((one) => one.method).join(', ') });
+    const handler = handlers.find((candidate) => candidate.method === method);
+    if (!handler) return toAnswer(refuse('wrong_method'), { Allow: handlers.map(({ method }) => method).join(', ') });
     try {
       return toAnswer(await handler.handle(call));
     } catch (error) {
@@ -118,7 +118,7 @@ export function apiRoute(...handlers: Handler[]) {
   return { loader: respond, action: respond, answer };
 }
 
-/** Any address below /api that no call has. */
+/** Answers paths under /api that have no call. */
 export const unknownCall = ({ context }: Args) => toResponse(toAnswer(refuse('not_found')), context);
 
 async function toCall({ request, params, context }: Args): Promise<PlainCall> {
@@ -130,7 +130,7 @@ function toResponse({ status, headers, json }: PlainAnswer, context: RequestCont
   return new Response(typeof json === 'object' && json !== null ? streamOf(json, context) : json, { status, headers });
 }
 
-/** The body as JSON; undefined where there is none. */
+/** Parses the body as JSON; undefined without a body. */
 function readJson(bytes: Uint8Array | null): Outcome<unknown> {
   if (bytes === null || bytes.byteLength === 0) return { ok: true, value: undefined };
   try {
@@ -155,7 +155,7 @@ function isObject(json: unknown): json is object {
   return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
 
-/** What a schema found wrong, by the field that it is about. */
+/** A schema's issues as messages by field. */
 export function problemsByField({ issues }: { issues: z.core.$ZodIssue[] }): FieldProblems {
   const fields: FieldProblems = {};
   for (const { path, message } of issues) {
@@ -181,7 +181,7 @@ function inJson(status: number, headers: [string, string][], value: unknown): Pl
   return { status, headers: [...headers, ['Content-Type', 'application/json']], json };
 }
 
-/** Whether it is JSON already, on its way from what reads it. */
+/** Whether the value is JSON text already, streamed in pieces. */
 function inPieces(value: unknown): value is { pieces: AsyncIterableIterator<Uint8Array> } {
   return isObject(value) && 'pieces' in value;
 }

@@ -10,11 +10,11 @@ interface Posted {
   context: RequestContext;
 }
 
-/** Takes a contact message and thanks for it; or gives all of it back, with what is wrong ([CT1] to [CT5]). */
+/** Handles the contact form: sends the message, or answers with what was typed and what is wrong ([CT1] to [CT5]). */
 export async function takeMessage({ form, context }: Posted) {
   const submission = parseWithZod(form, { schema: ContactMessage });
   if (submission.status !== 'success') return data({ result: submission.reply() }, 422);
-  // Whoever fills in what nobody sees learns nothing from the answer.
+  // Bots fill in the hidden field. They get the same answer, but nothing is sent.
   if (form.get(HONEYPOT)) return thank(context);
   const sent = await context.services.contact.send(submission.value, context.from);
   if (sent.ok) return thank(context);

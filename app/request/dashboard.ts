@@ -29,7 +29,7 @@ import { type Flash, flashCookie } from './flash.ts';
 import { readForm } from './form.ts';
 import { readTimeZone } from './time-zone.ts';
 
-/** What the start page shows somebody who is signed in; null for everybody else ([DA1]). */
+/** Loads the dashboard of a signed-in user; null for visitors, who see the landing page ([DA1]). */
 export async function loadDashboard(
   request: Request,
   { user, services }: RequestContext,
@@ -40,7 +40,7 @@ export async function loadDashboard(
   return { ...(await services.dashboard.read(user.id, wanted)), timeZone: readTimeZone(request) };
 }
 
-/** Does to a quiz what a form of the dashboard asks for, and leads on; or says why it was not done. */
+/** Handles a form of the dashboard. Redirects, or answers with a toast that says why it failed. */
 export async function changeFromDashboard(request: Request, context: RequestContext) {
   const form = await readForm(request);
   const intent = toQuizIntent(form.get('intent'));
@@ -48,10 +48,10 @@ export async function changeFromDashboard(request: Request, context: RequestCont
   const quiz = await grantQuiz({ intent, id: form.get('quizId') }, context);
   if (!quiz.ok && quiz.reason === 'not_signed_in') throw redirect(signInPath({ pathname: '/', search: '' }));
   const done = quiz.ok ? await work[intent](quiz.value, context) : quiz;
-  if (!done.ok) return sayNo(intent, done, form.get('quizId'));
+  if (!done.ok) return refused(intent, done, form.get('quizId'));
   const { to = backTo(request), toast } = done.value;
   const headers = { 'Set-Cookie': await flashCookie({ toast }, context) };
-  // The same page again is no step of its own in the browser's history.
+  // Returning to the same page must not add an entry to the browser's history.
   return done.value.to ? redirect(to, { headers }) : replace(to, { headers });
 }
 
@@ -69,7 +69,7 @@ async function grantQuiz(
   return services.access.grant('quiz', { viewer, action: actions[intent], id: known });
 }
 
-/** Where a form leads once it was done: back to the list, where nothing else is said. */
+/** Where to redirect after success; back to the list if `to` is absent. */
 interface Done {
   to?: string;
   toast: NonNullable<Flash['toast']>;
@@ -93,24 +93,24 @@ const work: Record<QuizIntent, (quiz: Quiz, context: RequestContext) => Promise<
   },
 };
 
-/** The list as it was asked for. */
+/** The path of the list with its current query. */
 function backTo(request: Request): string {
   return dashboardPath(toDashboardQuery(new URL(request.url).searchParams));
 }
 
-function sayNo(intent: QuizIntent, refusal: Refusal, quizId: unknown) {
-  const toast = { ...quizFailure(intent, messageOf(refusal)), ...wayOut(refusal, String(quizId)) };
+function refused(intent: QuizIntent, refusal: Refusal, quizId: unknown) {
+  const toast = { ...quizFailure(intent, messageOf(refusal)), ...linkFor(refusal, String(quizId)) };
   const answer: DashboardAnswer = { toast };
   return data(answer, { status: refusals[refusal.reason].status, headers: refusalHeaders(refusal) });
 }
 
-// The list of one's own quizzes shows it no more; why, is what a person wants to know.
+// On the dashboard `not_found` means that the quiz was deleted in the meantime.
 function messageOf(refusal: Refusal): string {
   return refusalMessage(refusal.reason === 'not_found' ? refuse('quiz_gone') : refusal);
 }
 
-/** Where something can be done about it. */
-function wayOut({ reason }: Refusal, quizId: string): Pick<ToastContent, 'link'> {
+/** A link to where the user can resolve the refusal. */
+function linkFor({ reason }: Refusal, quizId: string): Pick<ToastContent, 'link'> {
   if (reason === 'still_draft') return { link: { to: editorPath(quizId), label: 'Open the editor' } };
   if (reason === 'session_running') return { link: { to: `/present/${quizId}`, label: 'Go to the session' } };
   return {};

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/load-context.ts';
 import { failureToast, redirectWith, requireUser } from './account.ts';
 import { readForm } from './form.ts';
 
-/** Deletes the account once its address was typed and the question answered; signs this browser out with it. */
+/** Deletes the account and signs out this browser, once the user has typed the email address and confirmed. */
 export async function deleteAccount(request: Request, context: RequestContext) {
   const form = await readForm(request);
   const user = requireUser(request, context);

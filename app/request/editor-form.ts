@@ -11,10 +11,10 @@ import { readJson } from './json.ts';
 type Values = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The quiz in a form of the editor: as one field with JSON where a script sent it, else field by field ([ED11]).
+ * Reads the quiz from the editor's form: from one JSON field if scripts sent it, else field by field ([ED11]).
  *
- * @param stored The questions there are: one that the form only names, as its fields were not there yet, stays as it is.
- * @returns Null where no editor of ours has made this form.
+ * @param stored The stored questions, for questions that the form names without sending their fields.
+ * @returns Null if the form did not come from the editor.
  */
 export function readEdited(form: FormData, stored: readonly EditedQuestion[]): EditedQuiz | null {
   const whole = form.get('quiz');
@@ -42,23 +42,23 @@ function fromFields(form: FormData, stored: readonly EditedQuestion[]): unknown 
   );
 }
 
-/** UTF-16 units of the longest text field, with its line ends as browsers send them. */
+/** The longest text field in UTF-16 units, with line ends as browsers send them. */
 const FIELD_MAX = 2 * DESCRIPTION_MAX * TYPED_TIMES;
 
 const CarriedShape = z.array(EditedQuestionShape).max(QUESTIONS_MAX);
 
-/** The questions that a page without scripts did not open, as it carried them along ([ED11]). */
+/** Questions outside the open block, which a page without scripts sends as JSON ([ED11]). */
 function carriedIn(sent: string | undefined): EditedQuestion[] {
   const parsed = parseAs(CarriedShape, readJson(sent ?? '[]'));
   return parsed.ok ? parsed.value : [];
 }
 
-/** Looking up each name in the form itself would go through all of it each time. */
+/** The form's values by name. FormData searches the whole form at each lookup, so it is read once. */
 function toValues(form: FormData): Values {
   const values = new Map<string, string[]>();
   for (const [name, value] of form) {
     if (typeof value !== 'string') continue;
-    // Browsers send line ends as CR LF. What is longer than any field is refused later on, unread.
+    // Browsers send line ends as CR LF. Longer text is refused later, so converting it is not worth the time.
     const text = value.length > FIELD_MAX ? value : value.replaceAll('\r\n', '\n');
     const known = values.get(name);
     if (known) known.push(text);
@@ -99,7 +99,7 @@ function questionIn(values: Values, index: number): EditedQuestion | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** A form that goes without scripts tells a question's new type together with the options that it had ([ED11]). */
+/** Applies changed types: without scripts a form sends a question's new type with the options of the old one ([ED11]). */
 function applyTypes(quiz: EditedQuiz, typeAt: (index: number) => string): EditedQuiz {
   const nextId = newIds(quiz);
   const questions = quiz.questions.map((question, index) => {

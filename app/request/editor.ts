@@ -27,7 +27,7 @@ import { breathe } from './breathe.ts';
 import { readEdited } from './editor-form.ts';
 import { flashCookie } from './flash.ts';
 
-/** What the editor starts with: the stored quiz, or a blank one. */
+/** Loads the editor's page with the stored quiz, or with a new one. */
 export async function openEditor(context: RequestContext, quiz: Quiz | null) {
   const questions = quiz ? await context.services.quizzes.listQuestions(quiz) : [];
   await breathe();
@@ -52,9 +52,9 @@ async function isRunning({ services, viewer }: RequestContext, { id }: Quiz): Pr
 }
 
 /**
- * The quiz of this id, for its host.
+ * The quiz with this id, for its host.
  *
- * @throws Response 404 for everybody else.
+ * @throws Response 404 for anyone else.
  */
 export async function requireQuiz({ services, viewer }: RequestContext, id: string): Promise<Quiz> {
   const granted = await services.access.grant('quiz', { viewer, action: 'quiz.change', id });
@@ -62,15 +62,15 @@ export async function requireQuiz({ services, viewer }: RequestContext, id: stri
   throw data(null, { status: refusals[granted.reason].status, headers: refusalHeaders(granted) });
 }
 
-/** Something that the editor's form asks for. */
+/** A posted form of the editor. */
 interface Asked {
   context: RequestContext;
   form: FormData;
-  /** Null: a new one. */
+  /** Null for a new quiz. */
   quiz: Quiz | null;
 }
 
-/** Saves and leads on, or shows the page again with everything typed: after an edit, or with what is wrong. */
+/** Handles the editor's form. Saves and redirects, or answers with everything typed: after an edit, or with what is wrong. */
 export async function answerEditor(asked: Asked) {
   const { context, form, quiz } = asked;
   const typed = await readTyped(asked);
@@ -100,7 +100,7 @@ async function readTyped({ context, form, quiz }: Asked): Promise<EditedQuiz | n
   return readEdited(form, stored);
 }
 
-/** The version of the quiz that the author has seen. */
+/** The version of the quiz that the author edited. */
 function sentVersion(form: FormData, quiz: Quiz | null): string | null {
   const sent = form.get('updatedAt');
   return quiz && typeof sent === 'string' && sent !== '' ? sent : (quiz?.updatedAt ?? null);
@@ -116,15 +116,15 @@ function answerPress({ form, quiz }: Asked, before: EditedQuiz, pressed: string)
   return data<EditorAnswer>({ typed, updatedAt, problems: {}, toast: null, conflict: null, focus, shown });
 }
 
-/** Which block of questions the page without scripts had open. */
+/** The start of the block of questions that the page without scripts had open. */
 function sentBlock(form: FormData, { questions }: EditedQuiz): number {
   const sent = Number(form.get('shown'));
   return blockAround(Number.isInteger(sent) ? sent : 0, questions.length);
 }
 
 /**
- * What is beyond all bounds is not worked on, and not rendered either ([ED22]). A page with scripts holds it all still and
- * says where it is; the form of one without comes back by the browser's own Back.
+ * Refuses a quiz that is far too large, without rendering it again ([ED22]). A page with scripts still has the text and shows
+ * where the problem is; without scripts the author goes back in the browser.
  */
 function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { path, message }: Excess) {
   const { status } = refusals.invalid;
@@ -189,7 +189,7 @@ function problemsByAnchor(typed: EditedQuiz, fields: FieldProblems): Record<stri
   return problems;
 }
 
-/** The specified words: what of the save has failed, and why ([ED12]). */
+/** The toast of a failed save: what failed and why, with the specified titles ([ED12]). */
 function failureToast(refusal: Refusal, isNew: boolean): ToastContent {
   const paths = Object.keys(refusal.fields ?? {});
   const inQuestions = paths.length > 0 && paths.every((place) => place.startsWith('questions'));

@@ -4,7 +4,7 @@ import { contentOf } from '#app/core/exchange/of-quiz.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { fileAnswer, noFile } from './file.ts';
 
-/** A quiz of the viewer's as a file to store ([IX1], [IX2]); anybody else is told that there is none. */
+/** Answers with the viewer's own quiz as a file ([IX1], [IX2]); 404 for anyone else. */
 export async function exportQuiz(context: RequestContext, id: string, wanted: string | null): Promise<Response> {
   const { access, quizzes } = context.services;
   const granted = await access.grant('quiz', { viewer: context.viewer, action: 'quiz.read', id });

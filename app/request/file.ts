@@ -1,7 +1,7 @@
 import { type Refusal, refusalMessage, refusals } from '#app/contract/refusals.ts';
 import { attachment } from '#app/core/exchange/file-names.ts';
 
-/** Something to store on the reader's own machine. */
+/** A file for download. */
 export interface StoredFile {
   content: string | ReadableStream<Uint8Array>;
   contentType: string;
@@ -10,16 +10,16 @@ export interface StoredFile {
   extension: string;
 }
 
-/** An answer that a browser stores as a file, and nobody on the way keeps. */
+/** A response that browsers save as a file and that is never cached. */
 export function fileAnswer({ content, contentType, name, extension }: StoredFile): Response {
   const headers = { ...NO_STORE, 'Content-Type': contentType, 'Content-Disposition': attachment(name, extension) };
   return new Response(content, { headers });
 }
 
 /**
- * Why there is no such file for the reader, as plain text.
+ * A refused download, with the message as plain text.
  *
- * @param text Instead of the table's, where more can be said.
+ * @param text A more specific message than the table's.
  */
 export function noFile(refusal: Refusal, text = refusalMessage(refusal)): Response {
   const { status } = refusals[refusal.reason];

@@ -11,11 +11,11 @@ import {
 import type { RequestContext } from '#app/load-context.ts';
 import { signedCookie } from './signed-cookie.ts';
 
-/** What the next page shows once: a toast that goes by itself, a message that stays until it is closed. */
+/** What the next page shows once: a toast that disappears by itself, or a message that stays until dismissed. */
 export interface Flash {
   toast?: ToastName | ToastContent;
   sticky?: StickyMessageName;
-  /** Why: the toast says it in the words of the refusal. */
+  /** The refusal whose message becomes the toast's description. */
   refusal?: RefusalReason;
 }
 
@@ -24,7 +24,7 @@ export function flashCookie(flash: Flash, context: RequestContext): Promise<stri
   return cookieOf(context).serialize(flash);
 }
 
-/** Reads the flash and, in `headers`, takes it away, so that it is shown once. */
+/** Reads the flash. The returned `headers` delete its cookie, so that it is shown only once. */
 export async function takeFlash(request: Request, context: RequestContext) {
   const flash: Record<string, unknown> = (await cookieOf(context).parse(request.headers.get('Cookie'))) ?? {};
   const headers = new Headers();
@@ -39,7 +39,7 @@ export async function takeFlash(request: Request, context: RequestContext) {
 
 const cookieOf = (context: RequestContext): Cookie => signedCookie('handsup_flash', 60, context);
 
-/** A message by its name, or one that was written for the occasion. */
+/** A toast by its name, or a stored toast. */
 function toToast(stored: unknown): ToastContent | null {
   return typeof stored === 'string'
     ? entryNamed<ToastContent>(toasts, stored)

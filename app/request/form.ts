@@ -6,9 +6,9 @@ const NAME_MAX = 100;
 const DEPTH_MAX = 6;
 
 /**
- * The fields of a posted form ([FO1]). The request can be read again afterwards, as remix-auth reads it itself.
+ * Reads a posted form ([FO1]). The request can be read again, as remix-auth reads the form itself.
  *
- * @throws Response 400 when the body is no form, or one that no page of ours sends.
+ * @throws Response 400 if the body is not a form, or has field names that no page sends.
  */
 export async function readForm(request: Request): Promise<FormData> {
   const form = await request
@@ -21,8 +21,8 @@ export async function readForm(request: Request): Promise<FormData> {
 }
 
 /**
- * Whether a page of ours could have sent these names. The form library builds what a name describes, so that
- * `a[999999999]` costs 4 GB, and reads its own commands, as JSON, from names with two underscores.
+ * Whether our pages could have sent these field names. The form library builds the structure that a name describes, so
+ * `a[999999999]` would take 4 GB; and it reads commands from fields whose names begin with two underscores.
  */
 function isOurs(names: string[]): boolean {
   return names.length <= FORM_FIELDS_MAX && names.every(isModest);

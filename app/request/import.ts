@@ -19,7 +19,7 @@ interface Posted {
   context: RequestContext;
 }
 
-/** What the import page's forms do: read a file or a text and show it ([IX10]), or save what was shown. */
+/** Handles the import page's forms: shows a preview of a file or text ([IX10]), or saves the preview. */
 export function answerImport({ form, context }: Posted) {
   const intent = form.get('intent');
   if (intent === 'save') return saveImport({ form, context });
@@ -48,7 +48,7 @@ function refused(source: ImportSource, reason: RefusalReason, text = '') {
   return answer({ step: 'choose', source, message, text }, status);
 }
 
-/** The reader of the format says what it could not read. */
+/** Answers with the message of the format's reader. */
 function unreadable(source: ImportSource, { message }: Unread, text = '') {
   return answer({ step: 'choose', source, message, text }, refusals.invalid.status);
 }
@@ -59,7 +59,7 @@ async function preview({ quiz, label, problems, more }: Import, source: string |
   return answer({ step: 'preview', quiz, report, titleErrors: [], problem: null });
 }
 
-/** Stores what the preview showed, as a draft and as a whole; what keeps it from that comes back beside it. */
+/** Saves the previewed quiz as a draft, in one transaction; or answers with the preview and what is wrong. */
 async function saveImport({ form, context }: Posted) {
   const sent = readPreview(form);
   if (!sent) return refused('file', 'preview_changed');
@@ -81,7 +81,7 @@ async function saveImport({ form, context }: Posted) {
   return redirect(`/creator/${made.value.id}`, { headers });
 }
 
-/** The quiz of the preview under the title that was chosen; it travels as a quiz file, which is read like any other. */
+/** The previewed quiz with the chosen title. The form carries it as a quiz file, which is read like any other. */
 function readPreview(form: FormData): { quiz: QuizContent; report: ImportReport } | null {
   const reading = readJson(textOf(form, 'content'), openNotes());
   const report = ImportReport.safeParse(readFieldJson(textOf(form, 'report')));

@@ -7,13 +7,13 @@ import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 import { endWaiting } from './join-waiting.ts';
 
-/** What a code led to: for the page, and for the server. */
+/** The quiz found by a code: for the page, and for the server. */
 export interface Found {
   quiz: FoundQuiz;
   target: JoinTarget;
 }
 
-/** Looks up a code as it was typed. Refuses `not_found`, `too_many_codes`, `unavailable`. */
+/** Looks up a typed code. Refuses with `not_found`, `too_many_codes` or `unavailable`. */
 export async function findQuiz({ services, from }: RequestContext, typed: string): Promise<Outcome<Found>> {
   const found = await services.participants.lookUp(typed, from.address);
   if (!found.ok) return found;
@@ -21,13 +21,13 @@ export async function findQuiz({ services, from }: RequestContext, typed: string
   return { ok: true, value: { quiz, target: found.value } };
 }
 
-/** Somebody's place in a session, and the guest they are there, if any. */
+/** A participant, and the id of the guest who plays as it; null for an account. */
 export interface JoinedAs {
   participant: Participant;
   guestId: string | null;
 }
 
-/** Joins, or gives back the participant that one is already. */
+/** Joins a session, or returns the viewer's existing participant. */
 export function joinSession(
   context: RequestContext,
   wanted: { quizId: string; name: string },
@@ -36,7 +36,7 @@ export function joinSession(
   return services.participants.join({ viewer, address: from.address }, wanted);
 }
 
-/** The way to the game, with the cookies that go along ([JP6]). */
+/** Redirects to the player screen and sets the cookies ([JP6]). */
 export async function goIn(context: RequestContext, { participant, guestId }: JoinedAs): Promise<Response> {
   const headers = new Headers();
   if (guestId !== null) headers.append('Set-Cookie', context.guestCookie.keep(guestId));
@@ -45,7 +45,7 @@ export async function goIn(context: RequestContext, { participant, guestId }: Jo
   return redirect(`/play/${participant.sessionId}/${participant.id}`, { headers });
 }
 
-/** Why a typed code leads nowhere. /api answers every such code alike; a person learns whether it was mistyped. */
+/** Why a code was not found. /api gives one answer for all; the page also says whether the code is malformed. */
 export function codeProblem(typed: string, refusal: Refusal): JoinProblem {
   if (refusal.reason !== 'not_found') return problemOf(refusal);
   return problemOf(refuse(toAccessCode(typed) === null ? 'malformed_code' : 'unknown_code'));

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/load-context.ts';
 import { codeProblem, type Found, findQuiz, goIn, type JoinedAs, joinSession, problemOf } from './join-entry.ts';
 import { findWaitingName } from './join-waiting.ts';
 
-/** The step that the address of /join leads to; whoever waits there goes in once the host has started ([JP9]). */
+/** Loads the step of /join for an address. Players who wait are redirected to the game once the host has started ([JP9]). */
 export async function openJoin(request: Request, context: RequestContext) {
   const typed = joinCodeIn(request.url);
   if (typed === '') return data<JoinStep>({ step: 'code', code: '', problem: null });
@@ -23,14 +23,14 @@ export async function openJoin(request: Request, context: RequestContext) {
   return data(step, { headers: mayGoIn ? guestHeaders(context) : {} });
 }
 
-/** Who comes without a name gets their cookie with the page: a Join that is sent twice is then of the same guest ([JP16]). */
+/** Sets the guest cookie with the page, so that a Join sent twice comes from the same guest ([JP16]). */
 function guestHeaders({ services, viewer, guestCookie }: RequestContext): HeadersInit {
   if (viewer.userId !== null || viewer.guestId !== null) return {};
   return { 'Set-Cookie': guestCookie.keep(services.participants.makeGuest()) };
 }
 
 interface Arrival extends Found {
-  /** The name that this browser waited under. */
+  /** The name under which this browser waits. */
   waitingName: string | null;
   isWaiting: boolean;
 }
@@ -39,7 +39,7 @@ async function findStep(context: RequestContext, arrival: Arrival): Promise<Join
   const { quiz, target, waitingName } = arrival;
   if (target.sessionId === null && target.status === 'completed') return closed(arrival, refuse('quiz_ended'));
   const waitsAs = arrival.isWaiting ? waitingName : null;
-  // Without a name nobody new is let in: one is told whether one is in already, or may be, or has been removed.
+  // Joining without a name never creates a participant. It tells whether the viewer has joined, may join, or was removed.
   const joined = await joinSession(context, { quizId: target.id, name: waitsAs ?? '' });
   if (joined.ok && waitsAs !== null) throw await goIn(context, joined.value);
   if (joined.ok) return own(arrival, joined.value);

@@ -1,10 +1,10 @@
 import type { RequestContext } from '#app/load-context.ts';
 import { signedCookie } from './signed-cookie.ts';
 
-/** Longer than anybody waits in front of a quiz that does not start. */
+/** Longer than anyone waits for a quiz to start. */
 const WAITING_S = 6 * 60 * 60;
 
-/** Somebody who said their name before the host had started. */
+/** A player who entered their name before the host started. */
 interface Waiting {
   quizId: string;
   name: string;
@@ -12,17 +12,17 @@ interface Waiting {
 
 const cookieOf = (context: RequestContext) => signedCookie('handsup_waiting', WAITING_S, context);
 
-/** A Set-Cookie header that keeps the name until the host has started. */
+/** The Set-Cookie header that keeps the name until the host starts. */
 export function keepWaiting(waiting: Waiting, context: RequestContext): Promise<string> {
   return cookieOf(context).serialize(waiting);
 }
 
-/** Takes it away again. */
+/** The Set-Cookie header that deletes it. */
 export function endWaiting(context: RequestContext): Promise<string> {
   return cookieOf(context).serialize('', { maxAge: 0 });
 }
 
-/** The name that this browser waits under for that quiz, or null. */
+/** The name under which this browser waits for the quiz, or null. */
 export async function findWaitingName(
   request: Request,
   context: RequestContext,

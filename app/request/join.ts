@@ -7,14 +7,14 @@ import type { RequestContext } from '#app/load-context.ts';
 import { codeProblem, findQuiz, goIn, joinSession, problemOf } from './join-entry.ts';
 import { endWaiting, keepWaiting } from './join-waiting.ts';
 
-/** A posted form of /join, with what came with it. */
+/** A posted form of /join. */
 interface Posted {
   request: Request;
   form: FormData;
   context: RequestContext;
 }
 
-/** Looks a code up and leads to its quiz, or to the sign-in that the quiz asks for ([JP2]). */
+/** Looks up a code and redirects to its quiz, or to sign in if the quiz requires it ([JP2]). */
 export async function find({ form, context }: Posted) {
   const typed = textOf(form, 'code');
   if (typed.trim() === '') return comeBack('find', typed, refuse('no_code'));
@@ -26,7 +26,7 @@ export async function find({ form, context }: Posted) {
   return redirect(asksToSignIn ? signInToJoinPath(quiz.code) : joinPath(quiz.code));
 }
 
-/** Joins under the name given, goes on as the participant that one is already, or waits for the host. */
+/** Joins with a name, continues as the viewer's existing participant, or waits for the host. */
 export async function join({ request, form, context }: Posted) {
   const name = textOf(form, 'name');
   const typed = joinCodeIn(request.url);
@@ -40,7 +40,7 @@ export async function join({ request, form, context }: Posted) {
   return redirect(waitingPath(quiz.code), { headers });
 }
 
-/** Gives up the guest that this browser was: somebody else holds the device now. */
+/** Deletes the guest cookie, because someone else uses the device now. */
 export async function leave({ request, context }: Posted) {
   const headers = new Headers({ 'Set-Cookie': context.guestCookie.giveUp() });
   headers.append('Set-Cookie', await endWaiting(context));
@@ -52,7 +52,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** The same page again, with what was typed and what is wrong. */
+/** Answers with what was typed and what is wrong. */
 function comeBack(intent: JoinIntent, typed: string, refusal: Refusal, problem: JoinProblem = problemOf(refusal)) {
   const answer: JoinAnswer = { isRefused: true, intent, typed, problem };
   return data(answer, { status: refusals[refusal.reason].status, headers: refusalHeaders(refusal) });

@@ -3,9 +3,9 @@ import { refusals } from '#app/contract/refusals.ts';
 import { jsonExcess } from '#app/core/json-bounds.ts';
 
 /**
- * The JSON in a field of a form; null where it is none, or nested too deeply.
+ * Parses JSON from a form field; null if it is invalid or nested too deeply.
  *
- * @throws Response 413 where it holds more values than may be parsed ([HT21]).
+ * @throws Response 413 if it has too many values ([HT21]).
  */
 export function readJson(text: string): unknown {
   const excess = jsonExcess(new TextEncoder().encode(text));

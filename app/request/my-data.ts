@@ -4,10 +4,10 @@ import type { RequestContext } from '#app/load-context.ts';
 import { fileAnswer, noFile } from './file.ts';
 import { streamOf } from './pieces.ts';
 
-/** All that is kept about the reader as one JSON file ([MD1]). */
+/** Answers with everything stored about the user as a JSON file ([MD1]). */
 export async function downloadMyData(context: RequestContext, { signal }: Request): Promise<Response> {
   const { user, services, receivedAt, isDataRequest } = context;
-  // The router would wait for the whole file.
+  // A data request comes from the router, which would read the whole file into memory.
   if (isDataRequest) return noFile(refuse('not_found'));
   const writtenAt = new Date(receivedAt.wall).toISOString();
   const found = user ? await services.myData.open(user, writtenAt, signal) : refuse('not_signed_in');

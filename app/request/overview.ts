@@ -7,24 +7,24 @@ import type { Grants, RequestContext } from '#app/load-context.ts';
 /** What the overview shows. */
 export interface Overview {
   quiz: Pick<Quiz, 'id' | 'title'>;
-  /** Null before the first. */
+  /** Null if the quiz has no session yet. */
   session: Pick<Session, 'id' | 'status' | 'revision' | 'currentQuestionId'> | null;
   cards: OverviewCard[];
-  /** The question that somebody without scripts wants to ask while another is open ([OV6]). */
+  /** Without scripts: the question to ask after closing the open one, waiting for confirmation ([OV6]). */
   wantedId: string | null;
 }
 
 interface Asked {
   request: Request;
   context: RequestContext;
-  /** Of the address. */
+  /** From the address. */
   quizId: string;
 }
 
 /**
- * The overview of one's own quiz.
+ * Loads the overview of the viewer's own quiz.
  *
- * @throws Response 404 where the quiz is not the viewer's; 503.
+ * @throws Response 404 if the quiz is not the viewer's, 503 if it cannot be read now.
  */
 export async function loadOverview({ request, context, quizId }: Asked): Promise<Overview> {
   const quiz = await mustGrant(context, quizId);
@@ -44,14 +44,14 @@ function essentials({ id, status, revision, currentQuestionId }: Session): Overv
   return { id, status, revision, currentQuestionId };
 }
 
-/** A wish counts as long as it can be had and would close something. */
+/** The question waiting for confirmation; null if asking it is no longer possible or would not close another. */
 function wantedIn(request: Request, { status }: Session, cards: OverviewCard[]): string | null {
   const wanted = new URL(request.url).searchParams.get('ask');
   const card = cards.find(({ id }) => id === wanted);
   return status === 'question' && card?.status === 'not_asked' ? card.id : null;
 }
 
-/** Asks the question of a card, and goes on to the presenter; or back, to be asked whether to close the open one. */
+/** Asks a card's question and redirects to the presenter; or back, to confirm that the open question is closed. */
 export async function askFromOverview({ form, context, quizId }: Omit<Asked, 'request'> & { form: FormData }) {
   const { id } = await mustGrant(context, quizId);
   const { access, sessions } = context.services;

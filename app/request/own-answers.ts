@@ -2,10 +2,10 @@ import type { OwnAnswers } from '#app/core/reports/own-answers.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
 /**
- * What the reader answered in a completed session, with what was right ([RP9]).
+ * The viewer's answers in a completed session, with the correct ones ([RP9]).
  *
- * @param sessionId A session whose scores they may read.
- * @returns Null for a host who did not play, and where it cannot be read now: the scores are shown all the same.
+ * @param sessionId A session whose scores the viewer may read.
+ * @returns Null for a host who did not play, and if the answers cannot be read now; the page shows the scores anyway.
  */
 export async function findOwnAnswers(
   { services, viewer }: RequestContext,

@@ -4,17 +4,16 @@ import { signInPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
 /**
- * Lets a page's loader or action go on when the viewer may see the page; else sends them to sign in, with the path
- * asked for ([AU6]). Every page's loader calls it first.
+ * Requires a sign-in for protected pages ([AU6]). Every page's loader and action calls it first.
  *
- * @throws Response the redirect.
+ * @throws Response a redirect to sign in, which returns to the requested path.
  */
 export function requirePage(request: Request, context: RequestContext): void {
   const url = new URL(request.url);
   if (decide(context.viewer, pageAction(url.pathname)) === 'sign_in') throw redirect(signInPath(url));
 }
 
-/** The not-found page, with its status. */
+/** Data for the not-found page, with status 404. */
 export function notFound(): ReturnType<typeof data<null>> {
   return data(null, { status: 404 });
 }

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 import { readForm } from './form.ts';
 
-/** Takes the address of somebody who has forgotten their password: one answer for all addresses ([VE6]). */
+/** Handles the forgot-password form. The answer is the same whether or not the address has an account ([VE6]). */
 export async function askForPassword(request: Request, context: RequestContext) {
   const submission = parseWithZod(await readForm(request), { schema: PasswordResetRequest });
   if (submission.status !== 'success') return data({ isSent: false, result: submission.reply() }, { status: 422 });
@@ -16,13 +16,13 @@ export async function askForPassword(request: Request, context: RequestContext) 
   return data({ isSent: false, result }, inStatus(asked));
 }
 
-/** Whether the link in the address still leads to a new password. Looking uses nothing up. */
+/** Loads the reset page: whether its link is still valid. Opening the page does not use up the link. */
 export async function openReset(request: Request, { services }: RequestContext) {
   const isOpen = await services.passwords.canReset(tokenIn(request));
   return data({ isOpen }, { status: isOpen ? 200 : 400 });
 }
 
-/** Sets the new password and leads to signing in with it. */
+/** Sets the new password and redirects to sign in. */
 export async function resetPassword(request: Request, context: RequestContext) {
   const submission = parseWithZod(await readForm(request), { schema: PasswordReset });
   if (submission.status !== 'success') {

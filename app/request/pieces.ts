@@ -1,8 +1,6 @@
 import type { RequestContext } from '#app/load-context.ts';
 
-/**
- * Pieces of a text as the body of an answer: each is read when the client has room for it, and none once it has left.
- */
+/** Streams pieces of text as a response body, with backpressure: reading waits for the client, and ends if it disconnects. */
 export function streamOf(
   pieces: AsyncIterableIterator<Uint8Array>,
   { hasRoom }: Pick<RequestContext, 'hasRoom'>,
@@ -10,7 +8,7 @@ export function streamOf(
   return new ReadableStream(
     {
       async pull(controller) {
-        // Pieces that are returned have no next one.
+        // After `return` the iterator is done, which closes the stream below.
         if (!(await hasRoom())) await pieces.return?.();
         const { done, value } = await pieces.next();
         if (done) controller.close();

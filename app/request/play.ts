@@ -10,12 +10,12 @@ import { flashCookie } from './flash.ts';
 type Params = Record<string, string | undefined>;
 type OwnParticipant = Grants['participant'];
 
-/** What somebody sees at the address of a player's screen. */
+/** What a visitor sees at the address of a player's screen. */
 export type PlayAnswer = { kind: 'play'; page: PlayPage } | TurnedAway;
-/** `missing`: there is no such player, or it is somebody else. */
+/** `missing`: the participant does not exist, or is someone else. */
 export type TurnedAway = { kind: 'missing' | 'removed' };
 
-/** The player whose screen the address names, for themselves alone ([PL1]); they count as connected. */
+/** The participant in the address, only for that player ([PL1]). Marks them as connected. */
 export async function findOwnParticipant(
   { services, viewer }: RequestContext,
   params: Params,
@@ -28,7 +28,7 @@ export async function findOwnParticipant(
   return granted;
 }
 
-/** The page of a seat, or what its visitor sees instead. */
+/** Loads the player's page, or what other visitors see instead. */
 export async function openPage(context: RequestContext, params: Params) {
   const granted = await findOwnParticipant(context, params);
   if (!granted.ok) return refusedPage(granted);
@@ -37,9 +37,9 @@ export async function openPage(context: RequestContext, params: Params) {
 }
 
 /**
- * The same for those who play by a cookie, which they can give up.
+ * Loads the page for guests, who can give up their cookie.
  *
- * @throws Response for those who play by their account: back to the game.
+ * @throws Response a redirect to the game for players with an account.
  */
 export async function openGuestPage(context: RequestContext, params: Params) {
   const answer = await openPage(context, params);
@@ -48,9 +48,9 @@ export async function openGuestPage(context: RequestContext, params: Params) {
 }
 
 /**
- * The page for those who may not see the screen: what is somebody else's is not there ([PL2]).
+ * The page for visitors who may not see the screen; another player's screen counts as missing ([PL2]).
  *
- * @throws Response where nothing can be read now.
+ * @throws Response 503 if nothing can be read now.
  */
 export function refusedPage(refusal: Refusal) {
   if (refusal.reason === 'unavailable' || refusal.reason === 'busy') {
@@ -60,7 +60,7 @@ export function refusedPage(refusal: Refusal) {
   return data({ kind } satisfies TurnedAway, { status: kind === 'removed' ? 403 : 404 });
 }
 
-/** Takes the answer of a form, as a browser without scripts sends it, and shows the screen again with what came of it. */
+/** Submits an answer from a form, for browsers without scripts, and redirects back to the screen with a toast. */
 export async function takeAnswer(
   request: Request,
   form: FormData,
@@ -71,7 +71,7 @@ export async function takeAnswer(
   const isPlural = form.get('many') !== null;
   const given = await give(form, { chosen, participant, context });
   if (given.ok) return goBack(pathname, context, isPlural ? 'answers_submitted' : 'answer_submitted');
-  // What met a pause is ticked again, so that it need not be chosen twice.
+  // Keep the selection of an answer that was refused because of a pause.
   const query = given.reason === 'paused' ? `?${new URLSearchParams(chosen.map((id) => ['chosen', id]))}` : '';
   return goBack(pathname + query, context, isPlural ? 'answers_failed' : 'answer_failed', given);
 }

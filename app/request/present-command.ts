@@ -11,7 +11,7 @@ import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 import { refuseWall } from './present.ts';
 
-/** What was posted, about which quiz. */
+/** A posted form of the wall, and the quiz it is about. */
 interface Posted {
   request: Request;
   form: FormData;
@@ -20,23 +20,23 @@ interface Posted {
 }
 
 /**
- * Carries out a command that a form posted, and leads back to the wall ([WA20]). That somebody was quicker is no news:
- * the page shows what is so now.
+ * Runs a command from a form and redirects back to the wall ([WA20]). A command that lost a race gets no toast, as the page
+ * shows the current state anyway.
  *
- * @throws Response 400 for what no button of ours sends, 404, 503.
+ * @throws Response 400 for a form that no button sends, 404, 503.
  */
 export async function commandByForm({ request, form, context, quiz }: Posted) {
   const parsed = parseAs(HostCommandForm, Object.fromEntries(form));
   if (!parsed.ok) throw data(null, { status: 400 });
   const outcome = await carryOut(parsed.value, context, quiz);
-  // With the address that was chosen, and the panel where it is open.
+  // The query keeps the chosen address and the open panel.
   const { pathname, search } = new URL(request.url);
   const toast = toastOf(parsed.value, outcome);
   if (toast === null) return redirect(pathname + search);
   return redirect(pathname + search, { headers: { 'Set-Cookie': await flashCookie({ toast }, context) } });
 }
 
-/** @throws Response where there is nothing to come back to. */
+/** @throws Response if the wall cannot be shown. */
 function toastOf({ intent }: PostedHostCommand, outcome: Outcome<unknown>): ToastName | null {
   if (outcome.ok) return intent === 'end' ? 'quiz_completed' : null;
   if (outcome.reason === 'quicker') return null;

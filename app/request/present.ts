@@ -6,16 +6,16 @@ import { limitText } from '#app/core/hosting.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
 /**
- * The quiz that the viewer may present ([WA1]).
+ * The quiz to present, for its host ([WA1]).
  *
- * @throws Response 404 where it is somebody else's or not there, 503 where nothing can be read now.
+ * @throws Response 404 if it does not exist or is not the viewer's, 503 if nothing can be read now.
  */
 export async function findPresented({ services, viewer }: RequestContext, quizId: string): Promise<Quiz> {
   const granted = await services.access.grant('quiz', { viewer, action: 'quiz.present', id: quizId });
   return granted.ok ? granted.value : refuseWall(granted);
 }
 
-/** What the wall shows of a quiz: the running session, whatever state the quiz is in ([WA2]). */
+/** Loads the wall's page. A running session is shown whatever the quiz's status is ([WA2]). */
 export async function readPresentPage(request: Request, context: RequestContext, quiz: Quiz): Promise<PresentPage> {
   const limit = context.user && limitText(context.services.hosting.limitsOf(context.user));
   const page = { quiz: presentedOf(quiz), addresses: context.joinOrigins(request), limit };
@@ -27,13 +27,13 @@ export async function readPresentPage(request: Request, context: RequestContext,
   return { ...page, kind: quiz.status === 'active' ? 'ready' : 'draft' };
 }
 
-/** The one whose report comes next to a quiz that is completed. */
+/** The id of the latest completed session, to link its report. */
 async function lastSession({ services, viewer }: RequestContext, quizId: string): Promise<string | null> {
   const found = await services.sessions.findCompleted(quizId, viewer);
   return found.ok ? found.value : refuseWall(found);
 }
 
-/** All of the running session; its host counts as connected. */
+/** The running session with everything the wall needs. Marks the host as connected. */
 export async function readPresentation(
   { services, viewer }: RequestContext,
   quizId: string,
@@ -49,6 +49,7 @@ function presentedOf({ id, title, accessCode, whoCanJoin }: Quiz): PresentedQuiz
   return { id, title, accessCode, whoCanJoin };
 }
 
+/** @throws Response 503 if nothing can be read now, else 404. */
 export function refuseWall(refusal: Refusal): never {
   if (refusal.reason === 'unavailable' || refusal.reason === 'busy') {
     throw data(null, { status: 503, headers: refusalHeaders(refusal) });

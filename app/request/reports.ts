@@ -9,7 +9,7 @@ import { streamOf } from './pieces.ts';
 import { readTimeZone } from './time-zone.ts';
 
 /**
- * The sessions that the reader has led, and what they come to ([RP1]).
+ * Loads the reports page: the user's completed sessions and analytics ([RP1]).
  *
  * @throws Response 401, 503.
  */
@@ -27,9 +27,9 @@ export async function loadReports(request: Request, context: RequestContext) {
 }
 
 /**
- * The report of one session, for its host ([RP5]).
+ * Loads the report of a session, for its host ([RP5]).
  *
- * @throws Response 404 where it is somebody else's or not there, 503.
+ * @throws Response 404 if the session does not exist or is not the viewer's, 503.
  */
 export async function loadReport(request: Request, context: RequestContext, sessionId: string) {
   const user = orThrow(signedIn(context));
@@ -45,7 +45,7 @@ export async function loadReport(request: Request, context: RequestContext, sess
   };
 }
 
-/** A part of a session's report as CSV ([RP7]); 403 with the way to lift it, where results cannot be exported ([UV2]). */
+/** Answers with a part of a report as CSV ([RP7]); 403 with instructions for unverified hosts, who cannot export ([UV2]). */
 export async function exportReport(
   { signal }: Request,
   context: RequestContext,
@@ -54,7 +54,7 @@ export async function exportReport(
   const { user, isDataRequest } = context;
   const granted = await grantReport(context, sessionId);
   if (!granted.ok) return noFile(granted);
-  // The router would wait for the whole file.
+  // A data request comes from the router, which would read the whole file into memory.
   if (isDataRequest) return noFile(refuse('not_found'));
   const held = user && limitOf(context, user);
   if (held) return noFile(refuse('unverified'), held);

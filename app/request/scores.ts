@@ -5,10 +5,10 @@ import { signInPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
 /**
- * The final scores of a quiz for those who led it or took part, by account or guest cookie ([SB1]): of the session named in
- * `?session=`, else of their latest completed one.
+ * The final scores of a quiz, for its host and participants, guests included ([SB1]): of the session in `?session=`, else of
+ * the viewer's latest completed one.
  *
- * @returns Null while none is completed.
+ * @returns Null if no session is completed yet.
  */
 export async function findScores(
   request: Request,
@@ -30,20 +30,20 @@ export async function findScores(
   return scores.ok && scores.value && scores.value.quizId !== quizId ? refuse('not_found') : scores;
 }
 
-/** Whether the quiz is still there and the viewer's own: then its other pages are a click away ([QT1]). */
+/** Whether the quiz exists and is the viewer's, so that the page links to its other pages ([QT1]). */
 export async function mayLead({ services, viewer }: RequestContext, quizId: string): Promise<boolean> {
   return (await services.access.grant('quiz', { viewer, action: 'quiz.read', id: quizId })).ok;
 }
 
-/** The host of a quiz that was never started waits for its first scores too. */
+/** Without any session: no scores yet for the quiz's host, the refusal for anyone else. */
 async function noneYet(context: RequestContext, id: string, refusal: Refusal): Promise<Outcome<null>> {
   return (await mayLead(context, id)) ? { ok: true, value: null } : refusal;
 }
 
 /**
- * Where those go who may not see the scores: to sign in, or nowhere.
+ * Refuses the scores.
  *
- * @throws Response always.
+ * @throws Response always: a redirect to sign in if that may help, else the refusal's status.
  */
 export function withoutScores(request: Request, { viewer }: RequestContext, refusal: Refusal): never {
   const { status } = refusals[refusal.reason];

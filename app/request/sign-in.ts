@@ -9,14 +9,14 @@ import { pathAfterSignIn } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { type Flash, flashCookie } from './flash.ts';
 
-/** A posted form of the sign-in page, with what came with it. */
+/** A posted form of the sign-in page. */
 interface Posted {
   request: Request;
   form: FormData;
   context: RequestContext;
 }
 
-/** Signs in and goes on, or comes back with what is wrong. */
+/** Signs in and redirects, or answers with what is wrong. */
 export async function login({ request, form, context }: Posted) {
   const submission = parseWithZod(form, { schema: Credentials });
   if (submission.status !== 'success') return comeBack('login', submission, null);
@@ -25,7 +25,7 @@ export async function login({ request, form, context }: Posted) {
   return goOn({ request, context, login: signedIn.value, flash: { toast: 'logged_in' } });
 }
 
-/** Registers, signs in and goes on; where that sign-in fails, on to the Login tab ([AU4], [AU5]). */
+/** Registers, signs in and redirects; if the sign-in fails, redirects to the Login tab ([AU4], [AU5]). */
 export async function register({ request, form, context }: Posted) {
   const submission = parseWithZod(form, { schema: Registration });
   if (submission.status !== 'success') return comeBack('register', submission, null);
@@ -41,7 +41,7 @@ export async function register({ request, form, context }: Posted) {
   return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': await flashCookie(flash, context) } });
 }
 
-/** Where to go from the sign-in page once signed in. */
+/** The path to go to after signing in. */
 export function pathAfter(request: Request): string {
   const { searchParams } = new URL(request.url);
   return pathAfterSignIn({ wanted: searchParams.get('redirect'), code: searchParams.get('code') });
@@ -51,7 +51,7 @@ interface Replying {
   reply(options: { hideFields: string[]; formErrors?: string[] }): SubmissionResult<string[]>;
 }
 
-/** The same page again: each message by its field, everything typed but the password, and why as a toast. */
+/** Answers with everything typed except the password, messages by field, and a toast for a refusal. */
 function comeBack(intent: AuthIntent, submission: Replying, refusal: Refusal | null) {
   const result = submission.reply({
     hideFields: ['password'],

@@ -2,8 +2,7 @@ import { type Cookie, createCookie } from '@remix-run/node';
 import type { RequestContext } from '#app/load-context.ts';
 
 /**
- * A cookie of a page's own ([CK1]): signed, HttpOnly, SameSite=Lax, Path=/, and over https Secure with the `__Host-`
- * prefix.
+ * A signed cookie ([CK1]): HttpOnly, SameSite=Lax, Path=/, and over https Secure with the `__Host-` prefix.
  *
  * @param maxAge Seconds.
  */

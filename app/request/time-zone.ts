@@ -1,7 +1,7 @@
 import { parseCookie } from 'cookie';
 import { toTimeZone } from '#app/core/format.ts';
 
-/** The reader's time zone, as their browser told it in the `tz` cookie; UTC until then. */
+/** The visitor's time zone from the `tz` cookie, which the browser sets; UTC without it. */
 export function readTimeZone(request: Request): string {
   return toTimeZone(parseCookie(request.headers.get('Cookie') ?? '').tz);
 }

@@ -3,7 +3,7 @@ import { refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals
 import type { VerifyState } from '#app/contract/verification.ts';
 import type { RequestContext } from '#app/load-context.ts';
 
-/** Verifies by the button of the page, as a browser without scripts does. */
+/** Verifies the address when the page's button is pressed, for browsers without scripts. */
 export async function verifyByForm(request: Request, context: RequestContext) {
   const token = new URL(request.url).searchParams.get('token');
   const verified = await context.services.verification.verify(token);

@@ -4,7 +4,7 @@ import { plainWhenSignedOut } from '#app/ui/layout/visit.ts';
 
 export const handle = plainWhenSignedOut;
 
-/** Any address that no page has. */
+/** Answers addresses without a page. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
   throw notFound();

@@ -34,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return changeFromDashboard(request, context);
 }
 
-/** In the browser: a broken link or server costs a message, not the page. */
+/** In the browser: a failed connection shows a message and keeps the page. */
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   return sendForm(
     request,
@@ -43,14 +43,14 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   );
 }
 
-/** What was refused may be so because the list is old: it is asked for again, unlike by default. */
+/** Also reload after a refused form, unlike the default: an outdated list may have caused the refusal. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   keepPageWhenUnanswered({
     ...args,
     defaultShouldRevalidate: args.defaultShouldRevalidate || Boolean(args.formMethod),
   });
 
-/** When to try again, where a form was refused for now. */
+/** Passes on the action's headers, such as Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Home() {

@@ -2,7 +2,7 @@ import { Outlet } from '@remix-run/react';
 import { PageProblem } from '#app/ui/layout/error-page.tsx';
 import { SiteFrame } from '#app/ui/layout/site-frame.tsx';
 
-/** Around every page that does not need the whole screen (app/routes.ts). */
+/** The frame of all pages that do not use the whole screen (app/routes.ts). */
 export default function Site() {
   return (
     <SiteFrame>

@@ -5,6 +5,6 @@ export const { loader, action, answer } = apiRoute(
   on(calls.verifyEmail, async ({ query, isHead, context }) => {
     const { verification } = context.services;
     const token = query.get('token');
-    return ok(await (isHead ? verification.look(token) : verification.verify(token)));
+    return ok(await (isHead ? verification.check(token) : verification.verify(token)));
   }),
 );

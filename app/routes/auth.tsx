@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answer({ request, form, context });
 }
 
-/** In the browser: a broken link or server must not cost the page, and with it what was typed. */
+/** In the browser: a failed connection keeps the page and what was typed. */
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<AuthAnswer> {
   return sendForm(
     request,
@@ -42,7 +42,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   );
 }
 
-/** When to try again, where the form was refused for now. */
+/** Passes on the action's headers, such as Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Auth() {

@@ -15,7 +15,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return takeMessage({ form: await readForm(request), context });
 }
 
-/** In the browser: sending takes its second ([CT3]), and a broken link costs nothing of what was written. */
+/** In the browser: sending takes at least a second ([CT3]), and a failed connection keeps what was written. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<ContactAnswer> {
   const form = await request.clone().formData();
   const second = new Promise((resolve) => setTimeout(resolve, CONTACT_DELAY_MS));
@@ -23,13 +23,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction<typeof action>();
   } catch (error) {
     await second;
-    // Where the way leads on: the message has arrived.
+    // A redirect means that the message was sent.
     if (error instanceof Response) throw error;
     return unansweredMessage(form);
   }
 }
 
-/** When to try again, where the message was refused for now. */
+/** Passes on the action's headers, such as Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Contact() {

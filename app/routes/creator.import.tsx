@@ -23,7 +23,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerImport({ form: await readForm(request), context });
 }
 
-/** In the browser: a broken link or server, or a file that has changed, must not cost what was pasted or is shown. */
+/** In the browser: a failed connection or a changed file keeps the pasted text and the preview. */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   if (!(await isReadable(request))) return changedFile();
   return sendForm(
@@ -33,7 +33,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
   );
 }
 
-/** When to try again, where saving was refused for now. */
+/** Passes on the action's headers, such as Retry-After. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function ImportQuiz() {

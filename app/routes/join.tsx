@@ -30,7 +30,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return openJoin(request, context);
 }
 
-/** In the browser: a broken link must not cost the page, and the way back to the code needs no link at all. */
+/** In the browser: a failed connection keeps the page, and going back to the code needs no request. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<JoinStep> {
   const code = joinCodeIn(request.url);
   if (code === '') return { step: 'code', code, problem: null };
@@ -50,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return forms[toJoinIntent(form.get('intent'))]({ request, form, context });
 }
 
-/** Likewise: what was typed stays, and the form says that no answer came. */
+/** In the browser: a failed connection keeps what was typed, and the form says so. */
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<JoinAnswer> {
   return sendForm(
     request,
@@ -59,7 +59,7 @@ export function clientAction({ request, serverAction }: ClientActionFunctionArgs
   );
 }
 
-/** When to try again, where a code or a form was refused for now. */
+/** Passes on Retry-After from the action or the loader. */
 export const headers: HeadersFunction = ({ actionHeaders, loaderHeaders }) => {
   const wait = actionHeaders.get('Retry-After') ?? loaderHeaders.get('Retry-After');
   return wait === null ? {} : { 'Retry-After': wait };

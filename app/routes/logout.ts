@@ -14,5 +14,5 @@ export async function action({ context }: ActionFunctionArgs) {
   return redirect('/', { headers });
 }
 
-/** Nothing is to be seen here: signing out is asked for by a form. */
+/** There is no page here; forms post to it. */
 export const loader = () => redirect('/');

@@ -9,12 +9,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: answer }) => [
   { title: `${answer?.kind === 'play' ? 'Somebody else?' : notPlayingTitle(answer?.kind ?? 'missing')} | ${BRAND}` },
 ];
 
-/** Asks a guest whether the cookie is to be given up: another person at the same device. */
+/** Asks whether to delete the guest cookie, because another person uses the device. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   return openGuestPage(context, params);
 }
 
-/** Gives the guest cookie up ([PL12]). */
+/** Deletes the guest cookie ([PL12]). */
 export async function action({ params, context }: ActionFunctionArgs) {
   const answer = await openGuestPage(context, params);
   if (!('page' in answer)) return answer;

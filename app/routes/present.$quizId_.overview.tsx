@@ -24,7 +24,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return askFromOverview({ form, context, quizId: params.quizId ?? '' });
 }
 
-/** In the browser: a broken link must not put an error page in the place of this one. */
+/** In the browser: a failed connection keeps the page. */
 export function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<AskAnswer> {
   return sendForm(
     request,

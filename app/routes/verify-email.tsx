@@ -7,7 +7,7 @@ import { VerifyPage } from '#app/ui/account/verify-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Verify email | ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** Opening the link does nothing yet: programs that look at mail open links too ([VE1]). */
+/** Opening the link does not verify yet, because mail scanners open links too ([VE1]). */
 export function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
   return { token: new URL(request.url).searchParams.get('token') };

@@ -47,8 +47,8 @@ export async function takePictures(browser, { origin, publicOrigin }) {
     const phone = await open('phone', room.phone.path, room.phone.cookie);
     await phone.locator('[data-choice]').first().waitFor();
     await room.answerShown();
-    await take(phone, 'phone');
-    await take(wall, 'wall');
+    // At the same time, so that both show the same time left.
+    await Promise.all([take(phone, 'phone'), take(wall, 'wall')]);
   });
   await room.end();
   await step('leaderboard', async () => {

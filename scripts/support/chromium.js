@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { run, StepProblem, step, toolOf } from './steps.js';
 
-/** Debian's Chromium without a screen needs a third less of the processor than the whole one (docs/decisions/0091). */
+/** Debian's Chromium without a screen needs a third less processor time than a whole one (docs/decisions/0142). */
 const SHELL = 'chromium-headless-shell';
+/** In the order of preference. */
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** Where the installers of other systems put it. */
@@ -15,30 +16,34 @@ const PATHS = [
   ),
 ];
 
+/** Without a network it gives up after seconds: a whole Chromium may be there, which is only slower. */
+const APT = [
+  'apt-get',
+  '-o',
+  'Acquire::Retries=0',
+  '-o',
+  'Acquire::http::Timeout=10',
+  '-o',
+  'Acquire::https::Timeout=10',
+];
+
 const HELP =
   'There is no Chromium for the browser tests, and none could be installed: install Chromium or Google Chrome, ' +
   'or set CHROMIUM_PATH to its program, then try again.';
 
 /**
- * Finds a Chromium or Chrome, or installs one: Debian's where that is allowed, else Playwright's own.
+ * Finds the browser for the tests, or installs one: Debian's headless shell where that is allowed, also beside a whole
+ * Chromium; without any browser, Debian's Chromium or else Playwright's headless shell.
  *
  * @returns {Promise<string | null>} Path of the program; null when it is Playwright's, which Playwright finds itself.
  * @throws {StepProblem} when there is none and none could be installed.
  */
 export async function findChromium() {
   const found = installedChromium();
-  if (found) return found;
-  return step('browser for the tests installed', async () => {
-    const reasons = [];
-    if (canUseApt()) {
-      const reason = await failureOf(installWithApt);
-      const installed = installedChromium();
-      if (installed) return installed;
-      reasons.push(reason ?? 'apt-get brought no chromium.');
-    }
-    const reason = await failureOf(installWithPlaywright);
-    if (reason === null) return null;
-    throw new StepProblem([HELP, ...reasons, reason].join('\n\n'));
+  if (found && (process.env.CHROMIUM_PATH || isShell(found) || !canUseApt())) return found;
+  return step('browser for the tests found', async () => {
+    const reason = canUseApt() ? await failureOf(() => installWithApt(found ? [SHELL] : [SHELL, 'chromium'])) : null;
+    return installedChromium() ?? (await installPlaywrights(reason));
   });
 }
 
@@ -51,24 +56,44 @@ export function installedChromium() {
   if (named && !existsSync(named)) throw new StepProblem(`CHROMIUM_PATH is ${named}, but there is no such program.`);
   if (named) return named;
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...onPath, ...PATHS].find((file) => path.isAbsolute(file) && existsSync(file)) ?? null;
 }
+
+const isShell = (/** @type {string} */ program) => path.basename(program) === SHELL;
 
 function canUseApt() {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-async function installWithApt() {
+/**
+ * Installs the first of these packages that can be installed.
+ *
+ * @param {string[]} names
+ */
+async function installWithApt(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await run('reading the list of packages', ['apt-get', 'update'], { env });
-  const install = (/** @type {string} */ name) =>
-    run(`installing ${name}`, ['apt-get', 'install', '-y', '--no-install-recommends', name], { env });
-  await install(SHELL).catch(() => install('chromium'));
+  await run('reading the list of packages', [...APT, 'update'], { env });
+  const reasons = [];
+  for (const name of names) {
+    const reason = await failureOf(() =>
+      run(`installing ${name}`, [...APT, 'install', '-y', '--no-install-recommends', name], { env }),
+    );
+    if (reason === null) return;
+    reasons.push(reason);
+  }
+  throw new StepProblem(reasons.join('\n\n'));
 }
 
-async function installWithPlaywright() {
-  await run('installing Chromium', [...toolOf('@playwright/test', 'playwright'), 'install', 'chromium']);
+/**
+ * @param {string | null} aptReason Why apt-get brought no browser.
+ * @returns {Promise<null>}
+ */
+async function installPlaywrights(aptReason) {
+  const command = [...toolOf('@playwright/test', 'playwright'), 'install', '--only-shell', 'chromium'];
+  const reason = await failureOf(() => run('installing Chromium', command));
+  if (reason === null) return null;
+  throw new StepProblem([HELP, aptReason, reason].filter(Boolean).join('\n\n'));
 }
 
 /**

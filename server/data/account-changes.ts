@@ -1,11 +1,12 @@
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
+import { isMissing } from './driver-error.ts';
 import { type PrismaClient, TokenKind } from './generated/client.ts';
 import type { NewLogin } from './logins.ts';
 import { insertMail, mailStatements, type NewMail } from './mails.ts';
 import { markAccount } from './removals.ts';
 
-/** A new password. All logins end with the old one; `login`: the one that takes the place of the asker's. */
+/** A new password. It ends all logins of the account; `login`, if given, is the caller's new one. */
 export interface NewPassword {
   userId: string;
   passwordHash: string;
@@ -13,22 +14,24 @@ export interface NewPassword {
   mail: NewMail;
 }
 
-/** What an account's own life changes. What happens together is stored together. */
+/** Changes to an account. Each call is one transaction. */
 export interface AccountChanges {
-  /** False where the account has gone. */
+  /** False if the account no longer exists. */
   rename(userId: string, displayName: string | null): Promise<boolean>;
-  /** False where the password is no longer the one that was checked, or the asker's login has ended; nothing is stored then. */
+  /** False, storing nothing, if the password is no longer `passwordHash` or the caller's login has ended. */
   changePassword(change: NewPassword, seen: { passwordHash: string; idHash: string }): Promise<boolean>;
-  /** False where the token does not hold (any more); nothing is stored then. */
+  /** False, storing nothing, if the token is invalid, used or expired. */
   resetPassword(change: NewPassword, token: { hash: string; now: Date }): Promise<boolean>;
   /**
-   * Removes the account with its quizzes, their sessions and its logins, for everybody at once; the rows follow, see
-   * `Removals`. Participants in sessions of others stay, linked to nobody. False, and nothing is stored, while a session of its own runs, or where it is gone already.
+   * Deletes the account with its logins, quizzes and their sessions. It disappears for everybody at once; the rows
+   * follow later, see `Removals`. Its participants in other people's sessions stay, without a link to the account.
+   *
+   * @returns False, storing nothing, while one of its sessions runs or if it is already deleted.
    */
   remove(account: { userId: string; email: string }, mail: NewMail): Promise<boolean>;
 }
 
-/** @param onRemoved Told when an account has been marked as removed. */
+/** @param onRemoved Called after an account has been marked as removed. */
 export function createAccountChanges(
   database: Database,
   committer: Pick<Committer, 'commit'>,
@@ -71,7 +74,7 @@ export function createAccountChanges(
 
 type Statements = ReturnType<Parameters<Database['batch']>[0]>;
 
-/** @param guard Fails, and with it all the rest, where the change may not be made any more. */
+/** @param guard Statements that fail, and roll back the change, if it is no longer allowed. */
 async function setPassword(
   database: Database,
   { userId, passwordHash, login, mail }: NewPassword,
@@ -82,14 +85,14 @@ async function setPassword(
       ...guard(client),
       client.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } }),
       client.login.deleteMany({ where: { userId } }),
-      // A link that was asked for before would undo the change.
+      // A link requested earlier would undo the change.
       client.token.deleteMany({ where: { userId, kind: TokenKind.reset_password } }),
       ...(login ? [client.login.create({ data: login })] : []),
       ...insertMail(client, mail),
     ]);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'P2025') return false;
+    if (isMissing(error)) return false;
     throw error;
   }
 }

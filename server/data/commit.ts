@@ -5,44 +5,48 @@ import { ANSWER_WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
 export interface Statement {
   sql: string;
   parameters: unknown[];
-  /** It is carried out once for each of these, a JSON list of lists; their values come before the parameters. */
+  /** JSON list of lists. The statement runs once for each list, whose values come before `parameters`. */
   each?: string;
-  /** So many rows must be touched, else somebody else was quicker. */
+  /** How many rows the statement must change; any other number means that another write came first. */
   expected?: number;
 }
 
 /**
- * What became of a transaction. `lost`: one statement found not what it expected, and nothing was stored.
- * `unavailable`: the file cannot be written now. `impossible`: a row broke a constraint, such as a foreign key.
- * `failed`: a statement was wrong.
+ * Result of a transaction. Except for `stored` and `cleared`, nothing was stored.
+ *
+ * - `lost`: a statement did not change the expected number of rows.
+ * - `unavailable`: the file cannot be written right now.
+ * - `impossible`: a row violates a constraint, such as a foreign key.
+ * - `failed`: a statement is wrong.
  */
 export type CommitResult =
   | { kind: 'stored' | 'lost' }
   | { kind: 'cleared'; touched: number }
-  | { kind: 'unavailable' | 'impossible' | 'failed'; words: string; code: string };
+  | { kind: 'unavailable' | 'impossible' | 'failed'; message: string; code: string };
 
-/** A connection that stores transactions one by one, each at one go. It blocks its thread while the disk is synced. */
+/** A connection that stores one transaction at a time. It blocks its thread while the disk syncs. */
 export interface CommitConnection {
   commit(statements: readonly Statement[]): CommitResult;
   /**
-   * Carries out statements that each touch at most as many rows as their last parameter says, which is added here: one
-   * after the other, until `rows` have been touched in all.
+   * Runs the statements in order until they have changed `rows` rows in all. Each ends with `LIMIT ?`; the limit is
+   * added here, as its last parameter.
    */
   clear(statements: readonly Statement[], rows: number): CommitResult;
   close(): void;
 }
 
 /**
- * @param patienceMs How long a write waits for a locked file; SQLite itself waits that long, as nobody else is held up.
- * @throws when a pragma does not hold after it was set.
+ * @param timeoutMs How long a write waits for a locked file. SQLite waits itself, since this thread serves nobody
+ *   else.
+ * @throws if a pragma does not have its value after it was set.
  */
-export function openCommitConnection(databaseFile: string, patienceMs = ANSWER_WRITE_TIMEOUT_MS): CommitConnection {
-  let connection = connect(databaseFile, patienceMs);
+export function openCommitConnection(databaseFile: string, timeoutMs = ANSWER_WRITE_TIMEOUT_MS): CommitConnection {
+  let connection = connect(databaseFile, timeoutMs);
   let prepared = new Map<string, SQLite.Statement>();
 
   function reopen(): void {
     connection.close();
-    connection = connect(databaseFile, patienceMs);
+    connection = connect(databaseFile, timeoutMs);
     prepared = new Map();
   }
 
@@ -82,14 +86,14 @@ export function openCommitConnection(databaseFile: string, patienceMs = ANSWER_W
     try {
       return work();
     } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      const trouble = troubleOf(error);
+      const message = error instanceof Error ? error.message : String(error);
+      const unavailable = isUnavailable(error);
       if (connection.inTransaction) connection.exec('ROLLBACK');
-      // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
-      if (trouble) reopen();
+      // After FULL, IOERR or BUSY in a transaction, SQLite acknowledged later writes on this connection and lost them.
+      if (unavailable) reopen();
       const code = codeOf(error);
-      if (trouble) return { kind: 'unavailable', words, code };
-      return { kind: isConstraint(error) ? 'impossible' : 'failed', words, code };
+      if (unavailable) return { kind: 'unavailable', message, code };
+      return { kind: isConstraint(error) ? 'impossible' : 'failed', message, code };
     }
   }
 
@@ -100,7 +104,7 @@ export function openCommitConnection(databaseFile: string, patienceMs = ANSWER_W
   };
 }
 
-/** What a statement is carried out with; once with nothing of its own where nothing is said. */
+/** The values of each run; a single empty list without `each`. */
 function listOf(each: string | undefined): unknown[][] {
   return each === undefined ? [[]] : JSON.parse(each);
 }
@@ -109,7 +113,7 @@ function codeOf(error: unknown): string {
   return error instanceof SQLite.SqliteError ? error.code : 'unknown';
 }
 
-function troubleOf(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && /^SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code);
 }
 
@@ -117,9 +121,9 @@ function isConstraint(error: unknown): boolean {
   return error instanceof SQLite.SqliteError && error.code.startsWith('SQLITE_CONSTRAINT');
 }
 
-function connect(databaseFile: string, patienceMs: number): SQLite.Database {
-  const connection = new SQLite(databaseFile, { timeout: patienceMs });
-  // Set and read back after every open: a re-opened WAL file falls to synchronous NORMAL by itself ([DB11]).
+function connect(databaseFile: string, timeoutMs: number): SQLite.Database {
+  const connection = new SQLite(databaseFile, { timeout: timeoutMs });
+  // Set and checked after every open: a reopened WAL file falls back to synchronous NORMAL ([DB11]).
   for (const [name, value] of [
     ['journal_mode', 'wal'],
     ['synchronous', 2],

@@ -2,30 +2,30 @@ import { Worker } from 'node:worker_threads';
 import { type CommitResult, openCommitConnection, type Statement } from './commit.ts';
 import { DatabaseUnavailable, type OnUnavailable } from './database.ts';
 
-/** A row of the transaction broke a constraint, such as a foreign key to an account that has gone. Nothing was stored. */
+/** A row violates a constraint, such as a foreign key to a deleted account. Nothing was stored. */
 export class ConstraintBroken extends Error {
   override name = 'ConstraintBroken';
 }
 
-/** Stores transactions, each whole or not at all. */
+/** Stores transactions, each completely or not at all. */
 export interface Committer {
   /**
-   * @returns False when a statement found not what it expected: then nothing was stored.
-   * @throws DatabaseUnavailable when the file cannot be written now; nothing was stored, as far as is known.
-   * @throws ConstraintBroken when a row may not be there; nothing was stored.
+   * @returns False if a statement did not change the expected number of rows; nothing was stored.
+   * @throws DatabaseUnavailable if the file cannot be written now; nothing was stored, as far as is known.
+   * @throws ConstraintBroken if a row violates a constraint; nothing was stored.
    */
   commit(statements: Statement[]): Promise<boolean>;
   /**
-   * A piece of a deletion: statements that end with `LIMIT ?`, one after the other, until so many rows have been touched.
+   * Deletes one piece: runs statements that end with `LIMIT ?` in order, until they have changed `rows` rows.
    *
-   * @returns How many were touched; 0 when nothing is left.
-   * @throws DatabaseUnavailable as above.
+   * @returns How many rows changed; 0 when nothing is left.
+   * @throws DatabaseUnavailable if the file cannot be written now.
    */
   clear(statements: Statement[], rows: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Stores in the thread that asks: for tests and tools, where nobody is held up. */
+/** Stores in the calling thread, which it blocks: for tests and scripts. */
 export function createLocalCommitter(databaseFile: string): Committer {
   const connection = openCommitConnection(databaseFile);
   return {
@@ -42,26 +42,30 @@ interface Waiting {
 
 interface ThreadOptions {
   onUnavailable?: OnUnavailable;
-  /** What a transaction waits for when the one before went well: writes of the main thread that have waited long. */
-  standBack?: () => Promise<void> | null;
+  /**
+   * Awaited before each transaction unless the last one failed, so that starving writes of the main thread can pass.
+   */
+  yieldToWaiting?: () => Promise<void> | null;
 }
 
 /**
- * Stores in a thread of its own ([LE4]).
+ * Stores in its own thread ([LE4]).
  *
  * @param script The built commit-thread.
  */
 export function createThreadCommitter(
   databaseFile: string,
   script: URL,
-  { onUnavailable = () => {}, standBack = () => null }: ThreadOptions = {},
+  { onUnavailable = () => {}, yieldToWaiting = () => null }: ThreadOptions = {},
 ): Committer {
   const waiting = new Map<number, Waiting>();
   let count = 0;
   let worker: Worker | null = null;
   let isClosing = false;
-  /** Whether the last transaction was stored: where another program has the file locked, standing back helps nobody. */
-  let wentWell = true;
+  /**
+   * Whether the last transaction could be stored. If another program has locked the file, yielding helps nobody.
+   */
+  let isWritable = true;
 
   function start(): Worker {
     const started = new Worker(script, { workerData: databaseFile });
@@ -69,23 +73,23 @@ export function createThreadCommitter(
       const one = waiting.get(id);
       waiting.delete(id);
       if (waiting.size === 0) started.unref();
-      wentWell = result.kind !== 'unavailable';
+      isWritable = result.kind !== 'unavailable';
       if (result.kind === 'unavailable') onUnavailable(toUnavailable(result));
       one?.resolve(result);
     });
-    // An error is followed by the end: by then another thread may be at work.
-    const end = (cause: unknown) => worker === started && giveUp(cause);
+    // 'exit' follows 'error'; a new thread may be running by then.
+    const end = (cause: unknown) => worker === started && failAll(cause);
     started.on('error', end);
     started.on('exit', () => end(new Error('The writing thread has ended')));
     started.unref();
     return started;
   }
 
-  /** Nobody knows what became of what was asked for; the next one starts a new thread. */
-  function giveUp(cause: unknown): void {
+  /** The fate of waiting transactions is unknown. The next one starts a new thread. */
+  function failAll(cause: unknown): void {
     worker = null;
     const error = new DatabaseUnavailable('The writing thread has failed', { code: 'thread_ended', cause });
-    // A stop ends the thread too.
+    // Stopping the server ends the thread too, which is not an error.
     if (!isClosing) onUnavailable(error);
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
@@ -99,7 +103,7 @@ export function createThreadCommitter(
     const asked = worker;
     return new Promise((resolve, reject) => {
       waiting.set(id, { resolve, reject });
-      // While something is being stored the process does not end, whatever else it has to do.
+      // Keep the process alive until the transaction is stored.
       asked.ref();
       asked.postMessage({ id, statements, rows });
     });
@@ -109,7 +113,7 @@ export function createThreadCommitter(
   return {
     async commit(statements) {
       if (statements.length === 0) return true;
-      if (wentWell) await standBack();
+      if (isWritable) await yieldToWaiting();
       return isStored(await ask(statements));
     },
     clear: async (statements, rows) => touchedOf(await ask(statements, rows)),
@@ -131,11 +135,11 @@ function touchedOf(result: CommitResult): number {
 
 function orThrow(result: CommitResult): CommitResult {
   if (result.kind === 'unavailable') throw toUnavailable(result);
-  if (result.kind === 'impossible') throw new ConstraintBroken(result.words);
-  if (result.kind === 'failed') throw new Error(`A statement failed: ${result.words}`);
+  if (result.kind === 'impossible') throw new ConstraintBroken(result.message);
+  if (result.kind === 'failed') throw new Error(`A statement failed: ${result.message}`);
   return result;
 }
 
-function toUnavailable({ words, code }: { words: string; code: string }): DatabaseUnavailable {
-  return new DatabaseUnavailable(words, { code });
+function toUnavailable({ message, code }: { message: string; code: string }): DatabaseUnavailable {
+  return new DatabaseUnavailable(message, { code });
 }

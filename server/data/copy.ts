@@ -2,8 +2,8 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, r
 import Database from 'better-sqlite3';
 
 /**
- * Writes a copy of a database, with everything that is committed, whoever else has the file open: copying the main
- * file alone would miss what still stands in its WAL. A copy that is there already is replaced, at once.
+ * Writes a copy with everything that is committed, even while others have the file open; copying just the main file
+ * would miss what is still in its WAL. Replaces an existing copy atomically.
  */
 export function copyDatabase(databaseFile: string, copy: string): void {
   const part = `${copy}.part`;
@@ -19,8 +19,8 @@ export function copyDatabase(databaseFile: string, copy: string): void {
 }
 
 /**
- * Puts the copy in the place of the database. Cut off at any moment, `finishPuttingBack` at the next start brings it to
- * its end, because the new file is whole before the old one goes.
+ * Replaces the database with the copy. If the process dies meanwhile, `finishPuttingBack` completes it at the next
+ * start: the new file is complete before the old one is removed.
  */
 export function putBack(copy: string, databaseFile: string): void {
   const part = `${databaseFile}.restored.part`;
@@ -30,14 +30,14 @@ export function putBack(copy: string, databaseFile: string): void {
   finishPuttingBack(databaseFile);
 }
 
-/** Brings a putting back that was cut off to its end; does nothing when there was none. */
+/** Completes a restore that was interrupted; does nothing otherwise. */
 export function finishPuttingBack(databaseFile: string): void {
   if (!existsSync(`${databaseFile}.restored`)) return;
   removeDatabase(databaseFile);
   renameSync(`${databaseFile}.restored`, databaseFile);
 }
 
-/** Removes a database with what SQLite keeps beside it. */
+/** Removes a database and SQLite's files beside it. */
 export function removeDatabase(databaseFile: string): void {
   for (const suffix of ['-wal', '-shm', '-journal', '']) rmSync(databaseFile + suffix, { force: true });
 }

@@ -2,14 +2,14 @@ import { chmodSync, lstatSync, readdirSync, readlinkSync, realpathSync } from 'n
 import path from 'node:path';
 import { makeFolder } from '../start-problem.ts';
 
-/** Links in a row that a path may lead through; more are a circle. */
+/** Symbolic links that a path may lead through; more must be a loop. */
 const LINKS_MAX = 40;
 
 /**
- * The file that a path leads to, through symbolic links, also where it does not exist yet ([DB9]). The folder is made:
- * what a path leads to is known only then.
+ * Resolves symbolic links, even if the file does not exist yet ([DB9]). Creates its folder, without which the path
+ * cannot be resolved.
  *
- * @throws what the file system says.
+ * @throws the error of the file system.
  */
 export function followLinks(file: string, links = 0): string {
   const folder = path.dirname(file);
@@ -26,9 +26,9 @@ function isLink(file: string): boolean {
 const OWNER_ONLY = { file: 0o600, folder: 0o700 };
 
 /**
- * Lets only their owner read what the server stores ([ST13]): new files by the process's umask, those of an earlier
- * version by their mode. Where that is not possible, on Windows or for somebody else's files, nothing is said: the
- * server can run all the same.
+ * Makes everything the server stores readable by its owner only ([ST13]): new files by the process's umask, existing
+ * ones by their mode. Where that fails, as on Windows or for files of another user, it is silently skipped: the
+ * server can run anyway.
  */
 export function keepToOwner({ dataDir, databaseFile }: { dataDir: string; databaseFile: string }): void {
   process.umask(0o077);
@@ -43,7 +43,9 @@ export function keepToOwner({ dataDir, databaseFile }: { dataDir: string; databa
   for (const file of files) setMode(file, OWNER_ONLY.file);
 }
 
-/** Whether it is the database or what lies beside it: SQLite's own files, the lock, copies. Others may share the folder. */
+/**
+ * Whether a file is the database or belongs to it: SQLite's own files, the lock, copies. Others may share the folder.
+ */
 function isOfDatabase(name: string, databaseName: string): boolean {
   return name.startsWith(databaseName) && BESIDE.test(name.slice(databaseName.length));
 }
@@ -63,6 +65,6 @@ function setMode(target: string, mode: number): void {
   try {
     chmodSync(target, mode);
   } catch {
-    // Not there, or not ours.
+    // It does not exist, or belongs to another user.
   }
 }

@@ -1,19 +1,20 @@
 import SQLite from 'better-sqlite3';
 import type { Refusal } from '#app/contract/refusals.ts';
 import { WRITE_TIMEOUT_MS } from '#app/core/limits.ts';
-import { createGate, type Gate } from './gate.ts';
+import { errorCode } from './driver-error.ts';
 import { type Prisma, PrismaClient } from './generated/client.ts';
+import { createLargeTexts, LargeTextDriver, type LargeTexts } from './large-texts.ts';
 import { createLockQueue } from './lock-queue.ts';
-import { createParcels, ParcelDriver, type Parcels } from './parcels.ts';
+import { createReadWriteLock, type ReadWriteLock } from './read-write-lock.ts';
 
-/** SQLite's own wait blocks the whole process, so it is short; the longer wait is ours, between tries. */
+/** SQLite's own wait blocks the whole process, so it is short; the longer wait is ours, between attempts. */
 const BUSY_TIMEOUT_MS = 20;
 
-/** The database could not take a statement; nothing was stored. Becomes 503 at the border. */
+/** The database could not run a statement; nothing was stored. Answered with 503. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
   readonly refusal: Refusal = { ok: false, reason: 'unavailable', retryAfter: 2 };
-  /** What SQLite or the system calls it, e.g. `SQLITE_FULL`. */
+  /** SQLite's or the system's code, e.g. `SQLITE_FULL`. */
   readonly code: string;
 
   constructor(message: string, { code, cause }: { code: string; cause?: unknown }) {
@@ -21,66 +22,69 @@ export class DatabaseUnavailable extends Error {
     this.code = code;
   }
 
-  /** Whether another connection has the file locked, which passes; false for a full or failing disk. */
+  /** Whether another connection has locked the file, which passes; false for a full or failing disk. */
   get isLocked(): boolean {
     return isLockCode(this.code);
   }
 }
 
-/** Hears of every statement that the database could not take. */
+/** Called for every statement that the database could not run. */
 export type OnUnavailable = (error: DatabaseUnavailable) => void;
 
 interface DatabaseOptions {
   onUnavailable?: OnUnavailable;
-  /** A write waits this long for a locked file. The event loop is free while it waits. */
+  /** How long a write waits for a locked file, without blocking the event loop. */
   writeTimeoutMs?: number;
 }
 
-type Pass = Gate['share'] | Gate['alone'];
+type LockMode = ReadWriteLock['shared'] | ReadWriteLock['exclusive'];
 
-/** The one connection to the embedded database. Only server/data sees the client inside. */
+/** The only connection of the main thread. Only server/data sees the Prisma client. */
 export interface Database {
   /**
-   * Runs one statement, again while the file is locked, and reports DatabaseUnavailable when it stays locked.
+   * Runs one statement, retrying while the file is locked.
    *
-   * @param timeoutMs How long it waits for a locked file; reads never wait.
+   * @param timeoutMs How long it retries. Reads never have to.
+   * @throws DatabaseUnavailable
    */
   run<Value>(statement: (client: PrismaClient) => Promise<Value>, timeoutMs?: number): Promise<Value>;
   /**
-   * Runs statements in one transaction, all or none, and gives back what each came to. A large text among their
-   * parameters is handed over by `hold` ([HT22]).
+   * Runs statements in one transaction, all or none, and returns their results. Large texts among the parameters go
+   * through `hold` ([HT22]).
+   *
+   * @throws DatabaseUnavailable
    */
   batch<Value>(
-    statements: (client: PrismaClient, hold: Parcels['hold']) => Prisma.PrismaPromise<Value>[],
+    statements: (client: PrismaClient, hold: LargeTexts['hold']) => Prisma.PrismaPromise<Value>[],
   ): Promise<Value[]>;
-  /** As in `LockQueue`: called before the writing thread stores its next transaction. */
-  standBack(): Promise<void> | null;
+  /** See `LockQueue`. Called before the writing thread stores its next transaction. */
+  yieldToWaiting(): Promise<void> | null;
   close(): Promise<void>;
 }
 
 /**
- * Opens the database file, which `migrate` has brought to this version ([DB11]).
+ * Opens the database file, which `migrate` must have brought to this version ([DB11]).
  *
- * @throws when a pragma does not hold after it was set.
+ * @throws if a pragma does not have its value after it was set.
  */
 export async function openDatabase(
   databaseFile: string,
   { onUnavailable = () => {}, writeTimeoutMs = WRITE_TIMEOUT_MS }: DatabaseOptions = {},
 ): Promise<Database> {
-  const { parcels, open } = createParcels();
+  const { largeTexts, open } = createLargeTexts();
   let current = await connect(databaseFile, open);
   let reopening: Promise<void> | null = null;
-  const gate = createGate();
+  const lock = createReadWriteLock();
   const probe = new SQLite(databaseFile, { timeout: 0 });
   const lockQueue = createLockQueue({ isLocked: () => isLocked(probe), onWaiting: setBusyTimeout });
 
-  /** SQLite's own wait holds up the event loop: while the file is known to be locked, nobody waits that way. */
+  /** SQLite's own wait blocks the event loop, so it is off while the file is known to be locked. */
   async function setBusyTimeout(isLockedNow: boolean): Promise<void> {
     const ms = isLockedNow ? 0 : BUSY_TIMEOUT_MS;
-    await gate.share(() => current.$queryRawUnsafe(`PRAGMA busy_timeout = ${ms}`)).catch(() => {});
+    await lock.shared(() => current.$queryRawUnsafe(`PRAGMA busy_timeout = ${ms}`)).catch(() => {});
   }
 
-  // After FULL, IOERR or BUSY in a transaction later writes on the same connection were acknowledged and lost.
+  // After FULL, IOERR or BUSY in a transaction, SQLite acknowledged later writes on this connection and lost them.
   async function reopen(failed: PrismaClient): Promise<void> {
     if (current === failed) {
       reopening ??= (async () => {
@@ -93,34 +97,38 @@ export async function openDatabase(
     await reopening;
   }
 
-  /** One try; when something was in the way, the connection is sound again before anybody else uses it. */
+  /** A single attempt. If it fails, the connection is usable again before anybody else gets it. */
   async function tryOnce<Value>(statement: (client: PrismaClient) => Promise<Value>, inTransaction: boolean) {
     await reopening;
-    if (inTransaction && isLocked(probe)) return { trouble: 'locked' as const, error: LOCKED };
+    if (inTransaction && isLocked(probe)) return { failure: 'locked' as const, error: LOCKED };
     const client = current;
     try {
-      return { trouble: null, value: await statement(client) };
+      return { failure: null, value: await statement(client) };
     } catch (error) {
-      const trouble = troubleOf(error);
-      if (trouble === null) throw error;
-      if (trouble === 'broken' || inTransaction) await reopen(client);
-      return { trouble, error };
+      const failure = failureOf(error);
+      if (failure === null) throw error;
+      if (failure === 'broken' || inTransaction) await reopen(client);
+      return { failure, error };
     }
   }
 
-  /** Between its tries it waits outside the gate, so that reads go on while many wait to write. */
-  async function attempt<Value>(pass: Pass, statement: (client: PrismaClient) => Promise<Value>, timeoutMs: number) {
+  /** Waits between attempts outside the lock, so that reads continue while many wait to write. */
+  async function attempt<Value>(
+    withLock: LockMode,
+    statement: (client: PrismaClient) => Promise<Value>,
+    timeoutMs: number,
+  ) {
     const giveUpAtMs = performance.now() + timeoutMs;
     for (;;) {
-      const tried = await pass(() => tryOnce(statement, pass === gate.alone));
-      if (tried.trouble === null) return tried.value;
-      const mayWait = tried.trouble === 'locked' && performance.now() < giveUpAtMs;
+      const tried = await withLock(() => tryOnce(statement, withLock === lock.exclusive));
+      if (tried.failure === null) return tried.value;
+      const mayWait = tried.failure === 'locked' && performance.now() < giveUpAtMs;
       if (!mayWait || !(await lockQueue.wait(giveUpAtMs))) throw toUnavailable(tried.error);
     }
   }
 
   function toUnavailable(cause: unknown): DatabaseUnavailable {
-    // The client has a name of its own for a locked file.
+    // Prisma has its own code for a locked file.
     const code = isLockCode(errorCode(cause)) ? 'SQLITE_BUSY' : errorCode(cause);
     const error = new DatabaseUnavailable('The database cannot be written', { code, cause });
     onUnavailable(error);
@@ -128,18 +136,18 @@ export async function openDatabase(
   }
 
   return {
-    run: (statement, timeoutMs = writeTimeoutMs) => attempt(gate.share, statement, timeoutMs),
+    run: (statement, timeoutMs = writeTimeoutMs) => attempt(lock.shared, statement, timeoutMs),
     batch: (statements) =>
       attempt(
-        gate.alone,
+        lock.exclusive,
         (client) => {
-          // What a batch that failed has left.
-          parcels.clear();
-          return client.$transaction([...statements(client, parcels.hold)]);
+          // Texts left over from a failed batch.
+          largeTexts.clear();
+          return client.$transaction([...statements(client, largeTexts.hold)]);
         },
         writeTimeoutMs,
       ),
-    standBack: lockQueue.standBack,
+    yieldToWaiting: lockQueue.yieldToWaiting,
     async close() {
       probe.close();
       await current.$disconnect();
@@ -150,8 +158,8 @@ export async function openDatabase(
 const LOCKED = Object.assign(new Error('The file is locked'), { code: 'SQLITE_BUSY' });
 
 /**
- * Whether somebody else is writing. Asked before a transaction of the client's: one that meets a lock costs the
- * connection, and a new one takes the event loop for a tenth of a second.
+ * Whether another connection is writing. Checked before a Prisma transaction: one that meets a lock costs the
+ * connection, and opening a new one blocks the event loop for 100 ms.
  */
 function isLocked(probe: SQLite.Database): boolean {
   try {
@@ -159,12 +167,12 @@ function isLocked(probe: SQLite.Database): boolean {
     probe.exec('ROLLBACK');
     return false;
   } catch (error) {
-    return troubleOf(error) === 'locked';
+    return failureOf(error) === 'locked';
   }
 }
 
-async function connect(databaseFile: string, open: ConstructorParameters<typeof ParcelDriver>[0]) {
-  const adapter = new ParcelDriver(
+async function connect(databaseFile: string, open: ConstructorParameters<typeof LargeTextDriver>[0]) {
+  const adapter = new LargeTextDriver(
     open,
     { url: `file:${databaseFile}`, timeout: BUSY_TIMEOUT_MS },
     { timestampFormat: 'unixepoch-ms' },
@@ -180,7 +188,7 @@ async function connect(databaseFile: string, open: ConstructorParameters<typeof 
   return client;
 }
 
-// Set and read back after every open: a re-opened WAL file falls to synchronous NORMAL (1) by itself. FULL is 2.
+// Set and checked after every open: a reopened WAL file falls back to synchronous NORMAL (1). FULL is 2.
 const PRAGMAS = [
   ['journal_mode', 'wal'],
   ['synchronous', '2'],
@@ -188,8 +196,11 @@ const PRAGMAS = [
   ['busy_timeout', String(BUSY_TIMEOUT_MS)],
 ] as const;
 
-/** `locked`: somebody else writes, try again. `broken`: disk full or failing. Null: no trouble of the database's. */
-function troubleOf(error: unknown): 'locked' | 'broken' | null {
+/**
+ * `locked`: another connection is writing, so retry. `broken`: disk full or failing. Null: not an error of the
+ * database.
+ */
+function failureOf(error: unknown): 'locked' | 'broken' | null {
   const code = errorCode(error);
   if (isLockCode(code)) return 'locked';
   return /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(code) ? 'broken' : null;
@@ -197,39 +208,4 @@ function troubleOf(error: unknown): 'locked' | 'broken' | null {
 
 function isLockCode(code: string): boolean {
   return code === 'P1008' || code.startsWith('SQLITE_BUSY');
-}
-
-/** Whether a unique key refused the write. */
-export function isDuplicate(error: unknown): boolean {
-  return errorCode(error) === 'P2002';
-}
-
-/** Whether a row refers to one that is not there, such as an account that was deleted meanwhile. */
-export function isOrphan(error: unknown): boolean {
-  return errorCode(error) === 'P2003';
-}
-
-function errorCode(error: unknown): string {
-  if (!(error instanceof Error) || !('code' in error)) return '';
-  // A raw statement's own code stands below the client's.
-  const cause = error.code === 'P2010' && 'meta' in error ? driverCause(error.meta) : null;
-  if (cause?.kind === 'UniqueConstraintViolation') return 'P2002';
-  if (cause?.kind === 'ForeignKeyConstraintViolation') return 'P2003';
-  return String(cause?.originalCode ?? error.code);
-}
-
-interface DriverCause {
-  kind?: unknown;
-  originalCode?: unknown;
-}
-
-function driverCause(meta: unknown): DriverCause | null {
-  const driverError = fieldOf(meta, 'driverAdapterError');
-  const cause = fieldOf(driverError, 'cause');
-  return typeof cause === 'object' ? cause : null;
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return null;
-  return Object.entries(value).find(([key]) => key === name)?.[1] ?? null;
 }

@@ -2,20 +2,24 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** Given to the tool's process: it ends when ours does, however ours does, as then nobody holds the lock any more. */
+/** Makes the tool exit when this process does, however it ends, since nobody holds the lock from then on. */
 const END_WITH_PARENT = `data:text/javascript,${encodeURIComponent(
   `process.stdin.on('end', () => process.exit(1)).on('error', () => process.exit(1)).resume().unref()`,
 )}`;
 
-interface Places {
+interface Paths {
   /** The folder with package.json and prisma/. */
   root: string;
   databaseFile: string;
   migrationsDir: string;
 }
 
-/** Runs `prisma migrate deploy`. Null when it went well, else why not, as a sentence. */
-export async function deploy({ root, databaseFile, migrationsDir }: Places): Promise<string | null> {
+/**
+ * Runs `prisma migrate deploy`.
+ *
+ * @returns Null on success, else the reason as a sentence.
+ */
+export async function deploy({ root, databaseFile, migrationsDir }: Paths): Promise<string | null> {
   const prisma = createRequire(path.join(root, 'package.json')).resolve('prisma/build/index.js');
   const child = spawn(process.execPath, ['--import', END_WITH_PARENT, prisma, 'migrate', 'deploy'], {
     cwd: root,
@@ -29,13 +33,13 @@ export async function deploy({ root, databaseFile, migrationsDir }: Places): Pro
       NO_COLOR: '1',
     },
   });
-  const letGo = passSignals(child);
-  const { code, said } = await endOf(child);
-  letGo();
-  return code === 0 ? null : failureIn(said);
+  const stopPassing = passSignals(child);
+  const { code, output } = await endOf(child);
+  stopPassing();
+  return code === 0 ? null : failureIn(output);
 }
 
-/** A signal in the meantime ends the tool first, so that the file can be put back. */
+/** Forwards signals to the tool and lets it end first, so that the file can be restored. */
 function passSignals(child: ChildProcess): () => void {
   const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
   const pass = (signal: NodeJS.Signals) => void child.kill(signal);
@@ -45,23 +49,23 @@ function passSignals(child: ChildProcess): () => void {
   };
 }
 
-function endOf(child: ChildProcess): Promise<{ code: number | null; said: string }> {
-  let said = '';
+function endOf(child: ChildProcess): Promise<{ code: number | null; output: string }> {
+  let output = '';
   const keep = (chunk: Buffer) => {
-    said += chunk;
+    output += chunk;
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   return new Promise((resolve) => {
-    child.once('error', (error) => resolve({ code: null, said: error.message }));
-    child.once('close', (code) => resolve({ code, said }));
+    child.once('error', (error) => resolve({ code: null, output: error.message }));
+    child.once('close', (code) => resolve({ code, output }));
   });
 }
 
-/** The reason in what Prisma printed, on one line. */
-function failureIn(said: string): string {
-  if (/SocketTimeout|database is locked/.test(said)) return 'another program has the file open.';
-  const reason = /Database error:\s*(.+)/.exec(said)?.[1] ?? /Error:\s*([\s\S]+)/.exec(said)?.[1] ?? said;
+/** The reason in Prisma's output, on one line. */
+function failureIn(output: string): string {
+  if (/SocketTimeout|database is locked/.test(output)) return 'another program has the file open.';
+  const reason = /Database error:\s*(.+)/.exec(output)?.[1] ?? /Error:\s*([\s\S]+)/.exec(output)?.[1] ?? output;
   const line = reason.replace(/\s+/g, ' ').trim().slice(0, 200).replace(/\.$/, '');
   return `${line || 'it was stopped'}.`;
 }

@@ -1,7 +1,7 @@
 import type { PlayedSession } from '#app/contract/things.ts';
 import type { Database } from './database.ts';
 
-/** A part of somebody's history, and figures of the whole. */
+/** A page of somebody's history, and totals of all of it. */
 export interface HistoryPart {
   count: number;
   totalScore: number;
@@ -9,12 +9,12 @@ export interface HistoryPart {
   entries: PlayedSession[];
 }
 
-/** Which part is wanted: so many entries of a page, the last page where one beyond it is asked for. */
+/** Which page to read. Beyond the last page, the last one is read. */
 export interface PartOfHistory {
   userId: string;
-  /** Counts from 1. */
+  /** Counted from 1. */
   page: number;
-  /** Entries of a page; 0 for the figures alone. */
+  /** Entries of a page; 0 for the totals alone. */
   size: number;
 }
 
@@ -24,11 +24,14 @@ interface Row {
   entries: string;
 }
 
-/** Completed sessions that somebody took part in, in one statement. Numbers go in as REAL: what counts pages is cast. */
+/**
+ * Reads the completed sessions that somebody took part in, in one statement. Prisma binds numbers as REAL, hence the
+ * casts.
+ */
 export async function readHistory(database: Database, { userId, page, size }: PartOfHistory): Promise<HistoryPart> {
   const rows = await database.run(
     (client) => client.$queryRaw<Row[]>`
-      WITH wish AS (SELECT CAST(${size} AS INTEGER) AS "size", CAST(${page} AS INTEGER) AS "page"),
+      WITH requested AS (SELECT CAST(${size} AS INTEGER) AS "size", CAST(${page} AS INTEGER) AS "page"),
       own AS (
         SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."title", s."accessCode", s."id" AS "sessionId",
           s."quizId", p."removedAt" IS NOT NULL AS "wasRemoved"
@@ -37,8 +40,8 @@ export async function readHistory(database: Database, { userId, page, size }: Pa
           AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = s."hostId" OR "sessionId" = s."id")),
       whole AS (SELECT count(*) AS "count", COALESCE(sum("score"), 0) AS "totalScore" FROM own),
       part AS (
-        SELECT * FROM own ORDER BY "joinedAt" DESC, "id" DESC LIMIT (SELECT "size" FROM wish)
-        OFFSET (SELECT "size" * max(0, min("page" - 1, ("count" - 1) / max("size", 1))) FROM wish, whole))
+        SELECT * FROM own ORDER BY "joinedAt" DESC, "id" DESC LIMIT (SELECT "size" FROM requested)
+        OFFSET (SELECT "size" * max(0, min("page" - 1, ("count" - 1) / max("size", 1))) FROM requested, whole))
       SELECT "count", "totalScore", (
         SELECT json_group_array(json_object('id', "id", 'score', "score", 'correctAnswers', "correctAnswers",
           'joinedAt', "joinedAt", 'title', "title", 'accessCode', "accessCode",
@@ -51,7 +54,7 @@ export async function readHistory(database: Database, { userId, page, size }: Pa
 }
 
 interface EntryRow extends Pick<PlayedSession, 'id' | 'score' | 'correctAnswers' | 'sessionId' | 'quizId'> {
-  /** Milliseconds since 1970. */
+  /** Epoch milliseconds. */
   joinedAt: number;
   title: string;
   accessCode: string;

@@ -17,7 +17,7 @@ import { createSessions, type Sessions } from './sessions.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { createUsers, type Users } from './users.ts';
 
-/** Everything that is stored, in the product's own words. */
+/** Everything that is stored, in the product's own terms. */
 export interface Data {
   users: Users;
   logins: Logins;
@@ -32,43 +32,43 @@ export interface Data {
   removals: Removals;
   /** Whether the database answers; reads a page of the file. */
   isAnswering(): Promise<boolean>;
-  /** Closes the file and lets go of it. */
+  /** Closes the file and releases its lock. */
   close(): Promise<void>;
   migrated: MigrationReport;
 }
 
-interface Places {
+interface Paths {
   /** The folder with package.json and prisma/. */
   root: string;
   databaseFile: string;
-  /** The folder of everything else that is stored. */
+  /** The folder of everything else that is stored: secret, outbox. */
   dataDir: string;
   /** The built script of the thread that stores live sessions. */
   commitThread: URL;
-  /** Hears of every statement that the database could not take. */
+  /** Called for every statement that the database could not run. */
   onUnavailable: OnUnavailable;
-  /** That of the thread that reads what may be large. */
+  /** The built script of the thread that reads large results. */
   readingThread: URL;
 }
 
 /**
- * Makes the folder and the file where they are missing, locks the file, brings it to this version and opens it.
+ * Creates the folder and the file if they are missing, locks the file, migrates it to this version and opens it.
  *
  * @throws StartProblem with a sentence for the person who starts the server.
  */
-export async function openData(places: Places): Promise<Data> {
-  const { root, commitThread, readingThread, onUnavailable } = places;
-  const { databaseFile, unlock } = claim(places);
+export async function openData(paths: Paths): Promise<Data> {
+  const { root, commitThread, readingThread, onUnavailable } = paths;
+  const { databaseFile, unlock } = claim(paths);
   try {
     const migrated = await migrate({ root, databaseFile, migrationsDir: path.join(root, 'prisma', 'migrations') });
     const database = await openDatabase(databaseFile, { onUnavailable });
     const committer = createThreadCommitter(databaseFile, commitThread, {
       onUnavailable,
-      standBack: database.standBack,
+      yieldToWaiting: database.yieldToWaiting,
     });
     const reader = createThreadReader(databaseFile, readingThread);
     const removals = createRemovals(database, committer);
-    // What a stop cut off.
+    // Continue deletions that the last stop interrupted.
     removals.wake();
     return {
       users: createUsers(database),
@@ -101,10 +101,10 @@ export async function openData(places: Places): Promise<Data> {
   }
 }
 
-/** Finds the file that the path leads to, locks it, and keeps it and all beside it to its owner. */
-function claim({ databaseFile, dataDir }: Places): { databaseFile: string; unlock: () => void } {
+/** Resolves the path of the database file, locks it, and makes everything beside it readable by its owner only. */
+function claim({ databaseFile, dataDir }: Paths): { databaseFile: string; unlock: () => void } {
   try {
-    // Before anything is made: whatever this process writes is its owner's alone.
+    // Before any file is created, so that all of them get the right mode.
     keepToOwner({ dataDir, databaseFile });
     const file = followLinks(databaseFile);
     const unlock = lockDatabase(file);

@@ -1,15 +1,15 @@
 import type { Database } from './database.ts';
 
 /**
- * Which quizzes there may be, in memory: a code or an id that leads nowhere is refused without asking the database
- * ([LM7]). One server owns the file, so nobody else adds quizzes. What was deleted stays known until the next start.
+ * Remembers which codes and ids may exist, so that unknown ones are refused without a query ([LM7]). No other process
+ * adds quizzes, because one server owns the file. Deleted quizzes stay in it until the next start.
  */
 export interface KnownQuizzes {
-  /** False only when no quiz has this code. */
+  /** False only if no quiz has this code. */
   hasCode(accessCode: string): Promise<boolean>;
-  /** False only when no quiz has this id. */
+  /** False only if no quiz has this id. */
   hasId(id: string): Promise<boolean>;
-  /** Called before the quiz is stored, so that nobody misses it afterwards. */
+  /** Call this before the quiz is stored, so that it is never missed afterwards. */
   add(quiz: Named): void;
 }
 
@@ -19,7 +19,7 @@ interface Named {
 }
 
 const CODES = 1_000_000;
-/** Ids are random: their first four characters stand for them. */
+/** Ids are random, so their first four characters are enough. */
 const ID_PREFIXES = 64 ** 4;
 
 export function createKnownQuizzes(database: Database): KnownQuizzes {
@@ -29,12 +29,12 @@ export function createKnownQuizzes(database: Database): KnownQuizzes {
 
   function add({ id, accessCode }: Named): void {
     codes[Number(accessCode)] = 1;
-    const place = placeOf(id);
-    ids[place >> 3] = (ids[place >> 3] ?? 0) | (1 << (place & 7));
+    const bit = bitOf(id);
+    ids[bit >> 3] = (ids[bit >> 3] ?? 0) | (1 << (bit & 7));
   }
 
   async function load(): Promise<void> {
-    // One row, as a row for each quiz would take a hundred times as long.
+    // A single row: one row per quiz would take a hundred times as long.
     const [row] = await database.run((client) => client.$queryRawUnsafe<{ all: string }[]>(ALL));
     const all: [id: string, accessCode: string][] = JSON.parse(row?.all ?? '[]');
     for (const [id, accessCode] of all) add({ id, accessCode });
@@ -55,8 +55,8 @@ export function createKnownQuizzes(database: Database): KnownQuizzes {
     },
     async hasId(id) {
       await loaded();
-      const place = placeOf(id);
-      return ((ids[place >> 3] ?? 0) & (1 << (place & 7))) !== 0;
+      const bit = bitOf(id);
+      return ((ids[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0;
     },
     add,
   };
@@ -64,9 +64,9 @@ export function createKnownQuizzes(database: Database): KnownQuizzes {
 
 const ALL = `SELECT json_group_array(json_array("id", "accessCode")) AS "all" FROM "Quiz"`;
 
-/** A number below ID_PREFIXES, from the first characters of an id. */
-function placeOf(id: string): number {
-  let place = 0;
-  for (let index = 0; index < 4; index += 1) place = place * 64 + ((id.charCodeAt(index) || 0) & 63);
-  return place;
+/** The index of an id's bit: a number below ID_PREFIXES, from its first characters. */
+function bitOf(id: string): number {
+  let bit = 0;
+  for (let index = 0; index < 4; index += 1) bit = bit * 64 + ((id.charCodeAt(index) || 0) & 63);
+  return bit;
 }

@@ -1,49 +1,49 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** While the file is locked one look this often serves everybody who waits. */
-const LOOK_EVERY_MS = 25;
-/** A write that has waited this long goes before the next transaction of our own writing thread. */
+/** How often a locked file is checked, for all waiting writes together. */
+const POLL_EVERY_MS = 25;
+/** A write that has waited this long goes before the next transaction of the writing thread. */
 const STARVING_MS = 500;
-/** The longest that the writing thread pauses to let a waiting write pass. */
-const STAND_BACK_MS = 100;
-/** Writes that may wait at the same time; one more is refused at once. */
+/** The longest pause of the writing thread to let a waiting write pass. */
+const YIELD_MS = 100;
+/** Writes that may wait at once; further ones are refused immediately. */
 const WAITING_MAX = 500;
 
-/** Writes that wait until another connection has let go of the file. */
+/** Writes that wait for another connection to release the file. */
 export interface LockQueue {
-  /** Resolves when the file seems free: false when that took too long, or too many wait already. */
+  /** Resolves to true when the file seems free; to false after the deadline, or when too many writes wait already. */
   wait(giveUpAtMs: number): Promise<boolean>;
   /**
-   * Called before our own writing thread takes the lock again: on a slow disk it holds it nearly all the time.
+   * Called before the writing thread locks the file again; on a slow disk it holds the lock nearly all the time.
    *
-   * @returns What it waits for, so that writes that have waited long can pass; null when there are none.
+   * @returns A promise to await so that starving writes can pass; null if there are none.
    */
-  standBack(): Promise<void> | null;
+  yieldToWaiting(): Promise<void> | null;
 }
 
-interface Tools {
-  /** Throws nothing. */
+interface Deps {
+  /** Whether another connection is writing. Must not throw. */
   isLocked(): boolean;
-  /** Called when the first write begins to wait, and when the last one has stopped. Throws nothing. */
+  /** Called when the first write starts to wait and when the last one stops. Must not reject. */
   onWaiting(isAnyWaiting: boolean): Promise<void>;
 }
 
-/** One loop looks for all: a hundred waiting writes that each try the file would hold up the event loop. */
-export function createLockQueue({ isLocked, onWaiting }: Tools): LockQueue {
+/** One loop checks for all: a hundred waiting writes that each try the file would block the event loop. */
+export function createLockQueue({ isLocked, onWaiting }: Deps): LockQueue {
   let waiting: { sinceMs: number; giveUpAtMs: number; resolve(isFree: boolean): void }[] = [];
-  let isLooking = false;
-  let standingBack: Promise<void> | null = null;
+  let isPolling = false;
+  let yielding: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function poll(): Promise<void> {
     do {
       await onWaiting(true);
       while (waiting.length > 0) {
-        await wait(LOOK_EVERY_MS);
+        await wait(POLL_EVERY_MS);
         release(isLocked());
       }
       await onWaiting(false);
     } while (waiting.length > 0);
-    isLooking = false;
+    isPolling = false;
   }
 
   function release(isStillLocked: boolean): void {
@@ -58,20 +58,20 @@ export function createLockQueue({ isLocked, onWaiting }: Tools): LockQueue {
       if (waiting.length >= WAITING_MAX) return Promise.resolve(false);
       const sinceMs = performance.now();
       const turn = new Promise<boolean>((resolve) => waiting.push({ sinceMs, giveUpAtMs, resolve }));
-      if (!isLooking) {
-        isLooking = true;
-        void look();
+      if (!isPolling) {
+        isPolling = true;
+        void poll();
       }
       return turn;
     },
-    standBack() {
+    yieldToWaiting() {
       const [first] = waiting;
-      // All that come meanwhile wait for the same, so that they keep their order.
-      if (standingBack || !first || performance.now() - first.sinceMs <= STARVING_MS) return standingBack;
-      standingBack = wait(STAND_BACK_MS).finally(() => {
-        standingBack = null;
+      // Later transactions wait for the same pause, which keeps their order.
+      if (yielding || !first || performance.now() - first.sinceMs <= STARVING_MS) return yielding;
+      yielding = wait(YIELD_MS).finally(() => {
+        yielding = null;
       });
-      return standingBack;
+      return yielding;
     },
   };
 }

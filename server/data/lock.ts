@@ -2,12 +2,12 @@ import Database from 'better-sqlite3';
 import { StartProblem } from '../start-problem.ts';
 
 /**
- * Holds the database file for this process ([DB9]). Two servers on one file would each believe to know who is
- * connected. The lock is an exclusive transaction on `<file>.lock`: the kernel lets go of it when the process dies,
- * however it dies, where a file with a process id would block the next start.
+ * Locks the database file for this process ([DB9]): two servers on one file would each assume they know who is
+ * connected. The lock is an exclusive transaction on `<file>.lock`, which the kernel releases however the process
+ * dies; a file with a process id would block the next start.
  *
- * @returns Lets go of the lock.
- * @throws StartProblem when another process holds it.
+ * @returns Releases the lock.
+ * @throws StartProblem if another process holds it.
  */
 export function lockDatabase(databaseFile: string): () => void {
   const holder = new Database(`${databaseFile}.lock`, { timeout: 0 });

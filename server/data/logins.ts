@@ -2,7 +2,7 @@ import type { User } from '#app/contract/things.ts';
 import type { Database } from './database.ts';
 import { toUser } from './users.ts';
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export interface Login {
   /** SHA-256 of the id in the cookie. */
   idHash: string;
@@ -19,21 +19,25 @@ export interface NewLogin {
   userAgent: string | null;
 }
 
-/** A login in the list of its owner. */
+/** A login as its owner sees it in a list. */
 export type ListedLogin = Omit<NewLogin, 'userId'>;
 
-/** Rows of logins. */
+/** Stores logins. */
 export interface Logins {
-  /** False where the password is no longer the one that was checked, or the account has gone. */
+  /** False if the password is no longer the one that was checked, or the account no longer exists. */
   create(login: NewLogin, seenHash: string): Promise<boolean>;
-  /** Ends all of a person but so many, used last; those that ended. */
+  /**
+   * Ends all logins of an account except the `count` used last.
+   *
+   * @returns The `idHash` of each login that ended.
+   */
   removeBeyond(userId: string, count: number): Promise<string[]>;
-  /** Those of a person, the one used last first. */
+  /** The logins of an account, most recently used first. */
   listOf(userId: string): Promise<ListedLogin[]>;
   find(idHash: string): Promise<Login | null>;
   touch(idHash: string, lastUsedAt: Date): Promise<void>;
   remove(idHash: string): Promise<void>;
-  /** Removes all that were last used, or made, before these moments. */
+  /** Removes logins that were last used, or created, before these times. */
   removeOlder(before: { lastUsedAt: Date; createdAt: Date }): Promise<void>;
 }
 
@@ -83,7 +87,7 @@ export function createLogins(database: Database): Logins {
         }),
       ),
     async find(idHash) {
-      // Asked at every request of somebody signed in: as plain SQL, which costs a third.
+      // Runs on every request of a signed-in user, hence plain SQL: it costs a third of Prisma's query.
       const [row] = await database.run((client) => client.$queryRawUnsafe<LoginColumns[]>(FIND, idHash));
       if (!row) return null;
       const { userId: id, email, displayName, emailVerifiedAt, userCreatedAt } = row;
@@ -92,7 +96,7 @@ export function createLogins(database: Database): Logins {
       return { idHash, user: toUser(user), createdAt: toDate(row.createdAt), lastUsedAt: toDate(row.lastUsedAt) };
     },
     async touch(idHash, lastUsedAt) {
-      // Tried once: no page and no answer waits for it, and the next request tries again.
+      // A single attempt: no page waits for it, and the next request tries again.
       await database.run((client) => client.login.updateMany({ where: { idHash }, data: { lastUsedAt } }), 0);
     },
     async remove(idHash) {

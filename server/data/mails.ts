@@ -4,13 +4,13 @@ import type { PrismaClient, Mail as StoredMail } from './generated/client.ts';
 
 export type { StoredMail };
 
-/** A mail that shall be sent. */
+/** A mail to be sent. */
 export interface NewMail extends Omit<StoredMail, 'failures' | 'dueAt'> {
-  /** It is stored only while the recipient has got fewer; null: always. */
+  /** Stored only while the recipient is below this limit; null: always. */
   limit: MailLimit | null;
 }
 
-/** A recipient, as hashes, and how many mails they may get since a moment. */
+/** A recipient, as hashes, and how many mails they may get since `since`. */
 export interface MailLimit {
   address: string;
   mailbox: string;
@@ -19,7 +19,7 @@ export interface MailLimit {
   perMailbox: number;
 }
 
-/** A message of the contact form. */
+/** A message from the contact form. */
 export interface NewContactMessage {
   id: string;
   name: string;
@@ -29,24 +29,24 @@ export interface NewContactMessage {
   createdAt: Date;
 }
 
-/** Rows of mails that wait. Those of accounts are stored together with what they tell of. */
+/** Stores mails that wait to be sent. A mail about a change is stored in the same transaction as the change. */
 export interface Mails {
-  /** Those that are to be tried by then, the oldest first. */
+  /** Mails due by that time, the oldest first. */
   listDue(by: Date, count: number): Promise<StoredMail[]>;
-  /** When the next one after this moment is due. */
+  /** When the next mail after that time is due. */
   findNextDue(after: Date): Promise<Date | null>;
-  /** All are tried now, however long they would have waited. */
+  /** Makes all mails due now. */
   hurry(now: Date): Promise<void>;
   postpone(id: string, next: { failures: number; dueAt: Date }): Promise<void>;
-  /** It has been taken, or never will be: nothing of it stays. */
+  /** Removes a mail that was sent, or never will be. */
   remove(id: string): Promise<void>;
-  /** Stores a message of the contact form, and the mail that carries it under the same id. */
+  /** Stores a contact message, and the mail that delivers it, under the same id. */
   createContact(message: NewContactMessage, mail: NewMail): Promise<void>;
-  /** When the mails went out that count towards a limit, the oldest first. */
+  /** When mails that count towards the limit were sent, the oldest first. */
   listSent(limit: MailLimit): Promise<{ address: Date[]; mailbox: Date[] }>;
-  /** Forgets mails that went out before this moment. */
+  /** Forgets mails sent before that time. */
   forgetSent(before: Date): Promise<void>;
-  /** Likewise removes the mail, and notes that its message has arrived. */
+  /** Removes the mail and marks its contact message as delivered. */
   removeContact(id: string, deliveredAt: Date): Promise<void>;
 }
 
@@ -105,7 +105,7 @@ export function createMails(database: Database): Mails {
   };
 }
 
-/** The statements that store a mail, for a batch with what it tells of. */
+/** Statements that store a mail, for the batch that makes the change the mail is about. */
 export function insertMail(client: PrismaClient, mail: NewMail) {
   return mailStatements(mail).map(({ sql, parameters }) => client.$executeRawUnsafe(sql, ...parameters));
 }
@@ -121,7 +121,7 @@ const WITHIN_LIMIT = `
 const COUNT = `INSERT INTO "SentMail" ("id", "address", "mailbox", "createdAt")
   SELECT "id", ?, ?, "createdAt" FROM "Mail" WHERE "id" = ?`;
 
-/** The same, as SQL: a mail beyond its limit is neither stored nor counted. */
+/** The same as SQL. A mail beyond its limit is neither stored nor counted. */
 export function mailStatements(mail: NewMail): Statement[] {
   const { id, kind, messageId, recipient, replyToName, replyToAddress, subject, text, html, limit } = mail;
   const time = mail.createdAt.getTime();

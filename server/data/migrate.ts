@@ -4,37 +4,37 @@ import { StartProblem } from '../start-problem.ts';
 import { copyDatabase, finishPuttingBack, putBack, removeDatabase } from './copy.ts';
 import { deploy } from './deploy.ts';
 
-interface Places {
+interface Paths {
   /** The folder with package.json and prisma/. */
   root: string;
   databaseFile: string;
   migrationsDir: string;
 }
 
-/** Names of the migrations that were applied; empty when all were there before. */
+/** Names of the migrations that were applied now; empty if the database was up to date. */
 export interface MigrationReport {
   applied: string[];
 }
 
 /**
- * Brings the database file to this version's schema ([DB10]). The caller holds the lock. The file is copied first and
- * the copy put back when a migration fails or was cut off in the middle: `prisma migrate deploy` uses no transaction,
- * and one around it would make its `foreign_keys=OFF` do nothing, so that children go with a redefined parent.
+ * Migrates the database file to this version's schema ([DB10]); the caller holds the lock. The file is copied first,
+ * and the copy is restored if a migration fails or is interrupted. `prisma migrate deploy` uses no transaction, and
+ * one around it would disable its `foreign_keys=OFF`, so redefining a parent table would delete its children.
  *
  * @throws StartProblem for a file of a newer version, a file of something else, or a migration that fails.
  */
-export async function migrate(places: Places): Promise<MigrationReport> {
-  const { databaseFile } = places;
+export async function migrate(paths: Paths): Promise<MigrationReport> {
+  const { databaseFile } = paths;
   const copy = `${databaseFile}.before-migration`;
   recover(databaseFile, copy);
-  const pending = listPending(places);
+  const pending = listPending(paths);
   if (pending.length === 0) return { applied: [] };
 
   const existed = existsSync(databaseFile);
   if (existed) copyDatabase(databaseFile, copy);
-  // A new file has nothing to do with the copy of one that somebody took away.
+  // The database was taken away, so this copy is not one of the new file.
   else if (existsSync(copy)) renameSync(copy, `${copy}.older`);
-  const failure = await deploy(places);
+  const failure = await deploy(paths);
   if (failure === null) return { applied: pending };
 
   if (existed) putBack(copy, databaseFile);
@@ -44,7 +44,7 @@ export async function migrate(places: Places): Promise<MigrationReport> {
   );
 }
 
-/** Undoes a migration in which the process died: back to the copy, or to nothing when the file was being made. */
+/** After a crash during a migration, restores the copy, or removes the file if it was being created. */
 function recover(databaseFile: string, copy: string): void {
   finishPuttingBack(databaseFile);
   const { unfinished } = readHistory(databaseFile);
@@ -53,7 +53,7 @@ function recover(databaseFile: string, copy: string): void {
   else removeDatabase(databaseFile);
 }
 
-function listPending({ databaseFile, migrationsDir }: Places): string[] {
+function listPending({ databaseFile, migrationsDir }: Paths): string[] {
   const known = listMigrations(migrationsDir);
   const { applied } = readHistory(databaseFile);
   const unknown = applied.find((name) => !known.includes(name));
@@ -74,7 +74,7 @@ function listMigrations(folder: string): string[] {
 
 interface History {
   applied: string[];
-  /** A migration was begun and neither finished nor rolled back: the process died in it. */
+  /** A migration was started and neither finished nor rolled back: the process died during it. */
   unfinished: boolean;
 }
 
@@ -100,7 +100,7 @@ function readHistory(databaseFile: string): History {
   }
 }
 
-/** Whether migrations ran here before; false for an empty file. */
+/** Whether the file has our migrations; false for an empty file. */
 function isOurs(database: Database.Database): boolean {
   const tables = database.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
   if (tables.includes('_prisma_migrations')) return true;

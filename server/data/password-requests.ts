@@ -2,19 +2,19 @@ import type { Database } from './database.ts';
 import { insertMail, type NewMail } from './mails.ts';
 import { type NewToken, replaceToken } from './tokens.ts';
 
-/** Somebody asked for the way to a new password. */
+/** Somebody asked for a link to reset their password. */
 export interface PasswordRequest {
   id: string;
   email: string;
   createdAt: Date;
 }
 
-/** Rows of what was asked for and is not answered yet. */
+/** Stores requests that have not been answered yet. */
 export interface PasswordRequests {
   create(request: PasswordRequest): Promise<void>;
   /** The oldest first. */
   list(count: number): Promise<PasswordRequest[]>;
-  /** Removes it, and stores the token and the mail that answer it; null: nothing answers it. */
+  /** Removes the request and stores the token and mail that answer it; null: no answer. */
   settle(id: string, answer: { token: NewToken; mail: NewMail } | null): Promise<void>;
 }
 

@@ -1,23 +1,23 @@
 import { READINGS } from '#app/core/limits.ts';
 
-/** Pieces of a text on their way from what reads them to who takes them. */
+/** A queue of pieces of a text, from the reading thread to the consumer. */
 export interface Pieces extends AsyncIterableIterator<Uint8Array> {
   push(piece: Uint8Array): void;
-  /** Nothing more comes: all is there, or it broke off. */
+  /** No more pieces follow: the text is complete, or reading failed with this error. */
   end(error: unknown): void;
 }
 
 interface Source {
-  /** Asks for another piece. */
+  /** Requests another piece. */
   more(): void;
-  /** Nobody takes them any more. */
+  /** The consumer has gone. */
   cancel(): void;
-  /** Once, when nothing more will be read. */
+  /** Called once, when nothing more will be read. */
   onEnd(): void;
   signal?: AbortSignal | undefined;
 }
 
-/** Whoever takes nothing for a while is given up: what is kept for them is not kept for ever. */
+/** Cancels the reading if the consumer takes nothing for a while, so that pieces are not kept for ever. */
 export function createPieces({ more, cancel, onEnd, signal }: Source): Pieces {
   const ready: Uint8Array[] = [];
   let ended: { error: unknown } | null = null;
@@ -43,7 +43,7 @@ export function createPieces({ more, cancel, onEnd, signal }: Source): Pieces {
 
   function watch(): void {
     if (stalled) clearTimeout(stalled);
-    stalled = setTimeout(() => giveUp(new Error('Nobody took what was read')), READINGS.stalledMs).unref();
+    stalled = setTimeout(() => giveUp(new Error('The client stopped reading')), READINGS.stalledMs).unref();
   }
 
   return {

@@ -2,18 +2,19 @@ import { OPTIONS, QUESTIONS_MAX } from '#app/core/limits.ts';
 import type { OptionDraft, QuestionDraft } from '#app/core/question.ts';
 import type { Database } from './database.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
-import { type QuotaReached, quotaReached, settleSize } from './quiz-size.ts';
+import { updateSize } from './quiz-size.ts';
+import { type BatchRefusal, refusalOrThrow } from './refusal.ts';
 
-/** A question to add to a draft; what is null is the quiz's default, and for the order the end. */
+/** A question to add to a draft. Null fields get the quiz's default; a null order puts it at the end. */
 export type AddedQuestion = Omit<QuestionDraft, 'id' | 'options'> & { id: string; quizId: string; at: Date };
 
-/** An option to add to a question of a draft; without an order it goes to the end. */
+/** An option to add to a question of a draft. A null order puts it at the end. */
 export type AddedOption = Omit<OptionDraft, 'id'> & { id: string; questionId: string; quizId: string; at: Date };
 
-// The conditions stand in the statement that adds, so that many at once cannot pass the limits together.
+// The statement that adds a row checks the limits itself, so simultaneous requests cannot exceed them.
 
-/** Whether it was added: only to a draft with room. */
-export async function addQuestion(database: Database, question: AddedQuestion): Promise<boolean | QuotaReached> {
+/** Adds a question if the quiz is a draft with room for it; else returns false. */
+export async function addQuestion(database: Database, question: AddedQuestion): Promise<boolean | BatchRefusal> {
   const { id, quizId, text, type, timeLimit, points, order, funFact, at } = question;
   const others = Prisma.sql`FROM "Question" WHERE "quizId" = ${quizId}`;
   return add(database, (client) => [
@@ -26,12 +27,12 @@ export async function addQuestion(database: Database, question: AddedQuestion): 
     client.$executeRaw`
       UPDATE "Quiz" SET "updatedAt" = max("updatedAt" + 1, ${at})
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Question" WHERE "id" = ${id})`,
-    settleSize(client, quizId),
+    ...updateSize(client, quizId),
   ]);
 }
 
-/** Whether it was added: only to a question that has room, of a draft. */
-export async function addOption(database: Database, option: AddedOption): Promise<boolean | QuotaReached> {
+/** Adds an option if the question belongs to a draft and has room for it; else returns false. */
+export async function addOption(database: Database, option: AddedOption): Promise<boolean | BatchRefusal> {
   const { id, questionId, quizId, text, isCorrect, order, at } = option;
   const others = Prisma.sql`FROM "Option" WHERE "questionId" = ${questionId}`;
   return add(database, (client) => [
@@ -44,27 +45,25 @@ export async function addOption(database: Database, option: AddedOption): Promis
     client.$executeRaw`
       UPDATE "Quiz" SET "updatedAt" = max("updatedAt" + 1, ${at})
       WHERE "id" = ${quizId} AND EXISTS (SELECT 1 FROM "Option" WHERE "id" = ${id})`,
-    settleSize(client, quizId),
+    ...updateSize(client, quizId),
   ]);
 }
 
 type Statements = (client: PrismaClient) => Prisma.PrismaPromise<number>[];
 
-async function add(database: Database, statements: Statements): Promise<boolean | QuotaReached> {
+async function add(database: Database, statements: Statements): Promise<boolean | BatchRefusal> {
   try {
     const [added] = await database.batch(statements);
     return added === 1;
   } catch (error) {
-    const reached = quotaReached(error);
-    if (reached) return reached;
-    throw error;
+    return refusalOrThrow(error);
   }
 }
 
-/** The first order from the wished one on that no other has; without a wish, the one after all others ([QZ10]). */
-function freeOrder(wish: number | null, others: Prisma.Sql): Prisma.Sql {
-  if (wish === null) return Prisma.sql`(SELECT COALESCE(max("order") + 1, 0) ${others})`;
+/** The first free order from the requested one on; without a request, one after all others ([QZ10]). */
+function freeOrder(requested: number | null, others: Prisma.Sql): Prisma.Sql {
+  if (requested === null) return Prisma.sql`(SELECT COALESCE(max("order") + 1, 0) ${others})`;
   return Prisma.sql`(
-    SELECT min("free") FROM (SELECT ${wish} AS "free" UNION ALL SELECT "order" + 1 ${others} AND "order" >= ${wish})
+    SELECT min("free") FROM (SELECT ${requested} AS "free" UNION ALL SELECT "order" + 1 ${others} AND "order" >= ${requested})
     WHERE "free" NOT IN (SELECT "order" ${others}))`;
 }

@@ -12,12 +12,12 @@ interface Row {
   isRunning: bigint;
 }
 
-/** A line, and the bytes that it counts for in its author's quota. */
+/** A line of the list, and the bytes it counts for in its author's quota. */
 export interface QuizLine extends ListedQuiz {
   size: number;
 }
 
-/** Somebody's quizzes as lines of a list, newest first, in one statement. */
+/** Lists somebody's quizzes, newest first, in one statement. */
 export async function listQuizLines(database: Database, creatorId: string): Promise<QuizLine[]> {
   const rows = await database.run(
     (client) => client.$queryRaw<Row[]>`

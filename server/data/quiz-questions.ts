@@ -3,11 +3,11 @@ import type { Option, Question } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import type { Database } from './database.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
-import type { Parcels } from './parcels.ts';
+import type { LargeTexts } from './large-texts.ts';
 
-/** Rows of a quiz's questions and their options, written by json_each: a whole quiz is two statements. */
+/** Statements that store questions and their options. json_each makes two of a whole quiz. */
 export function insertQuestions(
-  { client, hold }: { client: PrismaClient; hold: Parcels['hold'] },
+  { client, hold }: { client: PrismaClient; hold: LargeTexts['hold'] },
   quizId: string,
   questions: readonly QuestionContent[],
 ) {
@@ -29,21 +29,22 @@ export function insertQuestions(
   ];
 }
 
-/** The questions of a quiz, with their options, all in their order. */
+/** Reads a quiz's questions and their options, all in order. */
 export function readQuestions(database: Database, quizId: string): Promise<Question[]> {
   return read(database, Prisma.sql`question."quizId" = ${quizId}`);
 }
 
-/** One question, with its options in their order; null when there is none. */
+/** Reads one question, with its options in order; null if there is none. */
 export async function readQuestion(database: Database, id: string): Promise<Question | null> {
   const [question] = await read(database, Prisma.sql`question."id" = ${id}`);
   return question ?? null;
 }
 
-/** A question's columns, and its options as JSON. */
+/** A question's columns, with its options as JSON. */
 type Row = Omit<Required<Question>, 'options' | 'funFact'> & { funFact: string | null; options: string };
 
-// One statement: with one for the questions and another for the options a save in between would leave questions bare.
+// A single statement: between one for the questions and one for the options, a save would leave questions without
+// options.
 async function read(database: Database, where: Prisma.Sql): Promise<Question[]> {
   const rows = await database.run(
     (client) => client.$queryRaw<Row[]>`
@@ -54,7 +55,7 @@ async function read(database: Database, where: Prisma.Sql): Promise<Question[]> 
       FROM "Question" AS question WHERE ${where} ORDER BY question."order"`,
   );
   const questions = rows.map(toQuestion);
-  // Reading a large quiz has held the event loop for a while: what is done with it is another turn ([HT22]).
+  // Reading a large quiz blocks the event loop for a while, so let others run before it is processed ([HT22]).
   if (questions.length > 1) await turn();
   return questions;
 }

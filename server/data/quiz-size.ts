@@ -1,10 +1,9 @@
 import { QUIZ_QUOTA } from '#app/core/limits.ts';
 import { Prisma, type PrismaClient } from './generated/client.ts';
+import { refuseWhere } from './refusal.ts';
 
-/** Why a quiz was not stored: its author has as many, or as much, as an account can hold. */
-export type QuotaReached = 'too_many' | 'too_large';
-
-// What a row takes besides its texts: ids, numbers and index entries, roughly. The migration that added the column counts alike.
+// Bytes that a row takes besides its texts, roughly: ids, numbers, index entries. The migration that added `size` uses
+// the same.
 const BYTES = { quiz: 300, question: 200, option: 100 };
 
 const bytesOf = (column: string) => Prisma.raw(`coalesce(length(CAST(${column} AS BLOB)), 0)`);
@@ -18,27 +17,24 @@ const measured = (quizId: string) => Prisma.sql`
   FROM "Quiz" WHERE "id" = ${quizId}`;
 
 /**
- * Counts the size of a quiz anew, as the last statement of a batch. It fails, and with it the batch, where the quiz has
- * grown and its author's quizzes together are beyond the quota: a size may not be null. One that shrinks is always fine.
+ * Ends a batch that stores a quiz: counts its size again, and refuses the batch if the quiz has grown and its
+ * author's quizzes exceed the quota together. A quiz that has not grown is never refused.
  */
-export function settleSize(client: PrismaClient, quizId: string) {
-  return client.$executeRaw`
-    UPDATE "Quiz" SET "size" = CASE
-      WHEN m."bytes" > "Quiz"."size" AND m."bytes" - "Quiz"."size"
-        + (SELECT sum("size") FROM "Quiz" WHERE "creatorId" = m."author") > ${QUIZ_QUOTA.bytes} THEN NULL
-      ELSE m."bytes" END
-    FROM (${measured(quizId)}) AS m WHERE "Quiz"."id" = m."of"`;
+export function updateSize(client: PrismaClient, quizId: string) {
+  return [
+    refuseWhere(
+      client,
+      'quizzes_too_large',
+      Prisma.sql`EXISTS (SELECT 1 FROM (${measured(quizId)}) AS m JOIN "Quiz" q ON q."id" = m."of"
+        WHERE m."bytes" > q."size" AND m."bytes" - q."size"
+          + (SELECT sum("size") FROM "Quiz" WHERE "creatorId" = m."author") > ${QUIZ_QUOTA.bytes})`,
+    ),
+    client.$executeRaw`UPDATE "Quiz" SET "size" = m."bytes" FROM (${measured(quizId)}) AS m WHERE "Quiz"."id" = m."of"`,
+  ];
 }
 
-/** Fails, and with it its batch, where the quiz is one too many of its author: a code may not be null. */
-export function refuseTooMany(client: PrismaClient, { id, creatorId }: { id: string; creatorId: string }) {
-  return client.$executeRaw`UPDATE "Quiz" SET "accessCode" = NULL
-    WHERE "id" = ${id} AND (SELECT count(*) FROM "Quiz" WHERE "creatorId" = ${creatorId}) > ${QUIZ_QUOTA.quizzes}`;
-}
-
-/** Which of the two a batch failed by; null for another error. */
-export function quotaReached(error: unknown): QuotaReached | null {
-  if (!(error instanceof Error)) return null;
-  if (error.message.includes('NOT NULL constraint failed: Quiz.size')) return 'too_large';
-  return error.message.includes('NOT NULL constraint failed: Quiz.accessCode') ? 'too_many' : null;
+/** Refuses the batch if its author has more quizzes than the quota. */
+export function refuseTooMany(client: PrismaClient, creatorId: string) {
+  const count = Prisma.sql`(SELECT count(*) FROM "Quiz" WHERE "creatorId" = ${creatorId})`;
+  return refuseWhere(client, 'too_many_quizzes', Prisma.sql`${count} > ${QUIZ_QUOTA.quizzes}`);
 }

@@ -2,16 +2,18 @@ import type { QuizSettings } from '#app/contract/quiz.ts';
 import type { Question, Quiz, QuizStatus } from '#app/contract/things.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
-import { type Database, isDuplicate, isOrphan } from './database.ts';
-import type { PrismaClient, Quiz as QuizRow } from './generated/client.ts';
-import { QUIZ_IS_THERE } from './is-there.ts';
+import type { Database } from './database.ts';
+import { isDuplicate, isMissing, isOrphan } from './driver-error.ts';
+import { Prisma, type PrismaClient, type Quiz as QuizRow } from './generated/client.ts';
 import { createKnownQuizzes } from './known-quizzes.ts';
+import { QUIZ_NOT_REMOVED } from './not-removed.ts';
 import { type AddedOption, type AddedQuestion, addOption, addQuestion } from './quiz-additions.ts';
 import { listQuizLines, type QuizLine } from './quiz-list.ts';
 import { insertQuestions, readQuestion, readQuestions } from './quiz-questions.ts';
-import { type QuotaReached, quotaReached, refuseTooMany, settleSize } from './quiz-size.ts';
+import { refuseTooMany, updateSize } from './quiz-size.ts';
+import { type BatchRefusal, refusalOrThrow, refuseWhere } from './refusal.ts';
 
-/** What makes a new quiz. */
+/** A quiz to create. */
 export interface NewQuiz extends QuizSettings {
   id: string;
   creatorId: string;
@@ -20,58 +22,62 @@ export interface NewQuiz extends QuizSettings {
   createdAt: Date;
 }
 
-/** A save of a quiz that stood at `seen`. */
+/** A change of the quiz that had `updatedAt` = `seen` when it was read. */
 export interface QuizSave {
   id: string;
-  /** The `updatedAt` that the quiz must still have. */
+  /** If the quiz has another `updatedAt` now, nothing is saved. */
   seen: Date;
-  /** The one it gets; later. */
+  /** The new `updatedAt`; later than `seen`. */
   updatedAt: Date;
   settings: QuizSettings;
-  /** Null: it stays as it is. */
+  /** Null: unchanged. */
   status: 'draft' | 'active' | null;
-  /** They replace those there are; null: those stay. */
+  /** Replace all existing questions; null: unchanged. */
   questions: readonly QuestionContent[] | null;
 }
 
-/** Rows of quizzes with their questions and options. */
+/** Stores quizzes with their questions and options. */
 export interface Quizzes {
   /**
-   * All of it or nothing. `taken`: the access code is; the unique key decides. `no_author`: the account has gone.
+   * All or nothing. `taken`: another quiz has this access code, by its unique key. `no_author`: the account no longer
+   * exists.
    */
-  create(quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | 'taken' | 'no_author' | QuotaReached>;
+  create(quiz: NewQuiz, questions: readonly QuestionContent[]): Promise<Quiz | 'taken' | 'no_author' | BatchRefusal>;
   find(id: string): Promise<Quiz | null>;
-  /** False only when there is no quiz with this id. Costs no query. */
+  /** False only if no quiz has this id. Needs no query. */
   mayExist(id: string): Promise<boolean>;
-  /** Drafts too. A code that no quiz has costs no query. */
+  /** Includes drafts. An unknown code needs no query. */
   findByCode(accessCode: string): Promise<Quiz | null>;
   /** Newest first. */
   listOf(creatorId: string): Promise<Quiz[]>;
-  /** Likewise, as lines of a list. */
+  /** The same as lines of a list. */
   listLines(creatorId: string): Promise<QuizLine[]>;
-  /** In their order, with what only the host may know. */
+  /** In order, with what only the host may see. */
   listQuestions(quizId: string): Promise<Question[]>;
   /** A question as its author left it, and its quiz. */
   findQuestion(id: string): Promise<{ quiz: Quiz; question: Question } | null>;
   /**
-   * All of it or nothing. `stale`: the quiz is gone or is not as it was seen; `running`: it cannot become a draft while
-   * a session runs; `too_large`: beyond the author's quota. Nothing is stored then.
+   * All or nothing. `stale`: the quiz is gone, or has changed since it was read. Refuses `session_running` if it
+   * would become a draft, and `quizzes_too_large`.
    */
-  save(save: QuizSave): Promise<'saved' | 'stale' | 'running' | QuotaReached>;
-  /** With its questions; sessions stay. `running`: not while one runs. One that is gone already is fine. */
-  delete(id: string): Promise<'deleted' | 'running'>;
-  /** False when it was not added: the quiz is gone, is no draft, or is full. */
-  addQuestion(question: AddedQuestion): Promise<boolean | QuotaReached>;
-  /** False when it was not added: the question is gone, its quiz is no draft, or it is full. */
-  addOption(option: AddedOption): Promise<boolean | QuotaReached>;
-  /** How many quizzes somebody has, and their size together. */
+  save(save: QuizSave): Promise<'saved' | 'stale' | BatchRefusal>;
+  /**
+   * Deletes the quiz and its questions, but not its sessions. Does nothing if it is already gone. Refuses
+   * `session_running`.
+   */
+  delete(id: string): Promise<'deleted' | BatchRefusal>;
+  /** False if it was not added: the quiz is gone, is not a draft, or is full. */
+  addQuestion(question: AddedQuestion): Promise<boolean | BatchRefusal>;
+  /** False if it was not added: the question is gone or full, or its quiz is not a draft. */
+  addOption(option: AddedOption): Promise<boolean | BatchRefusal>;
+  /** How many quizzes somebody has, and their total size in bytes. */
   readUse(creatorId: string): Promise<QuotaUse>;
 }
 
 export function createQuizzes(database: Database): Quizzes {
   const known = createKnownQuizzes(database);
   const find = async (id: string) => {
-    const row = await database.run((client) => client.quiz.findFirst({ where: { id, ...QUIZ_IS_THERE } }));
+    const row = await database.run((client) => client.quiz.findFirst({ where: { id, ...QUIZ_NOT_REMOVED } }));
     return row && toQuiz(row);
   };
   return {
@@ -83,7 +89,7 @@ export function createQuizzes(database: Database): Quizzes {
     },
     async findByCode(accessCode) {
       if (!(await known.hasCode(accessCode))) return null;
-      const row = await database.run((client) => client.quiz.findFirst({ where: { accessCode, ...QUIZ_IS_THERE } }));
+      const row = await database.run((client) => client.quiz.findFirst({ where: { accessCode, ...QUIZ_NOT_REMOVED } }));
       return row && toQuiz(row);
     },
     async listOf(creatorId) {
@@ -122,15 +128,15 @@ async function create(
   try {
     await database.batch<unknown>((client, hold) => [
       client.quiz.create({ data: row }),
-      refuseTooMany(client, quiz),
+      refuseTooMany(client, quiz.creatorId),
       ...insertQuestions({ client, hold }, quiz.id, questions),
-      settleSize(client, quiz.id),
+      ...updateSize(client, quiz.id),
     ]);
     return toQuiz(row);
   } catch (error) {
     if (isDuplicate(error)) return 'taken';
     if (isOrphan(error)) return 'no_author';
-    return quotaReachedOrThrow(error);
+    return refusalOrThrow(error);
   }
 }
 
@@ -143,16 +149,16 @@ async function saveQuiz(database: Database, save: QuizSave): ReturnType<Quizzes[
       ...(status === 'draft' ? [refuseWhileRunning(client, id)] : []),
       ...(questions ? [client.question.deleteMany({ where: { quizId: id } })] : []),
       ...insertQuestions({ client, hold }, id, questions ?? []),
-      settleSize(client, id),
+      ...updateSize(client, id),
     ]);
     return 'saved';
   } catch (error) {
     if (isMissing(error)) return 'stale';
-    return quotaReached(error) ?? runningOrThrow(error);
+    return refusalOrThrow(error);
   }
 }
 
-async function deleteQuiz(database: Database, id: string): Promise<'deleted' | 'running'> {
+async function deleteQuiz(database: Database, id: string): Promise<'deleted' | BatchRefusal> {
   try {
     await database.batch<unknown>((client) => [
       client.quiz.deleteMany({ where: { id } }),
@@ -160,32 +166,14 @@ async function deleteQuiz(database: Database, id: string): Promise<'deleted' | '
     ]);
     return 'deleted';
   } catch (error) {
-    return runningOrThrow(error);
+    return refusalOrThrow(error);
   }
 }
 
-/**
- * Fails, and with it its batch, when a session of the quiz runs: its status may not be null. Asked before the batch, the
- * answer could be another by then.
- */
+/** Refuses the batch while a session of the quiz runs. If checked before the batch, one could start in between. */
 function refuseWhileRunning(client: PrismaClient, quizId: string) {
-  return client.$executeRaw`UPDATE "Session" SET "status" = NULL WHERE "runningFor" = ${quizId}`;
-}
-
-function runningOrThrow(error: unknown): 'running' {
-  if (error instanceof Error && error.message.includes('NOT NULL constraint failed: Session.status')) return 'running';
-  throw error;
-}
-
-function quotaReachedOrThrow(error: unknown): QuotaReached {
-  const reached = quotaReached(error);
-  if (reached) return reached;
-  throw error;
-}
-
-/** Whether a batch failed because a row that it should change was not there, or not as it had to be. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'P2025';
+  const running = Prisma.sql`EXISTS (SELECT 1 FROM "Session" WHERE "runningFor" = ${quizId})`;
+  return refuseWhere(client, 'session_running', running);
 }
 
 function toQuiz(row: QuizRow): Quiz {

@@ -5,7 +5,7 @@ import { createPieces } from './pieces.ts';
 import type { FileReadings, ReadingKind, Readings } from './reading/readings.ts';
 import type { ReadingAnswer, ReadingRequest } from './reading-thread.ts';
 
-/** It cannot be read now: too many are waiting, or what reads has failed. Becomes 503 at the border. */
+/** Too many readings wait, or the reading thread has failed. Answered with 503. */
 class ReadingUnavailable extends DatabaseUnavailable {
   override name = 'ReadingUnavailable';
   override readonly refusal = { ok: false, reason: 'busy', retryAfter: 2 } as const;
@@ -15,15 +15,15 @@ class ReadingUnavailable extends DatabaseUnavailable {
   }
 }
 
-/** A text that comes in pieces. Leaving the loop over it, or an abort, ends the reading. */
+/** A text that arrives in pieces. Leaving the loop over them, or aborting the signal, ends the reading. */
 export interface FileReading<Head> {
   head: Head;
   pieces: AsyncIterableIterator<Uint8Array>;
 }
 
 /**
- * Reads what may be large, beside live sessions and without holding them up. All may throw ReadingUnavailable, and the
- * signal's reason once it is aborted.
+ * Reads results that may be large without slowing down live sessions. All methods may throw ReadingUnavailable, or
+ * the signal's reason once it is aborted.
  */
 export interface Reader {
   read<Kind extends keyof Readings>(
@@ -36,22 +36,22 @@ export interface Reader {
     wanted: FileReadings[Kind]['wanted'],
     signal?: AbortSignal,
   ): Promise<FileReading<FileReadings[Kind]['head']>>;
-  /** Once a completed session has changed. */
+  /** Call this when a completed session has changed. */
   forget(sessionId: string): void;
   close(): Promise<void>;
 }
 
-/** A reading under way, as the messages of the thread find it. */
+/** Handles the thread's messages about one reading. */
 interface Waiting {
-  hear(answer: ReadingAnswer): void;
+  receive(answer: ReadingAnswer): void;
   fail(error: unknown): void;
 }
 
-/** So much memory the thread may take; beyond it, it ends and is started anew. */
+/** The thread's memory limit. Beyond it the thread ends, and the next reading starts a new one. */
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 
 /**
- * Reads in a thread of its own ([RT1]). It starts with the first reading, and anew after it has failed.
+ * Reads in its own thread ([RT1]), which starts with the first reading, and again after it has failed.
  *
  * @param script The built reading-thread.
  */
@@ -59,13 +59,13 @@ export function createThreadReader(databaseFile: string, script: URL): Reader {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | null = null;
   let count = 0;
-  /** Files on their way. */
+  /** Files being read. */
   let files = 0;
   let isClosing = false;
 
   function start(): Worker {
     const started = new Worker(script, { workerData: databaseFile, resourceLimits: MEMORY });
-    started.on('message', (answer: ReadingAnswer) => waiting.get(answer.id)?.hear(answer));
+    started.on('message', (answer: ReadingAnswer) => waiting.get(answer.id)?.receive(answer));
     const end = (cause: unknown) => worker === started && giveUp(cause);
     started.on('error', end);
     started.on('exit', () => end(new Error('The reading thread has ended')));
@@ -113,7 +113,7 @@ export function createThreadReader(databaseFile: string, script: URL): Reader {
           };
           signal?.addEventListener('abort', leave, { once: true });
           return {
-            hear(answer) {
+            receive(answer) {
               end();
               if (answer.type === 'done') resolve(answer.value as never);
               else reject(errorOf(answer));
@@ -142,7 +142,7 @@ export function createThreadReader(databaseFile: string, script: URL): Reader {
             signal,
           });
           return {
-            hear(answer) {
+            receive(answer) {
               if (answer.type === 'head') resolve({ head: answer.head as never, pieces });
               else if (answer.type === 'piece') pieces.push(answer.piece);
               else {

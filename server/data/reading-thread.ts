@@ -2,15 +2,15 @@ import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openReadingConnection, type ReadingKind, type Step } from './reading/readings.ts';
 
-/** What the main thread asks for. */
+/** Requests of the main thread. */
 export type ReadingRequest =
   | { type: 'read'; id: number; kind: ReadingKind; wanted: unknown }
-  /** Another piece of a file may come. */
+  /** Allows another piece of a file. */
   | { type: 'more'; id: number }
   | { type: 'cancel'; id: number }
   | { type: 'forget'; sessionId: string };
 
-/** What it gets. `failed` with `isBusy`: the database could not be read now. */
+/** Answers. `isBusy`: the database could not be read right now. */
 export type ReadingAnswer = { id: number } & (
   | { type: 'head'; head: unknown }
   | { type: 'piece'; piece: Uint8Array }
@@ -21,25 +21,25 @@ export type ReadingAnswer = { id: number } & (
 interface Job {
   id: number;
   steps: Generator<Step, unknown>;
-  /** Text that is not sent yet. */
+  /** Text not sent yet. */
   text: string;
-  /** How many pieces the reader still takes. */
+  /** How many pieces the consumer still accepts. */
   credit: number;
 }
 
-/** Characters of a piece of a file. */
+/** Characters per piece of a file. */
 const PIECE_LENGTH = 64 * 1024;
-/** Pieces on their way to a reader who has not asked for more. */
+/** Pieces sent ahead of a consumer's requests. */
 const PIECES_AHEAD = 2;
-/** After so much work on one reading, messages are heard, and what is quick goes before it. */
+/** After this much work on one reading, new messages are handled and quick readings go first. */
 const SLICE_MS = 8;
-/** Live sessions come first where the machine is busy. Only Linux counts it by thread. */
+/** Live sessions go first on a busy machine. Only Linux has a priority per thread. */
 const NICENESS = 19;
 
 if (process.platform === 'linux') setPriority(0, NICENESS);
 const connection = openReadingConnection(String(workerData));
 const encoder = new TextEncoder();
-/** All readings by id: those in `quick` and `long` want to go on, the others wait for their reader. */
+/** All readings by id. Those in `quick` and `long` can continue; the others wait for their consumer. */
 const jobs = new Map<number, Job>();
 const quick: Job[] = [];
 const long: Job[] = [];
@@ -78,7 +78,7 @@ function goOn(job: Job | undefined, endAt: number): void {
   }
 }
 
-/** Whether it wants to go on at once. */
+/** Works on a reading until `endAt`; true if it can continue at once. */
 function work(job: Job, endAt: number): boolean {
   while (performance.now() < endAt) {
     const { value: step, done } = job.steps.next();
@@ -105,7 +105,7 @@ function flush(job: Job): void {
   job.credit -= 1;
 }
 
-function hear(request: ReadingRequest): void {
+function receive(request: ReadingRequest): void {
   if (request.type === 'forget') {
     connection.forget(request.sessionId);
     return;
@@ -127,4 +127,4 @@ function hear(request: ReadingRequest): void {
   plan();
 }
 
-parentPort?.on('message', hear);
+parentPort?.on('message', receive);

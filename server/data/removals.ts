@@ -3,27 +3,27 @@ import type { Statement } from './commit.ts';
 import type { Committer } from './committer.ts';
 import { type Database, DatabaseUnavailable } from './database.ts';
 
-/** Rows of one piece: some 5 ms of work for the thread that stores live sessions. */
+/** Rows per piece: about 5 ms of work for the thread that stores live sessions. */
 const PIECE_ROWS = 250;
-/** Sessions and quizzes that one piece goes through, however few rows they have. */
+/** Sessions or quizzes that one piece covers, however few rows they have. */
 const THINGS_AT_ONCE = 20;
-/** Between two pieces others store for this many times as long as the piece took, and at least so long. */
+/** The pause between two pieces, for other writes: a multiple of the time the piece took, and a minimum. */
 const PAUSE = { factor: 3, minMs: 5 };
 const RETRY_MS = 1000;
 
 /**
- * Deletes accounts and sessions that are marked as removed, in pieces ([RM1] to [RM3]). The mark, a row of "Removal", is
- * one small transaction: from then on nobody finds the thing. Its rows go afterwards, between the commits of live
- * sessions, and those that are left when the server stops go after the next start.
+ * Deletes accounts and sessions that are marked as removed ([RM1] to [RM3]). Marking, a row of "Removal", is one
+ * small transaction, after which nobody finds the account or session. The rows are deleted in pieces, between the
+ * commits of live sessions; what is left at a stop is deleted after the next start.
  */
 export interface Removals {
-  /** Marks these sessions, and starts to delete them. None of them may run. */
+  /** Marks these sessions and starts deleting them. None of them may be running. */
   removeSessions(ids: readonly string[]): Promise<void>;
-  /** Starts to delete what is marked. */
+  /** Starts deleting what is marked. */
   wake(): void;
   /** Resolves when nothing is left to delete. */
   idle(): Promise<void>;
-  /** Ends after the piece at hand. */
+  /** Stops after the current piece. */
   stop(): Promise<void>;
 }
 
@@ -67,7 +67,7 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
     running ??= run().finally(() => {
       running = null;
     });
-    // What fails here for good stands in the way of nothing else, and is tried again at the next start.
+    // A permanent failure must not stop anything else; the next start tries again.
     running.catch(() => {});
   }
 
@@ -87,7 +87,7 @@ export function createRemovals(database: Database, committer: Pick<Committer, 'c
   };
 }
 
-/** The mark of an account. Its address is free at once, and no password opens it any more. */
+/** Marks an account. From then on its address is free and its password is useless. */
 export function markAccount(userId: string, nowMs: number): Statement[] {
   return [
     {
@@ -105,7 +105,7 @@ export function markAccount(userId: string, nowMs: number): Statement[] {
   ];
 }
 
-/** The mark of the sessions that `which` selects the ids of. Another session of the quiz may be started at once. */
+/** Marks the sessions whose ids `which` selects. Their quizzes can start another session at once. */
 export function markSessions(which: string, parameters: unknown[], nowMs: number): Statement[] {
   return [
     {
@@ -121,7 +121,7 @@ export function markSessions(which: string, parameters: unknown[], nowMs: number
   ];
 }
 
-/** What an account leaves behind, in the order in which it goes: a stage is through when it finds nothing more. */
+/** The rows of an account, in the order of deletion. A stage is repeated until it finds no more rows. */
 function accountStages(userId: string): Statement[][] {
   const sessions = `SELECT "id" FROM "Session" WHERE "hostId" = ? ORDER BY "createdAt", "id" LIMIT ${THINGS_AT_ONCE}`;
   const quizzes = `SELECT "id" FROM "Quiz" WHERE "creatorId" = ? ORDER BY "createdAt", "id" LIMIT ${THINGS_AT_ONCE}`;
@@ -140,7 +140,7 @@ function accountStages(userId: string): Statement[][] {
   ];
 }
 
-/** The rows of the sessions whose ids `which` selects, children first: nothing is left for a foreign key to delete. */
+/** The rows of the sessions whose ids `which` selects. Children go first, so that no foreign key has to cascade. */
 function sessionStage(which: string, parameter: string): Statement[] {
   const children = ['Answer', 'Attendance', 'Participant', 'SessionOption', 'SessionQuestion'];
   const sql = [

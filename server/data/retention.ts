@@ -1,18 +1,18 @@
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
-import { SESSION_IS_THERE } from './is-there.ts';
+import { SESSION_NOT_REMOVED } from './not-removed.ts';
 
-/** Sessions that are named, and rows that are removed, at once. */
+/** Sessions listed, or rows removed, at a time. */
 const ROWS_AT_ONCE = 250;
 
-/** Finds and removes what is old. */
+/** Finds and removes old data. */
 export interface Retention {
-  /** Some of the sessions that were completed before that moment, the oldest first. */
+  /** Some of the sessions completed before that time, the oldest first. */
   listCompletedBefore(before: Date): Promise<string[]>;
   /**
-   * Removes messages of the contact form that were delivered before that moment.
+   * Removes contact messages delivered before that time.
    *
-   * @param between Called between two pieces; false ends it.
+   * @param between Called between two pieces; if it returns false, removal stops.
    */
   removeDelivered(before: Date, between: () => Promise<boolean>): Promise<void>;
 }
@@ -25,7 +25,7 @@ export function createRetention(database: Database, committer: Pick<Committer, '
     async listCompletedBefore(before) {
       const rows = await database.run((client) =>
         client.session.findMany({
-          where: { status: 'completed', completedAt: { lt: before }, ...SESSION_IS_THERE },
+          where: { status: 'completed', completedAt: { lt: before }, ...SESSION_NOT_REMOVED },
           orderBy: { completedAt: 'asc' },
           select: { id: true },
           take: ROWS_AT_ONCE,

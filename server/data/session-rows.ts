@@ -5,17 +5,17 @@ import { pickSettings, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts
 import { skeletonOf } from '../lookalikes.ts';
 import type { Database } from './database.ts';
 import type { Participant, Session, SessionOption, SessionQuestion } from './generated/client.ts';
-import { SESSION_IS_THERE } from './is-there.ts';
+import { SESSION_NOT_REMOVED } from './not-removed.ts';
 
-/** Everything that is stored of a session. */
+/** All rows of a session. */
 export interface StoredSession extends SessionRows {
-  /** When the host was last there, in epoch milliseconds. */
+  /** When the host was last connected, in epoch milliseconds. */
   hostSeenAt: number | null;
 }
 
-/** Null when there is no such session. */
+/** Null if there is no such session. */
 export async function loadSession(database: Database, id: string): Promise<StoredSession | null> {
-  const session = await database.run((client) => client.session.findFirst({ where: { id, ...SESSION_IS_THERE } }));
+  const session = await database.run((client) => client.session.findFirst({ where: { id, ...SESSION_NOT_REMOVED } }));
   if (!session) return null;
   const [questions, options, participants, answers, attendance] = await Promise.all([
     database.run((client) => client.sessionQuestion.findMany({ where: { sessionId: id }, orderBy: { order: 'asc' } })),
@@ -59,7 +59,13 @@ function toQuestions(questions: SessionQuestion[], options: SessionOption[]): Se
 function toContent(row: SessionQuestion, options: SessionOption[]): QuestionContent {
   const { questionId: id, text, type, timeLimit, points, order, funFact } = row;
   return {
-    ...{ id, text, type, timeLimit, points, order, funFact },
+    id,
+    text,
+    type,
+    timeLimit,
+    points,
+    order,
+    funFact,
     options: options.map(({ optionId, text, isCorrect, order }) => ({ id: optionId, text, isCorrect, order })),
   };
 }
@@ -67,7 +73,13 @@ function toContent(row: SessionQuestion, options: SessionOption[]): QuestionCont
 function toParticipant(row: Participant): LiveParticipant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = row;
   return {
-    ...{ id, name, nameNumber, score, correctAnswers, totalResponseTime, featured },
+    id,
+    name,
+    nameNumber,
+    score,
+    correctAnswers,
+    totalResponseTime,
+    featured,
     skeleton: skeletonOf(name),
     person: toPerson(row),
     joinedAt: row.joinedAt.getTime(),
@@ -95,7 +107,7 @@ interface AnswerColumns {
   points: number | bigint | null;
 }
 
-/** Read as plain columns: there may be a hundred thousand of them. */
+/** Without Prisma's models: there may be a hundred thousand answers. */
 async function loadAnswers(database: Database, sessionId: string): Promise<AnswerRow[]> {
   const rows = await database.run((client) =>
     client.$queryRawUnsafe<AnswerColumns[]>(
@@ -116,7 +128,7 @@ async function loadAnswers(database: Database, sessionId: string): Promise<Answe
   }));
 }
 
-/** The option ids of an answer; equal ones share one array, as most choose one of a few sets. */
+/** The option ids of an answer. Equal sets share one array, since most people choose one of a few. */
 export function parseSelected(json: string, sets: Map<string, string[]>): string[] {
   let set = sets.get(json);
   if (!set) {

@@ -5,14 +5,14 @@ import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
 import { type HistoryPart, type PartOfHistory, readHistory } from './history.ts';
-import { isThere, SESSION_IS_THERE } from './is-there.ts';
+import { notRemoved, SESSION_NOT_REMOVED } from './not-removed.ts';
 import { markSessions } from './removals.ts';
-import { findPlaces, type Places, type PlacesWanted } from './session-places.ts';
+import { findRoles, type SessionRoles, type SessionRolesQuery } from './session-roles.ts';
 import { loadSession, type StoredSession } from './session-rows.ts';
 import { type SessionWrite, toStatements } from './session-writes.ts';
 import { settingColumns } from './setting-columns.ts';
 
-/** A new session of a quiz, with its own copy of the questions. */
+/** A session to create, with its own copy of the questions. */
 export interface NewSession {
   id: string;
   quiz: Quiz;
@@ -20,51 +20,49 @@ export interface NewSession {
   createdAt: Date;
 }
 
-/** Rows of live sessions and of all that belongs to them. */
+/** Stores live sessions and everything that belongs to them. */
 export interface Sessions {
-  /** False when one is running already, or the quiz has gone or become a draft. */
+  /** False if one is already running, or the quiz is gone, changed or a draft. */
   create(session: NewSession): Promise<boolean>;
   load(id: string): Promise<StoredSession | null>;
   findStatus(id: string): Promise<SessionStatus | null>;
-  /** What people are in a session, without reading more of it; null when there is none. */
-  findPlaces(wanted: PlacesWanted): Promise<Places | null>;
-  /** The quiz's session that is not completed. */
+  /** A person's roles in a session, without reading the rest of it; null if there is no such session. */
+  findRoles(wanted: SessionRolesQuery): Promise<SessionRoles | null>;
+  /** The id of the quiz's session that is not completed. */
   findRunning(quizId: string): Promise<string | null>;
-  /** The quiz's session that was made last, running or not. */
+  /** The id of the quiz's latest session, running or not. */
   findLatest(quizId: string): Promise<string | null>;
-  /** The latest session in which one of these participants saw the question opened. */
+  /** The latest session in which this user or guest took part and the question was opened. */
   findOpened(question: { questionId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
-  /** The quiz's latest completed session that one of these people led or took part in. */
+  /** The quiz's latest completed session that this user or guest hosted or took part in. */
   findCompleted(of: { quizId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
-  /** All that somebody led, running or not. */
-  listLedBy(hostId: string): Promise<{ id: string; quizId: string; isRunning: boolean }[]>;
-  /** Those with an open question. */
+  /** All sessions that somebody hosted, running or not. */
+  listHostedBy(hostId: string): Promise<{ id: string; quizId: string; isRunning: boolean }[]>;
+  /** Ids of sessions with an open question. */
   listOpen(): Promise<string[]>;
-  /** Those that are neither completed nor waiting and whose host was last seen before this moment. */
+  /** Ids of sessions in `question` or `results` whose host was last seen before that time. */
   listHostless(before: Date): Promise<string[]>;
-  /** Deletes those in `waiting` that nobody has touched since this moment; their ids. */
+  /** Deletes sessions in `waiting` that nobody has touched since that time, and returns their ids. */
   removeUntouched(before: Date): Promise<string[]>;
-  /** A page of the completed sessions that somebody took part in, and figures of all. */
+  /** A page of the completed sessions that somebody took part in, and totals of all. */
   readHistory(part: PartOfHistory): Promise<HistoryPart>;
   /**
-   * Stores what many sessions changed, in one transaction.
+   * Stores the changes of many sessions in one transaction.
    *
-   * @returns False when somebody else moved one of them first: then nothing was stored, and what is must be read again.
+   * @returns False if another write changed one of them first: nothing was stored, and they must be loaded again.
    * @throws DatabaseUnavailable
    */
   write(writes: readonly SessionWrite[]): Promise<boolean>;
 }
 
 interface SessionEvents {
-  /** Told when sessions have been marked as removed. */
+  /** Called after sessions have been marked as removed. */
   onRemoved?: () => void;
-  /** A session that is completed was changed: what was read of it is not true any more. */
+  /** A completed session has changed, so anything cached of it is stale. */
   onLateChange?: (sessionId: string) => void;
 }
 
-/**
- * @param committer What live sessions store goes this way: past the client, in one transaction at a time.
- */
+/** @param committer Stores what live sessions change: bypasses Prisma, one transaction at a time. */
 export function createSessions(
   database: Database,
   committer: Pick<Committer, 'commit'>,
@@ -79,14 +77,14 @@ export function createSessions(
     load: (id) => loadSession(database, id),
     async findStatus(id) {
       const select = { status: true };
-      const where = { id, ...SESSION_IS_THERE };
+      const where = { id, ...SESSION_NOT_REMOVED };
       return (await database.run((client) => client.session.findFirst({ where, select })))?.status ?? null;
     },
-    findPlaces: (wanted) => findPlaces(database, wanted),
+    findRoles: (wanted) => findRoles(database, wanted),
     findRunning: (quizId) => first(`SELECT "id" FROM "Session" WHERE "runningFor" = ?`, quizId),
     findLatest: (quizId) =>
       first(
-        `SELECT s."id" FROM "Session" s WHERE s."quizId" = ? AND ${isThere('s')} ORDER BY s."number" DESC LIMIT 1`,
+        `SELECT s."id" FROM "Session" s WHERE s."quizId" = ? AND ${notRemoved('s')} ORDER BY s."number" DESC LIMIT 1`,
         quizId,
       ),
     findOpened: ({ questionId, userId, guestId }) =>
@@ -95,22 +93,27 @@ export function createSessions(
            JOIN "Participant" p ON p."sessionId" = q."sessionId"
            JOIN "Session" s ON s."id" = q."sessionId"
          WHERE q."questionId" = ? AND q."asking" > 0 AND (p."userId" = ? OR p."guestId" = ?)
-           AND ${isThere('s')}
+           AND ${notRemoved('s')}
          ORDER BY s."number" DESC LIMIT 1`,
-        ...[questionId, userId, guestId],
+        questionId,
+        userId,
+        guestId,
       ),
     findCompleted: ({ quizId, userId, guestId }) =>
       first(
         `SELECT s."id" FROM "Session" s
-         WHERE s."quizId" = ? AND s."status" = 'completed' AND ${isThere('s')} AND (s."hostId" = ? OR EXISTS
+         WHERE s."quizId" = ? AND s."status" = 'completed' AND ${notRemoved('s')} AND (s."hostId" = ? OR EXISTS
            (SELECT 1 FROM "Participant" p WHERE p."sessionId" = s."id" AND (p."userId" = ? OR p."guestId" = ?)))
          ORDER BY s."number" DESC LIMIT 1`,
-        ...[quizId, userId, userId, guestId],
+        quizId,
+        userId,
+        userId,
+        guestId,
       ),
-    async listLedBy(hostId) {
+    async listHostedBy(hostId) {
       const select = { id: true, quizId: true, runningFor: true };
       const rows = await database.run((client) =>
-        client.session.findMany({ where: { hostId, ...SESSION_IS_THERE }, select }),
+        client.session.findMany({ where: { hostId, ...SESSION_NOT_REMOVED }, select }),
       );
       return rows.map(({ id, quizId, runningFor }) => ({ id, quizId, isRunning: runningFor !== null }));
     },
@@ -154,12 +157,19 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
   const time = createdAt.getTime();
   const made = `EXISTS (SELECT 1 FROM "Session" WHERE "id" = ?)`;
   const questionRows = questions.map(({ id, text, type, timeLimit, points, order, funFact }) => [
-    ...[id, text, type, timeLimit, points, order, funFact || null],
+    id,
+    text,
+    type,
+    timeLimit,
+    points,
+    order,
+    funFact || null,
   ]);
   const optionRows = questions.flatMap(({ id: questionId, options }) =>
     options.map(({ id, text, isCorrect, order }) => [id, questionId, text, Number(isCorrect ?? false), order]),
   );
-  // Where another start was quicker, the keys on `runningFor` and the number keep this one out, and the rest with it.
+  // If another start was quicker, the unique keys on `runningFor` and the number keep this session out, with all its
+  // rows.
   const [inserted] = await database.batch((client, hold) => [
     client.$executeRawUnsafe(
       `INSERT INTO "Session" ("id", "quizId", "hostId", "number", "runningFor", "title", "accessCode",
@@ -170,7 +180,12 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
        FROM "Quiz" q WHERE q."id" = ? AND q."status" <> 'draft' AND q."updatedAt" = ?
          AND NOT EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = q."creatorId")
        ON CONFLICT DO NOTHING`,
-      ...[id, time, time, time, quiz.id, Date.parse(quiz.updatedAt)],
+      id,
+      time,
+      time,
+      time,
+      quiz.id,
+      Date.parse(quiz.updatedAt),
     ),
     client.$executeRawUnsafe(
       `INSERT INTO "SessionQuestion" ("sessionId", "questionId", "text", "type", "timeLimit", "points", "order",
@@ -178,20 +193,25 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
        SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4, r.value ->> 5,
          r.value ->> 6, 0, NULL
        FROM json_each(?) r WHERE ${made}`,
-      ...[id, hold(JSON.stringify(questionRows)), id],
+      id,
+      hold(JSON.stringify(questionRows)),
+      id,
     ),
     client.$executeRawUnsafe(
       `INSERT INTO "SessionOption" ("sessionId", "optionId", "questionId", "text", "isCorrect", "order")
        SELECT ?, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4
        FROM json_each(?) r WHERE ${made}`,
-      ...[id, hold(JSON.stringify(optionRows)), id],
+      id,
+      hold(JSON.stringify(optionRows)),
+      id,
     ),
     client.$executeRawUnsafe(
       `UPDATE "Quiz" SET "sessionCount" = "sessionCount" + 1, "status" = 'active' WHERE "id" = ? AND ${made}`,
-      ...[quiz.id, id],
+      quiz.id,
+      id,
     ),
   ]);
-  // Storing a large quiz has held the event loop for a while: opening the session is another turn ([HT22]).
+  // Storing a large quiz blocks the event loop for a while, so let others run before the session opens ([HT22]).
   await turn();
   return inserted === 1;
 }

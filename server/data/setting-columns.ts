@@ -1,17 +1,17 @@
 import type { SettingName, SettingValues } from '#app/core/quiz-settings.ts';
 import { isSettingValue, isSwitch, readQuizSettings, SETTING_DEFAULTS } from '#app/core/setting-values.ts';
 
-/** The settings' columns for a SELECT or INSERT; each has the setting's name. */
+/** The columns of settings for a SELECT or INSERT. Columns are named like the settings. */
 export function settingColumns(names: readonly SettingName[], table?: string): string {
   return names.map((name) => (table ? `${table}."${name}"` : `"${name}"`)).join(', ');
 }
 
-/** A row's settings as plain SQLite gives them: truth values are numbers. */
+/** Settings as plain SQLite returns them: booleans are numbers. */
 export type SettingColumns<Name extends SettingName> = {
   [Of in Name]: SettingValues[Of] extends boolean ? number : SettingValues[Of];
 };
 
-/** The settings of a row read without Prisma. */
+/** The settings of a row that was read without Prisma. */
 export function settingsOfRow<Name extends SettingName>(
   row: SettingColumns<Name>,
   names: readonly Name[],

@@ -1,10 +1,11 @@
-import { type Database, isOrphan } from './database.ts';
+import type { Database } from './database.ts';
+import { isOrphan } from './driver-error.ts';
 import { type PrismaClient, TokenKind } from './generated/client.ts';
 import { insertMail, type NewMail } from './mails.ts';
 
-/** The secret of a link in a mail, as it is stored. */
+/** The secret of a mailed link, as it is stored. */
 export interface NewToken {
-  /** SHA-256 of what stands in the link. */
+  /** SHA-256 of the secret in the link. */
   hash: string;
   userId: string;
   kind: TokenKind;
@@ -12,7 +13,7 @@ export interface NewToken {
   expiresAt: Date;
 }
 
-/** A token that somebody came with, and whose it is. */
+/** A stored token and its owner. */
 export interface FoundToken {
   userId: string;
   email: string;
@@ -20,14 +21,17 @@ export interface FoundToken {
   usedAt: Date | null;
 }
 
-/** Rows of the secrets that stand in mailed links. */
+/** Stores the secrets of mailed links. */
 export interface Tokens {
   find(hash: string, kind: TokenKind): Promise<FoundToken | null>;
-  /** Stores it with the mail that carries it; the one before it works no more. False where the account has gone. */
+  /**
+   * Stores the token and its mail; the previous token of this kind becomes invalid. False if the account no longer
+   * exists.
+   */
   replace(token: NewToken, mail: NewMail): Promise<boolean>;
-  /** Verifies the address that this link was sent to. False where the link does not hold (any more). */
+  /** Verifies the address that this link was sent to. False if the link is invalid, used or expired. */
   verifyEmail(hash: string, now: Date): Promise<boolean>;
-  /** Removes those that ended before this moment without having verified anything. */
+  /** Removes tokens that expired before that time; used verification tokens stay. */
   removeOlder(expiresAt: Date): Promise<void>;
 }
 
@@ -67,7 +71,7 @@ const VERIFY = `UPDATE "User" SET "emailVerifiedAt" = ? WHERE "emailVerifiedAt" 
   AND "id" = (SELECT "userId" FROM "Token" WHERE ${HOLDS})`;
 const USE = `UPDATE "Token" SET "usedAt" = ? WHERE "hash" = ? AND "kind" = ? AND "usedAt" IS NULL AND "expiresAt" > ?`;
 
-/** The statements that store a token in the place of the one before it. */
+/** Statements that replace a user's token of this kind. */
 export function replaceToken(client: PrismaClient, token: NewToken) {
   const { userId, kind } = token;
   return [client.token.deleteMany({ where: { userId, kind } }), client.token.create({ data: token })];

@@ -1,28 +1,29 @@
 import type { User } from '#app/contract/things.ts';
-import { type Database, isDuplicate } from './database.ts';
+import type { Database } from './database.ts';
+import { isDuplicate } from './driver-error.ts';
 import type { User as UserRow } from './generated/client.ts';
 import { insertMail, type NewMail } from './mails.ts';
 import { type NewToken, replaceToken } from './tokens.ts';
 
-/** What makes a new account. */
+/** An account to create. */
 export interface NewUser {
   id: string;
-  /** Trimmed, in lower case. */
+  /** Trimmed and in lower case. */
   email: string;
   displayName: string | null;
   passwordHash: string;
   createdAt: Date;
 }
 
-/** Rows of people with an account. */
+/** Stores accounts. */
 export interface Users {
   /**
-   * Stores the account, the token of its first mail and that mail, all or nothing. Null when the address is taken; the
-   * unique key decides, so two at once cannot both win.
+   * Stores the account, its verification token and its first mail, all or nothing. Null if the address is taken, by
+   * its unique key: two requests at once cannot both succeed.
    */
   create(user: NewUser, verification?: { token: NewToken; mail: NewMail }): Promise<User | null>;
   findByEmail(email: string): Promise<{ user: User; passwordHash: string } | null>;
-  /** Whether they have shown that their email address is theirs; false for nobody. */
+  /** Whether the account has verified its email address; false for an unknown id. */
   isVerified(id: string): Promise<boolean>;
 }
 
@@ -54,7 +55,7 @@ export function createUsers(database: Database): Users {
   };
 }
 
-/** A row as the product's own word for it. */
+/** A row as the contract's User. */
 export function toUser(row: Omit<UserRow, 'passwordHash'>): User {
   return {
     id: row.id,

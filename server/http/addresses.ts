@@ -1,6 +1,6 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** Addresses under which other devices in the same network may reach this machine, the likeliest first ([AD2]). */
+/** Addresses by which other devices in the network may reach this machine, the likeliest first ([AD2]). */
 export function lanAddresses(): string[] {
   return orderAddresses(networkInterfaces());
 }
@@ -8,8 +8,8 @@ export function lanAddresses(): string[] {
 type Interfaces = NodeJS.Dict<Pick<NetworkInterfaceInfo, 'family' | 'internal' | 'address'>[]>;
 
 /**
- * The addresses of a machine's interfaces that others can reach, e.g. `192.168.1.20`: those of a home, school or office
- * first, then other ones, and those of virtual machines, containers and tunnels last.
+ * The reachable addresses of a machine's interfaces, e.g. `192.168.1.20`: first those of typical home, school or
+ * office networks, then others, last those of virtual machines, containers and tunnels.
  */
 export function orderAddresses(interfaces: Interfaces): string[] {
   return Object.entries(interfaces)
@@ -28,29 +28,29 @@ function unlikelihood({ name, address }: { name: string; address: string }): num
   return (VIRTUAL.test(name) ? LIKELY.length + 1 : 0) + (kind < 0 ? LIKELY.length : kind);
 }
 
-export interface Place {
-  /** The origin that a page was asked under. */
+export interface JoinOriginsInput {
+  /** The origin of the page's own URL. */
   own: string;
-  /** The public address, where one is set. */
+  /** The public origin, if one is set. */
   appOrigin: string | null;
-  /** What the server listens on. */
+  /** The address the server listens on. */
   host: string;
-  /** As `lanAddresses` gives them. */
+  /** As returned by `lanAddresses`. */
   lan: readonly string[];
 }
 
 /**
- * Origins under which phones in the room can reach the page, the best first, and at least one ([AD1]). `localhost` on a
- * phone is the phone: there the machine's own addresses stand for it, where it has any and listens on them.
+ * Origins by which phones in the room can reach the page, the best first, at least one ([AD1]). On a phone
+ * `localhost` is the phone itself, so it is replaced by the machine's LAN addresses if the server listens on them.
  */
-export function joinOrigins({ own, appOrigin, host, lan }: Place): string[] {
+export function joinOrigins({ own, appOrigin, host, lan }: JoinOriginsInput): string[] {
   if (appOrigin !== null) return [appOrigin];
   const { hostname, protocol, port } = new URL(own);
   if (!isLoopback(hostname) || protocol !== 'http:' || !listensEverywhere(host) || lan.length === 0) return [own];
   return lan.map((address) => `http://${address}${port && `:${port}`}`);
 }
 
-/** Whether a setting of HOST means every network the machine is in. */
+/** Whether this value of HOST means all networks. */
 export function listensEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }

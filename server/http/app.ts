@@ -3,7 +3,7 @@ import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { refuse } from '#app/contract/refusals.ts';
+import { refusals, refuse } from '#app/contract/refusals.ts';
 import type { Config } from '../config.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { Data } from '../data/index.ts';
@@ -19,13 +19,13 @@ import { readGuestCookie } from './guest-cookie.ts';
 import { healthz, readyz } from './health.ts';
 import type { ErrorStep, Step } from './locals.ts';
 import { readLoginCookies } from './login-cookies.ts';
-import { countRequests, tellMetrics } from './metrics.ts';
+import { countRequests, serveMetrics } from './metrics.ts';
 import { pages } from './pages.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
 
-interface Parts {
+interface Deps {
   config: Config;
   /** The folder with package.json. */
   root: string;
@@ -34,51 +34,51 @@ interface Parts {
   services: Services;
   arrivals: Arrivals;
   build: ServerBuild | (() => Promise<ServerBuild>);
-  /** Serves the browser's files while developing; null: they are built. */
+  /** Serves the browser's files in development; null: they are built. */
   devAssets: DevPages['assets'] | null;
   metrics: Metrics;
   load: Load;
   log: Logger;
 }
 
-/** The way of every request, in order. */
-export function createApp(parts: Parts): Express {
-  const { config, log, metrics, services, data, secret } = parts;
+/** The steps of every request, in order. */
+export function createApp(deps: Deps): Express {
+  const { config, log, metrics, services, data, secret } = deps;
   const app = express();
   app.disable('x-powered-by');
-  // Nobody asks Express: an address is read once, by the gate.
+  // The gate parses the URL once; nothing uses Express's query.
   app.disable('query parser');
   app.set('trust proxy', config.trustProxy);
-  app.use(countRequests(metrics), stampRequest(parts.arrivals), nameRequest, ...securityHeaders(config));
+  app.use(countRequests(metrics), stampRequest(deps.arrivals), nameRequest, ...securityHeaders(config));
   app.use(compressPages);
-  if (parts.devAssets) app.use(parts.devAssets);
-  else serveBuiltFiles(app, path.join(parts.root, 'build', 'app', 'client'));
+  if (deps.devAssets) app.use(deps.devAssets);
+  else serveBuiltFiles(app, path.join(deps.root, 'build', 'app', 'client'));
   app.get('/healthz', healthz);
   app.get('/readyz', readyz(data.isAnswering));
-  app.get('/metrics', tellMetrics(metrics, config.metricsToken));
-  const look = findLogin(services);
-  app.use(logRequests(log), gate(config.appOrigin), shedLoad(parts.load), readCookies(secret, config.isHttps));
-  // Once before a large body, as only somebody signed in may send one, and for every request once its body is there:
-  // a login that ended while the body was held back is nobody's ([LG5]).
-  app.use(beforeLargeBodies(look), readBody(parts.arrivals), look);
-  app.use(pages({ build: parts.build, services, config, secret }));
+  app.get('/metrics', serveMetrics(metrics, config.metricsToken));
+  const lookUpLogin = findLogin(services);
+  app.use(logRequests(log), gate(config.appOrigin), shedLoad(deps.load), readCookies(secret, config.isHttps));
+  // The login is looked up before a large body, since only signed-in users may send one, and for every request after
+  // its body: the login may have ended while the body was held back ([LG5]).
+  app.use(beforeLargeBodies(lookUpLogin), readBody(deps.arrivals), lookUpLogin);
+  app.use(pages({ build: deps.build, services, config, secret }));
   app.use(lastResort);
   return app;
 }
 
 const compress = compression();
-/** What answers a call that changes something is short. */
+/** Answers to POST are too short to compress. */
 const compressPages: RequestHandler = (request, response, next) =>
   request.method === 'POST' ? next() : compress(request, response, next);
 
 function serveBuiltFiles(app: Express, folder: string): void {
-  // Their names carry a hash of what is in them, so they never change.
+  // Their names contain a hash of their content, so they never change.
   const hashed = express.static(path.join(folder, 'assets'), { immutable: true, maxAge: '1y', index: false });
   app.use('/assets', hashed, (_request, response) => {
     refuseInText(response, 'no_such_file');
   });
   const files = express.static(folder, { maxAge: '1h', index: false, redirect: false });
-  // Only a name with an ending can be a file: nobody else waits for the disk.
+  // Only a path with a file extension can be a file; the others need no disk access.
   app.use((request, response, next) => (/\.\w+$/.test(request.path) ? files(request, response, next) : next()));
 }
 
@@ -87,7 +87,7 @@ function stampRequest(arrivals: Arrivals): Step {
     const { locals } = response;
     locals.receivedAt = arrivals.stamp();
     locals.cameWhole = false;
-    // By then the parser is through with what had been read at once.
+    // Whatever had been received at once has been parsed by then.
     process.nextTick(() => {
       locals.cameWhole = request.complete;
     });
@@ -105,7 +105,7 @@ function readCookies(secret: string, isHttps: boolean): Step {
   };
 }
 
-/** Looks up who is signed in. */
+/** Looks up the signed-in user. */
 function findLogin({ accounts }: Services): Step {
   return async (_request, { locals }, next) => {
     try {
@@ -118,18 +118,18 @@ function findLogin({ accounts }: Services): Step {
   };
 }
 
-function beforeLargeBodies(look: Step): Step {
+function beforeLargeBodies(lookUpLogin: Step): Step {
   return (request, response, next) => {
     const { url } = response.locals;
     const mayBeLarge = url !== null && (isQuizSave(url) || isImport(url));
-    return mayBeLarge && request.method !== 'GET' ? look(request, response, next) : next();
+    return mayBeLarge && request.method !== 'GET' ? lookUpLogin(request, response, next) : next();
   };
 }
 
-/** Where the pages could not answer themselves. Express knows an error handler by its four parameters. */
+/** Handles errors that Remix could not. Express recognises an error handler by its four parameters. */
 const lastResort: ErrorStep = (error, _request, response, _next) => {
   if (error instanceof DatabaseUnavailable) return answerRefusal(response, error.refusal);
-  const isUnreadable = error instanceof Error && 'status' in error && error.status === 400;
+  const isUnreadable = error instanceof Error && 'status' in error && error.status === refusals.unreadable.status;
   if (!isUnreadable) response.locals.logError?.(error, 'A request failed');
   answerRefusal(response, refuse(isUnreadable ? 'unreadable' : 'broken'));
 };

@@ -4,10 +4,7 @@ import { Credentials } from '#app/contract/account.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Accounts, SignedIn, Visitor } from '../services/accounts.ts';
 
-/**
- * The login form's way to the account service, through remix-auth. A refusal is a value here as everywhere, so the
- * strategy's "user" is the outcome.
- */
+/** Signs in by the login form, through remix-auth. Refusals are values, so the strategy's "user" is the outcome. */
 export function signInByForm(accounts: Accounts, from: Visitor): (request: Request) => Promise<Outcome<SignedIn>> {
   const authenticator = new Authenticator<Outcome<SignedIn>>();
   authenticator.use(

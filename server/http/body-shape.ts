@@ -3,8 +3,8 @@ import { jsonExcess } from '#app/core/json-bounds.ts';
 import { FORM_FIELDS_MAX } from '#app/core/limits.ts';
 
 /**
- * Why a body must not even be parsed, or null ([HT21]). Too many fields are no form of a page of ours ([FO1]), nested JSON
- * beyond the bound is unreadable, and too many values are too large.
+ * Why a body must not even be parsed, or null ([HT21]). More fields than any of our forms has ([FO1]) or too deeply
+ * nested JSON is `unreadable`; too many JSON values are `too_large`.
  */
 export function wrongShape(body: Buffer, contentType: string): RefusalReason | null {
   if (/^\s*application\/json/i.test(contentType)) {
@@ -16,7 +16,7 @@ export function wrongShape(body: Buffer, contentType: string): RefusalReason | n
   return hasOver(FORM_FIELDS_MAX, body, Buffer.from(separator, 'latin1')) ? 'unreadable' : null;
 }
 
-/** Whether some bytes occur more often than that; stops counting as soon as it is known. */
+/** Whether `wanted` occurs more than `max` times; stops counting once it is known. */
 function hasOver(max: number, body: Buffer, wanted: Buffer): boolean {
   let count = 0;
   for (let at = body.indexOf(wanted); at !== -1; at = body.indexOf(wanted, at + wanted.length)) {

@@ -1,26 +1,26 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { AnswerCall } from '#app/load-context.ts';
 
-/** A route of /api that an address leads to. */
+/** A route of /api that matches a path. */
 export interface CallRoute {
   answer: AnswerCall;
   params: Record<string, string>;
 }
 
-/** Finds the routes of /api; null for an address that is spelled in an unusual way, or that none has. */
+/** Finds the /api route of a path. Null if there is none, or the path is spelled unusually. */
 export type FindCall = (pathname: string) => CallRoute | null;
 
 interface Leaf {
   answer: AnswerCall;
-  /** Names of the places to fill, in their order. */
+  /** Names of the parameters, in order. */
   names: string[];
 }
 
 const PLAIN = /^\/api\/[\w./-]+$/;
 
 /**
- * The short way to a call. The router compares every address with every route, twice, and a room of phones that joins
- * asks a thousand times a second. Whatever is not plain goes the long way, so the two never differ in what they accept.
+ * A fast lookup for calls. Remix's router compares each path with every route, twice, and a room of phones that joins
+ * makes a thousand calls a second. Unusual paths go through Remix, so both accept exactly the same.
  */
 export function findCallIn(routes: ServerBuild['routes']): FindCall {
   const leaves = new Map<string, Leaf>();
@@ -40,7 +40,7 @@ export function findCallIn(routes: ServerBuild['routes']): FindCall {
     const parts = pathname.slice(1).split('/');
     const exact = leaves.get(keyOf(parts));
     if (exact && exact.names.length === 0) return { answer: exact.answer, params: {} };
-    // A part that is a word of some route is never an id: ids are random.
+    // A segment that occurs in some route is never an id: ids are random.
     const leaf = leaves.get(keyOf(parts.map((part) => (fixed.has(part) ? part : null))));
     const values = parts.filter((part) => !fixed.has(part));
     if (!leaf || values.length !== leaf.names.length || values.includes('')) return null;
@@ -55,7 +55,7 @@ function isCall(module: object): module is { answer: AnswerCall } {
   return 'answer' in module && typeof module.answer === 'function';
 }
 
-/** Places to fill look all the same. */
+/** All parameters look the same. */
 function keyOf(parts: readonly (string | null)[]): string {
   return parts.map((part) => part ?? ':').join('/');
 }

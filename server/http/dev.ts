@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { ServerBuild } from '@remix-run/node';
 import type { Connect } from 'vite';
 
-/** Pages and browser files straight from the sources. */
+/** Pages and browser files, served from the sources. */
 export interface DevPages {
   build: () => Promise<ServerBuild>;
   assets: Connect.NextHandleFunction;
@@ -10,8 +10,8 @@ export interface DevPages {
 }
 
 /**
- * Vite inside this process: saving a page changes it in the browser, and everything with state (sockets, live
- * sessions, the database) stays as it is. Its own socket shares the port and leaves other paths alone.
+ * Runs Vite in this process: a saved page changes in the browser, while everything with state (sockets, live
+ * sessions, the database) stays. Vite's own socket shares the port and ignores other paths.
  */
 export async function createDevPages(root: string, server: Server): Promise<DevPages> {
   const { createServer } = await import('vite');

@@ -9,14 +9,14 @@ import { readGuestCookie } from './guest-cookie.ts';
 import { isHost } from './host.ts';
 import { readLoginCookies } from './login-cookies.ts';
 
-interface Tools {
+interface Deps {
   services: Pick<Services, 'accounts'>;
   config: Pick<Config, 'appOrigin' | 'isHttps' | 'trustProxy'>;
   secret: string;
 }
 
-/** Who may open a socket, and who they are: the same cookies and the same origin as for pages. */
-export function createDoorkeeper({ services, config, secret }: Tools): Doorkeeper {
+/** Decides who may open a socket, and identifies them, by the same cookies and origin check as for pages. */
+export function createDoorkeeper({ services, config, secret }: Deps): Doorkeeper {
   return {
     isForeign(request) {
       const { host = 'localhost', origin, 'sec-fetch-site': fetchSite } = request.headers;
@@ -38,12 +38,12 @@ export function createDoorkeeper({ services, config, secret }: Tools): Doorkeepe
   };
 }
 
-/** The address that the last proxy which is trusted was asked from, as Express reads it. */
+/** The client's address, as Express reads it: the one reported by the last trusted proxy. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
-  const told = [headers['x-forwarded-for']].flat().join(',').split(',');
+  const forwarded = [headers['x-forwarded-for']].flat().join(',').split(',');
   const hops = [
     socket.remoteAddress ?? 'unknown',
-    ...told
+    ...forwarded
       .map((one) => one.trim())
       .filter(Boolean)
       .reverse(),
@@ -51,8 +51,8 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): st
   return hops[Math.min(trustProxy, hops.length - 1)] ?? 'unknown';
 }
 
-/** What a proxy says that the browser used, where one stands in front. */
+/** The scheme the browser used, as reported by a trusted proxy. */
 function schemeOf({ headers }: IncomingMessage, trustProxy: number): string {
-  const told = [headers['x-forwarded-proto']].flat()[0]?.split(',', 1)[0]?.trim();
-  return trustProxy > 0 && told === 'https' ? 'https' : 'http';
+  const forwarded = [headers['x-forwarded-proto']].flat()[0]?.split(',', 1)[0]?.trim();
+  return trustProxy > 0 && forwarded === 'https' ? 'https' : 'http';
 }

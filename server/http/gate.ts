@@ -14,8 +14,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const OF_PAGES = ['GET', 'HEAD', 'POST'];
 
 /**
- * What every request must pass, pages and /api alike ([HT4] to [HT6]): an address that can be read, an origin of ours
- * for what changes something, and a kind of content that a form of another site cannot send to /api.
+ * Checks every request, for pages and /api alike ([HT4] to [HT6]): a readable URL; our own origin for unsafe methods;
+ * and on /api a content type that another site's form cannot send.
  */
 export function gate(appOrigin: string | null): Step {
   return (request, response, next) => {
@@ -30,7 +30,7 @@ export function gate(appOrigin: string | null): Step {
 
 function problemOf(request: StepRequest, url: URL | null, appOrigin: string | null): Refusal | null {
   if (!url) return refuse('unreadable');
-  // On /api each address knows its own methods.
+  // Routes of /api check their methods themselves.
   if (!isApi(url) && !OF_PAGES.includes(request.method)) return refuse('wrong_method');
   if (SAFE.has(request.method)) return null;
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
@@ -39,7 +39,7 @@ function problemOf(request: StepRequest, url: URL | null, appOrigin: string | nu
   return hasBody(request) && !isReadable(request, isApi(url)) ? refuse('wrong_content_type') : null;
 }
 
-/** The address asked for: under the public origin where one is set, else under the request's own scheme and Host. */
+/** The URL of the request: under the public origin if one is set, else under the request's own scheme and Host. */
 function readUrl(request: StepRequest, appOrigin: string | null): URL | null {
   if (!isHost(request.headers.host || 'localhost') || !request.originalUrl.startsWith('/')) return null;
   const address = `${appOrigin ?? ownOrigin(request)}${request.originalUrl}`;
@@ -64,9 +64,9 @@ function isReadable({ headers }: StepRequest, forApi: boolean): boolean {
 }
 
 /**
- * Reads the body, up to its limit ([HT7]), and counts what it holds before anything parses it ([HT21]). Pages and /api get
- * it whole, so that no route can forget the limit. What is asked for has arrived when its last byte has: who sends the
- * headers of an answer ahead gains no time by it ([TM8]).
+ * Reads the whole body, up to its limit ([HT7]), and checks its shape before anything parses it ([HT21]), so that no
+ * route can forget to. The request counts as received when its last byte is: sending an answer's headers early gains
+ * no time ([TM8]).
  */
 export function readBody(arrivals: Arrivals): Step {
   return async (request, response, next) => {
@@ -96,10 +96,10 @@ function tooLargeAt({ locals: { url, login } }: StepResponse): RefusalReason {
   return url !== null && isImport(url) && login !== null ? 'file_too_large' : 'too_large';
 }
 
-/** A whole quiz may be large, as JSON or as the form of a page; nobody else is listened to that long. */
+/** A whole quiz may be large, as JSON or as a multipart form, but only from a signed-in user. */
 function limitFor(request: StepRequest, { locals: { url, login } }: StepResponse): number {
   const savesQuiz = (request.method === 'POST' || request.method === 'PUT') && url !== null && isQuizSave(url);
-  // Pages send large forms in parts. In this kind every escape takes the parser its time.
+  // Our pages send large forms as multipart. In a URL-encoded body every escape costs the parser time.
   const isEncoded = /^\s*application\/x-www-form-urlencoded/i.test(request.headers['content-type'] ?? '');
   return savesQuiz && login !== null && !isEncoded ? QUIZ_BODY_MAX : BODY_MAX;
 }

@@ -2,14 +2,14 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { GUEST_MS } from '#app/core/limits.ts';
 import { isSameSignature, sign } from '../services/secrets.ts';
 
-/** The cookie of somebody who plays without an account, as Set-Cookie headers. */
+/** Writes the cookie of a player without an account, as Set-Cookie headers. */
 export interface GuestCookie {
   /** Keeps the guest for another 24 hours. */
   keep(guestId: string): string;
   giveUp(): string;
 }
 
-/** What a request says about its guest. */
+/** The guest of a request. */
 export interface GuestCookieReading extends GuestCookie {
   guestId: string | null;
 }
@@ -17,8 +17,8 @@ export interface GuestCookieReading extends GuestCookie {
 const ID = /^[\w-]{16,40}$/;
 
 /**
- * Reads and writes the guest cookie ([GU1], [GU2]): signed, HttpOnly, SameSite=Lax, Path=/, and over https Secure with
- * the `__Host-` prefix. It says until when it holds, so that a kept copy does not outlive it.
+ * Reads and writes the guest cookie ([GU1], [GU2]): signed, HttpOnly, SameSite=Lax, Path=/, and on https Secure with
+ * the `__Host-` prefix. The signed value contains its expiry, so a saved copy expires too.
  */
 export function readGuestCookie(
   header: string | undefined,

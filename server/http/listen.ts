@@ -7,14 +7,14 @@ import { type RefusalReason, refuse } from '#app/contract/refusals.ts';
 import { refuseOnStream } from '../raw-refusal.ts';
 import { StartProblem } from '../start-problem.ts';
 
-/** How long requests in flight may take once the server is asked to stop. */
-const STOP_PATIENCE_MS = 9_000;
-/** Connections without a request are looked for this often while it stops. */
+/** How long a stop waits for requests in flight. */
+const STOP_TIMEOUT_MS = 9_000;
+/** How often a stop closes connections without a request. */
 const SWEEP_MS = 50;
-/** Where more comes without an end, no longer than this is read of what had come before. */
+/** How long a stop goes on reading requests that had already arrived, if new ones keep coming. */
 const READING_MS = 2_000;
 
-/** A server that slow senders cannot hold ([HT8]): 10 s for the headers, 30 s for the whole request. */
+/** Creates a server that slow clients cannot block ([HT8]): 10 s for the headers, 30 s for the whole request. */
 export function createHttpServer(): Server {
   const server = createServer({
     headersTimeout: 10_000,
@@ -30,13 +30,16 @@ const UNPARSED: Record<string, RefusalReason> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
 };
 
-/** Refuses what Node.js cannot read as a request. Once an answer has begun, another one would only break it. */
+/**
+ * Refuses bytes that Node.js cannot parse as a request. Once a response has started, a second one would only corrupt
+ * it.
+ */
 function refuseUnparsed(error: NodeJS.ErrnoException, stream: Duplex): void {
   if (!stream.writable || hasAnswerBegun(stream)) return void stream.destroy(error);
   refuseOnStream(stream, refuse(UNPARSED[error.code ?? ''] ?? 'unreadable'));
 }
 
-/** Node.js keeps the response that a connection is writing in this field, and asks it the same. */
+/** Node.js keeps the current response of a connection in this private field. */
 function hasAnswerBegun(stream: Duplex): boolean {
   const { _httpMessage: response }: { _httpMessage?: ServerResponse | null } = stream as object;
   return response?.headersSent === true;
@@ -45,8 +48,8 @@ function hasAnswerBegun(stream: Duplex): boolean {
 /**
  * Opens the port.
  *
- * @returns The port: the asked one, or a free one for 0.
- * @throws StartProblem when the port is taken or not allowed.
+ * @returns The port: the requested one, or a free one for 0.
+ * @throws StartProblem if the port is taken or not allowed.
  */
 export function listen(server: Server, app: Express, { port, host }: { port: number; host: string }): Promise<number> {
   server.on('request', app);
@@ -63,20 +66,20 @@ function toStartProblem(error: NodeJS.ErrnoException, port: number, host: string
   const other = `start with another, for example PORT=${port === 3001 ? 3002 : 3001} npm start.`;
   if (error.code === 'EADDRINUSE') return new StartProblem(`Port ${port} is in use: stop what uses it, or ${other}`);
   if (error.code === 'EACCES') return new StartProblem(`Port ${port} may not be opened by this user: ${other}`);
-  return new StartProblem(`HOST ${host} cannot be listened on (${error.code}): leave it out to listen everywhere.`);
+  return new StartProblem(`The server cannot listen on HOST ${host} (${error.code}): unset it to listen everywhere.`);
 }
 
 /**
- * Takes no new connection, lets requests in flight finish, and resolves when the last is gone ([HT15]). Connections
- * without a request are closed at once: browsers open some ahead of need, and Node itself counts those as busy.
+ * Accepts no new connections, lets requests in flight finish, and resolves when the last one is done ([HT15]).
+ * Connections without a request are closed at once: browsers open some in advance, and Node.js counts them as busy.
  *
- * @param connections As `watchConnections` keeps them.
+ * @param connections From `watchConnections`.
  */
 export async function stopListening(server: Server, connections: Connections): Promise<void> {
   await readArrived(connections);
   return new Promise((resolve) => {
     const sweep = setInterval(() => connections.closeIdle(), SWEEP_MS);
-    const giveUp = setTimeout(() => server.closeAllConnections(), STOP_PATIENCE_MS);
+    const giveUp = setTimeout(() => server.closeAllConnections(), STOP_TIMEOUT_MS);
     server.close(() => {
       clearInterval(sweep);
       clearTimeout(giveUp);
@@ -87,8 +90,8 @@ export async function stopListening(server: Server, connections: Connections): P
 }
 
 /**
- * A request that came before the stop is in flight, be it that a busy server has not read it yet: a turn of the event
- * loop lets one connection in, the next one reads it.
+ * A request that arrived before the stop is in flight, even if a busy server has not read it yet. One turn of the
+ * event loop accepts the connection, the next one reads it.
  */
 async function readArrived(connections: Connections): Promise<void> {
   const endsAt = performance.now() + READING_MS;
@@ -102,19 +105,19 @@ async function readArrived(connections: Connections): Promise<void> {
 
 /** The open connections of a server. */
 export interface Connections {
-  /** How many connections and requests there have been. */
+  /** Connections and requests so far. */
   arrived(): number;
-  /** Ends those on which no request is being answered. */
+  /** Closes the connections on which no request is in flight. */
   closeIdle(): void;
 }
 
-/** Counts the requests on each connection, from now on. */
+/** Counts the requests in flight on each connection, from now on. */
 export function watchConnections(server: Server): Connections {
   const requests = new Map<Socket, number>();
   let arrived = 0;
   server.on('connection', (socket) => {
     arrived += 1;
-    // A connection that offered another protocol is announced again ([HT17]).
+    // After an upgrade offer that is not taken up, Node.js emits 'connection' again ([HT17]).
     if (requests.has(socket)) return;
     requests.set(socket, 0);
     socket.once('close', () => requests.delete(socket));

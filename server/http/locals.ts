@@ -4,26 +4,26 @@ import type { Login } from '../data/logins.ts';
 import type { GuestCookieReading } from './guest-cookie.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
 
-/** What the steps of a request leave for those after them, in `response.locals`. */
+/** `response.locals`: what each step of a request passes on to later ones. */
 export interface Locals {
-  /** When the request was there, with the whole of its body: what it asks for counts from then, however long it waits. */
+  /** When the request had arrived with its whole body. Whatever it does counts from then, however long it is queued. */
   receivedAt: Receipt;
-  /** Whether all of it was there at that time; known from the next tick on. */
+  /** Whether it was already complete at that time; known after the next tick. */
   cameWhole: boolean;
-  /** Where it came from, as far as the proxies that are trusted tell. */
+  /** The client's address, as reported by trusted proxies. */
   address: string;
   requestId: string;
   nonce: string;
-  /** Writes an unexpected error to the log, under this request's id. */
-  logError: (error: unknown, words: string) => void;
-  /** The address, read once, as rules that hold for a path must see the path that is served; null: unreadable. */
+  /** Logs an unexpected error with this request's id. */
+  logError: (error: unknown, message: string) => void;
+  /** The URL, parsed once, so that rules for paths and the router see the same path; null: unreadable. */
   url: URL | null;
   cookies: LoginCookieReading;
   guestCookie: GuestCookieReading;
   login: Login | null;
-  /** The whole body, or null where there is none. */
+  /** The whole body; null without one. */
   body: Buffer | null;
-  /** Set when it was refused because the server is overloaded. */
+  /** Set if it was refused because the server is overloaded. */
   isShed?: boolean;
 }
 

@@ -2,14 +2,14 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { LOGIN_MAX_MS } from '#app/core/limits.ts';
 import { isSameSignature, sign } from '../services/secrets.ts';
 
-/** The cookies that have to do with being signed in, as Set-Cookie headers. */
+/** Writes the cookies about being signed in, as Set-Cookie headers. */
 export interface LoginCookies {
-  /** Signs this browser in, and remembers that it has signed in to this account. */
+  /** Signs this browser in, and marks it as known to the account. */
   signIn(login: { token: string; userId: string }): string[];
   signOut(): string[];
 }
 
-/** What a request's Cookie header says about logins. */
+/** The login of a request. */
 export interface LoginCookieReading extends LoginCookies {
   token: string | null;
   /** Whether this browser has signed in to that account before. */
@@ -20,8 +20,8 @@ const KNOWN_MAX = 10;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /**
- * Reads and writes the login cookies ([CK1] to [CK3]): HttpOnly, SameSite=Lax, Path=/, and over https Secure with the
- * `__Host-` prefix. The login's own end is kept in the database; the cookie only outlives it.
+ * Reads and writes the login cookies ([CK1] to [CK3]): HttpOnly, SameSite=Lax, Path=/, and on https Secure with the
+ * `__Host-` prefix. When a login ends is decided by the database; the cookie merely lasts longer.
  */
 export function readLoginCookies(header: string | undefined, secret: string, secure: boolean): LoginCookieReading {
   const loginName = cookieName('handsup_login', secure);

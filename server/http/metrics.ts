@@ -5,7 +5,7 @@ import { refuseInText } from './answer.ts';
 import { isFromHere } from './from-here.ts';
 import type { Step } from './locals.ts';
 
-/** Counts every answer, whoever gives it. */
+/** Counts every response, including refusals. */
 export function countRequests(metrics: Metrics): Step {
   return (request, response, next) => {
     const begun = performance.now();
@@ -16,8 +16,8 @@ export function countRequests(metrics: Metrics): Step {
   };
 }
 
-/** GET /metrics ([HT18]): with the token where one is set, else for the machine itself alone ([HT19]). */
-export function tellMetrics(metrics: Metrics, token: string | null): Step {
+/** GET /metrics ([HT18]): needs the token if one is set, otherwise only for requests from this machine ([HT19]). */
+export function serveMetrics(metrics: Metrics, token: string | null): Step {
   return async (request, response, next) => {
     response.set('Cache-Control', 'no-store');
     if (token === null && !isFromHere(request)) return next();

@@ -1,20 +1,20 @@
 import type { StepResponse } from './locals.ts';
 import { drained } from './write-pieces.ts';
 
-/** React writes a page 2 KB at a time, and every piece would be compressed, flushed and sent alone. */
+/** React writes a page in pieces of 2 KB, each of which would be compressed, flushed and sent on its own. */
 const JOINED_BYTES = 32 * 1024;
 
-/** A response that @remix-run/express writes to, and the pace of the client behind it. */
+/** The response that @remix-run/express writes to, and the backpressure of the client behind it. */
 export interface Outgoing {
   response: StepResponse;
-  /** Resolves when the client can take more. False: it has left, or wants no body. */
+  /** Resolves when the client can take more. False: it has disconnected, or sent HEAD. */
   hasRoom(): Promise<boolean>;
 }
 
 /**
- * The response for @remix-run/express, which knows no pace and no joining: pieces are joined, each joined piece is flushed,
- * and nothing may be cached unless the answer says so. Whatever makes a long answer asks `hasRoom` before each piece
- * ([RT4], docs/decisions/0134).
+ * Wraps the response for @remix-run/express, which neither joins small pieces nor waits for slow clients: this joins
+ * them, flushes each joined piece, and forbids caching unless the answer allows it. Code that produces a long answer
+ * calls `hasRoom` before each piece ([RT4], docs/decisions/0134).
  */
 export function outgoing(response: StepResponse): Outgoing {
   const isWanted = response.req.method !== 'HEAD';
@@ -29,7 +29,7 @@ export function outgoing(response: StepResponse): Outgoing {
     bytes = 0;
   }
 
-  // Pages carry a nonce and who is signed in: nothing may keep them.
+  // Pages contain a nonce and the signed-in user, so they must not be cached.
   response.set('Cache-Control', 'no-store');
   const own: Record<PropertyKey, unknown> = {
     append: (name: string, value: string) =>
@@ -44,7 +44,7 @@ export function outgoing(response: StepResponse): Outgoing {
       if (bytes > 0) send();
       if (!response.destroyed) response.end();
     },
-    // Half an answer must not look like a whole one ([RT5]); the error itself is reported by the adapter.
+    // A truncated answer must not look complete ([RT5]). The adapter reports the error itself.
     destroy: () => response.destroy(),
   };
   return {

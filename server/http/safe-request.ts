@@ -6,21 +6,20 @@ import type { StepRequest, StepResponse } from './locals.ts';
 const STANDARD = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Headers that must not reach @remix-run/express: the gate has already decided what the address is and whether the origin
- * is allowed. The adapter would read the address from the first two, and Remix would check the third once more, against a
- * header that any client can set.
+ * Headers that must not reach @remix-run/express, because the gate has already decided on URL and origin. The adapter
+ * would build the URL from the first two, and Remix would check the third against a header that any client can set.
  */
 const DECIDED = ['host', 'x-forwarded-host', 'origin'];
 
 /**
- * The request as the gate understood it, for @remix-run/express: its address, and the body that was read within its limit
- * (docs/decisions/0134). It has a socket of its own, so that nothing done to it touches the connection.
+ * The request for @remix-run/express: with the URL that the gate has checked, and the body that was read within its
+ * limit (docs/decisions/0134). Its socket is a dummy, so nothing done to it affects the connection.
  */
 export function safeRequest(request: StepRequest, { locals: { body } }: StepResponse, address: URL): Request {
   const url = withoutDataRequest(address);
   const message = new IncomingMessage(new Socket());
   message.headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !DECIDED.includes(name)));
-  // An unknown method is answered like one that the address does not take.
+  // Unknown methods are answered like one that the route does not accept.
   message.method = STANDARD.includes(request.method) ? request.method : 'PATCH';
   if (body) message.push(body);
   message.push(null);
@@ -32,7 +31,10 @@ export function safeRequest(request: StepRequest, { locals: { body } }: StepResp
   });
 }
 
-/** Clients of an older Remix ask this way. Our screens never do, and an unknown route in it would be logged as our error. */
+/**
+ * Drops the data request format of older Remix clients: our pages never use it, and with an unknown route it would be
+ * logged as our error.
+ */
 function withoutDataRequest(url: URL): URL {
   if (!url.searchParams.has('_data')) return url;
   const plain = new URL(url);

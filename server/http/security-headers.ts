@@ -8,7 +8,7 @@ import type { Step } from './locals.ts';
 
 type Directive = (request: IncomingMessage, response: ServerResponse) => string;
 
-// Set by `makeNonce` on the same response; helmet types it without Express's part.
+// Set by `makeNonce` on the same response; helmet's type lacks Express's `locals`.
 const nonce: Directive = (_request, response) =>
   'locals' in response && isWithNonce(response.locals) ? `'nonce-${response.locals.nonce}'` : "'none'";
 
@@ -16,28 +16,28 @@ function isWithNonce(locals: unknown): locals is { nonce: string } {
   return typeof locals === 'object' && locals !== null && 'nonce' in locals;
 }
 
-// Browsers of five years ago do not count ws: under 'self'.
+// Older browsers do not include ws: in 'self'.
 const ownSockets: Directive = ({ headers: { host = '' } }) => (isHost(host) ? `ws://${host} wss://${host}` : '');
 
-/** What /api answers is data: a browser that shows it as a page may do nothing with it. */
+/** Answers of /api are data. If a browser shows one as a page, it may load nothing. */
 const DATA_ONLY = { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } };
 
 /**
- * Headers that keep a page to itself ([HT3]). Scripts run by nonce only. Nothing here breaks plain http on a LAN
- * address: no upgrade-insecure-requests, and HSTS and its like only where the public address is https.
+ * Sets the security headers ([HT3]). Scripts need a nonce. Nothing breaks plain http on a LAN address: no
+ * upgrade-insecure-requests, and HSTS only if the public address is https.
  */
 export function securityHeaders({ mode, isHttps }: Pick<Config, 'mode' | 'isHttps'>): Step[] {
   const development = mode === 'development';
   const makeNonce: Step = (_request, response, next) => {
-    // 122 random bits, from a stock that Node.js keeps: asking the system for each request shows in a hall that joins.
+    // 122 random bits, from a buffer that Node.js keeps: a system call per request is noticeable when a room joins.
     response.locals.nonce = randomUUID();
     next();
   };
   const common: HelmetOptions = {
-    // Only this host: its owner may serve others below it over plain http.
+    // Not for subdomains: the owner may serve other things there over plain http.
     strictTransportSecurity: isHttps ? { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false } : false,
     frameguard: { action: 'deny' },
-    // Browsers ignore these two on plain http, with a warning on every page.
+    // On plain http browsers ignore these two, with a warning on every page.
     crossOriginOpenerPolicy: isHttps,
     originAgentCluster: isHttps,
     referrerPolicy: { policy: 'same-origin' },
@@ -49,7 +49,7 @@ export function securityHeaders({ mode, isHttps }: Pick<Config, 'mode' | 'isHttp
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", nonce],
-        // Style attributes set by scripts are no way in; style elements need the nonce. Vite's own have none.
+        // Style attributes set by scripts are harmless; style elements need the nonce, which Vite's lack.
         styleSrc: development ? ["'self'", "'unsafe-inline'"] : ["'self'", nonce],
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
@@ -71,7 +71,10 @@ export function securityHeaders({ mode, isHttps }: Pick<Config, 'mode' | 'isHttp
   return [makeNonce, setHeaders];
 }
 
-/** Headers that are the same in every answer: they are made once, as a hall that joins makes thousands of calls. */
+/**
+ * The headers that are equal in every answer of /api, computed once, since a room that joins makes thousands of
+ * calls.
+ */
 function headersSetBy(set: ReturnType<typeof helmet>): [string, string][] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

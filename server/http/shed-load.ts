@@ -6,11 +6,9 @@ import { answerRefusal } from './answer.ts';
 import type { Step, StepRequest } from './locals.ts';
 
 /**
- * Refuses pages and look-ups while the event loop is late ([HT23]). What changes something is never refused: answers,
- * joins and the host's commands are POST and PUT. Pages and reads of a game get a share of their own for each network,
- * because a phone that has just joined asks for its page.
- *
- * @param limited Whether requests are counted by time.
+ * Refuses pages and reads while the event loop is late ([HT23]). Answers, joins and the host's commands are POST and
+ * PUT, which are never refused. Each network gets an extra share for pages and reads of a game, because a phone that
+ * has just joined requests its page.
  */
 export function shedLoad(load: Load): Step {
   const gamePages = createCounter();
@@ -21,7 +19,7 @@ export function shedLoad(load: Load): Step {
     if (isOfGame(request) && gamePages.take(networkOf(response.locals.address))) return next();
     if (load.isLetIn()) return next();
     response.locals.isShed = true;
-    // Not all at once: those who were refused together come back together.
+    // Spread over time, since those refused together would come back together.
     const { min, max } = OVERLOAD.retryS;
     answerRefusal(response, refuse('busy', { retryAfter: min + Math.floor(Math.random() * (max - min + 1)) }));
   };
@@ -29,12 +27,12 @@ export function shedLoad(load: Load): Step {
 
 const GAME = /^\/(api\/)?(play|present|sessions|participants|questions|quizzes)(\/|$)|\.data$/;
 
-/** A page or a read of people who are in a game, or who wait for one to start. */
+/** Whether a request is a page or read of people who play, or wait for a game to start. */
 function isOfGame({ path, originalUrl }: StepRequest): boolean {
   return GAME.test(path) || (path === '/join' && originalUrl.includes('waiting'));
 }
 
-/** Counts by network, from zero in each window. */
+/** Counts requests by network in fixed windows. */
 function createCounter() {
   let counts = new Map<string, number>();
   let endsMs = 0;

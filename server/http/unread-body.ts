@@ -3,13 +3,13 @@ import { DISCARDED_BODY_MAX } from '#app/core/limits.ts';
 import { startRefusal } from './answer.ts';
 import type { StepRequest, StepResponse } from './locals.ts';
 
-/** After the last byte that is discarded the half-closed connection stays readable this long, so that the refusal arrives. */
+/** How long the half-closed connection stays readable after the last discarded byte, so that the refusal arrives. */
 const LINGER_MS = 2000;
 
 /**
- * Refuses a request before its body has been read ([HT20]). The answer goes out at once and in full; the rest of the body
- * is received and dropped, and only then does the response end. Closing a connection while bytes are still coming in
- * resets it, and a reset can destroy an answer that the client has not read yet.
+ * Refuses a request before its body has been read ([HT20]). The refusal is sent immediately; the rest of the body is
+ * received and dropped, and only then does the response end. Closing a connection while bytes still arrive resets it,
+ * and a reset can destroy a response that the client has not read yet.
  */
 export function refuseUnread(request: StepRequest, response: StepResponse, refusal: Refusal): void {
   const text = startRefusal(response, refusal);
@@ -18,7 +18,7 @@ export function refuseUnread(request: StepRequest, response: StepResponse, refus
   discardBody(request, () => response.end());
 }
 
-/** Calls `end` when the body has passed. Over the limit the connection is half closed, and closed a little later. */
+/** Drops the body, then calls `end`. Beyond the limit, half-closes the connection, and closes it a little later. */
 function discardBody(request: StepRequest, end: () => void): void {
   let left = DISCARDED_BODY_MAX;
   request.once('end', end).once('close', end).once('error', end);
@@ -26,7 +26,7 @@ function discardBody(request: StepRequest, end: () => void): void {
     const wasWithin = left >= 0;
     left -= chunk.length;
     if (left >= 0 || !wasWithin) return;
-    // Ending the response would close the socket at once, with bytes still coming in.
+    // Ending the response would close the socket at once, while bytes still arrive.
     request.socket.end();
     setTimeout(() => request.socket.destroy(), LINGER_MS).unref();
   });

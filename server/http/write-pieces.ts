@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import type { StepResponse } from './locals.ts';
 
 /**
- * Writes an answer piece by piece, as fast as the other side takes it: never more than a few pieces are in memory. Where
- * the pieces break off so does the connection, as nobody could tell half a file from a whole one ([RT5]).
+ * Sends an answer in pieces, as fast as the client takes them, with only a few in memory. If reading them fails, the
+ * connection is closed, since the client could not tell half a file from a whole one ([RT5]).
  */
 export async function writePieces(pieces: AsyncIterable<Uint8Array>, response: StepResponse): Promise<void> {
   try {
     for await (const piece of pieces) {
-      // Leaving the loop ends what reads.
+      // Leaving the loop cancels the reading.
       if (response.destroyed) return;
       const isFull = !response.write(piece);
       if ('flush' in response && typeof response.flush === 'function') response.flush();
@@ -21,7 +21,7 @@ export async function writePieces(pieces: AsyncIterable<Uint8Array>, response: S
   }
 }
 
-/** Resolves when more may be written, or nobody is there any more. */
+/** Resolves when more can be written, or the client has disconnected. */
 export async function drained(response: StepResponse): Promise<void> {
   const waiting = new AbortController();
   const { signal } = waiting;

@@ -1,21 +1,21 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { OutgoingMail } from './message.ts';
 
-/** A person and their address, as `MAIL_FROM` names them. */
+/** A name and an address, as in `MAIL_FROM`. */
 interface Mailbox {
   name: string;
   address: string;
 }
 
-/** Reads `Handsup <no-reply@example.org>`, or an address alone. */
+/** Parses `Handsup <no-reply@example.org>`, or an address alone. */
 export function toMailbox(text: string): Mailbox {
   const [, name = '', address = text.trim()] = /^\s*(.*?)\s*<([^<>]*)>\s*$/.exec(text) ?? [];
   return { name: name.replace(/^"(.*)"$/, '$1'), address: address.trim() };
 }
 
 /**
- * A mail as the library takes it. Addresses go in as parts and the envelope is written out, so that nothing typed by a
- * person is read for further recipients; names and subjects are one line ([ML5]). No file and no address is ever read.
+ * Converts a mail for nodemailer. Addresses are passed as parts, with an explicit envelope, so that nothing a person
+ * typed can add recipients; names and subjects are a single line ([ML5]). nodemailer may read no files or URLs.
  */
 export function compose(mail: OutgoingMail, from: string): SendMailOptions {
   const sender = toMailbox(from);
@@ -31,14 +31,14 @@ export function compose(mail: OutgoingMail, from: string): SendMailOptions {
     html: mail.html,
     messageId: mail.messageId,
     date: mail.createdAt,
-    // So that nobody's absence note answers.
+    // Suppresses automatic replies.
     ...(mail.kind !== 'contact' && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** Control characters, and what else ends a line, become spaces. */
+/** Turns control characters and line breaks into spaces, and removes bidi controls. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

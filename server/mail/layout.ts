@@ -1,18 +1,18 @@
 import { BRAND } from '#app/core/brand.ts';
 import type { MailContent } from './message.ts';
 
-/** What a mail says, in the order in which it is read. */
+/** The content of a mail, in reading order. */
 export interface Letter {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** The one thing to do next. */
+  /** The one action that the mail asks for. */
   button?: { label: string; link: string };
-  /** Smaller, below: what to know besides. */
+  /** Small print. */
   notes?: string[];
 }
 
-/** A letter in both forms. All of it is text: what people typed stands in it as they typed it. */
+/** Renders a letter as text and as HTML. User text is escaped. */
 export function toContent(letter: Letter): MailContent {
   return { subject: letter.subject, text: toText(letter), html: toHtml(letter) };
 }
@@ -22,7 +22,7 @@ function toText({ heading, paragraphs, button, notes = [] }: Letter): string {
   return `${parts.join('\n\n')}\n\n-- \n${BRAND}\n`;
 }
 
-// Of the product's look what mail programs show: tables and styles in place, no picture, no font to fetch.
+// As much of the product's look as mail programs show: tables and inline styles, no pictures, no web fonts.
 const FONT = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
 const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:1.55;color:#17141f`;
 const NOTE = `margin:12px 0 0;${FONT};font-size:13px;line-height:1.5;color:#5c5566`;
@@ -47,7 +47,7 @@ ${button ? buttonHtml(button) : ''}</td></tr>
 
 function buttonHtml({ label, link }: { label: string; link: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="background:#ffb400;border:2px solid #17141f;border-radius:12px"><a href="${escapeHtml(link)}" style="${BUTTON}">${escapeHtml(label)}</a></td></tr></table>
-<p style="${NOTE}">If the button does not work, copy this address into your browser:<br><a href="${escapeHtml(link)}" style="color:#17141f;word-break:break-all">${escapeHtml(link)}</a></p>`;
+<p style="${NOTE}">If the button doesn't work, copy this link into your browser:<br><a href="${escapeHtml(link)}" style="color:#17141f;word-break:break-all">${escapeHtml(link)}</a></p>`;
 }
 
 function lines(text: string): string {

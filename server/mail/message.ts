@@ -1,44 +1,45 @@
-/** What a person reads: the same in plain text and in HTML. */
+/** The same text, plain and as HTML. */
 export interface MailContent {
   subject: string;
   text: string;
   html: string;
 }
 
-/** A mail as it goes out, again and again until it has been taken. */
+/** A mail to send; sending is repeated until it has been accepted. */
 export interface OutgoingMail extends MailContent {
   id: string;
   kind: string;
-  /** The same at every try, so that a repeat is recognizable. */
+  /** The same for every attempt, so that duplicates are recognisable. */
   messageId: string;
-  /** A checked address. */
+  /** A validated address. */
   recipient: string;
   replyToName: string | null;
   replyToAddress: string | null;
   createdAt: Date;
 }
 
-/** Why a mail was not taken, in words that hold nothing of what it says: those of other servers may quote it. */
-export interface Trouble {
-  /** Of nodemailer or the system, e.g. `ECONNREFUSED`. */
+/** Why a mail was not accepted. Without the server's message, which may quote the mail. */
+export interface SendError {
+  /** The code of nodemailer or the system, e.g. `ECONNREFUSED`. */
   code: string;
-  /** Of the mail server, e.g. 451. */
+  /** The mail server's status, e.g. 451. */
   status: number | null;
-  /** What was said to it last, e.g. `RCPT TO`. */
+  /** The last command sent, e.g. `RCPT TO`. */
   step: string | null;
 }
 
 /**
- * `taken`: the mail is somebody else's to deliver now; `file` where it lies in the outbox. `later`: it is worth trying
- * again. `refused`: this mail never will be taken.
+ * - `taken`: accepted; `file` is its path if it went to the outbox.
+ * - `later`: worth retrying.
+ * - `refused`: this mail will never be accepted.
  */
 export type Delivery =
   | { kind: 'taken'; file: string | null }
-  | { kind: 'later'; trouble: Trouble }
-  | { kind: 'refused'; trouble: Trouble };
+  | { kind: 'later'; error: SendError }
+  | { kind: 'refused'; error: SendError };
 
-/** Gives mails away. */
+/** Sends mails. */
 export interface Sender {
-  /** Throws nothing: whatever goes wrong is a delivery. */
+  /** Never throws: every error is a kind of delivery. */
   send(mail: OutgoingMail): Promise<Delivery>;
 }

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
 import type { OutgoingMail, Sender } from './message.ts';
-import { troubleOf } from './smtp.ts';
+import { toSendError } from './smtp.ts';
 
 /**
- * Puts mails into a folder, where no mail server is set. Only their owner may read them, as they hold links that open
- * accounts.
+ * Writes mails to a folder, used without a mail server. Only the owner may read them: they contain links that sign in
+ * or reset passwords.
  */
 export function createOutbox({ folder, from }: { folder: string; from: string }): Sender {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -17,18 +17,18 @@ export function createOutbox({ folder, from }: { folder: string; from: string })
         const { message } = await transport.sendMail(compose(mail, from));
         const file = path.join(folder, nameOf(mail));
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        // Under another name first: who watches the folder never finds half a mail.
+        // Written under another name first, so that nobody who watches the folder finds half a mail.
         await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
         await rename(`${file}.part`, file);
         return { kind: 'taken', file };
       } catch (error) {
-        return { kind: 'later', trouble: troubleOf(error) };
+        return { kind: 'later', error: toSendError(error) };
       }
     },
   };
 }
 
-/** Removes the mails that were put into the folder before that moment. */
+/** Removes mails written to the folder before that time. */
 export async function removeOldMails(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
@@ -38,7 +38,7 @@ export async function removeOldMails(folder: string, before: Date): Promise<void
   }
 }
 
-/** The same at every try, so that a repeat takes the place of what is there. In order of their time. */
+/** The same for every attempt, so that a retry overwrites the file. Sorts by time. */
 function nameOf({ createdAt, kind, id }: OutgoingMail): string {
   return `${createdAt.toISOString().replace(/[-:.]/g, '')}-${kind}-${id}.eml`;
 }

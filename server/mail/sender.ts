@@ -5,10 +5,10 @@ import type { Sender } from './message.ts';
 import { createOutbox, removeOldMails } from './outbox.ts';
 import { createSmtpSender } from './smtp.ts';
 
-/** Stands in mails that nobody is named for: they go to the outbox, whatever mail server there is. */
+/** The recipient of mails to nobody in particular. They go to the outbox even if there is a mail server. */
 export const OUTBOX_RECIPIENT = 'support@localhost';
 
-/** Where mails go: to the mail server that is set, else to the outbox, which is the last resort too. */
+/** Sends mails through the mail server if one is set, otherwise to the outbox, which is also the last resort. */
 export function createSender({ mail, dataDir }: Pick<Config, 'mail' | 'dataDir'>): {
   sender: Sender;
   lastResort: Sender;

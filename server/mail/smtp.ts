@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
 import { compose } from './compose.ts';
-import type { Delivery, Sender, Trouble } from './message.ts';
+import type { Delivery, SendError, Sender } from './message.ts';
 
-/** Milliseconds. A server may think for minutes about a mail that it has got; a connection is not waited for as long. */
-const PATIENCE = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 180_000 };
+/** After receiving a mail a server may take minutes to answer; connecting has to be faster. */
+const TIMEOUTS_MS = { connectionTimeout: 15_000, dnsTimeout: 15_000, greetingTimeout: 30_000, socketTimeout: 180_000 };
 
-/** What a server refuses for good says something about this mail; a refused greeting or sign-in does not. */
+/** A permanent refusal of these commands concerns this mail; of the greeting or sign-in it does not. */
 const ABOUT_THE_MAIL = new Set(['RCPT TO', 'DATA']);
 
 /**
- * Sends by a mail server.
+ * Sends through a mail server.
  *
- * @param smtpUrl As in README.md; options of nodemailer may follow, e.g. `?tls.rejectUnauthorized=false`.
+ * @param smtpUrl See README.md; may contain options of nodemailer, e.g. `?tls.rejectUnauthorized=false`.
  */
 export function createSmtpSender({ smtpUrl, from }: { smtpUrl: string; from: string }): Sender {
   const transport = createTransport(withDefaults(smtpUrl));
@@ -27,11 +27,11 @@ export function createSmtpSender({ smtpUrl, from }: { smtpUrl: string; from: str
   };
 }
 
-/** The address with our patience in it, and with TLS asked for where a password would go over a network without it. */
+/** Adds our timeouts to the URL, and requires TLS if a password would otherwise travel over a network unencrypted. */
 export function withDefaults(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   const insists = url.protocol === 'smtp:' && url.username !== '' && !isThisMachine(url.hostname);
-  for (const [name, value] of Object.entries({ ...PATIENCE, ...(insists && { requireTLS: true }) })) {
+  for (const [name, value] of Object.entries({ ...TIMEOUTS_MS, ...(insists && { requireTLS: true }) })) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
   }
   return url.href;
@@ -41,14 +41,14 @@ function isThisMachine(hostname: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
 }
 
-function toDelivery(error: unknown): Delivery {
-  const trouble = troubleOf(error);
-  const isForGood = (trouble.status ?? 0) >= 500 && ABOUT_THE_MAIL.has(trouble.step ?? '');
-  return { kind: isForGood ? 'refused' : 'later', trouble };
+function toDelivery(thrown: unknown): Delivery {
+  const error = toSendError(thrown);
+  const isForGood = (error.status ?? 0) >= 500 && ABOUT_THE_MAIL.has(error.step ?? '');
+  return { kind: isForGood ? 'refused' : 'later', error };
 }
 
-/** What is known of an error, without its message. */
-export function troubleOf(error: unknown): Trouble {
+/** What may be logged of an error: never its message. */
+export function toSendError(error: unknown): SendError {
   const { code, responseCode, command } = Object.fromEntries(
     typeof error === 'object' && error !== null ? Object.entries(error) : [],
   );
@@ -59,7 +59,7 @@ export function troubleOf(error: unknown): Trouble {
   };
 }
 
-/** What the system said of a connection that failed, e.g. `ECONNREFUSED`: the library only says that one did. */
+/** The system's code for a failed connection, e.g. `ECONNREFUSED`; nodemailer has it only in the message. */
 function systemCodeOf(code: string, error: unknown): string | null {
   if (code !== 'ESOCKET' || !(error instanceof Error)) return null;
   return /\bE[A-Z]{4,}\b/.exec(error.message)?.[0] ?? null;

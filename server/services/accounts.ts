@@ -19,58 +19,60 @@ import { orUnavailable } from './outcome.ts';
 import type { Passwords, Turn } from './passwords.ts';
 import { hashToken, newId, newToken } from './secrets.ts';
 
-/** Who asks and from where, as far as signing in cares. */
+/** Who makes a request, as far as signing in needs it. */
 export interface Visitor {
   address: string;
   userAgent: string | null;
-  /** The token in their cookie, of a login that may have ended; null without one. */
+  /** The token in their cookie, whose login may have ended; null without one. */
   loginToken: string | null;
   /** Whether this browser has signed in to that account before. */
   knows(userId: string): boolean;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has disconnected. */
   hasLeft(): boolean;
 }
 
-/** Where a visitor's password waits for its turn. */
+/** A visitor's turn in the queue for password hashing. */
 export function turnOf({ address, hasLeft }: Visitor, account: string): Turn {
   return { network: networkOf(address), account, hasLeft };
 }
 
-/** A login as it is handed to the browser: the token goes into the cookie and is stored nowhere. */
+/** A new login. The token goes into the cookie and is not stored. */
 export interface SignedIn {
   user: User;
   token: string;
 }
 
-/** Use cases of having an account. Those with an outcome may also refuse `unavailable`. */
+/** Use cases of accounts. Those with an outcome may also refuse `unavailable`. */
 export interface Accounts {
   /** Refuses `address_taken`, `too_many_registrations`, `busy`. */
   register(registration: Registration, from: Visitor): Promise<Outcome<User>>;
-  /** Always a new login. Refuses `wrong_credentials`, the same for an unknown address, `too_many_logins`, `busy`. */
+  /**
+   * Always creates a new login. Refuses `wrong_credentials`, also for an unknown address, `too_many_logins`, `busy`.
+   */
   login(credentials: Credentials, from: Visitor): Promise<Outcome<SignedIn>>;
-  /** Ends the login of this cookie; none, or one that has ended already, is fine too. */
+  /** Ends the login of this cookie, if there is one. */
   logout(token: string | null): Promise<Outcome<null>>;
-  /** Who is signed in by this cookie, or null; asking counts as a use of it. */
+  /** The login of this cookie, or null. Counts as using it. */
   findLogin(token: string): Promise<Login | null>;
-  /** Removes logins and links that have ended, and counts of mails that nobody needs any more. */
+  /** Removes ended logins, expired links, and outdated counts of mails. */
   forgetEnded(): Promise<void>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'users' | 'logins' | 'tokens' | 'mails'>;
   passwords: Passwords;
   attempts: Attempts;
   postOffice: PostOffice;
   now: () => Date;
-  /** Told the id hash of each login that ends, so that its sockets end too. */
+  /** Called with the id hash of each login that ends, so that its sockets are closed. */
   onLoginEnd: (idHash: string) => void;
 }
 
-export function createAccounts(tools: Tools): Accounts {
-  const { data, now, onLoginEnd } = tools;
+export function createAccounts(deps: Deps): Accounts {
+  const { data, now, onLoginEnd } = deps;
   return {
-    register: (registration, from) => orUnavailable(() => register(tools, registration, from)),
-    login: (credentials, from) => orUnavailable(() => login(tools, credentials, from)),
+    register: (registration, from) => orUnavailable(() => register(deps, registration, from)),
+    login: (credentials, from) => orUnavailable(() => login(deps, credentials, from)),
     logout: (token) =>
       orUnavailable(async () => {
         if (token !== null) {
@@ -82,7 +84,7 @@ export function createAccounts(tools: Tools): Accounts {
     async findLogin(token) {
       const found = await data.logins.find(hashToken(token));
       if (!found || hasEnded(found, now())) return null;
-      await touch(tools, found);
+      await touch(deps, found);
       return found;
     },
     async forgetEnded() {
@@ -97,8 +99,8 @@ export function createAccounts(tools: Tools): Accounts {
   };
 }
 
-async function register(tools: Tools, registration: Registration, from: Visitor): Promise<Outcome<User>> {
-  const { data, passwords, attempts, postOffice, now } = tools;
+async function register(deps: Deps, registration: Registration, from: Visitor): Promise<Outcome<User>> {
+  const { data, passwords, attempts, postOffice, now } = deps;
   const wait = await attempts.takeRegistration(from.address);
   if (wait !== null) return refuse('too_many_registrations', { retryAfter: wait });
   const hashed = await passwords.hash(registration.password, turnOf(from, registration.email));
@@ -128,14 +130,14 @@ export function toNewLogin(of: { token: string; userId: string; userAgent: strin
   return { idHash, userId, createdAt: now, lastUsedAt: now, userAgent: userAgent?.slice(0, 400) ?? null };
 }
 
-/** What is stored of the secret in a link that verifies an address. */
+/** The stored form of the secret in a verification link. */
 export function toVerifyToken(secret: string, userId: string, now: Date): NewToken {
   const expiresAt = new Date(now.getTime() + VERIFY_TOKEN_MS);
   return { hash: hashToken(secret), userId, kind: 'verify_email', createdAt: now, expiresAt };
 }
 
-async function login(tools: Tools, { email, password }: Credentials, from: Visitor): Promise<Outcome<SignedIn>> {
-  const { data, passwords, attempts, now, onLoginEnd } = tools;
+async function login(deps: Deps, { email, password }: Credentials, from: Visitor): Promise<Outcome<SignedIn>> {
+  const { data, passwords, attempts, now, onLoginEnd } = deps;
   const found = await data.users.findByEmail(email);
   const attempt = { email, address: from.address, knownBrowser: found !== null && from.knows(found.user.id) };
   const matched = await passwords.matches({
@@ -149,27 +151,27 @@ async function login(tools: Tools, { email, password }: Credentials, from: Visit
 
   const token = newToken();
   const login = toNewLogin({ token, userId: found.user.id, userAgent: from.userAgent, now: now() });
-  // Changed or gone while the old one was being checked.
+  // The password was changed, or the account deleted, during the check.
   if (!(await data.logins.create(login, found.passwordHash))) return refuse('wrong_credentials');
   for (const idHash of await data.logins.removeBeyond(found.user.id, LOGINS_PER_ACCOUNT)) onLoginEnd(idHash);
   return { ok: true, value: { user: found.user, token } };
 }
 
-async function touch({ data, now }: Tools, login: Login): Promise<void> {
+async function touch({ data, now }: Deps, login: Login): Promise<void> {
   if (now().getTime() - login.lastUsedAt.getTime() < LOGIN_TOUCH_MS) return;
-  // A disk that takes nothing right now is no reason to treat somebody as signed out.
+  // A database that cannot be written must not sign anybody out.
   await orUnavailable(async () => {
     await data.logins.touch(login.idHash, now());
     return { ok: true, value: null };
   });
 }
 
-/** A login lasts 30 days from its last use, and 90 at most ([LG1], [LG2]). */
+/** A login ends 30 days after its last use, and after 90 days at most ([LG1], [LG2]). */
 export function hasEnded(login: Pick<Login, 'lastUsedAt' | 'createdAt'>, now: Date): boolean {
   return now.getTime() - login.lastUsedAt.getTime() > LOGIN_IDLE_MS || now > lastMomentOf(login);
 }
 
-/** When a login ends, however much it is used. */
+/** When a login ends at the latest, however often it is used. */
 export function lastMomentOf({ createdAt }: Pick<Login, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + LOGIN_MAX_MS);
 }

@@ -16,44 +16,47 @@ import { createFailures, type Failures } from './failures.ts';
 import { networkOf } from './network.ts';
 import type { PasswordGuard } from './passwords.ts';
 
-/** Who tries to sign in, from where. */
+/** Who tries to sign in, and from where. */
 export interface LoginAttempt {
   email: string;
   /** Network address of the browser. */
   address: string;
-  /** Set when this browser has signed in to this account before: the failures of others do not stop it. */
+  /** Set if this browser has signed in to this account before: then other people's failures do not block it. */
   knownBrowser: boolean;
 }
 
-/** Counts of what may be tried only so often ([LM1] to [LM3]). */
+/**
+ * Limits by time ([LM1] to [LM3]). Each `take...` returns null, or the seconds to wait once the limit is reached;
+ * refused attempts do not count. Each `giveBack...` undoes one `take...`.
+ */
 export interface Attempts {
-  /** Guards the password of a sign-in. A right one forgets the account's failures from there. */
+  /** Guards the password check of a sign-in. A correct one forgets this network's failures for the account. */
   login(attempt: LoginAttempt): PasswordGuard;
-  /** Guards the current password of somebody who is signed in ([LM11]). */
+  /** Guards the check of a signed-in user's current password ([LM11]). */
   passwordCheck(userId: string): PasswordGuard;
-  /** @returns Seconds to wait when there are none left, else null; a refused one does not count. So do all below. */
+  /** Counts a registration. */
   takeRegistration(address: string): Promise<number | null>;
-  /** Gives it back: nobody looked at it. */
+  /** Called if the registration failed for another reason. */
   giveBackRegistration(address: string): Promise<void>;
-  /** Takes one of the verification mails that somebody may have sent again ([LM9]). */
+  /** Counts a verification mail that is sent again ([LM9]). */
   takeVerification(userId: string): Promise<number | null>;
   giveBackVerification(userId: string): Promise<void>;
-  /** How many are left, and the seconds until all are there again; null where nothing is counted. */
+  /** How many are left, and the seconds until all are available again; null without limits. */
   verificationsLeft(userId: string): Promise<{ left: number; wait: number } | null>;
-  /** Counts what asks for the way to a new password, by address, and mails that lead there, by account ([LM10]). */
+  /** Counts password requests by address, and reset mails by account ([LM10]). */
   takePasswordRequest(address: string): Promise<number | null>;
   takeResetMail(userId: string): Promise<number | null>;
-  /** Counts a code that led nowhere; those that lead somewhere are never counted ([LM7]). */
+  /** Counts an unknown access code; known ones are never counted ([LM7]). */
   takeMissedCode(address: string): Promise<number | null>;
-  /** Counts a guest who is made ([LM8]). */
+  /** Counts a new guest ([LM8]). */
   takeGuest(address: string): Promise<number | null>;
-  /** Gives it back: they were not let in. */
+  /** Called if the guest could not join. */
   giveBackGuest(address: string): Promise<void>;
-  /** Counts what an account stores; a large write counts as several ([QU4]). */
+  /** Counts a write of an account; a large one counts as several ([QU4]). */
   takeWrite(userId: string, weight: number): Promise<number | null>;
   /** Counts a contact message ([CT4]). */
   takeContactMessage(address: string): Promise<number | null>;
-  /** Gives it back: it could not be stored. */
+  /** Called if the message could not be stored. */
   giveBackContactMessage(address: string): Promise<void>;
 }
 
@@ -79,7 +82,7 @@ const UNLIMITED: Attempts = {
 
 interface Options {
   enabled: boolean;
-  /** A clock for failures; the other counts follow the system's. */
+  /** The clock for failed passwords; the other limits use the system's. */
   nowMs?: () => number;
 }
 
@@ -102,12 +105,12 @@ export function createAttempts({ enabled, nowMs = () => performance.now() }: Opt
   return {
     login(attempt) {
       const own = { key: pairKey(attempt), isForgiven: true };
-      const room = { key: networkOf(attempt.address), isForgiven: false };
+      const network = { key: networkOf(attempt.address), isForgiven: false };
       const counted = attempt.knownBrowser
         ? [{ ...own, failures: known }]
         : [
             { ...own, failures: pair },
-            { ...room, failures: address },
+            { ...network, failures: address },
           ];
       return toGuard('too_many_logins', counted);
     },
@@ -137,11 +140,11 @@ function limiter(points: number, windowMs: number): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: windowMs / 1000 });
 }
 
-/** One of the counts that a password is held against. */
+/** A limit on failures that applies to a password check. */
 interface Counted {
   failures: Failures;
   key: string;
-  /** Whether the right password forgets the failures before it. */
+  /** Whether a correct password forgets earlier failures. */
   isForgiven: boolean;
 }
 
@@ -181,7 +184,7 @@ async function take(counter: RateLimiterMemory, key: string, points = 1): Promis
     return null;
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    // What is refused does not count: else it would use up what is given back later.
+    // `consume` counts refused attempts too. They must not use up what is given back later.
     await counter.reward(key, points);
     return rejection.msBeforeNext / 1000;
   }

@@ -6,19 +6,19 @@ import type { Attempts } from './attempts.ts';
 /** Use cases of the contact form. */
 export interface ContactService {
   /**
-   * Sends a message to those who run this. Refuses `too_many_messages`, with when to try again, and what keeps the
-   * message from being stored; that one counts as no try.
+   * Sends a message to the operator. Refuses `too_many_messages` with the seconds to wait, and whatever `deliver`
+   * refuses; then the attempt does not count.
    */
   send(message: ContactMessage, from: Pick<Visitor, 'address'>): Promise<Outcome<null>>;
 }
 
-interface Tools {
+interface Deps {
   attempts: Pick<Attempts, 'takeContactMessage' | 'giveBackContactMessage'>;
-  /** Stores the message and has it mailed. */
+  /** Stores the message and queues its mail. */
   deliver: (message: ContactMessage) => Promise<Outcome<null>>;
 }
 
-export function createContactService({ attempts, deliver }: Tools): ContactService {
+export function createContactService({ attempts, deliver }: Deps): ContactService {
   return {
     async send(message, { address }) {
       const retryAfter = await attempts.takeContactMessage(address);

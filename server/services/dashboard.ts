@@ -7,16 +7,16 @@ import { quizForTabs } from '#app/core/quiz-tabs.ts';
 import { quotaMessage } from '#app/core/quota.ts';
 import type { Data } from '../data/index.ts';
 
-/** What somebody asks their dashboard for. */
+/** The parameters of the dashboard's page. */
 export interface DashboardWish {
   query: DashboardQuery;
-  /** A quiz that may be deleted next, as the address has it; it counts only where it is the reader's own. */
+  /** The id of the quiz in a delete confirmation, from the URL; ignored unless it is the user's own. */
   deletingId: string | null;
 }
 
-/** Everything of one person at a glance. */
+/** Everything that a person sees at a glance. */
 export interface DashboardService {
-  /** Two statements, however many quizzes and sessions there are ([DA4]). */
+  /** Runs two statements, however many quizzes and sessions there are ([DA4]). */
   read(userId: string, wish: DashboardWish): Promise<Dashboard>;
 }
 

@@ -7,23 +7,23 @@ import { hasEnded } from './accounts.ts';
 import { orUnavailable } from './outcome.ts';
 import { hashToken } from './secrets.ts';
 
-/** Use cases of the browsers that somebody is signed in with. Those with an outcome may also refuse `unavailable`. */
+/** Use cases of the devices that somebody is signed in on. Those with an outcome may also refuse `unavailable`. */
 export interface Devices {
-  /** The one that asks first, then the one used last. */
+  /** This device first, then the most recently used. */
   list(userId: string, ownToken: string | null): Promise<Device[]>;
-  /** Signs one of them out. Refuses `not_found`, also for that of somebody else. */
+  /** Signs one device out. Refuses `not_found`, also for somebody else's. */
   signOut(userId: string, deviceId: string): Promise<Outcome<null>>;
-  /** Signs all of them out, the one that asks too. */
+  /** Signs all devices out, including this one. */
   signOutEverywhere(userId: string): Promise<Outcome<null>>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'logins'>;
   now: () => Date;
   onLoginEnd: (idHash: string) => void;
 }
 
-export function createDevices({ data, now, onLoginEnd }: Tools): Devices {
+export function createDevices({ data, now, onLoginEnd }: Deps): Devices {
   const end = async (idHash: string) => {
     await data.logins.remove(idHash);
     onLoginEnd(idHash);
@@ -57,7 +57,7 @@ export function createDevices({ data, now, onLoginEnd }: Tools): Devices {
   };
 }
 
-/** From what is stored, but not it: nothing that a page says helps to find a login. */
+/** Derived from the stored hash, so that a page reveals nothing with which to find a login. */
 function deviceId(idHash: string): string {
   return hashToken(`device ${idHash}`).slice(0, 16);
 }

@@ -1,17 +1,17 @@
-/** Counts failures by key, and the tries whose result is not known yet. */
+/** Counts failed attempts by key, and attempts still in progress. */
 export interface Failures {
-  /** Seconds until the key may be tried again; null while its failures are below the limit. */
+  /** Seconds until the key may try again; null while its failures are below the limit. */
   waitOf(key: string): number | null;
-  /** Starts a try. False, and nothing starts, while the tries under way could use up what is left. */
+  /** Starts an attempt. False, without starting, while the attempts in progress might reach the limit. */
   begin(key: string): boolean;
-  /** Ends a try; only a failed one counts. */
+  /** Ends an attempt; only failures count. */
   end(key: string, hasFailed: boolean): void;
-  /** Forgets the failures of a key. Tries under way go on. */
+  /** Forgets the failures of a key. Attempts in progress continue. */
   forget(key: string): void;
 }
 
 interface Options {
-  /** Failures in the window that stop a key. */
+  /** How many failures in the window block a key. */
   count: number;
   /** The window starts with the first failure. */
   windowMs: number;
@@ -24,10 +24,10 @@ interface Tally {
   endsAtMs: number;
 }
 
-/** Keys are swept when there are more than this, so that memory stays bounded by recent failures. */
+/** With more keys than this, expired ones are removed, so that memory is bounded by recent failures. */
 const SWEEP_ABOVE = 10_000;
 
-/** A limit on failures that many simultaneous tries cannot slip past (docs/decisions/0110). */
+/** A limit on failures that simultaneous attempts cannot exceed (docs/decisions/0110). */
 export function createFailures({ count, windowMs, nowMs }: Options): Failures {
   const tallies = new Map<string, Tally>();
   let sweepAbove = SWEEP_ABOVE;

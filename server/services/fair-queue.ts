@@ -1,30 +1,30 @@
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 
-/** A piece of work that waits for its turn. */
+/** A piece of work in the queue. */
 export interface Ticket {
   /** Networks take turns; within a network, accounts do. */
   network: string;
   account: string;
-  /** Asked on arrival and again at its turn: why the work may not be done any more; null if it may. */
+  /** Why the work must not run; null if it may. Called on arrival and at its turn. */
   refusal?: () => Refusal | null;
-  /** Asked at its turn. False: not yet, and the next account goes first until some work has ended. */
+  /** Called at its turn. False postpones the work: other accounts go first until some work has ended. */
   begin?: () => boolean;
-  /** Whether the client has left; its work is dropped. */
+  /** Whether the client has disconnected, in which case the work is dropped. */
   hasLeft?: () => boolean;
 }
 
-/** Does work in turns, a few at once. */
+/** Runs work in fair turns, a few pieces at once. */
 export interface FairQueue {
-  /** Refuses `busy` where too many wait or the wait is too long, and what the ticket refuses. */
+  /** Refuses `busy` if too many wait or the wait is too long, and whatever the ticket refuses. */
   run<Value>(ticket: Ticket, work: () => Promise<Value>): Promise<Outcome<Value>>;
 }
 
 interface Options {
   atOnce: number;
-  /** How many may wait, in all and of one account; one more is refused. */
+  /** How many may wait, in all and of one account; further ones are refused. */
   most: number;
   mostPerAccount: number;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 interface Waiter {
@@ -38,11 +38,11 @@ type Accounts = Map<string, Waiter[]>;
 const BUSY = refuse('busy', { retryAfter: 5 });
 
 /**
- * One network cannot hold up another, nor one account its neighbours, however much they send: each gets every other
- * turn. Work of one account is done in its order.
+ * Networks take turns, and so do the accounts of a network, so neither can delay another however much it sends. Work
+ * of one account runs in order.
  */
-export function createFairQueue({ atOnce, most, mostPerAccount, patienceMs }: Options): FairQueue {
-  // A map keeps its order: whoever had a turn goes to the end.
+export function createFairQueue({ atOnce, most, mostPerAccount, timeoutMs }: Options): FairQueue {
+  // A Map keeps insertion order: who had a turn is inserted again at the end.
   const networks = new Map<string, Accounts>();
   let waiting = 0;
   let running = 0;
@@ -83,7 +83,7 @@ export function createFairQueue({ atOnce, most, mostPerAccount, patienceMs }: Op
     return null;
   }
 
-  /** The first that may go; those that may not any more are told so on the way. */
+  /** The first that may run; those that no longer may are refused on the way. */
   function firstOf(line: Waiter[]): Waiter | null {
     for (let first = line[0]; first; first = line[0]) {
       const { refusal, begin, hasLeft } = first.ticket;
@@ -124,7 +124,7 @@ export function createFairQueue({ atOnce, most, mostPerAccount, patienceMs }: Op
         line.splice(line.indexOf(waiter), 1);
         waiter.settle(BUSY);
       };
-      const timer = setTimeout(giveUp, patienceMs).unref();
+      const timer = setTimeout(giveUp, timeoutMs).unref();
       waiting += 1;
       line.push(waiter);
       pump();

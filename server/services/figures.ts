@@ -4,17 +4,17 @@ import { ROWS_PER_PAGE } from '#app/core/limits.ts';
 import { type PageOf, toPage } from '#app/core/paging.ts';
 import type { Data } from '../data/index.ts';
 
-/** What somebody's profile says of them. */
+/** The figures of a profile. */
 export interface FiguresService {
-  /** The statistics, in one statement. */
+  /** The totals, in one statement. */
   of(userId: string): Promise<ProfileFigures>;
-  /** A page of the completed sessions that they took part in, newest first; the last one, where one beyond it is wanted. */
+  /** A page of the completed sessions they took part in, newest first. Beyond the last page, the last one. */
   history(userId: string, page: number): Promise<PageOf<PlayedSession>>;
 }
 
 export function createFiguresService({ sessions, reader }: Pick<Data, 'sessions' | 'reader'>): FiguresService {
   return {
-    of: async (userId) => toProfileFigures(await reader.read('life', userId)),
+    of: async (userId) => toProfileFigures(await reader.read('profileTotals', userId)),
     async history(userId, page) {
       const { entries, count } = await sessions.readHistory({ userId, page, size: ROWS_PER_PAGE });
       return { rows: entries, found: count, ...toPage({ wanted: page, found: count }) };

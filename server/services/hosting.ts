@@ -2,26 +2,30 @@ import { type HostLimits, hostLimits } from '#app/core/hosting.ts';
 import type { Config } from '../config.ts';
 import type { Users } from '../data/users.ts';
 
-/** Hosts that are remembered at once. */
+/** How many verified hosts are remembered. */
 const REMEMBERED_MAX = 10_000;
 
-/** What hosts are held to while their email address is not verified. */
+/** The limits of hosts whose email address is not verified. */
 export interface Hosting {
   limitsOf(user: { emailVerified: boolean }): HostLimits;
-  /** Participants that this host's sessions take now: verifying lifts it at once, also of one that runs. */
+  /**
+   * How many participants this host's sessions accept now. Verifying lifts the limit at once, also for a running
+   * session.
+   */
   participantLimitOf(hostId: string): Promise<number>;
 }
 
-interface Tools {
+interface Deps {
   users: Pick<Users, 'isVerified'>;
   config: Pick<Config, 'mail' | 'participantLimit'>;
 }
 
-export function createHosting({ users, config }: Tools): Hosting {
+export function createHosting({ users, config }: Deps): Hosting {
   const { participantLimit } = config;
   const limits = (isVerified: boolean) => hostLimits({ isVerified, sendsMail: config.mail !== null, participantLimit });
   const decidesNothing = limits(true).participants === limits(false).participants;
-  // What is verified stays so. Who is not is looked up at every join: at most ten get in until then.
+  // Only verified hosts are remembered, since verification is final. Others are looked up at every join, of which there
+  // are at most ten.
   const verified = new Set<string>();
   return {
     limitsOf: ({ emailVerified }) => limits(emailVerified),

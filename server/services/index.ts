@@ -24,7 +24,7 @@ import { createReportService, type ReportService } from './reports.ts';
 import { createSessionService, type SessionService } from './sessions.ts';
 import { createVerification, type Verification } from './verification.ts';
 
-/** What pages, /api and sockets may ask for. */
+/** The use cases for pages, /api and sockets. */
 export interface Services {
   access: Access;
   accounts: Accounts;
@@ -43,25 +43,25 @@ export interface Services {
   verification: Verification;
 }
 
-/** What works by itself once the server serves. */
+/** Services that work in the background once the server runs. */
 interface Workers {
   passwordMail: PasswordMail;
 }
 
-interface Parts {
+interface Deps {
   data: Data;
   rooms: Rooms;
   bus: Bus;
   config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail'>;
   mailQueue: Pick<MailQueue, 'wake'>;
-  /** Where links in mails lead. */
+  /** The origin of links in mails. */
   origin: () => string;
   now: () => Date;
   log: Pick<MailLog, 'warn'>;
 }
 
-export function createServices(parts: Parts): Services & Workers {
-  const { data, rooms, bus, config, mailQueue, origin, now, log } = parts;
+export function createServices(deps: Deps): Services & Workers {
+  const { data, rooms, bus, config, mailQueue, origin, now, log } = deps;
   const attempts = createAttempts({ enabled: config.rateLimits });
   const postOffice = createPostOffice({
     mails: data.mails,
@@ -71,7 +71,10 @@ export function createServices(parts: Parts): Services & Workers {
     limited: config.rateLimits,
   });
   const mail = createMailService({
-    ...{ mails: data.mails, queue: mailQueue, origin, now },
+    mails: data.mails,
+    queue: mailQueue,
+    origin,
+    now,
     supportEmail: config.supportEmail,
   });
   const hosting = createHosting({ users: data.users, config });
@@ -93,12 +96,17 @@ export function createServices(parts: Parts): Services & Workers {
     myData: createMyDataService(data, hosting),
     reports: createReportService(data),
     quizzes: createQuizService({
-      ...{ data, now, attempts },
+      data,
+      now,
+      attempts,
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
     }),
     sessions: createSessionService({ data, rooms, attempts, now }),
     participants: createParticipantService({
-      ...{ data, rooms, attempts, hosting },
+      data,
+      rooms,
+      attempts,
+      hosting,
       joinRules: createJoinRules(data.quizzes, bus),
     }),
   };

@@ -2,22 +2,22 @@ import type { Quiz } from '#app/contract/things.ts';
 import type { Quizzes } from '../data/quizzes.ts';
 import type { Bus } from '../live/bus.ts';
 
-/** What decides who may join a running session, and under which names. */
+/** The settings of a quiz that decide who may join, and under which names. */
 export type JoinRules = Pick<Quiz, 'whoCanJoin' | 'screenNames'>;
 
-/** Quizzes that are remembered at once. */
+/** How many quizzes are cached. */
 const REMEMBERED_MAX = 1000;
 
-/** The rules of quizzes that run, remembered while a room joins, and forgotten as soon as the quiz is changed. */
+/** Caches the join rules of quizzes while rooms join; a change of the quiz drops its entry. */
 export interface JoinRulesOf {
-  /** Null: there is no such quiz. */
+  /** Null if there is no such quiz. */
   find(quizId: string): Promise<JoinRules | null>;
 }
 
 export function createJoinRules(quizzes: Pick<Quizzes, 'find'>, bus: Bus): JoinRulesOf {
   const remembered = new Map<string, Promise<JoinRules | null>>();
-  bus.subscribe((notice) => {
-    if (notice.kind === 'quiz_changed') remembered.delete(notice.quizId);
+  bus.subscribe((event) => {
+    if (event.kind === 'quiz_changed') remembered.delete(event.quizId);
   });
   return {
     find(quizId) {

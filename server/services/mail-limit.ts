@@ -2,7 +2,7 @@ import { MAILS_PER_RECIPIENT } from '#app/core/limits.ts';
 import type { MailLimit } from '../data/mails.ts';
 import { hashToken } from './secrets.ts';
 
-/** How many mails a recipient may get: counted by hashes, across accounts ([LM13]). */
+/** The limit on mails to a recipient, counted by hashes and across accounts ([LM13]). */
 export function mailLimit(recipient: string, now: Date): MailLimit {
   const { windowMs, perAddress, perMailbox } = MAILS_PER_RECIPIENT;
   const since = new Date(now.getTime() - windowMs);
@@ -10,7 +10,7 @@ export function mailLimit(recipient: string, now: Date): MailLimit {
   return { address, mailbox, since, perAddress, perMailbox };
 }
 
-/** How many are left of what was sent since, and the seconds until there is one more. */
+/** How many mails are left, and the seconds until there is another one. */
 export function leftOf(sent: { address: Date[]; mailbox: Date[] }, now: Date): { left: number; wait: number } {
   const { windowMs, perAddress, perMailbox } = MAILS_PER_RECIPIENT;
   const left = Math.min(perAddress - sent.address.length, perMailbox - sent.mailbox.length);
@@ -19,7 +19,7 @@ export function leftOf(sent: { address: Date[]; mailbox: Date[] }, now: Date): {
   return { left: 0, wait: (oldest.getTime() + windowMs - now.getTime()) / 1000 };
 }
 
-/** One mailbox can have any number of addresses: what follows a plus, and at Gmail every dot, leads to the same one. */
+/** Identifies the mailbox of an address: whatever follows a plus, and at Gmail any dot, leads to the same mailbox. */
 function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@');
   const [domain, [name = '']] = [address.slice(at + 1), address.slice(0, at).split('+', 1)];

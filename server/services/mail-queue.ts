@@ -4,74 +4,74 @@ import type { Mails, StoredMail } from '../data/mails.ts';
 import type { ReportFailure } from '../failure-log.ts';
 import type { Delivery, Sender } from '../mail/message.ts';
 
-/** Sends what waits, beside everything else: no request ever waits for a mail server. */
+/** Sends queued mails in the background: no request ever waits for a mail server. */
 export interface MailQueue {
-  /** Begins, with all that a server before this one has left. */
+  /** Starts, including mails left over from the last run. */
   start(): void;
-  /** There is something new. */
+  /** Call this after storing a mail. */
   wake(): void;
-  /** Takes up nothing more. What is being sent right now gets a moment to end; else it is sent again at the next start. */
+  /** Sends nothing more. A mail being sent gets a moment to finish; otherwise it is sent again at the next start. */
   stop(): Promise<void>;
 }
 
 export interface MailLog {
-  info(about: object, words: string): void;
-  warn(about: object, words: string): void;
-  error(about: object, words: string): void;
+  info(about: object, message: string): void;
+  warn(about: object, message: string): void;
+  error(about: object, message: string): void;
 }
 
-interface Tools {
+interface Deps {
   mails: Mails;
   sender: Sender;
-  /** Where a message of the contact form goes that its recipient's server refuses for good. */
+  /** Takes contact messages that the operator's mail server refuses for good. */
   lastResort: Sender;
   now: () => Date;
   log: MailLog;
-  /** Says at most once a minute why mails fail. */
+  /** Logs at most once a minute why mails fail. */
   reportFailure: ReportFailure;
 }
 
-/** How long a conversation with the mail server may go on once the server stops. */
-const STOP_PATIENCE_MS = 300;
-/** After trouble with the database. */
-const REST_MS = 5_000;
-/** Timers cannot be longer than 24 days; looking once too often costs nothing. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+/** How long a stop waits for mails being sent. */
+const STOP_TIMEOUT_MS = 300;
+/** The pause after a database error. */
+const ERROR_PAUSE_MS = 5_000;
+/** Timers cannot exceed 24 days, and checking too often costs nothing. */
+const CHECK_EVERY_MS = 10 * 60_000;
 
-/** How long the next try waits: 1, 2, 4 s and so on, up to five minutes ([ML3]). */
+/** Milliseconds until the next attempt: 1, 2, 4 s and so on, up to five minutes ([ML3]). */
 export function backOff(failures: number): number {
   return Math.min(MAIL_RETRY_MS.max, MAIL_RETRY_MS.first * 2 ** Math.min(failures - 1, 30));
 }
 
-export function createMailQueue(tools: Tools): MailQueue {
-  const { mails, now, log } = tools;
+export function createMailQueue(deps: Deps): MailQueue {
+  const { mails, now, log } = deps;
   const underWay = new Map<string, Promise<void>>();
-  /** Mails that were taken but whose rows could not be removed: they are not sent again by this process. */
+  /** Accepted mails whose rows could not be removed, which must not be sent again. */
   const taken = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
-  let isLooking = false;
-  let isAskedAgain = false;
+  let isChecking = false;
+  let isCheckRequested = false;
   let isStopped = false;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (isStopped) return;
-    isAskedAgain = isLooking;
-    if (isLooking) return;
-    isLooking = true;
+    isCheckRequested = isChecking;
+    if (isChecking) return;
+    isChecking = true;
     try {
       do {
-        isAskedAgain = false;
-        await takeUp();
-      } while (isAskedAgain && !isStopped);
+        isCheckRequested = false;
+        await sendDue();
+      } while (isCheckRequested && !isStopped);
     } catch (error) {
-      log.warn({ err: error }, 'Mails that wait cannot be read');
-      lookAfter(REST_MS);
+      log.warn({ err: error }, 'Queued mails cannot be read');
+      checkAfter(ERROR_PAUSE_MS);
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   }
 
-  async function takeUp(): Promise<void> {
+  async function sendDue(): Promise<void> {
     const time = now();
     const due = await mails.listDue(time, MAILS_AT_ONCE * 2);
     for (const mail of due.filter(({ id }) => !underWay.has(id)).slice(0, MAILS_AT_ONCE - underWay.size)) {
@@ -80,28 +80,28 @@ export function createMailQueue(tools: Tools): MailQueue {
         mail.id,
         settle(mail).finally(() => {
           underWay.delete(mail.id);
-          void look();
+          void check();
         }),
       );
     }
     const next = await mails.findNextDue(time);
-    lookAfter(Math.min(LOOK_AGAIN_MS, next ? next.getTime() - now().getTime() : LOOK_AGAIN_MS));
+    checkAfter(Math.min(CHECK_EVERY_MS, next ? next.getTime() - now().getTime() : CHECK_EVERY_MS));
   }
 
-  function lookAfter(ms: number): void {
+  function checkAfter(ms: number): void {
     if (timer) clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void look(), Math.max(20, ms)).unref();
+    if (!isStopped) timer = setTimeout(() => void check(), Math.max(20, ms)).unref();
   }
 
   async function settle(mail: StoredMail): Promise<void> {
     try {
-      const delivery = taken.has(mail.id) ? null : await tools.sender.send(mail);
+      const delivery = taken.has(mail.id) ? null : await deps.sender.send(mail);
       if (delivery) await note(mail, delivery);
       else await forget(mail);
     } catch (error) {
       if (isStopped) return;
-      log.warn({ mail: mail.id, err: error }, 'What became of a mail could not be stored');
-      await wait(REST_MS, undefined, { ref: false });
+      log.warn({ mail: mail.id, err: error }, 'The result of sending a mail could not be stored');
+      await wait(ERROR_PAUSE_MS, undefined, { ref: false });
     }
   }
 
@@ -113,11 +113,11 @@ export function createMailQueue(tools: Tools): MailQueue {
       return forget(mail);
     }
     const isTooOld = now().getTime() - mail.createdAt.getTime() > MAIL_GIVEN_UP_AFTER_MS;
-    if (delivery.kind === 'refused' || isTooOld) return giveUp(mail, { ...about, ...delivery.trouble });
-    tools.reportFailure(
-      `mail ${delivery.trouble.code}`,
-      { ...about, ...delivery.trouble, failures: mail.failures + 1 },
-      'A mail was not taken, and is tried again',
+    if (delivery.kind === 'refused' || isTooOld) return giveUp(mail, { ...about, ...delivery.error });
+    deps.reportFailure(
+      `mail ${delivery.error.code}`,
+      { ...about, ...delivery.error, failures: mail.failures + 1 },
+      'A mail was not accepted and will be retried',
     );
     await tryLater(mail);
   }
@@ -127,11 +127,11 @@ export function createMailQueue(tools: Tools): MailQueue {
     return mails.postpone(id, { failures, dueAt: new Date(now().getTime() + backOff(failures)) });
   }
 
-  /** What a person wrote is not lost with it: it goes to the outbox. What we wrote would help nobody there. */
+  /** A contact message goes to the outbox instead of being lost. Our own mails would be useless there. */
   async function giveUp(mail: StoredMail, about: object): Promise<void> {
-    log.error(about, 'A mail was refused for good, and is given up');
+    log.error(about, 'A mail was permanently refused or is too old, and will not be sent');
     if (mail.kind !== 'contact') return mails.remove(mail.id);
-    const { kind } = await tools.lastResort.send(mail);
+    const { kind } = await deps.lastResort.send(mail);
     return kind === 'taken' ? forget(mail) : tryLater(mail);
   }
 
@@ -145,13 +145,13 @@ export function createMailQueue(tools: Tools): MailQueue {
     start: () =>
       void mails
         .hurry(now())
-        .catch((error) => log.warn({ err: error }, 'Mails that wait cannot be read'))
-        .then(look),
-    wake: () => void look(),
+        .catch((error) => log.warn({ err: error }, 'Queued mails cannot be read'))
+        .then(check),
+    wake: () => void check(),
     async stop() {
       isStopped = true;
       if (timer) clearTimeout(timer);
-      await Promise.race([Promise.allSettled(underWay.values()), wait(STOP_PATIENCE_MS)]);
+      await Promise.race([Promise.allSettled(underWay.values()), wait(STOP_TIMEOUT_MS)]);
     },
   };
 }

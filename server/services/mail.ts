@@ -16,61 +16,69 @@ import type { MailQueue } from './mail-queue.ts';
 import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
 
-/** Use cases of writing to somebody. */
+/** Sends messages of the contact form. */
 export interface MailService {
   /**
-   * Takes a message to those who support this deployment: it is stored, and on its way by itself. Whoever calls has
-   * checked its fields and counted it. Refuses `unavailable`.
+   * Stores a message to the operator and queues its mail. The caller has checked the fields and the rate. Refuses
+   * `invalid` for a blank field, `unavailable`.
    */
   contact(message: ContactText): Promise<Outcome<null>>;
 }
 
-/** Writes the mails of accounts. They are stored together with what they tell of, and `wake` sends them off. */
+/** Writes the mails of accounts. Each is stored with the change it is about; `wake` then sends it. */
 export interface PostOffice {
   verifyEmail(to: string, token: string): NewMail;
   resetPassword(to: string, token: string): NewMail;
-  /** @param isTheirs Whether this person has shown that the address is theirs: then no limit keeps it back. */
+  /** @param isTheirs Whether the address is verified: then no limit applies. */
   passwordChanged(to: string, isTheirs: boolean): NewMail;
   accountDeleted(to: string, isTheirs: boolean): NewMail;
-  /** How many more mails this recipient may get now, and the seconds until there is another; null where nobody counts. */
+  /**
+   * How many more mails this recipient may get now, and the seconds until there is another one; null without limits.
+   */
   left(to: string): Promise<{ left: number; wait: number } | null>;
   wake(): void;
 }
 
-interface Tools {
+interface Deps {
   mails: Mails;
   queue: Pick<MailQueue, 'wake'>;
-  /** Where links lead: the public address, or else this machine. Never what a request says. */
+  /** The origin of links: the public one, or this machine's. Never taken from a request. */
   origin: () => string;
-  /** Where messages of the contact form go; null: nobody reads mail, and the outbox keeps them. */
+  /** The recipient of contact messages; null: the outbox. */
   supportEmail: string | null;
   now: () => Date;
 }
 
-interface PostOfficeTools extends Omit<Tools, 'mails' | 'supportEmail'> {
+interface PostOfficeDeps extends Omit<Deps, 'mails' | 'supportEmail'> {
   mails: Pick<Mails, 'listSent'>;
-  /** Whether mails are counted by recipient ([LM13]). */
+  /** Whether mails are limited by recipient ([LM13]). */
   limited: boolean;
 }
 
-export function createPostOffice({ mails, queue, origin, now, limited }: PostOfficeTools): PostOffice {
+export function createPostOffice({ mails, queue, origin, now, limited }: PostOfficeDeps): PostOffice {
   const limitOf = (recipient: string) => (limited ? mailLimit(recipient, now()) : null);
   const write = (kind: string, recipient: string, content: MailContent, limit = limitOf(recipient)): NewMail => {
     const id = newId();
     return {
-      ...{ id, kind, recipient, ...content, createdAt: now(), messageId: messageIdOf(id, origin()) },
-      ...{ replyToName: null, replyToAddress: null },
+      id,
+      kind,
+      recipient,
+      ...content,
+      createdAt: now(),
+      messageId: messageIdOf(id, origin()),
+      replyToName: null,
+      replyToAddress: null,
       limit,
     };
   };
-  const notice = (kind: string, to: string, content: MailContent, isTheirs: boolean) =>
+  const writeAboutAccount = (kind: string, to: string, content: MailContent, isTheirs: boolean) =>
     isTheirs ? write(kind, to, content, null) : write(kind, to, content);
   return {
     verifyEmail: (to, token) => write('verify_email', to, verifyLetter(linkTo(origin(), '/verify-email', token))),
     resetPassword: (to, token) => write('reset_password', to, resetLetter(linkTo(origin(), '/reset-password', token))),
     passwordChanged: (to, isTheirs) =>
-      notice('password_changed', to, passwordChangedLetter(`${origin()}/forgot-password`), isTheirs),
-    accountDeleted: (to, isTheirs) => notice('account_deleted', to, accountDeletedLetter(), isTheirs),
+      writeAboutAccount('password_changed', to, passwordChangedLetter(`${origin()}/forgot-password`), isTheirs),
+    accountDeleted: (to, isTheirs) => writeAboutAccount('account_deleted', to, accountDeletedLetter(), isTheirs),
     async left(to) {
       const limit = limitOf(to);
       return limit && leftOf(await mails.listSent(limit), now());
@@ -79,8 +87,8 @@ export function createPostOffice({ mails, queue, origin, now, limited }: PostOff
   };
 }
 
-export function createMailService(tools: Tools): MailService {
-  const { mails, queue, origin, supportEmail, now } = tools;
+export function createMailService(deps: Deps): MailService {
+  const { mails, queue, origin, supportEmail, now } = deps;
   return {
     contact: ({ name, email, subject, message }) =>
       orUnavailable(async () => {
@@ -91,8 +99,13 @@ export function createMailService(tools: Tools): MailService {
         await mails.createContact(
           { id, ...text, createdAt },
           {
-            ...{ id, kind: 'contact', createdAt, messageId: messageIdOf(id, origin()) },
-            ...{ recipient: supportEmail ?? OUTBOX_RECIPIENT, replyToName: name, replyToAddress: email },
+            id,
+            kind: 'contact',
+            createdAt,
+            messageId: messageIdOf(id, origin()),
+            recipient: supportEmail ?? OUTBOX_RECIPIENT,
+            replyToName: name,
+            replyToAddress: email,
             ...contactLetter(text),
             limit: null,
           },

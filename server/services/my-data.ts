@@ -6,11 +6,12 @@ import type { FileReading } from '../data/reader.ts';
 import type { Hosting } from './hosting.ts';
 import { orUnavailable } from './outcome.ts';
 
-/** What people may take along of themselves. */
+/** Export of a person's own data. */
 export interface MyDataService {
   /**
-   * All that is kept about this person, as one JSON text. Who took part in sessions that they led is held back like every
-   * export of results ([UV2]). Refuses `not_signed_in` for an account that has gone, `unavailable`.
+   * Everything stored about this person, as a JSON text. For an unverified account the participants of hosted
+   * sessions are left out, as in every export of results ([UV2]). Refuses `not_signed_in` if the account no longer
+   * exists, `unavailable`.
    */
   open(user: User, writtenAt: string, signal?: AbortSignal): Promise<Outcome<FileReading<unknown>>>;
 }

@@ -3,29 +3,31 @@ import { toLatinLookalike } from '../lookalikes.ts';
 import { HARMLESS_NAMES, nameWords } from './name-words.ts';
 
 const matcher = new RegExpMatcher({ ...nameWords, ...englishRecommendedTransformers });
-/** All words of the list at once: most names hold none, and the list itself takes much longer. */
+/**
+ * All words in one expression, as a quick first check: most names contain none, and the full matcher is much slower.
+ */
 const anyWord = new RegExp(nameWords.blacklistedTerms.map(({ pattern }) => sourceOf(pattern)).join('|'), 's');
-/** A text that is a word of the list from its first letter to its last, but for an ending. */
+/** A text that consists of one listed word, with or without an ending. */
 const wholeWord = new RegExp(`^(?:${anyWord.source})(?:s|es|er|ers|ed|ing|y)?$`, 's');
 
-/** What stands between the parts of a name or of a disguise: Ann-Marie, f_u_c_k. */
+/** Separates parts of a name, or letters of a disguised word: Ann-Marie, f_u_c_k. */
 const SEPARATOR = /[\s._\-\u2010-\u2015'’*~·•,;:+="^`]+/;
 
-/** Words that no two neighbouring words of a name make by chance. */
+/** Words too distinctive to arise from neighbouring parts of a name by chance. */
 const UNMISTAKABLE = /^(?:fuck|cunt|nig+er|nig+a|fag+ot|bitch|whore)/i;
-/** No word of the list that somebody takes apart has more letters. */
+/** The longest disguised word, in letters. */
 const LONGEST_RUN = 12;
 
 /**
- * Whether a name would offend a room that sees it on a wall ([JN7]). Reads what the name looks like, through lookalikes,
- * accents, invisible characters, separators and doubled letters, but takes a number for a number: many are called
- * Player 455.
+ * Whether a name would offend an audience that sees it on a big screen ([JN7]). It reads what the name looks like,
+ * ignoring lookalikes, accents, invisible characters, separators and doubled letters; but numbers remain numbers,
+ * since many people are called Player 455.
  */
 export function isOffensive(name: string): boolean {
   return readingsOf(name).some((reading) => hasWord(reading));
 }
 
-/** The ways in which a person may read a name; most have one. */
+/** The ways to read a name; most names have one. */
 function readingsOf(name: string): string[] {
   const text = toLatinLookalike(name);
   const inWords = (other: string) => wordsOf(other, name);
@@ -35,7 +37,7 @@ function readingsOf(name: string): string[] {
   return SEPARATOR.test(text) ? [...readings, ...joinedWordsOf(text)] : readings;
 }
 
-/** Digits inside a word stand for letters; the list knows most of them. Those around a word are a number. */
+/** Digits inside a word stand for letters, most of which the matcher knows. Digits around a word are a number. */
 function withDigitsAsLetters(text: string): string {
   return text
     .replace(/8(?=[a-z]{2})/gi, 'b')
@@ -43,7 +45,7 @@ function withDigitsAsLetters(text: string): string {
     .replaceAll('9', 'g');
 }
 
-/** The words of a text, without those that are plainly written names and only look like words of the list. */
+/** The words of a text, without harmless names that are written plainly. */
 function wordsOf(text: string, name: string): string {
   return text
     .split(SEPARATOR)
@@ -51,25 +53,25 @@ function wordsOf(text: string, name: string): string {
     .join(' ');
 }
 
-/** Whether a word stands in a name as it is, but for accents. */
+/** Whether a name contains a word literally, apart from accents. */
 function isPlain(word: string, name: string): boolean {
   return name.normalize('NFKD').replace(/\p{M}/gu, '').includes(word);
 }
 
-/** Words that were taken apart: letters that stand alone, and neighbouring parts, put together. */
+/** Rejoins disguised words, from single letters and from neighbouring parts. */
 function joinedWordsOf(text: string): string[] {
   const words = text.split(/\s+/).map((word) => word.split(SEPARATOR).filter(Boolean));
   const parts = words.flat();
   const letters = parts.map((part) => (part.length === 1 ? part : ' ')).join('');
   const runs = [
-    // Shi-Ting and Wan-King are names: only a part of one or two letters makes a disguise.
+    // Shi-Ting and Wan-King are names: a disguise has a part of one or two letters.
     ...words.filter((word) => word.some((part) => part.length < 3)).flatMap(runsOf),
     ...runsOf(parts).filter((run) => UNMISTAKABLE.test(run)),
   ];
   return [...letters.split(/ +/).filter((run) => run.length > 2), ...runs.filter((run) => wholeWord.test(read(run)))];
 }
 
-/** Every run of at least two neighbours that is short enough to be a word. */
+/** All runs of two or more neighbours that are short enough to be a word. */
 function runsOf(parts: string[]): string[] {
   return parts.flatMap((first, index) => {
     const runs: string[] = [];
@@ -83,18 +85,18 @@ function runsOf(parts: string[]): string[] {
   });
 }
 
-/** Whether the list finds something in a text. It is asked only where one of its words is there at all. */
+/** Whether a text contains a listed word. The matcher runs only if the quick check finds one. */
 function hasWord(text: string): boolean {
   if (!anyWord.test(read(text))) return false;
   return variantsOf(text).some((variant) => matcher.hasMatch(variant));
 }
 
-/** A capital I looks like a small l, and the other way round. */
+/** A capital I looks like a small l, and vice versa. */
 function variantsOf(text: string): string[] {
   return [text, text.replaceAll('l', 'i'), text.replaceAll('I', 'l')];
 }
 
-/** Reads a text as the list does, letter by letter. */
+/** Transforms a text as the matcher does, letter by letter. */
 function read(text: string): string {
   const readers = (englishRecommendedTransformers.blacklistMatcherTransformers ?? []).map((step) =>
     'factory' in step ? step.factory() : step,
@@ -108,7 +110,7 @@ function read(text: string): string {
   return seen;
 }
 
-/** A pattern of the list as a regular expression. */
+/** Converts a pattern of the list to a regular expression. */
 function sourceOf({ nodes, requireWordBoundaryAtStart, requireWordBoundaryAtEnd }: ParsedPattern): string {
   const source = nodes.map(partOf).join('');
   return `${requireWordBoundaryAtStart ? '\\b' : ''}${source}${requireWordBoundaryAtEnd ? '\\b' : ''}`;

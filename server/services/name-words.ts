@@ -1,8 +1,8 @@
 import { DataSet, englishDataset, parseRawPattern } from 'obscenity';
 
 /**
- * Words of the list that also begin, end or fill the names of people: Analía, Dikshit, Fukuda, Georgy, Somporn. They
- * count only as written here, `|` being the border of a word; HARMLESS_NAMES are none of them at all.
+ * Listed words that also occur in people's names: Analía, Dikshit, Fukuda, Georgy, Somporn. They match only in these
+ * forms; `|` is a word boundary. An empty text removes the word.
  */
 const NARROWED: Record<string, string> = {
   abo: '',
@@ -45,13 +45,25 @@ const NARROWED: Record<string, string> = {
   wank: '|wank| |wanks| |wanker| |wankers| |wanking| |wanky|',
 };
 
-/** Names that people have, and things they call themselves, which the list takes for something else. */
+/** Names, and words that people use of themselves, which the list would match. */
 export const HARMLESS_NAMES: ReadonlySet<string> = new Set([
-  ...['dick', 'dicks', 'kike', 'semen', 'bich', 'tit', 'dyke', 'dykes', 'hooker', 'fuk', 'cumming', 'cocks', 'negro'],
-  ...['niger'],
+  'dick',
+  'dicks',
+  'kike',
+  'semen',
+  'bich',
+  'tit',
+  'dyke',
+  'dykes',
+  'hooker',
+  'fuk',
+  'cumming',
+  'cocks',
+  'negro',
+  'niger',
 ]);
 
-/** The English list, fit for names. */
+/** The English word list, adapted to names. */
 export const nameWords = narrow().build();
 
 function narrow() {
@@ -69,7 +81,7 @@ function narrow() {
   return words;
 }
 
-/** A pattern as the list reads texts: letters are never doubled, apart from these, which may be. */
+/** Normalises a pattern as the matcher does with texts: no doubled letters, except those that may be doubled. */
 function collapsed(pattern: string): string {
   return pattern.replace(/([a-z])\1*/g, (run, letter: string) => {
     if (!'beolsg'.includes(letter)) return letter;

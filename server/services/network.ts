@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits by address count by ([LM6]): an IPv4 address, however it is written, and of an IPv6 address the first 64
- * bits, since one customer has all the addresses below them.
+ * The network that limits by address count ([LM6]): an IPv4 address in any notation, or the first 64 bits of an IPv6
+ * address, since one customer owns all addresses with that prefix.
  */
 export function networkOf(given: string): string {
   const address = withoutPort(given);
@@ -11,15 +11,15 @@ export function networkOf(given: string): string {
   return isIPv6(address) ? groupsOf(address).slice(0, 4).join(':') : address;
 }
 
-/** An address as some proxies write it, `192.0.2.7:5678` or `[2001:db8::7]:5678`, without brackets and port. */
+/** Removes port and brackets, with which some proxies write an address: `192.0.2.7:5678`, `[2001:db8::7]:5678`. */
 export function withoutPort(address: string): string {
   const [, ipv4, ipv6] = /^(?:(\d+\.\d+\.\d+\.\d+):\d+|"?\[([^\]]+)\](?::\d+)?"?)$/.exec(address) ?? [];
   return ipv4 ?? ipv6 ?? address;
 }
 
-/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+/** The eight groups of an IPv6 address, in lower case, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // A last part written as IPv4 stands in the second half, which nobody asks for.
+  // A trailing IPv4 part belongs to the second half, which is not used.
   const plain = address.split('%', 1)[0]?.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0') ?? '';
   const [head = '', tail = ''] = plain.split('::');
   const before = head.split(':').filter(Boolean);

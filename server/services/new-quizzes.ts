@@ -10,38 +10,41 @@ import type { Attempts } from './attempts.ts';
 import { newId } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
 
-interface Tools {
+interface Deps {
   data: { quizzes: Quizzes };
   attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
   random: (below: number) => number;
 }
 
-/** How a quota that is reached is refused. */
-export const QUOTA_REFUSALS = { too_many: 'too_many_quizzes', too_large: 'quizzes_too_large' } as const;
-
-/** Stores a new quiz under an access code of its own. */
+/**
+ * Stores a new quiz under a free access code. Refuses `not_signed_in` if the account no longer exists,
+ * `too_many_quizzes`, `quizzes_too_large`, `too_many_writes`, and `busy` if no code was found.
+ */
 export async function storeNewQuiz(
-  tools: Tools,
+  deps: Deps,
   quiz: Omit<NewQuiz, 'id' | 'accessCode' | 'createdAt'>,
   questions: readonly QuestionContent[],
 ): Promise<Outcome<Quiz>> {
-  const { data, now, random } = tools;
-  const tooMuch = await countWrite(tools, quiz.creatorId, questions);
+  const { data, now, random } = deps;
+  const tooMuch = await countWrite(deps, quiz.creatorId, questions);
   if (tooMuch) return tooMuch;
   const made = { ...quiz, id: newId(), createdAt: now() };
   for (let tries = 0; tries < QUIZ_SAVE_TRIES; tries += 1) {
     const stored = await data.quizzes.create({ ...made, accessCode: drawAccessCode(random) }, questions);
+    if (typeof stored === 'object') return { ok: true, value: stored };
     if (stored === 'no_author') return refuse('not_signed_in');
-    if (stored === 'too_many' || stored === 'too_large') return refuse(QUOTA_REFUSALS[stored]);
-    if (stored !== 'taken') return { ok: true, value: stored };
+    if (stored !== 'taken') return refuse(stored);
   }
   return refuse('busy', { retryAfter: 1 });
 }
 
-/** Title, code, status and ids are new; questions keep their places ([DA14]). Read again while somebody else changes it. */
-export async function duplicateQuiz(tools: Tools, quizId: string): Promise<Outcome<Quiz>> {
-  const { quizzes } = tools.data;
+/**
+ * Copies a quiz with new title, code, status and ids; questions keep their order ([DA14]). Reads again if the quiz is
+ * changed meanwhile.
+ */
+export async function duplicateQuiz(deps: Deps, quizId: string): Promise<Outcome<Quiz>> {
+  const { quizzes } = deps.data;
   let quiz = await quizzes.find(quizId);
   for (let tries = 0; quiz !== null && tries < QUIZ_SAVE_TRIES; tries += 1) {
     const questions = await quizzes.listQuestions(quizId);
@@ -49,7 +52,7 @@ export async function duplicateQuiz(tools: Tools, quizId: string): Promise<Outco
     if (after?.updatedAt === quiz.updatedAt) {
       const { creatorId, title } = quiz;
       const copy = { ...settingsOf(quiz), creatorId, status: 'draft', title: titleOfCopy(title) } as const;
-      return storeNewQuiz(tools, copy, questions.map(toCopy));
+      return storeNewQuiz(deps, copy, questions.map(toCopy));
     }
     quiz = after;
   }
@@ -65,7 +68,7 @@ function toCopy({ quizId: _, ...question }: Question): QuestionContent {
   };
 }
 
-/** What the author of a quiz decided about it. */
+/** The settings of a quiz: what its author decided about it. */
 export function settingsOf(quiz: Quiz): QuizSettings {
   const { id: _, creatorId: _1, accessCode: _2, status: _3, createdAt: _4, updatedAt: _5, ...settings } = quiz;
   return settings;

@@ -1,7 +1,7 @@
 import type { Outcome } from '#app/contract/refusals.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 
-/** The work's outcome; a database that takes nothing right now is one of the refusals, not a bug. */
+/** Returns the outcome of `work`, or a refusal if the database was unavailable. */
 export async function orUnavailable<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
   try {
     return await work();

@@ -16,7 +16,7 @@ import type { Rooms } from '../live/rooms.ts';
 import { skeletonOf } from '../lookalikes.ts';
 import { type ParticipantGrant, peopleOf } from './access.ts';
 import type { Attempts } from './attempts.ts';
-import { createGuestPlaces, type GuestPlaces } from './guest-places.ts';
+import { createGuestLimit, type GuestLimit } from './guest-limit.ts';
 import type { Hosting } from './hosting.ts';
 import type { JoinRules, JoinRulesOf } from './join-rules.ts';
 import { isOffensive } from './name-screen.ts';
@@ -24,13 +24,13 @@ import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
 import { audienceOf } from './sessions.ts';
 
-/** Somebody who wants to join, and from where. */
+/** A person who wants to join, and from where. */
 export interface Joiner {
   viewer: Viewer;
   address: string;
 }
 
-/** What somebody wants to join as; the name may be anything that JSON holds. */
+/** Which quiz to join and under which name; the name may be any JSON value. */
 export interface Wanted {
   quizId: string;
   name: unknown;
@@ -39,33 +39,33 @@ export interface Wanted {
 export interface Joined {
   participant: Participant;
   isNew: boolean;
-  /** Set where they play as a guest: the cookie that keeps them. */
+  /** The guest to keep in the cookie; null for an account. */
   guestId: string | null;
 }
 
-/** Use cases of taking part. All may also refuse `unavailable`. */
+/** Use cases of players. All may also refuse `unavailable`. */
 export interface ParticipantService {
-  /** What an access code leads to. Refuses `not_found`, `too_many_codes`. */
+  /** Finds the quiz of an access code. Refuses `not_found`, `too_many_codes`. */
   lookUp(code: string, address: string): Promise<Outcome<JoinTarget>>;
   /**
-   * Takes somebody into the quiz's running session, or gives back the participant that they are in it.
+   * Joins the quiz's running session, or returns the participant that this person already is.
    *
    * Refuses `sign_in_to_join`, `not_found`, `removed`, `invalid` (the name), `not_started`, `quiz_ended`,
    * `session_locked`, `session_full`, `too_many_guests`.
    */
   join(who: Joiner, wanted: Wanted): Promise<Outcome<Joined>>;
-  /** Somebody who may become a participant. They count once they get a place. */
+  /** A new guest id. Guests count once they join. */
   makeGuest(): string;
   read(grant: ParticipantGrant): Promise<Outcome<Participant>>;
-  /** What the page of the participant meant is rendered with. */
+  /** The data of the play page. */
   readPlayPage(grant: ParticipantGrant): Promise<Outcome<PlayPage>>;
-  /** Removes, features, gives time. */
+  /** Removes, features or gives extra time. */
   change(grant: ParticipantGrant, command: RoomCommand): Promise<Outcome<HostedParticipant>>;
-  /** Takes an answer; durable when it says so. Refuses as [AN1] to [AN9] say. */
+  /** Stores an answer; it is durable when this resolves. Refuses according to [AN1] to [AN9]. */
   answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<{ selected: string[]; isNew: boolean }>>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
   attempts: Attempts;
@@ -73,13 +73,13 @@ interface Tools {
   hosting: Pick<Hosting, 'participantLimitOf'>;
 }
 
-type AllTools = Tools & { guestPlaces: GuestPlaces };
+type AllDeps = Deps & { guestLimit: GuestLimit };
 
-export function createParticipantService(given: Tools): ParticipantService {
-  const tools = { ...given, guestPlaces: createGuestPlaces(given.attempts) };
+export function createParticipantService(given: Deps): ParticipantService {
+  const deps = { ...given, guestLimit: createGuestLimit(given.attempts) };
   return {
-    lookUp: (code, address) => orUnavailable(() => lookUp(tools, code, address)),
-    join: (who, wanted) => orUnavailable(() => join(tools, who, wanted)),
+    lookUp: (code, address) => orUnavailable(() => lookUp(deps, code, address)),
+    join: (who, wanted) => orUnavailable(() => join(deps, who, wanted)),
     makeGuest: newId,
     read: (grant) =>
       orUnavailable(() =>
@@ -100,7 +100,7 @@ export function createParticipantService(given: Tools): ParticipantService {
   };
 }
 
-async function lookUp({ data, attempts }: Tools, typed: string, address: string): Promise<Outcome<JoinTarget>> {
+async function lookUp({ data, attempts }: Deps, typed: string, address: string): Promise<Outcome<JoinTarget>> {
   const code = toAccessCode(typed);
   const quiz = code === null ? null : await data.quizzes.findByCode(code);
   if (!quiz || quiz.status === 'draft') {
@@ -112,39 +112,39 @@ async function lookUp({ data, attempts }: Tools, typed: string, address: string)
   return { ok: true, value: { id, title, status, sessionId, whoCanJoin } };
 }
 
-async function join(tools: AllTools, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
-  const mayExist = await tools.data.quizzes.mayExist(wanted.quizId);
-  const room = mayExist ? await tools.rooms.openRunning(wanted.quizId) : null;
-  if (!room) return whyNobodyJoins(tools, who, wanted);
+async function join(deps: AllDeps, who: Joiner, wanted: Wanted): Promise<Outcome<Joined>> {
+  const mayExist = await deps.data.quizzes.mayExist(wanted.quizId);
+  const room = mayExist ? await deps.rooms.openRunning(wanted.quizId) : null;
+  if (!room) return refuseToJoin(deps, who, wanted);
   const own = await findOwn(room, who.viewer);
   if (own) return own;
-  const name = checkEntry(await tools.joinRules.find(wanted.quizId), who, wanted);
-  return name.ok ? admit(tools, room, who, name.value) : name;
+  const name = checkEntry(await deps.joinRules.find(wanted.quizId), who, wanted);
+  return name.ok ? admit(deps, room, who, name.value) : name;
 }
 
-async function whyNobodyJoins({ data }: Tools, who: Joiner, wanted: Wanted): Promise<Refusal> {
+async function refuseToJoin({ data }: Deps, who: Joiner, wanted: Wanted): Promise<Refusal> {
   const quiz = (await data.quizzes.mayExist(wanted.quizId)) ? await data.quizzes.find(wanted.quizId) : null;
-  // A draft is told from no quiz at all by nobody.
+  // Drafts must be indistinguishable from quizzes that do not exist.
   const published = quiz?.status === 'draft' ? null : quiz;
   const name = checkEntry(published, who, wanted);
   if (!name.ok) return name;
   return refuse(published?.status === 'completed' ? 'quiz_ended' : 'not_started');
 }
 
-/** The name as it is kept, where this person may join a quiz with these rules under it. */
+/** Checks whether this person may join with this name; returns the name as it is stored. */
 function checkEntry(rules: JoinRules | null, { viewer }: Joiner, wanted: Wanted): Outcome<string> {
   const action = rules?.whoCanJoin === 'anyone' ? 'join.anyone' : 'join.signed_in';
   if (decide(viewer, action) === 'sign_in') return refuse('sign_in_to_join');
   return rules ? nameFor(rules, wanted.name) : refuse('not_found');
 }
 
-/** The participant that somebody is already, by account or by cookie; the account comes first. */
+/** The participant that this person already is, by account or by cookie; the account goes first. */
 function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
   return room.look((scene) => {
     const people = peopleOf(viewer);
     const [person] = people;
     const mine = people.flatMap((one) => findParticipant(scene.session, one) ?? []);
-    // Who was removed as a guest does not come back by signing in.
+    // Somebody removed as a guest must not come back by signing in.
     if (mine.length > 0 && mine.every(({ removedAt }) => removedAt !== null)) return refuse('removed');
     const participant = person && findParticipant(scene.session, person);
     if (!participant) return null;
@@ -156,7 +156,7 @@ function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
 }
 
 function nameFor({ screenNames }: JoinRules, typed: unknown): Outcome<string> {
-  const problem = (words: string) => refuse('invalid', { fields: { name: [words] } });
+  const problem = (message: string) => refuse('invalid', { fields: { name: [message] } });
   const check = checkName(typeof typed === 'string' ? typed : '');
   if (!check.ok) return problem(nameProblems[check.reason]);
   return screenNames && isOffensive(check.name)
@@ -165,20 +165,20 @@ function nameFor({ screenNames }: JoinRules, typed: unknown): Outcome<string> {
 }
 
 async function admit(
-  { guestPlaces, hosting }: AllTools,
+  { guestLimit, hosting }: AllDeps,
   room: Room,
   { viewer, address }: Joiner,
   name: string,
 ): Promise<Outcome<Joined>> {
   const person: Person = peopleOf(viewer)[0] ?? { kind: 'guest', guestId: newId() };
-  const seating = { person, address };
-  const wait = await guestPlaces.take(seating);
+  const guest = { person, address };
+  const wait = await guestLimit.take(guest);
   if (wait !== null) return refuse('too_many_guests', { retryAfter: wait });
   const participantId = newId();
   const limit = await hosting.participantLimitOf(room.hostId);
   const joined = await room.submit({ type: 'join', participantId, person, name, skeleton: skeletonOf(name), limit });
-  if (joined.ok && joined.value.length > 0) guestPlaces.keep(seating);
-  else await guestPlaces.giveBack(seating);
+  if (joined.ok && joined.value.length > 0) guestLimit.keep(guest);
+  else await guestLimit.giveBack(guest);
   if (!joined.ok) return joined;
   return room.look((scene) => {
     const participant = findParticipant(scene.session, person);

@@ -10,22 +10,25 @@ import type { PasswordMail } from './password-mail.ts';
 import type { Passwords } from './passwords.ts';
 import { hashToken, isToken, newId, newToken } from './secrets.ts';
 
-/** Use cases of getting another password. All may also refuse `unavailable` and `busy`. */
+/** Use cases of changing a password. All may also refuse `unavailable` and `busy`. */
 export interface PasswordChanges {
-  /** The same, and in the same time, whether an account has this address or none. Refuses `too_many_password_requests`. */
+  /**
+   * Responds the same way, and as fast, whether or not an account has this address. Refuses
+   * `too_many_password_requests`.
+   */
   forgot(email: string, from: Visitor): Promise<Outcome<null>>;
-  /** Whether this link still leads to a new password. */
+  /** Whether this reset link is still valid. */
   canReset(token: string | null): Promise<boolean>;
-  /** Sets it, and ends every login. It signs nobody in. Refuses `bad_reset_link`. */
+  /** Sets the password and ends all logins, without signing in. Refuses `bad_reset_link`. */
   reset(token: string | null, password: string, from: Visitor): Promise<Outcome<null>>;
   /**
-   * Sets it, and ends every login; the token is the asker's new one. Refuses `invalid` (the current password),
-   * `too_many_passwords`, and `not_signed_in` where the asker's login ended while passwords waited for their turn.
+   * Sets the password and ends all logins; the returned token is the caller's new one. Refuses `wrong_password`,
+   * `too_many_passwords`, and `not_signed_in` if the caller's login ended while the password was being hashed.
    */
   change(user: User, change: PasswordChange, from: Visitor): Promise<Outcome<{ token: string }>>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'users' | 'logins' | 'tokens' | 'accounts' | 'passwordRequests'>;
   passwords: Passwords;
   attempts: Attempts;
@@ -35,21 +38,21 @@ interface Tools {
   onLoginEnd: (idHash: string) => void;
 }
 
-export function createPasswordChanges(tools: Tools): PasswordChanges {
-  const { data, now } = tools;
+export function createPasswordChanges(deps: Deps): PasswordChanges {
+  const { data, now } = deps;
   return {
-    forgot: (email, from) => orUnavailable(() => forgot(tools, email, from)),
+    forgot: (email, from) => orUnavailable(() => forgot(deps, email, from)),
     canReset: async (token) => {
       const found = token && isToken(token) ? await data.tokens.find(hashToken(token), 'reset_password') : null;
       return found !== null && found.expiresAt > now();
     },
-    reset: (token, password, from) => orUnavailable(() => reset(tools, { token, password, from })),
-    change: (user, change, from) => orUnavailable(() => changeKnown(tools, user, change, from)),
+    reset: (token, password, from) => orUnavailable(() => reset(deps, { token, password, from })),
+    change: (user, change, from) => orUnavailable(() => changeKnown(deps, user, change, from)),
   };
 }
 
-async function forgot(tools: Tools, email: string, { address }: Visitor): Promise<Outcome<null>> {
-  const { data, attempts, passwordMail, now } = tools;
+async function forgot(deps: Deps, email: string, { address }: Visitor): Promise<Outcome<null>> {
+  const { data, attempts, passwordMail, now } = deps;
   const wait = await attempts.takePasswordRequest(address);
   if (wait !== null) return refuse('too_many_password_requests', { retryAfter: wait });
   await data.passwordRequests.create({ id: newId(), email, createdAt: now() });
@@ -63,8 +66,8 @@ interface Reset {
   from: Visitor;
 }
 
-async function reset(tools: Tools, { token, password, from }: Reset): Promise<Outcome<null>> {
-  const { data, passwords, postOffice, now } = tools;
+async function reset(deps: Deps, { token, password, from }: Reset): Promise<Outcome<null>> {
+  const { data, passwords, postOffice, now } = deps;
   if (!token || !isToken(token)) return refuse('bad_reset_link');
   const found = await data.tokens.find(hashToken(token), 'reset_password');
   if (!found) return refuse('bad_reset_link');
@@ -74,19 +77,19 @@ async function reset(tools: Tools, { token, password, from }: Reset): Promise<Ou
 
   const change = { userId, passwordHash: hashed.value, login: null, mail: postOffice.passwordChanged(email, true) };
   const held = { hash: hashToken(token), now: now() };
-  return endingLogins(tools, userId, async () => {
+  return endingLogins(deps, userId, async () => {
     if (!(await data.accounts.resetPassword(change, held))) return refuse('bad_reset_link');
     return { ok: true, value: null };
   });
 }
 
 async function changeKnown(
-  tools: Tools,
+  deps: Deps,
   { id: userId, email, emailVerified }: User,
   { currentPassword, newPassword }: PasswordChange,
   from: Visitor,
 ): Promise<Outcome<{ token: string }>> {
-  const { data, passwords, attempts, postOffice, now } = tools;
+  const { data, passwords, attempts, postOffice, now } = deps;
   const turn = turnOf(from, userId);
   const guard = attempts.passwordCheck(userId);
   const seenHash = (await data.users.findByEmail(email))?.passwordHash ?? null;
@@ -100,7 +103,7 @@ async function changeKnown(
   const login = toNewLogin({ token, userId, userAgent: from.userAgent, now: now() });
   const change = { userId, passwordHash: hashed.value, login, mail: postOffice.passwordChanged(email, emailVerified) };
   const idHash = hashToken(from.loginToken ?? '');
-  return endingLogins(tools, userId, async () => {
+  return endingLogins(deps, userId, async () => {
     if (await data.accounts.changePassword(change, { passwordHash: seenHash, idHash })) {
       return { ok: true, value: { token } };
     }
@@ -112,9 +115,9 @@ function wrongPassword() {
   return refuse('wrong_password', { fields: { currentPassword: [refusals.wrong_password.message] } });
 }
 
-/** Does what ends all logins of a person, and tells of each of them. */
+/** Runs work that ends all logins of an account, then reports each of them as ended. */
 async function endingLogins<Value>(
-  { data, postOffice, onLoginEnd }: Tools,
+  { data, postOffice, onLoginEnd }: Deps,
   userId: string,
   work: () => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {

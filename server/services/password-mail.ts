@@ -6,15 +6,15 @@ import type { PostOffice } from './mail.ts';
 import type { MailLog } from './mail-queue.ts';
 import { hashToken, newToken } from './secrets.ts';
 
-/** Answers those who have forgotten their password, when the page has long been sent ([VE6]). */
+/** Answers password requests in the background, after the page has been sent ([VE6]). */
 export interface PasswordMail {
-  /** Begins, with what a server before this one has left. */
+  /** Starts, including requests left over from the last run. */
   start(): void;
   wake(): void;
   stop(): void;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'users' | 'passwordRequests'>;
   attempts: Attempts;
   postOffice: PostOffice;
@@ -22,13 +22,13 @@ interface Tools {
   log: Pick<MailLog, 'warn'>;
 }
 
-/** So long after it was asked for, the work for an address that is known shows in nobody's waiting time. */
+/** Long enough that the extra work for a known address does not affect the response time. */
 const LATER_MS = 250;
-const REST_MS = 5_000;
+const ERROR_PAUSE_MS = 5_000;
 const AT_ONCE = 50;
 
-export function createPasswordMail(tools: Tools): PasswordMail {
-  const { data, log } = tools;
+export function createPasswordMail(deps: Deps): PasswordMail {
+  const { data, log } = deps;
   let timer: NodeJS.Timeout | null = null;
   let isStopped = false;
 
@@ -43,11 +43,11 @@ export function createPasswordMail(tools: Tools): PasswordMail {
   async function work(): Promise<void> {
     try {
       const requests = await data.passwordRequests.list(AT_ONCE);
-      for (const request of requests) if (!isStopped) await answer(tools, request);
+      for (const request of requests) if (!isStopped) await answer(deps, request);
       if (requests.length === AT_ONCE) after(0);
     } catch (error) {
-      if (!isStopped) log.warn({ err: error }, 'Who asked for a new password could not be answered yet');
-      after(REST_MS);
+      if (!isStopped) log.warn({ err: error }, 'Password requests could not be answered yet');
+      after(ERROR_PAUSE_MS);
     }
   }
 
@@ -61,15 +61,18 @@ export function createPasswordMail(tools: Tools): PasswordMail {
   };
 }
 
-async function answer({ data, attempts, postOffice, now }: Tools, { id, email }: PasswordRequest): Promise<void> {
+async function answer({ data, attempts, postOffice, now }: Deps, { id, email }: PasswordRequest): Promise<void> {
   const found = await data.users.findByEmail(email);
-  // Where no mail may go out, the link sent before keeps working.
+  // If no mail may be sent, the previous link must stay valid.
   const maySend = found && (await postOffice.left(email))?.left !== 0;
   if (!maySend || (await attempts.takeResetMail(found.user.id)) !== null) return data.passwordRequests.settle(id, null);
   const secret = newToken();
   const createdAt = now();
   const token = {
-    ...{ hash: hashToken(secret), userId: found.user.id, kind: 'reset_password' as const, createdAt },
+    hash: hashToken(secret),
+    userId: found.user.id,
+    kind: 'reset_password' as const,
+    createdAt,
     expiresAt: new Date(createdAt.getTime() + RESET_TOKEN_MS),
   };
   await data.passwordRequests.settle(id, { token, mail: postOffice.resetPassword(email, secret) });

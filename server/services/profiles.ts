@@ -10,21 +10,21 @@ import { orUnavailable } from './outcome.ts';
 import { hashToken } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
 
-/** Use cases of one's own account, once signed in. All may also refuse `unavailable`. */
+/** Use cases of a user's own account. All may also refuse `unavailable`. */
 export interface Profiles {
-  /** Changes what is given. Refuses `not_signed_in` for an account that has gone, `too_many_writes`. */
+  /** Changes the given fields. Refuses `not_signed_in` if the account no longer exists, `too_many_writes`. */
   change(user: User, change: ProfileChange): Promise<Outcome<User>>;
   /**
-   * Deletes the account. Sessions that it leads complete first, so that their players see the end and their score; then
-   * its quizzes go, with all their sessions, and its logins with their sockets. Refuses `busy`, and `not_signed_in` where
-   * the asker's login has ended.
+   * Deletes the account. Its running sessions are completed first, so that their players see the end and their score;
+   * then its quizzes, their sessions and its logins are deleted, and its sockets closed. Refuses `busy`, and
+   * `not_signed_in` if the caller's login has ended.
    *
-   * @param loginToken Of the asker.
+   * @param loginToken The caller's.
    */
   delete(user: Pick<User, 'id' | 'email' | 'emailVerified'>, loginToken: string | null): Promise<Outcome<null>>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'accounts' | 'logins' | 'sessions' | 'quizzes'>;
   rooms: Rooms;
   attempts: Pick<Attempts, 'takeWrite'>;
@@ -32,48 +32,49 @@ interface Tools {
   postOffice: PostOffice;
 }
 
-/** A session may be started in another tab meanwhile; nobody does that for ever. */
+/** A session may be started in another tab meanwhile, but not for ever. */
 const TRIES = 10;
 
-export function createProfiles(tools: Tools): Profiles {
+export function createProfiles(deps: Deps): Profiles {
   return {
     change: (user, { displayName }) =>
       orUnavailable(async () => {
         if (displayName === undefined) return { ok: true, value: user };
-        const tooMuch = await countWrite(tools, user.id);
+        const tooMuch = await countWrite(deps, user.id);
         if (tooMuch) return tooMuch;
-        const isRenamed = await tools.data.accounts.rename(user.id, displayName);
+        const isRenamed = await deps.data.accounts.rename(user.id, displayName);
         return isRenamed ? { ok: true, value: { ...user, displayName } } : refuse('not_signed_in');
       }),
-    delete: (user, loginToken) => orUnavailable(() => leave(tools, user, async () => isSignedIn(tools, loginToken))),
+    delete: (user, loginToken) =>
+      orUnavailable(() => deleteAccount(deps, user, async () => isSignedIn(deps, loginToken))),
   };
 }
 
-async function isSignedIn({ data }: Tools, loginToken: string | null): Promise<boolean> {
+async function isSignedIn({ data }: Deps, loginToken: string | null): Promise<boolean> {
   return loginToken !== null && (await data.logins.find(hashToken(loginToken))) !== null;
 }
 
-async function leave(
-  tools: Tools,
+async function deleteAccount(
+  deps: Deps,
   { id: userId, email, emailVerified }: Pick<User, 'id' | 'email' | 'emailVerified'>,
-  mayGoOn: () => Promise<boolean>,
+  isStillSignedIn: () => Promise<boolean>,
 ): Promise<Outcome<null>> {
-  const { data, rooms, bus, postOffice } = tools;
+  const { data, rooms, bus, postOffice } = deps;
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const led = await data.sessions.listLedBy(userId);
+    const hosted = await data.sessions.listHostedBy(userId);
     const ended = await endAll(
       rooms,
-      led.filter(({ isRunning }) => isRunning).map(({ id }) => id),
+      hosted.filter(({ isRunning }) => isRunning).map(({ id }) => id),
     );
     if (!ended.ok) return ended;
-    // Ending sessions takes its time: the login may have ended meanwhile.
-    if (!(await mayGoOn())) return refuse('not_signed_in');
+    // Completing sessions takes a while, during which the login may have ended.
+    if (!(await isStillSignedIn())) return refuse('not_signed_in');
     const quizzes = await data.quizzes.listOf(userId);
     const logins = await data.logins.listOf(userId);
     const isGone = await data.accounts.remove({ userId, email }, postOffice.accountDeleted(email, emailVerified));
-    // Neither now nor before: a session was started in between.
-    if (!isGone && (await data.sessions.listLedBy(userId)).length > 0) continue;
-    rooms.forget(led.map(({ id }) => id));
+    // Not deleted, but it still has sessions: one was started in between.
+    if (!isGone && (await data.sessions.listHostedBy(userId)).length > 0) continue;
+    rooms.forget(hosted.map(({ id }) => id));
     for (const { id: quizId } of quizzes) bus.publish({ kind: 'quiz_changed', quizId });
     for (const { idHash } of logins) bus.publish({ kind: 'login_ended', loginId: idHash });
     postOffice.wake();

@@ -15,74 +15,75 @@ import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
 import type { QuotaUse } from '#app/core/quota.ts';
 import type { Quizzes } from '../data/quizzes.ts';
 import type { Attempts } from './attempts.ts';
-import { duplicateQuiz, QUOTA_REFUSALS, settingsOf, storeNewQuiz } from './new-quizzes.ts';
+import { duplicateQuiz, settingsOf, storeNewQuiz } from './new-quizzes.ts';
 import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
 
 /**
- * Use cases of preparing a quiz. Whoever calls has found that the viewer may: a quiz or question handed in is the
- * viewer's own. Those with an outcome may also refuse `unavailable`; those that store something, `too_many_writes`; those
- * that add something, `too_many_quizzes` or `quizzes_too_large`.
+ * Use cases of preparing quizzes. The caller has checked permissions: quizzes and questions passed in are the
+ * viewer's own. Methods with an outcome may also refuse `unavailable`; those that store something, `too_many_writes`;
+ * those that add something, `too_many_quizzes` or `quizzes_too_large`.
  */
 export interface QuizService {
   /** Newest first. */
   list(creatorId: string): Promise<Quiz[]>;
-  /** How much an account holds of its quota. */
+  /** How much of its quota an account uses. */
   readUse(creatorId: string): Promise<QuotaUse>;
-  /** In their order, with what only the host may know. */
+  /** In order, with what only the host may see. */
   listQuestions(quiz: Quiz): Promise<Question[]>;
-  /** Refuses `invalid`, naming each place, where it shall be active and is not complete. */
+  /** Refuses `invalid`, with a message for each incomplete field, if it would be published incomplete. */
   create(creatorId: string, draft: QuizDraft): Promise<Outcome<Quiz>>;
   /**
-   * Refuses `invalid`, naming each place, where it would be published and not complete; `changed_meanwhile` where the
-   * author saw an older one; `session_running` where it shall be a draft while a session runs; `not_found`.
+   * Refuses `invalid`, with a message for each incomplete field, if it would be published incomplete;
+   * `changed_meanwhile` if `updatedAt` is older than the stored one; `session_running` if it would become a draft
+   * while a session runs; `not_found`.
    */
   change(quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>>;
-  /** A copy of the quiz as it stands: a draft with a code of its own. Refuses `not_found`, `busy`. */
+  /** Creates a draft with the same content and a new code. Refuses `not_found`, `changed_meanwhile`, `busy`. */
   duplicate(quiz: Quiz): Promise<Outcome<Quiz>>;
   /** Refuses `session_running`. */
   delete(quiz: Quiz): Promise<Outcome<null>>;
-  /** Refuses `invalid` for one too many, `not_draft`, `not_found`. */
+  /** Refuses `invalid` if the quiz is full, `not_draft`, `not_found`. */
   addQuestion(quiz: Quiz, question: NewQuestion): Promise<Outcome<Question>>;
-  /** Refuses `invalid` for one too many, `not_draft`, `not_found`. */
+  /** Refuses `invalid` if the question is full, `not_draft`, `not_found`. */
   addOption(question: Question, option: NewOption): Promise<Outcome<Option>>;
 }
 
-interface Tools {
+interface Deps {
   data: { quizzes: Quizzes };
   attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
-  /** Told the id of each quiz that was changed or deleted. */
+  /** Called with the id of each quiz that was changed or deleted. */
   onChange: (quizId: string) => void;
-  /** A whole number from 0 up to, not including, the one given, that nobody can foresee. */
+  /** An unpredictable integer from 0 to below - 1. */
   random: (below: number) => number;
 }
 
-export function createQuizService(given: Omit<Tools, 'random'> & Partial<Tools>): QuizService {
-  const tools = { random: randomInt, ...given, now: strictlyGrowing(given.now) };
-  const { quizzes } = tools.data;
+export function createQuizService(given: Omit<Deps, 'random'> & Partial<Deps>): QuizService {
+  const deps = { random: randomInt, ...given, now: strictlyGrowing(given.now) };
+  const { quizzes } = deps.data;
   return {
     list: (creatorId) => quizzes.listOf(creatorId),
     readUse: (creatorId) => quizzes.readUse(creatorId),
     listQuestions: (quiz) => quizzes.listQuestions(quiz.id),
-    create: (creatorId, draft) => orUnavailable(() => create(tools, creatorId, draft)),
-    change: (quiz, change) => orUnavailable(() => told(tools, quiz, () => saveChange(tools, quiz, change))),
-    duplicate: (quiz) => orUnavailable(() => duplicateQuiz(tools, quiz.id)),
+    create: (creatorId, draft) => orUnavailable(() => create(deps, creatorId, draft)),
+    change: (quiz, change) => orUnavailable(() => announcing(deps, quiz, () => saveChange(deps, quiz, change))),
+    duplicate: (quiz) => orUnavailable(() => duplicateQuiz(deps, quiz.id)),
     delete: (quiz) =>
       orUnavailable(() =>
-        told(tools, quiz, async () => {
+        announcing(deps, quiz, async () => {
           const result = await quizzes.delete(quiz.id);
-          return result === 'running' ? refuse('session_running') : { ok: true, value: null };
+          return result === 'deleted' ? { ok: true, value: null } : refuse(result);
         }),
       ),
-    addQuestion: (quiz, question) => orUnavailable(() => addQuestion(tools, quiz, question)),
-    addOption: (question, option) => orUnavailable(() => addOption(tools, question, option)),
+    addQuestion: (quiz, question) => orUnavailable(() => addQuestion(deps, quiz, question)),
+    addOption: (question, option) => orUnavailable(() => addOption(deps, question, option)),
   };
 }
 
-/** The work, and then news of it: nobody goes on with what is not so any more. */
-async function told<Value>({ onChange }: Tools, { id }: Quiz, work: () => Promise<Value>): Promise<Value> {
+/** Runs the work, then announces that the quiz has changed, even on failure, so that no cache stays stale. */
+async function announcing<Value>({ onChange }: Deps, { id }: Quiz, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();
   } finally {
@@ -90,7 +91,7 @@ async function told<Value>({ onChange }: Tools, { id }: Quiz, work: () => Promis
   }
 }
 
-/** A clock that never says the same twice: of two things made in one millisecond it stays known which is newer. */
+/** A clock that never returns the same time twice, so that quizzes created in the same millisecond have an order. */
 function strictlyGrowing(now: () => Date): () => Date {
   let last = 0;
   return () => {
@@ -99,29 +100,29 @@ function strictlyGrowing(now: () => Date): () => Date {
   };
 }
 
-async function create(tools: Tools, creatorId: string, draft: QuizDraft): Promise<Outcome<Quiz>> {
+async function create(deps: Deps, creatorId: string, draft: QuizDraft): Promise<Outcome<Quiz>> {
   const { status, questions: drafts, ...settings } = draft;
   const refusal = status === 'draft' ? null : incomplete(settings, drafts);
   if (refusal) return refusal;
 
   const questions = toQuestions(drafts, { defaults: settings, known: [], newId });
-  return storeNewQuiz(tools, { creatorId, status, ...settings }, questions);
+  return storeNewQuiz(deps, { creatorId, status, ...settings }, questions);
 }
 
-/** Again from what is stored then, as long as somebody else was in between; who gave `updatedAt` is refused instead. */
-async function saveChange(tools: Tools, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>> {
-  const tooMuch = await countWrite(tools, quiz.creatorId, change.questions);
+/** Retries on top of the stored quiz if another save came first, unless the caller sent `updatedAt`. */
+async function saveChange(deps: Deps, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz>> {
+  const tooMuch = await countWrite(deps, quiz.creatorId, change.questions);
   if (tooMuch) return tooMuch;
   let current: Quiz | null = quiz;
   for (let tries = 0; current !== null && tries < QUIZ_SAVE_TRIES; tries += 1) {
-    const outcome = await trySave(tools, current, change);
+    const outcome = await trySave(deps, current, change);
     if (outcome !== 'stale') return outcome;
-    current = await tools.data.quizzes.find(quiz.id);
+    current = await deps.data.quizzes.find(quiz.id);
   }
   return refuse(current ? 'changed_meanwhile' : 'not_found');
 }
 
-async function trySave({ data, now }: Tools, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz> | 'stale'> {
+async function trySave({ data, now }: Deps, quiz: Quiz, change: QuizChange): Promise<Outcome<Quiz> | 'stale'> {
   const { questions: drafts, status: chosen, updatedAt: known, ...given } = change;
   const settings: QuizSettings = { ...settingsOf(quiz), ...given };
   const status = chosen ?? quiz.status;
@@ -135,13 +136,12 @@ async function trySave({ data, now }: Tools, quiz: Quiz, change: QuizChange): Pr
   const questions = drafts ? toQuestions(drafts, { defaults: settings, known: stored, newId }) : null;
   const save = { id: quiz.id, seen, updatedAt, settings, status: chosen ?? null, questions };
   const result = await data.quizzes.save(save);
-  if (result === 'running') return refuse('session_running');
   if (result === 'stale') return 'stale';
-  if (result !== 'saved') return refuse(QUOTA_REFUSALS[result]);
+  if (result !== 'saved') return refuse(result);
   return { ok: true, value: { ...quiz, ...settings, status, updatedAt: updatedAt.toISOString() } };
 }
 
-/** The refusal of what is not complete enough to be published, or null ([QZ7]). */
+/** The refusal of an incomplete quiz, or null ([QZ7]). */
 function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal | null {
   const gaps = missingForPublishing(...quiz);
   const fields: FieldProblems = {};
@@ -149,13 +149,13 @@ function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal |
   return gaps.length > 0 ? refuse('invalid', { fields }) : null;
 }
 
-async function addQuestion(tools: Tools, quiz: Quiz, draft: NewQuestion): Promise<Outcome<Question>> {
-  const { data, now } = tools;
-  const tooMuch = await countWrite(tools, quiz.creatorId);
+async function addQuestion(deps: Deps, quiz: Quiz, draft: NewQuestion): Promise<Outcome<Question>> {
+  const { data, now } = deps;
+  const tooMuch = await countWrite(deps, quiz.creatorId);
   if (tooMuch) return tooMuch;
   const id = newId();
   const result = await data.quizzes.addQuestion({ ...draft, id, quizId: quiz.id, at: now() });
-  if (typeof result === 'string') return refuse(QUOTA_REFUSALS[result]);
+  if (typeof result === 'string') return refuse(result);
   if (result) {
     const added = await data.quizzes.findQuestion(id);
     return added ? { ok: true, value: added.question } : refuse('changed_meanwhile');
@@ -165,16 +165,16 @@ async function addQuestion(tools: Tools, quiz: Quiz, draft: NewQuestion): Promis
   return refuse((await data.quizzes.find(quiz.id)) ? 'not_draft' : 'not_found');
 }
 
-async function addOption(tools: Tools, question: Question, draft: NewOption): Promise<Outcome<Option>> {
-  const { data, now } = tools;
+async function addOption(deps: Deps, question: Question, draft: NewOption): Promise<Outcome<Option>> {
+  const { data, now } = deps;
   const { id: questionId, quizId } = question;
   const quiz = await data.quizzes.find(quizId);
   if (!quiz) return refuse('not_found');
-  const tooMuch = await countWrite(tools, quiz.creatorId);
+  const tooMuch = await countWrite(deps, quiz.creatorId);
   if (tooMuch) return tooMuch;
   const id = newId();
   const wasAdded = await data.quizzes.addOption({ ...draft, id, questionId, quizId, at: now() });
-  if (typeof wasAdded === 'string') return refuse(QUOTA_REFUSALS[wasAdded]);
+  if (typeof wasAdded === 'string') return refuse(wasAdded);
   const found = await data.quizzes.findQuestion(question.id);
   if (!found) return refuse('not_found');
   const { options } = found.question;

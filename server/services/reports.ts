@@ -12,14 +12,14 @@ import type { SessionGrant } from './access.ts';
 import { orUnavailable } from './outcome.ts';
 import { createTurnstile, type Turnstile } from './turnstile.ts';
 
-/** What a host sees of all their sessions. */
+/** A host's overview of their sessions. */
 export interface Reports {
-  /** The page that was asked for. */
+  /** The requested page. */
   list: PageOf<SessionLine>;
   analytics: Analytics;
 }
 
-/** A page of a session's report, and what became of its quiz; `running`: it has not ended. */
+/** A page of a session's report, and whether its quiz still exists; `running`: the session has not ended. */
 export type ReportOfSession =
   | { kind: 'running'; title: string; quizId: string }
   | (ReportPart & { kind: 'completed'; isQuizThere: boolean });
@@ -27,15 +27,15 @@ export type ReportOfSession =
 /** Which part of a report is a file. */
 export type ReportFilePart = 'participants' | 'questions';
 
-/** What is left of sessions once they have ended. It is read beside the live ones ([RT1]). All may also refuse `unavailable`. */
+/** Use cases of completed sessions, read in a separate thread ([RT1]). All may also refuse `unavailable`. */
 export interface ReportService {
-  /** One statement, however many sessions there are ([RP1]). */
+  /** Reads all sessions in one statement ([RP1]). */
   list(userId: string, query: ReportsQuery, signal?: AbortSignal): Promise<Outcome<Reports>>;
   /** For the session's host. */
   read(grant: SessionGrant, pages: ReportPages, signal?: AbortSignal): Promise<Outcome<ReportOfSession>>;
   /** A part of the report as CSV. Refuses `session_running`. */
   open(grant: SessionGrant, part: ReportFilePart, signal?: AbortSignal): Promise<Outcome<FileReading<ReportFile>>>;
-  /** The viewer's own answers; null for a host who did not play, and while the session runs. Refuses `not_found`. */
+  /** The viewer's own answers; null for a host who did not play. Refuses `not_found`. */
   readOwnAnswers(grant: SessionGrant): Promise<Outcome<OwnAnswers | null>>;
 }
 
@@ -76,11 +76,13 @@ async function read(
 ): Promise<Outcome<ReportOfSession>> {
   const { sessionId } = room;
   const { title, quizId, hasEnded } = await room.look(({ session }) => ({
-    ...{ title: session.title, quizId: session.quizId },
+    title: session.title,
+    quizId: session.quizId,
     hasEnded: session.phase.status === 'completed',
   }));
   if (!hasEnded) return { ok: true, value: { kind: 'running', title, quizId } };
-  // Rendering comes after this, on the main thread: many hosts who read long reports at once must not fill it ([RT6]).
+  // The page is rendered on the main thread afterwards; many hosts who read long reports at once must not block it
+  // ([RT6]).
   const passed = await turnstile.pass(() => reader.read('report', { sessionId, ...pages }, signal), pauseAfter);
   if (!passed) return refuse('busy', { retryAfter: REPORT_PAGES.retryS });
   const { value: part } = passed;

@@ -3,28 +3,28 @@ import { DELIVERED_RETENTION_MS } from '#app/core/limits.ts';
 import type { Data } from '../data/index.ts';
 import type { Rooms } from '../live/rooms.ts';
 
-/** Between two pieces, so that whatever live sessions store comes first. */
+/** The pause between two pieces, for the writes of live sessions. */
 const PAUSE_MS = 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Removes what has been kept long enough ([RM4], [RM5]). */
+/** Removes data that has been kept long enough ([RM4], [RM5]). */
 export interface RetentionService {
-  /** Does nothing while an earlier call is still at work. */
+  /** Does nothing while an earlier call is still running. */
   tidy(): Promise<void>;
   stop(): void;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'retention' | 'removals'>;
   rooms: Pick<Rooms, 'forget'>;
-  /** Null: completed sessions are kept for good. */
+  /** Null: completed sessions are kept for ever. */
   retentionDays: number | null;
-  /** Removes the mails in the outbox that are older. */
+  /** Removes mails from the outbox that are older. */
   removeOldMails(before: Date): Promise<void>;
   now: () => Date;
 }
 
-export function createRetentionService({ data, rooms, retentionDays, removeOldMails, now }: Tools): RetentionService {
+export function createRetentionService({ data, rooms, retentionDays, removeOldMails, now }: Deps): RetentionService {
   let isRunning = false;
   let isStopped = false;
   const before = (ms: number) => new Date(now().getTime() - ms);
@@ -34,13 +34,13 @@ export function createRetentionService({ data, rooms, retentionDays, removeOldMa
     return !isStopped;
   }
 
-  /** Marks them as removed, so that nobody finds them; their rows follow in pieces ([RM2]). */
+  /** Marks the sessions as removed, so that nobody finds them; their rows are deleted later, in pieces ([RM2]). */
   async function removeSessions(days: number): Promise<void> {
     for (;;) {
       const ids = await data.retention.listCompletedBefore(before(days * DAY_MS));
       if (ids.length === 0 || isStopped) return;
       await data.removals.removeSessions(ids);
-      // Somebody who is looking at one has it in memory.
+      // A session that somebody is reading is in memory.
       rooms.forget(ids);
     }
   }

@@ -25,9 +25,12 @@ import { presentationOf } from './presenting.ts';
 import { newId } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
 
-/** Use cases around a live session. Those with an outcome may also refuse `unavailable`. */
+/** Use cases of live sessions. Those with an outcome may also refuse `unavailable`. */
 export interface SessionService {
-  /** The running session, or a new one with its own copy of the questions. Refuses `still_draft`, `too_many_writes`. */
+  /**
+   * Returns the running session, or creates one with its own copy of the questions. Refuses `still_draft`,
+   * `too_many_writes`, `changed_meanwhile`.
+   */
   start(quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>>;
   /** As the viewer may see it. */
   read(grant: SessionGrant): Promise<Outcome<Session>>;
@@ -35,44 +38,44 @@ export interface SessionService {
   listQuestions(grant: SessionGrant): Promise<Outcome<Question[]>>;
   /** The session and a card for each of its questions, for its host. */
   overview(grant: SessionGrant): Promise<Outcome<{ session: Session; cards: OverviewCard[] }>>;
-  /** Everybody for the host; the best and themselves for a participant. */
+  /** All participants for the host; the top and themselves for a participant. */
   listParticipants(grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>>;
-  /** Those whom the host removed. Refuses `not_yours`. */
+  /** The removed participants. Refuses `not_yours`. */
   listRemoved(grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>>;
-  /** The quiz's latest completed session that the viewer led or took part in; null where there is none. */
+  /** The quiz's latest completed session that the viewer hosted or took part in; null if there is none. */
   findCompleted(quizId: string, viewer: Viewer): Promise<Outcome<string | null>>;
   /**
-   * The final scores, as far as the viewer may see them; null while the session runs.
+   * The final scores that the viewer may see; null while the session runs.
    *
-   * @param page Of the rankings, as it stands in the address.
+   * @param page The page of the rankings, as written in the URL.
    */
   readScores(grant: SessionGrant, page: string | null, signal?: AbortSignal): Promise<Outcome<Scores | null>>;
-  /** All that the wall shows, for its host. Refuses `not_yours`. */
+  /** The data of the wall, for its host. Refuses `not_yours`. */
   present(grant: SessionGrant): Promise<Outcome<Presentation>>;
-  /** Carries out a command of the host, and shows what the session is now. */
+  /** Applies a host's command and returns the session afterwards. */
   steer(grant: SessionGrant, command: RoomCommand, at?: Moment): Promise<Outcome<Session>>;
-  /** Likewise, but says only what changed. */
+  /** Applies a host's command and returns only the changes. */
   command(grant: SessionGrant, command: RoomCommand): Promise<Outcome<readonly Change[]>>;
   /** All completed sessions that somebody took part in, newest first. */
   listHistory(userId: string): Promise<Outcome<JsonPieces>>;
 }
 
-/** A JSON text that may be long: it is sent as it is read. */
+/** A JSON text that may be long, sent in pieces while it is read. */
 export interface JsonPieces {
   pieces: FileReading<unknown>['pieces'];
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions' | 'reader'>;
   rooms: Rooms;
   attempts: Pick<Attempts, 'takeWrite'>;
   now: () => Date;
 }
 
-export function createSessionService(tools: Tools): SessionService {
-  const { data } = tools;
+export function createSessionService(deps: Deps): SessionService {
+  const { data } = deps;
   return {
-    start: (quiz) => orUnavailable(() => start(tools, quiz)),
+    start: (quiz) => orUnavailable(() => start(deps, quiz)),
     read: (grant) => orUnavailable(() => read(grant)),
     listQuestions: ({ room }) =>
       orUnavailable(async () => ({
@@ -89,12 +92,12 @@ export function createSessionService(tools: Tools): SessionService {
           cards: overviewCards(scene.session),
         })),
       })),
-    listParticipants: (grant) => orUnavailable(() => listParticipants(tools, grant)),
+    listParticipants: (grant) => orUnavailable(() => listParticipants(deps, grant)),
     listRemoved: (grant) =>
       orUnavailable<Participant[] | JsonPieces>(async () => {
         const decision = decide(grant.viewer, 'participant.list_removed', grant.roles);
         if (decision !== 'allowed') return refuse('not_yours');
-        if (await hasEnded(grant)) return everybody(tools, grant, 'removed');
+        if (await hasEnded(grant)) return everybody(deps, grant, 'removed');
         return { ok: true, value: await grant.room.look(removedView) };
       }),
     findCompleted: (quizId, viewer) =>
@@ -121,7 +124,7 @@ export function createSessionService(tools: Tools): SessionService {
   };
 }
 
-/** How the viewer sees the session: as a host, if they are both. */
+/** How the viewer sees the session; as a host, if they are also a participant. */
 export function audienceOf({ roles }: SessionGrant): Audience {
   return roles.includes('host') ? 'host' : 'player';
 }
@@ -130,33 +133,33 @@ async function read(grant: SessionGrant): Promise<Outcome<Session>> {
   return { ok: true, value: await grant.room.look((scene) => sessionView(scene, audienceOf(grant))) };
 }
 
-async function start(tools: Tools, quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>> {
+async function start(deps: Deps, quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>> {
   if (quiz.status === 'draft') return refuse('still_draft');
-  const { data, rooms, now } = tools;
+  const { data, rooms, now } = deps;
   const running = await rooms.openRunning(quiz.id);
   const id = newId();
   const questions = running === null ? await data.quizzes.listQuestions(quiz.id) : [];
-  // A session keeps a copy of its questions.
-  const tooMuch = running === null ? await countWrite(tools, quiz.creatorId, questions) : null;
+  // A session stores a copy of the questions.
+  const tooMuch = running === null ? await countWrite(deps, quiz.creatorId, questions) : null;
   if (tooMuch) return tooMuch;
   const isNew = running === null && (await data.sessions.create({ id, quiz, createdAt: now(), questions }));
   const room = running ?? (isNew ? await rooms.open(id) : await rooms.openRunning(quiz.id));
-  // Neither made nor there: the quiz was changed in this very moment.
+  // Neither created nor running: the quiz was changed at the same moment.
   if (!room) return refuse('changed_meanwhile');
   room.noteRequest({ role: 'host' });
   const session = await room.look((scene) => sessionView(scene, 'host'));
   return { ok: true, value: { session, isNew } };
 }
 
-/** Whether the session is stored as completed: from then on what is large is read beside the live ones ([RT1]). */
+/** Whether the session is stored as completed; then long lists are read in the reading thread ([RT1]). */
 function hasEnded({ room }: SessionGrant): Promise<boolean> {
   return room.look(({ session }) => session.phase.status === 'completed');
 }
 
-async function listParticipants(tools: Tools, grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>> {
+async function listParticipants(deps: Deps, grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>> {
   const { room, participantId } = grant;
   if (audienceOf(grant) === 'host') {
-    if (await hasEnded(grant)) return everybody(tools, grant, 'ranked');
+    if (await hasEnded(grant)) return everybody(deps, grant, 'ranked');
     return { ok: true, value: await room.look(rankedView) };
   }
   const value = await room.look(
@@ -171,9 +174,9 @@ async function listParticipants(tools: Tools, grant: SessionGrant): Promise<Outc
   return { ok: true, value };
 }
 
-/** Everybody of a completed session, for its host. */
+/** All participants of a completed session, for its host. */
 async function everybody(
-  { data }: Tools,
+  { data }: Deps,
   { room }: SessionGrant,
   which: 'ranked' | 'removed',
 ): Promise<Outcome<JsonPieces>> {

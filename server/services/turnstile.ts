@@ -1,15 +1,15 @@
-/** Lets one piece of work through at a time, with a pause after each. */
+/** Runs one piece of work at a time, with a pause after each. */
 export interface Turnstile {
   /**
-   * Does the work in its turn.
+   * Runs the work when it is its turn.
    *
-   * @param pauseOf Milliseconds until the next may start, by what this one came to.
-   * @returns Null where too many wait.
+   * @param pauseOf The pause after it in milliseconds, from its result.
+   * @returns Null if too many wait.
    */
   pass<Value>(work: () => Promise<Value>, pauseOf: (value: Value) => number): Promise<{ value: Value } | null>;
 }
 
-/** @param most How many may wait, besides the one at work. */
+/** @param most How many may wait, besides the one running. */
 export function createTurnstile(most: number): Turnstile {
   let last: Promise<void> = Promise.resolve();
   let inside = 0;

@@ -7,25 +7,25 @@ import type { PostOffice } from './mail.ts';
 import { orUnavailable } from './outcome.ts';
 import { hashToken, isToken, newToken } from './secrets.ts';
 
-/** Use cases of showing that an email address is one's own. All may also refuse `unavailable`. */
+/** Use cases of verifying email addresses. All may also refuse `unavailable`. */
 export interface Verification {
   /**
-   * Verifies the address that this link was sent to; it signs nobody in. The same link again is fine.
+   * Verifies the address that this link was sent to, without signing in. Using the same link again succeeds too.
    * Refuses `no_verification_token`, `verification_failed`.
    */
   verify(token: string | null): Promise<Outcome<{ message: string }>>;
-  /** What `verify` would say, without doing it. */
-  look(token: string | null): Promise<Outcome<{ message: string }>>;
+  /** The result that `verify` would have, without verifying. */
+  check(token: string | null): Promise<Outcome<{ message: string }>>;
   /**
-   * Sends a new link; the ones before work no more. Refuses `already_verified`, `too_many_verifications`,
-   * and `not_signed_in` for an account that has gone.
+   * Sends a new link, which invalidates earlier ones. Refuses `already_verified`, `too_many_verifications`, and
+   * `not_signed_in` if the account no longer exists.
    */
   resend(user: User): Promise<Outcome<{ message: string }>>;
-  /** How many mails one may have sent now, and after how many seconds all; null where nobody counts. */
+  /** How many mails can be sent now, and the seconds until all are available again; null without limits. */
   left(user: User): Promise<{ left: number; wait: number } | null>;
 }
 
-interface Tools {
+interface Deps {
   data: Pick<Data, 'tokens'>;
   attempts: Attempts;
   postOffice: PostOffice;
@@ -34,8 +34,8 @@ interface Tools {
 
 const VERIFIED = { ok: true, value: { message: 'Your email address has been verified. Thank you!' } } as const;
 
-export function createVerification(tools: Tools): Verification {
-  const { data, attempts, now } = tools;
+export function createVerification(deps: Deps): Verification {
+  const { data, attempts, now } = deps;
   const verify = async (token: string | null) => {
     const hash = hashOf(token);
     if (!hash.ok) return hash;
@@ -49,10 +49,10 @@ export function createVerification(tools: Tools): Verification {
   };
   return {
     verify: (token) => orUnavailable(() => verify(token)),
-    look: (token) => orUnavailable(() => look(token)),
-    resend: (user) => orUnavailable(() => resend(tools, user)),
+    check: (token) => orUnavailable(() => look(token)),
+    resend: (user) => orUnavailable(() => resend(deps, user)),
     async left({ id, email }) {
-      const [own, recipients] = [await attempts.verificationsLeft(id), await tools.postOffice.left(email)];
+      const [own, recipients] = [await attempts.verificationsLeft(id), await deps.postOffice.left(email)];
       if (!own || !recipients) return own ?? recipients;
       return { left: Math.min(own.left, recipients.left), wait: Math.max(own.wait, recipients.wait) };
     },
@@ -64,7 +64,7 @@ function hashOf(token: string | null): Outcome<string> {
   return isToken(token) ? { ok: true, value: hashToken(token) } : refuse('verification_failed');
 }
 
-async function resend({ data, attempts, postOffice, now }: Tools, user: User): Promise<Outcome<{ message: string }>> {
+async function resend({ data, attempts, postOffice, now }: Deps, user: User): Promise<Outcome<{ message: string }>> {
   const { id, email, emailVerified } = user;
   if (emailVerified) return refuse('already_verified');
   const wait = await attempts.takeVerification(id);

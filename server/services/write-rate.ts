@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#app/contract/refusals.ts';
 import { writeWeight } from '#app/core/quota.ts';
 import type { Attempts } from './attempts.ts';
 
-/** Counts what an account is about to store; a refusal where it has stored too much lately ([QU4]). */
+/** Counts a write of an account. Returns a refusal if it has stored too much recently ([QU4]). */
 export async function countWrite(
   { attempts }: { attempts: Pick<Attempts, 'takeWrite'> },
   userId: string,

@@ -221,7 +221,7 @@ test('[VE6] [VE7] a forgotten password, from the sign-in form to the new one', a
   await expectSound(page);
   await page.getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('If there is an account with this address')).toBeVisible();
+  await expect(page.getByText('If this address has an account')).toBeVisible();
   await expectSound(page);
   await page.goto(await mailedPath(server, email, 2));
   await page.getByLabel('New password').fill('short');

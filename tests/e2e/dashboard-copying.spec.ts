@@ -71,7 +71,7 @@ test.describe('over plain http', () => {
       document.execCommand = () => false;
     });
     await page.getByRole('button', { name: 'Copy access code: Capitals' }).click();
-    await expect(toastOf(page)).toContainText('Could not copy');
+    await expect(toastOf(page)).toContainText("Couldn't copy");
     await expect(toastOf(page)).toContainText(quiz.accessCode);
     await expect(page.locator('.lucide-check')).toHaveCount(0);
   });

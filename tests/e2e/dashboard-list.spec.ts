@@ -19,7 +19,7 @@ test.describe('a host with many quizzes', () => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
-  test('[DA5] [DA6] the list follows what is typed, keeps the focus, and clears', async ({ page }) => {
+  test('[DA5] [DA6] the list follows the search as it is typed, keeps the focus, and clears', async ({ page }) => {
     await page.goto('/');
     const found = page.locator('#found');
     await expect(found).toHaveText('1–25 of 60 quizzes');
@@ -33,7 +33,7 @@ test.describe('a host with many quizzes', () => {
     await page.getByLabel('Status').selectOption('draft');
     await expect(found).toHaveText('2 quizzes found');
     await search.fill('nothing like it');
-    await expect(page.getByText('No quiz matches')).toBeVisible();
+    await expect(page.getByText('No matching quizzes')).toBeVisible();
     await expect(found).toHaveText('0 quizzes found');
     await page.getByRole('link', { name: 'Clear search and filter' }).click();
     await expect(found).toHaveText('1–25 of 60 quizzes');

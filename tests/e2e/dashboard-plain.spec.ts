@@ -43,7 +43,7 @@ test('[DA13] [DA15] [S2.62] without JavaScript: deleting asks on the page, and c
   await expect(page.locator('tbody th')).toHaveText(['Rivers']);
 });
 
-test('[DA13] [DA15] [DA17] without JavaScript: what is refused says why, with a way out', async ({ page }) => {
+test('[DA13] [DA15] [DA17] without JavaScript: a refusal says why, with a way out', async ({ page }) => {
   const draft = await newQuiz(page.request, { title: 'Draft', status: 'draft' });
   const running = await newQuiz(page.request, { title: 'Running' });
   await startSession(page.request, running);

@@ -188,7 +188,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     if (!box) throw new Error('There is no dialog');
     await page.evaluate(() => {
       document.querySelector('main')?.addEventListener('click', () => document.body.setAttribute('data-hit', ''), true);
-      // However slow the machine: what goes stands still on its way, the veil shortly before its end.
+      // However slow the machine: the leaving part is stopped on its way, the veil shortly before its end.
       document.addEventListener('animationstart', ({ animationName, target }) => {
         const place = { 'fade-out': 0, 'veil-out': 340 }[animationName];
         if (place === undefined || !(target instanceof Element)) return;
@@ -232,7 +232,7 @@ test('[DA13] [S8.17] what runs is not deleted: why, and the way to it', async ({
   await expect(rowOf(page, 'Capitals').getByText('Live')).toBeVisible();
 });
 
-test('[DA15] what is gone meanwhile is said to be, and the list follows', async ({ page }) => {
+test('[DA15] a quiz deleted meanwhile is reported, and the list follows', async ({ page }) => {
   const quiz = await newQuiz(page.request);
   await newQuiz(page.request, { title: 'Rivers' });
   await page.goto('/');
@@ -282,7 +282,7 @@ test.describe('without an answer', () => {
   });
 });
 
-test('[DA16] who comes back to the page sees what is now', async ({ page }) => {
+test('[DA16] coming back to the page shows the current list', async ({ page }) => {
   const quiz = await newQuiz(page.request);
   await page.goto('/');
   await newQuiz(page.request, { title: 'Made elsewhere' });
@@ -320,7 +320,7 @@ test('[DA16] a server that hung once is asked again', async ({ page }) => {
   await expect(rowOf(page, 'Made elsewhere')).toBeVisible();
 });
 
-test('[DA16] who comes back while a page is on its way does not make it begin anew', async ({ page }) => {
+test('[DA16] coming back while a page is loading does not start it again', async ({ page }) => {
   await page.goto('/');
   const isThere = await hold(page, '**/healthz');
   const importing = await hold(page, '**/creator/import.data*');

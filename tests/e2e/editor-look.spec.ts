@@ -22,7 +22,7 @@ test.describe('the look', () => {
     const phone = { width: 320, height: 640 };
     await page.setViewportSize(phone);
     await page.goto('/creator');
-    await page.getByText('How it is played').click();
+    await page.getByText('More settings').click();
     expect(await axeFindings(page), 'blank').toEqual([]);
     await expectNoSidewaysScroll(page);
 

@@ -9,7 +9,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const whole = { questions: [question('One'), question('Two')] };
 
-test.describe('what is wrong', () => {
+test.describe('mistakes', () => {
   test.use({ allowedProblems: [/status of 422/] });
 
   test('[ED12] [S8.15] is marked at its fields, the first has the focus, and nothing typed is lost', async ({
@@ -123,7 +123,7 @@ const keptIn = (page: Page) =>
   );
 
 test.describe('a save under way', () => {
-  test('[ED12] takes in nothing more, so that what is on the page is what is saved', async ({ page, server }) => {
+  test('[ED12] accepts no further input, so that the page and the saved quiz agree', async ({ page, server }) => {
     await signIn(page, server);
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
@@ -223,7 +223,7 @@ test.describe('unsaved changes', () => {
     await again.goto(`/creator/${id}`);
     await expect(kept(again)).toBeVisible();
     await expect(field(again, 'Question 1')).toHaveValue('One');
-    await again.getByRole('button', { name: 'Restore what you had' }).click();
+    await again.getByRole('button', { name: 'Restore changes' }).click();
     await expect(kept(again)).toHaveCount(0);
     await again.getByRole('button', { name: /Nearly lost/ }).click();
     await expect(field(again, 'Question 1')).toHaveValue('Nearly lost');
@@ -252,7 +252,7 @@ test.describe('unsaved changes', () => {
 
     const third = await context.newPage();
     await third.goto(`/creator/${id}`);
-    const restore = kept(third).getByRole('button', { name: 'Restore what you had' });
+    const restore = kept(third).getByRole('button', { name: 'Restore changes' });
     await restore.click();
     await expect(third.getByRole('button', { name: /Nearly lost/ })).toBeVisible();
     await expect(field(third, 'Title')).toHaveValue('Colours');
@@ -290,7 +290,7 @@ test.describe('unsaved changes', () => {
     await again.getByRole('button', { name: 'Leave without saving' }).click();
     await again.waitForURL('/');
     await again.goto('/creator');
-    await kept(again).getByRole('button', { name: 'Restore what you had' }).click();
+    await kept(again).getByRole('button', { name: 'Restore changes' }).click();
     await expect(field(again, 'Title')).toHaveValue('Nearly lost');
     await expect(kept(again)).toHaveCount(0);
   });
@@ -424,7 +424,7 @@ test.describe('two tabs', () => {
     await expect(conflict.getByRole('row', { name: 'Question 1, text Mine Theirs' })).toBeVisible();
     await expect(conflict.getByRole('row', { name: 'Negative scoring On Off' })).toBeVisible();
     expect((await storedQuiz(page, id)).questions[0]?.text, 'what is stored until now').toBe('Theirs');
-    await conflict.getByRole('button', { name: 'Save mine over it' }).click();
+    await conflict.getByRole('button', { name: 'Save my version' }).click();
     await page.waitForURL('/');
     expect((await storedQuiz(page, id)).questions[0]?.text).toBe('Mine');
   });
@@ -436,7 +436,7 @@ test.describe('two tabs', () => {
     await field(page, 'Question 1').fill('Mine');
     await ask(page, 'PUT', `/api/quizzes/${id}`, { title: 'Renamed' });
     await press(page, 'Save as Draft');
-    await conflictIn(page).getByRole('link', { name: 'Take the stored one' }).click();
+    await conflictIn(page).getByRole('link', { name: 'Use the saved version' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Renamed');
     await expect(conflictIn(page)).toHaveCount(0);
     await page.getByRole('button', { name: /One/ }).click();
@@ -465,7 +465,7 @@ test.describe('two tabs', () => {
   });
 });
 
-test('[ED13] what is typed before the scripts have come is not lost', async ({ page, server, context }) => {
+test('[ED13] text typed before the scripts have loaded is not lost', async ({ page, server, context }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, whole);
   const slow = await context.newPage();

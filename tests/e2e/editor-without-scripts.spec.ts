@@ -16,7 +16,7 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
   await signIn(page, server);
   await page.goto('/creator');
   await field(page, 'Title').fill('By forms');
-  await page.getByText('How it is played').click();
+  await page.getByText('More settings').click();
   await page.getByLabel('Who can join').selectOption('anyone');
   await press(page, 'Single choice');
   await expect(field(page, 'Title')).toHaveValue('By forms');
@@ -43,7 +43,7 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
   await expect(field(page, 'Question 2')).toHaveValue('First');
   await press(page, 'Duplicate question 2');
   await press(page, 'Delete question 1');
-  await expect(page.getByText('Question 1 is deleted: Second')).toBeVisible();
+  await expect(page.getByText('Question 1 deleted: Second')).toBeVisible();
   await press(page, 'Undo');
   await expect(field(page, 'Question 1')).toHaveValue('Second');
   await press(page, 'Delete question 3');
@@ -65,7 +65,10 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
   ]);
 });
 
-test('[ED11] [ED12] what is wrong is said beside its field, with everything typed', async ({ page, server }) => {
+test('[ED11] [ED12] each mistake is shown beside its field, with everything that was typed', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, { questions: [question('One'), question('Two')] });
   await page.goto(`/creator/${id}`);
@@ -87,7 +90,7 @@ test('[ED11] [ED12] what is wrong is said beside its field, with everything type
   ]);
 });
 
-test('[ED11] [ED16] who is second to save sees what differs, and may keep either', async ({ page, server }) => {
+test('[ED11] [ED16] the second to save sees what differs, and may keep either version', async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, { questions: [question('One')] });
   await page.goto(`/creator/${id}`);
@@ -95,12 +98,12 @@ test('[ED11] [ED16] who is second to save sees what differs, and may keep either
   await field(page, 'Title').fill('Mine');
   await press(page, 'Save as Draft');
   await expect(page.getByRole('row', { name: 'Title Mine Theirs' })).toBeVisible();
-  await page.getByRole('link', { name: 'Take the stored one' }).click();
+  await page.getByRole('link', { name: 'Use the saved version' }).click();
   await expect(field(page, 'Title')).toHaveValue('Theirs');
   await ask(page, 'PUT', `/api/quizzes/${id}`, { title: 'Theirs again' });
   await field(page, 'Title').fill('Mine');
   await press(page, 'Save as Draft');
-  await press(page, 'Save mine over it');
+  await press(page, 'Save my version');
   await expect(page).toHaveURL('/');
   expect((await storedQuiz(page, id)).quiz.title).toBe('Mine');
 });

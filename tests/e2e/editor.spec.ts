@@ -31,7 +31,7 @@ test('[ED2] [ED12] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21
   await field(page, 'Default time limit').fill('45');
   await field(page, 'Points per question').fill('200');
   await page.getByRole('switch', { name: 'Negative scoring' }).check();
-  await page.getByText('How it is played').click();
+  await page.getByText('More settings').click();
   await page.getByLabel('Who can join').selectOption('anyone');
   await page.getByLabel('Scoring', { exact: true }).selectOption('speed');
   await page.getByLabel('Leaderboard for players').selectOption('end');
@@ -58,9 +58,19 @@ test('[ED2] [ED12] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21
   expect(posts, 'requests that store something').toHaveLength(1);
   const { quiz, questions } = await onlyQuiz(page);
   expect(quiz).toMatchObject({
-    ...{ title: 'Capitals', description: 'For class 7', defaultTimeLimit: 45, defaultPoints: 200, status: 'draft' },
-    ...{ negativeScoring: true, whoCanJoin: 'anyone', scoring: 'speed', leaderboard: 'end' },
-    ...{ showCounts: true, screenNames: false, endWhenAllAnswered: true, questionOnPhone: true },
+    title: 'Capitals',
+    description: 'For class 7',
+    defaultTimeLimit: 45,
+    defaultPoints: 200,
+    status: 'draft',
+    negativeScoring: true,
+    whoCanJoin: 'anyone',
+    scoring: 'speed',
+    leaderboard: 'end',
+    showCounts: true,
+    screenNames: false,
+    endWhenAllAnswered: true,
+    questionOnPhone: true,
   });
   expect(questions).toMatchObject([
     {
@@ -91,14 +101,16 @@ test('[ED7] settings say in a sentence what they cost and earn', async ({ page, 
   await expect(negative).toHaveAccessibleDescription(
     /of 1000: 333 with four options, 1000 with true or false, 71 where/,
   );
-  await page.getByText('How it is played').click();
+  await page.getByText('More settings').click();
   const scoring = page.getByLabel('Scoring', { exact: true });
   await expect(scoring).toHaveAccessibleDescription(/earns all 1000 points/);
   await scoring.selectOption('speed');
-  await expect(scoring).toHaveAccessibleDescription(/1000 of 1000 at once, 750 at half time, 500 at the last moment/);
+  await expect(scoring).toHaveAccessibleDescription(
+    /1000 of 1000 immediately, 750 halfway through, 500 at the last moment/,
+  );
   await negative.check();
   await press(page, 'Single choice');
-  await expect(page.getByText('Wrong: 333 less. No answer: nothing.')).toBeVisible();
+  await expect(page.getByText('Wrong: minus 333. No answer: 0.')).toBeVisible();
 });
 
 test('[ED3] [ED4] [ED5] [ED6] [S4.25] [S4.26] [S4.27] [S4.28] [S4.29] [S4.31] [S4.32] [S4.33] types and options keep their rules', async ({
@@ -158,7 +170,7 @@ test('[ED8] [ED10] [S2.72] [S4.34] questions are moved, duplicated, deleted and 
   await press(page, 'Move question 3 up');
   await expect(summaries(page)).toHaveText([/One/, /Three/, /Two/]);
   await expect(page.getByRole('button', { name: 'Move question 2 up' })).toBeFocused();
-  await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
+  await expect(page.getByText('Moved to position 2 of 3')).toBeAttached();
   await page.keyboard.press('Enter');
   await expect(summaries(page)).toHaveText([/Three/, /One/, /Two/]);
   await page.keyboard.press('Enter');
@@ -169,7 +181,7 @@ test('[ED8] [ED10] [S2.72] [S4.34] questions are moved, duplicated, deleted and 
   await expect(summaries(page)).toHaveText([/Three/, /Two/]);
   const undo = page.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeFocused();
-  await expect(undo).toHaveAccessibleDescription('Question 2 is deleted: One');
+  await expect(undo).toHaveAccessibleDescription('Question 2 deleted: One');
   await page.keyboard.press('Enter');
   await expect(summaries(page)).toHaveText([/Three/, /One/, /Two/]);
   await expect(page.getByRole('button', { name: /One/ })).toBeFocused();
@@ -270,19 +282,19 @@ test('[ED19] [ED20] one question is open at a time, with what the wall and the p
   await expect(page.getByRole('button', { name: /One/ })).toHaveAttribute('aria-expanded', 'false');
   await field(page, 'Question 2').fill('What now?');
   await field(page, 'Option C').fill('Yellow');
-  const wall = page.locator('figure', { hasText: 'On the wall' });
-  const phone = page.locator('figure', { hasText: 'On the phone' });
+  const wall = page.locator('figure', { hasText: 'On the big screen' });
+  const phone = page.locator('figure', { hasText: 'On phones' });
   for (const picture of [wall, phone]) {
     await expect(picture).toContainText('What now?');
     await expect(picture).toContainText('Yellow');
   }
-  await page.getByText('How it is played').click();
+  await page.getByText('More settings').click();
   await page.getByRole('switch', { name: 'Question on phones' }).uncheck();
   await expect(phone).toContainText('Show the question');
   await expect(phone).not.toContainText('What now?');
 });
 
-test('[ED7] what is missing is listed, and leads to its place', async ({ page, server }) => {
+test('[ED7] missing parts are listed, each with a link to its place', async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, {
     questions: [question('One'), { text: '', type: 'single', options: [{ text: 'Alone', isCorrect: true }] }],

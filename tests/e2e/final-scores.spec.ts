@@ -6,7 +6,7 @@ import { bringCookies } from './support/stage.ts';
 
 test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 
-const waiting = (page: Page) => page.getByText('No session has ended yet');
+const waiting = (page: Page) => page.getByText('No finished sessions yet');
 const scores = (page: Page) => page.getByRole('heading', { name: 'Rankings' });
 
 /** The final scores of a session that still runs, as a player of it; time passes only where the test lets it. */

@@ -170,7 +170,7 @@ test.describe('a file that is mended after it was chosen', () => {
 test.describe('no answer', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 422/] });
 
-  test('[IX10] costs neither the pasted text nor what is shown, and says so', async ({ page, server, context }) => {
+  test('[IX10] keeps the pasted text and the preview, and says so', async ({ page, server, context }) => {
     await signIn(page, server);
     await page.goto('/creator/import');
     await page.getByLabel('Questions').fill(TEXT);

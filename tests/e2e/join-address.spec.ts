@@ -43,7 +43,7 @@ function lanAddresses(): string[] {
     .map(({ address }) => address);
 }
 
-test('[AD1] [S1.3] opened on localhost, the address typed, the link and the QR code are those of the machine', async ({
+test('[AD1] [S1.3] opened on localhost, the address to type, the link and the QR code use the LAN address', async ({
   page,
   server,
 }) => {

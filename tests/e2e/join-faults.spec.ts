@@ -109,7 +109,7 @@ test('[JP13] a broken server: the name stays, and no page of its proxy is shown'
   await expect(page.getByText('Bad gateway')).toHaveCount(0);
 });
 
-test('[JP13] the buttons say what is under way, and cannot be pressed twice', async ({ page, server }) => {
+test('[JP13] the buttons show progress, and cannot be pressed twice', async ({ page, server }) => {
   const stage = await makeStage(server);
   const held: (() => void)[] = [];
   await page.route('**/join.data*', async (route) => {

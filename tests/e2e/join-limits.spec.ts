@@ -7,7 +7,7 @@ import { bringCookies } from './support/stage.ts';
 // A server with all its limits, and room for one participant.
 test.use({ settings: { RATE_LIMITS: 'on', PARTICIPANT_LIMIT: '1' }, allowedProblems: [/status of (409|429)/] });
 
-test('[JP11] full: said with what to do; who is in already goes on', async ({ page, context, server }) => {
+test('[JP11] full: the page says what to do; participants go on', async ({ page, context, server }) => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
   const { name, join, problem } = joinControls(page);
@@ -18,7 +18,7 @@ test('[JP11] full: said with what to do; who is in already goes on', async ({ pa
   await expect(problem).toContainText('Ask the host to make room');
   await bringCookies(context, server, ann.cookie);
   await page.reload();
-  await page.getByRole('button', { name: 'Go on as Ann' }).click();
+  await page.getByRole('button', { name: 'Continue as Ann' }).click();
   await expect(page).toHaveURL(`/play/${stage.session.id}/${ann.participant.id}`);
 });
 

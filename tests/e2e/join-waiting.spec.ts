@@ -87,7 +87,7 @@ test('[JP8] it asks every 2 to 4 s, and at once when the page is looked at again
   await expect.poll(polls).toBe(1);
 });
 
-test('[JP8] a reload goes on waiting; going back keeps the name and asks no more', async ({ page, server }) => {
+test('[JP8] after a reload it still waits; going back keeps the name and stops asking', async ({ page, server }) => {
   const ready = await makeReadyQuiz(server);
   await waitAs(page, ready, 'Ann');
   await page.reload();

@@ -148,10 +148,7 @@ test('[JP4] [JP12] [JP14] [S5.10] [S5.12] no code, no possible code and an unkno
   await expect(code).toBeFocused();
 });
 
-test('[JP4] a code in the address that leads nowhere stands in the field, to be put right', async ({
-  page,
-  server,
-}) => {
+test('[JP4] a wrong code in the address is in the field, ready to be corrected', async ({ page, server }) => {
   const stage = await makeStage(server);
   const { code, find, name } = joinControls(page);
   await page.goto('/join?code=000000');
@@ -205,17 +202,17 @@ test('[JP11] removed, and ended: each is said, with the way to another code', as
   await bringCookies(context, server, ann.cookie);
   await page.goto(joinAddress(stage));
   await setRemoved(stage, ann.participant.id, true);
-  await page.getByRole('button', { name: 'Go on as Ann' }).click();
+  await page.getByRole('button', { name: 'Continue as Ann' }).click();
   await expect(joinControls(page).problem).toContainText('The host removed you from this session');
   await expect(toastOf(page)).toContainText('Failed to join quiz');
   await page.reload();
-  await expect(joinControls(page).problem).toContainText('Talk to the host');
+  await expect(joinControls(page).problem).toContainText('The host can let you back in');
   await setRemoved(stage, ann.participant.id, false);
   await page.getByRole('link', { name: 'Check again' }).click();
-  await expect(page.getByRole('button', { name: 'Go on as Ann' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue as Ann' })).toBeVisible();
 
   await call(server, 'POST', `/api/sessions/${stage.session.id}/end`, { cookie: stage.host.cookie });
-  await page.getByRole('button', { name: 'Go on as Ann' }).click();
+  await page.getByRole('button', { name: 'Continue as Ann' }).click();
   await expect(joinControls(page).problem).toContainText('This quiz has ended');
   await page.getByRole('link', { name: 'Try another code' }).click();
   await expect(joinControls(page).code).toBeFocused();
@@ -238,7 +235,7 @@ test('[JP11] [S6.3] a quiz that asks for an account in between says so, with the
   await expect(page).toHaveURL(`/auth?redirect=/join&code=${quiz.accessCode}`);
 });
 
-test('[JP10] who is in already goes on as that participant, with an account', async ({ page, context, server }) => {
+test('[JP10] with an account, a participant goes on as the same participant', async ({ page, context, server }) => {
   const stage = await makeStage(server);
   const { cookie } = await newPerson(server, 'Ann Baker');
   const { participant } = await joinAs(stage, 'Ann', cookie);
@@ -246,7 +243,7 @@ test('[JP10] who is in already goes on as that participant, with an account', as
   await page.goto(joinAddress(stage));
   await expect(page.getByText('Your score and your answers are kept.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Not/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Go on as Ann' }).click();
+  await page.getByRole('button', { name: 'Continue as Ann' }).click();
   await expect(page).toHaveURL(`/play/${stage.session.id}/${participant.id}`);
 });
 
@@ -312,7 +309,7 @@ test.describe('without JavaScript', () => {
     await expectInside(page, stage.session);
   });
 
-  test('[JP9] who comes too early is taken in by a page that loads itself', async ({ page, server }) => {
+  test('[JP9] people who come too early are let in by a page that reloads itself', async ({ page, server }) => {
     const { quiz, start } = await makeReadyQuiz(server);
     const { name, join } = joinControls(page);
     await page.goto(joinAddress({ quiz }));

@@ -37,7 +37,7 @@ async function writeAndStart(host: Page) {
   await field(host, 'Title').fill('Rivers');
   await field(host, 'Default time limit').fill('300');
   await host.getByRole('switch', { name: 'Negative scoring' }).check();
-  await host.getByText('How it is played').click();
+  await host.getByText('More settings').click();
   await host.getByLabel('Who can join').selectOption('anyone');
   for (const [index, question] of QUESTIONS.entries()) await writeQuestion(host, index + 1, question);
   await press(host, 'Publish Quiz');

@@ -70,7 +70,7 @@ test('[OV6] while one is open the host is asked first', async ({ page, server })
   await openQuestion(stage, 0);
   await expect(cardOf(page, 1)).toContainText('Open now');
   await askButton(page, 4).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Close question 1 and ask question 4?' });
+  const dialog = page.getByRole('alertdialog', { name: 'End question 1 and go to question 4?' });
   await expect(dialog).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -78,13 +78,13 @@ test('[OV6] while one is open the host is asked first', async ({ page, server })
   await expect(askButton(page, 4)).toBeFocused();
 
   await askButton(page, 4).click();
-  await dialog.getByRole('button', { name: 'Ask question 4' }).click();
+  await dialog.getByRole('button', { name: 'Go to question 4' }).click();
   await expect(page).toHaveURL(`/present/${stage.quiz.id}`);
   const { body } = await steer(stage, 'end-question');
   expect(body.currentQuestionId).toBe(stage.questions[3]?.id);
 });
 
-test('[OV6] it asks no more once the question has closed by itself', async ({ page, server }) => {
+test('[OV6] it stops asking once the question has closed by itself', async ({ page, server }) => {
   const stage = await openOverview(page, server);
   await openQuestion(stage, 0);
   await expect(cardOf(page, 1)).toContainText('Open now');
@@ -153,8 +153,8 @@ test.describe('without scripts', () => {
     await openQuestion(stage, 0);
     await page.reload();
     await askButton(page, 2).click();
-    await expect(page.getByRole('heading', { name: 'Close question 1 and ask question 2?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Ask question 2' }).click();
+    await expect(page.getByRole('heading', { name: 'End question 1 and go to question 2?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Go to question 2' }).click();
     await expect(page).toHaveURL(`/present/${stage.quiz.id}`);
     const { body } = await steer(stage, 'end-question');
     expect(body.currentQuestionId).toBe(stage.questions[1]?.id);

@@ -56,7 +56,7 @@ test('[S2.10] [S8.29] an address that no page has', async ({ page }) => {
   await expect(page).toHaveTitle('404 Page Not Found');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await page.getByRole('link', { name: 'To the start page' }).click();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -111,29 +111,6 @@ test('[LK3] a drawer that was opened before the scripts came stays open when the
   await drawer.getByRole('link', { name: 'Help' }).click();
   await expect(page).toHaveURL('/help');
   await expect(drawer).toBeHidden();
-});
-
-test('[S2.20] [S2.31] [S2.32] the brand leads home; the footer says whose it is, with four plain marks', async ({
-  page,
-}) => {
-  await page.goto('/terms');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Handsup`);
-  await expect(footer.locator('ul[aria-hidden] li')).toHaveCount(4);
-  await expect(footer.locator('ul[aria-hidden] a')).toHaveCount(0);
-  await page.getByRole('banner').getByRole('link', { name: 'Handsup' }).click();
-  await expect(page).toHaveURL('/');
-});
-
-test('[S2.131] [S2.132] the terms promise 30 days of notice, and the service is not for children under 13', async ({
-  page,
-}) => {
-  await page.goto('/terms');
-  await expect(page.getByRole('main')).toContainText(/30 days/);
-  await expect(page.getByRole('main')).toContainText('May 17, 2025');
-  await page.goto('/privacy');
-  await expect(page.getByRole('main')).toContainText(/children under 13/);
-  await expect(page.getByRole('main')).toContainText('May 17, 2025');
 });
 
 test('by keyboard: the first stop leads to the content', async ({ page }) => {

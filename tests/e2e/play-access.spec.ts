@@ -81,7 +81,7 @@ async function visitQuestions(page: Page, show: Show, look: Look): Promise<void>
   await look('no answer');
 }
 
-/** Somebody else's extra time keeps the question open while one's own is over. */
+/** Somebody else's extra time keeps the question open while your own is over. */
 async function visitTimeUp(page: Page, show: Show, look: Look): Promise<void> {
   const slow = await joinAs(show, 'Slow');
   const path = `/api/participants/${slow.participant.id}/time`;

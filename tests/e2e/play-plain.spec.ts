@@ -103,10 +103,7 @@ test('[PL5] [PL7] [PL10] [PL14] from the code to the final scores, and it turns 
   await page.waitForURL(scores, ITSELF);
 });
 
-test('[PL6] [PL14] what is ticked when the host stops the clock is ticked still, and can be sent when it goes on', async ({
-  page,
-  server,
-}) => {
+test('[PL6] [PL14] ticks made before a pause stay, and can be sent after it', async ({ page, server }) => {
   test.setTimeout(60_000);
   const question = { type: 'multiple' as const, options: ['Nile*', 'Rhine', 'Po*'], timeLimit: 120 };
   const show = await startShow(server, [question]);

@@ -315,7 +315,7 @@ test('[PL13] the screen stays awake while one plays', async ({ page, server }) =
   await expect.poll(calls).toEqual(['taken', 'released']);
 });
 
-test.describe('who may not be here', () => {
+test.describe('access refused', () => {
   test.use({ allowedProblems: [/status of 40[34]/] });
 
   test('[PL2] [S2.9] [S2.104] somebody else finds no participant, and the way to /join', async ({ page, server }) => {
@@ -332,7 +332,8 @@ test.describe('who may not be here', () => {
     const show = await startShow(server);
     const guest = await playAs(page, show);
     await call(server, 'PUT', `/api/participants/${guest.participant.id}/removed`, {
-      ...{ cookie: show.host.cookie, body: { removed: true } },
+      cookie: show.host.cookie,
+      body: { removed: true },
     });
     await expect(headingOf(page, 'The host removed you from this session')).toBeVisible();
     await expect(statusOf(page)).toHaveCount(0);

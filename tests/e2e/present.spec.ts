@@ -29,7 +29,7 @@ test('[WA3] [WA4] [S2.76] [S2.78] [S2.80] [S4.20] the lobby: code, people as the
   await expect(page.getByText('Question 1 of 3', { exact: true })).toBeVisible();
 });
 
-test('[WA4] who may join is said in one line and changed there; a lock likewise', async ({ page, server }) => {
+test('[WA4] one line says who may join and changes it; another does so for the lock', async ({ page, server }) => {
   const { stage } = await openWall(page, server, { settings: { whoCanJoin: 'signed_in' } });
   await expect(page.getByText('Sign-in required to join')).toBeVisible();
   await page.getByRole('button', { name: 'Allow guests' }).click();
@@ -251,7 +251,10 @@ test('[WA19] two devices of the host: the same state, and one step for two press
   expect(next?.height).toBeGreaterThanOrEqual(64);
 });
 
-test('[WA3] a reload in the middle of a question comes back to it, with who has answered', async ({ page, server }) => {
+test('[WA3] a reload in the middle of a question comes back to it, with the answers so far', async ({
+  page,
+  server,
+}) => {
   const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben'] });
   await openQuestion(stage, 0);
   if (!guests[0]) throw new Error('Nobody joined');
@@ -261,7 +264,11 @@ test('[WA3] a reload in the middle of a question comes back to it, with who has 
   await expect(page.getByText('1 of 2 answered')).toBeVisible();
 });
 
-test('[WA15] a lost network is said, and the wall comes back to what is so', async ({ page, server, context }) => {
+test('[WA15] a lost network is shown, and the wall comes back to the current state', async ({
+  page,
+  server,
+  context,
+}) => {
   const { stage } = await openWall(page, server, { people: ['Ada'] });
   await openQuestion(stage, 0);
   await expectOnWall(page, QUESTION);

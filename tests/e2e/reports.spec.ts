@@ -24,7 +24,10 @@ async function lead(page: Page, server: { dataDir: string }): Promise<{ report: 
     }
     add(26, { title: LONG, questions: 1, players: [{ name: 'Maximiliane-Alexandrina Bartholomäus-Wintergarten' }] });
     latest = add(27, {
-      ...{ title: 'Flüsse', number: 3, questions: 3, asked: 2 },
+      title: 'Flüsse',
+      number: 3,
+      questions: 3,
+      asked: 2,
       players: [
         { name: 'Ann', answers: 'rr' },
         { name: 'Ben', answers: 'w-' },
@@ -46,7 +49,7 @@ test('[RP1] [RP3] [S1.5] [S1.20] [S2.109] [S2.110] the list: cards of analytics,
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/reports');
   await expect(page).toHaveTitle('Reports | Handsup');
-  await expect(page.getByText('No session has ended yet')).toBeVisible();
+  await expect(page.getByText('No finished sessions yet')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await lead(page, server);
@@ -55,7 +58,7 @@ test('[RP1] [RP3] [S1.5] [S1.20] [S2.109] [S2.110] the list: cards of analytics,
   await expect(analytics.getByRole('heading')).toHaveText(['Participation', 'Performance', 'Quiz by quiz']);
   await expect(analytics).toContainText('51 participants');
   await expect(analytics).toContainText('In 27 sessions, 1.9 on average');
-  // What the pictures show stands there as a list too.
+  // What the pictures show is there as a list too.
   await expect(analytics.getByRole('figure').first().getByRole('listitem')).toHaveCount(12);
   await expect(analytics.getByRole('figure').first().getByRole('listitem').last()).toHaveText(
     'Flüsse, January 27, 2026: 2 participants',
@@ -78,7 +81,7 @@ test('[RP1] [RP3] [S1.5] [S1.20] [S2.109] [S2.110] the list: cards of analytics,
   await expect(page).toHaveURL('/reports?sort=-score');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(found).toHaveText('26–27 of 27 sessions');
-  // Nobody took part: there is no mean, and it stands last.
+  // Nobody took part: there is no mean, and it comes last.
   await expect(page.locator('tbody tr').last()).toContainText(/Nr 7.*0.*-/s);
 
   const search = page.getByRole('searchbox', { name: 'Search your sessions' });
@@ -86,7 +89,7 @@ test('[RP1] [RP3] [S1.5] [S1.20] [S2.109] [S2.110] the list: cards of analytics,
   await expect(found).toHaveText('1 session found');
   await expect(search).toBeFocused();
   await search.fill('nothing like it');
-  await expect(page.getByText('No session matches')).toBeVisible();
+  await expect(page.getByText('No matching sessions')).toBeVisible();
   await page.getByRole('link', { name: 'Clear search' }).click();
   await expect(page).toHaveURL('/reports');
   await names.first().focus();
@@ -111,7 +114,7 @@ test('[RP2] [RP5] [RP6] [RP7] [RP8] a report: figures, questions, participants, 
   await expect(questions.nth(0)).toContainText(/Question 1.*50%.*2 answers, 2\.0 s on average/s);
   await expect(questions.nth(1)).toContainText(/100%.*1 answer, 1 without an answer/s);
   await expect(questions.nth(2)).toHaveText(/Question 3Not asked$/);
-  const rows = page.getByRole('table', { name: 'Everybody by rank' }).locator('tbody tr');
+  const rows = page.getByRole('table', { name: 'All participants by rank' }).locator('tbody tr');
   await expect(rows).toHaveText([/1Ann200.*2 of 2.*2\.0 s/, /2Ben0.*0 of 2.*-/, /-EveRemoved100.*1 of 2/]);
   for (const name of ['Questions', 'Participants']) {
     const [file] = await Promise.all([

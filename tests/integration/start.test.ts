@@ -13,7 +13,7 @@ import { npmCommand } from '../../scripts/support/steps.js';
 /** A stop within 1 s, with three times the room for machines that do other things too. */
 const STOP_MS = 1000 * 3;
 
-/** The one sentence that stands after `Handsup cannot start.` */
+/** The one sentence after `Handsup cannot start.` */
 function sentenceOf({ output }: { output: string }): string {
   return output.split('cannot start. ')[1]?.trim() ?? `(it said: ${output})`;
 }

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 
 const BEAT_MS = 5;
 
-/** How late this process is: a machine that stands still for a second may not make a test of times fail. */
+/** How late this process is: a machine that stalls for a second must not make a test of times fail. */
 export interface Lateness {
   /** The longest time so far for which it did not come to its timers. */
   ms(): number;

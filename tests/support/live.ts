@@ -277,7 +277,7 @@ export async function openLine(
   return line;
 }
 
-/** A socket of a participant who has taken their seat. */
+/** A socket of a subscribed participant. */
 export async function playerLine(stage: Stage, guest: Guest): Promise<Line> {
   const line = await openLine(stage.server, { cookie: guest.cookie });
   line.send({ type: 'join_session', sessionId: stage.session.id, participantId: guest.participant.id });
@@ -285,7 +285,7 @@ export async function playerLine(stage: Stage, guest: Guest): Promise<Line> {
   return line;
 }
 
-/** A socket of the host who has taken their seat. */
+/** A socket of the subscribed host. */
 export async function hostLine(stage: Stage): Promise<Line> {
   const line = await openLine(stage.server, { cookie: stage.host.cookie });
   line.send({ type: 'join_session', sessionId: stage.session.id });

@@ -30,7 +30,10 @@ interface MailServerOptions extends SMTPServerOptions {
 export async function startMailServer({ port = 0, judge, ...options }: MailServerOptions = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const server = new SMTPServer({
-    ...{ authOptional: true, logger: false, closeTimeout: 50, disableReverseLookup: true },
+    authOptional: true,
+    logger: false,
+    closeTimeout: 50,
+    disableReverseLookup: true,
     ...options,
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
@@ -38,7 +41,10 @@ export async function startMailServer({ port = 0, judge, ...options }: MailServe
       stream.on('end', async () => {
         const raw = Buffer.concat(chunks).toString();
         const mail = {
-          ...{ email: await PostalMime.parse(raw), raw, isSecure: session.secure, user: session.user ?? null },
+          email: await PostalMime.parse(raw),
+          raw,
+          isSecure: session.secure,
+          user: session.user ?? null,
           recipients: session.envelope.rcptTo.map(({ address }) => address),
         };
         try {
@@ -51,7 +57,7 @@ export async function startMailServer({ port = 0, judge, ...options }: MailServe
       });
     },
   });
-  // Whoever breaks off a conversation is no failure of the test.
+  // A client that breaks off a conversation does not fail the test.
   server.on('error', () => {});
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');

@@ -27,7 +27,11 @@ export function plainReport(session: LiveSession, attended: Attended) {
     totalScore: present.reduce((sum, { score }) => sum + score, 0),
   };
   return {
-    ...{ sessionId, quizId, title, number, accessCode },
+    sessionId,
+    quizId,
+    title,
+    number,
+    accessCode,
     figures: { ...totals, meanScore: meanScoreOf(totals), removed: removed.length },
     participants: [
       ...rankAll(present).map(({ of, rank }) => toLine(of, rank)),
@@ -51,9 +55,16 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
   const share = shareOf({ correct: right, answers: given.length });
   const totalMs = given.reduce((sum, { responseTimeMs }) => sum + responseTimeMs, 0);
   return {
-    ...{ id, text, type, points, round, right },
+    id,
+    text,
+    type,
+    points,
+    round,
+    right,
     options: options.map((option) => ({
-      ...{ id: option.id, text: option.text, isCorrect: option.isCorrect },
+      id: option.id,
+      text: option.text,
+      isCorrect: option.isCorrect,
       count: given.filter(({ selected }) => selected.includes(option.id)).length,
     })),
     answers: given.length,
@@ -73,7 +84,13 @@ function toParticipant(participant: LiveParticipant, { rank, questions, attended
   const { id, name, nameNumber, score, correctAnswers } = participant;
   const states = questions.map((question) => stateOf(question, id, attended));
   return {
-    ...{ id, name, nameNumber, rank, score, correctAnswers, states },
+    id,
+    name,
+    nameNumber,
+    rank,
+    score,
+    correctAnswers,
+    states,
     answers: states.filter((state) => state === 'right' || state === 'wrong').length,
     met: states.filter((state) => state !== 'absent' && state !== 'not_asked').length,
     averageMs: averageResponseTime(participant),

@@ -74,7 +74,7 @@ const COMMAND = [process.execPath, '--enable-source-maps', path.join(ROOT, 'buil
 const OWN_SETTINGS =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|REDIS_URL|SESSION_SECRET|APP_ORIGIN|TRUST_PROXY|SMTP_URL|MAIL_FROM|SUPPORT_EMAIL|PARTICIPANT_LIMIT|RATE_LIMITS|METRICS_TOKEN|LOG_LEVEL|NODE_ENV|VITEST.*)$/;
 
-// Whoever runs the tests may have settings for a server of their own: those must not reach this one.
+// The settings of a developer's own server must not reach this one.
 function environment(
   dataDir: string,
   { env = {}, mode = 'production' }: ServerOptions,

@@ -9,6 +9,10 @@ const SLOW = [
   /matrix\/matrix/,
   /integration\/(dev|demo)/,
   /data\/migrate/,
+  /live\/limits/,
+  /mail\/faults/,
+  /people\/account-api/,
+  /reports\/large/,
 ];
 
 /** Starts with the files that take longest, so that none of them is left alone at the end. */

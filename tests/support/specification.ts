@@ -1,7 +1,7 @@
 /** One row of a table in docs/specification.md, as it stands there; `cells` has four entries unless the row is malformed. */
 export interface SpecificationRow {
   line: number;
-  /** Number of the `## n.` heading that the row stands under; 0 before the first. */
+  /** Number of the `## n.` heading above the row; 0 before the first. */
   section: number;
   cells: readonly string[];
 }
@@ -12,8 +12,8 @@ export interface TestFile {
   text: string;
 }
 
-const issues: ReadonlySet<string> = new Set(['foundation', 'engine', 'play', 'write', 'present', 'public', 'account']);
-const header = ['id', 'statement', 'issue', 'departure'].join(' | ');
+const areas: ReadonlySet<string> = new Set(['foundation', 'engine', 'play', 'write', 'present', 'public', 'account']);
+const header = ['id', 'statement', 'area', 'departure'].join(' | ');
 const untested = /^no test: \S/;
 
 /**
@@ -41,7 +41,7 @@ export function parseSpecification(markdown: string): SpecificationRow[] {
 /**
  * What is wrong with the rows themselves.
  *
- * @returns One sentence a finding, none when all is well: four cells, a statement, a known issue, and ids that count up
+ * @returns One sentence a finding, none when all is well: four cells, a statement, a known area, and ids that count up
  *   from 1 without gaps in their section (so none comes twice).
  */
 export function checkRows(rows: readonly SpecificationRow[]): string[] {
@@ -51,13 +51,13 @@ export function checkRows(rows: readonly SpecificationRow[]): string[] {
   for (const row of rows) {
     const number = (counts.get(row.section) ?? 0) + 1;
     counts.set(row.section, number);
-    const [id = '', statement = '', issue = ''] = row.cells;
+    const [id = '', statement = '', area = ''] = row.cells;
     const expected = `[S${row.section}.${number}]`;
 
     if (row.cells.length !== 4) findings.push(`line ${row.line}: ${row.cells.length} cells instead of 4`);
     if (id !== expected) findings.push(`line ${row.line}: ${id} instead of ${expected}`);
     if (statement === '') findings.push(`line ${row.line}: ${id} states nothing`);
-    if (!issues.has(issue)) findings.push(`line ${row.line}: ${id} has the unknown issue '${issue}'`);
+    if (!areas.has(area)) findings.push(`line ${row.line}: ${id} has the unknown area '${area}'`);
   }
   return findings;
 }

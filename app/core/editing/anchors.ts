@@ -1,6 +1,6 @@
 import type { EditedQuiz, EditedSettings } from './quiz.ts';
 
-/** Where things stand on the editor's page: the ids of its elements. */
+/** The element ids of the editor's page. */
 export const anchors = {
   setting: (name: keyof EditedSettings) => `setting-${name}`,
   questions: 'questions',
@@ -13,7 +13,7 @@ export const anchors = {
   moveOption: (id: string, to: 'up' | 'down') => `option-${id}-${to}`,
 };
 
-/** The element for a place that a refusal names, e.g. `questions.2.options.1.text`; null where there is none. */
+/** The element id for a field path of a refusal, such as `questions.2.options.1.text`; null if there is none. */
 export function anchorAt(quiz: EditedQuiz, path: string): string | null {
   const [first = '', index, name, optionIndex] = path.split('.');
   if (first !== 'questions') return isSetting(quiz, first) ? anchors.setting(first) : null;
@@ -30,7 +30,7 @@ function isSetting({ settings }: EditedQuiz, name: string): name is keyof Edited
 
 const FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options'] as const;
 
-/** All elements of a question's own fields. */
+/** The element ids of all fields of a question. */
 export function fieldAnchors(id: string): string[] {
   return FIELDS.map((field) => anchors.field(id, field));
 }
@@ -39,7 +39,7 @@ function isField(name: string | undefined): name is (typeof FIELDS)[number] {
   return FIELDS.some((field) => field === name);
 }
 
-/** The question in which an element stands, or null. */
+/** The id of the question that contains an element; null if it is in none. */
 export function questionAt({ questions }: EditedQuiz, anchor: string): string | null {
   const owner = questions.find(
     ({ id, options }) =>

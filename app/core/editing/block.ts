@@ -1,12 +1,12 @@
 import { EDITOR_BLOCK } from '#app/core/limits.ts';
 
-/** The index of the first question in the open block around this question; used without scripts ([ED19]). */
+/** The index of the first question in the block of this question. Blocks are used without scripts ([ED19]). */
 export function blockAround(index: number, count: number): number {
   const within = Math.max(0, Math.min(index, count - 1));
   return within - (within % EDITOR_BLOCK);
 }
 
-/** Whether the question at this place belongs to the block that begins there. */
+/** Whether the question at `index` is in the block that begins at `start`. */
 export function isInBlock(index: number, start: number): boolean {
   return index >= start && index < start + EDITOR_BLOCK;
 }

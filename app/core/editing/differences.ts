@@ -3,14 +3,14 @@ import { chosenOption, isSwitch, SETTING_NAMES } from '#app/core/setting-values.
 import { isBlank } from '#app/core/text.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
 
-/** A place where two versions of a quiz differ; null where one has nothing there. */
+/** A difference between two versions of a quiz; null on the side that has nothing there. */
 export interface Difference {
   what: string;
   mine: string | null;
   stored: string | null;
 }
 
-/** What differs between one's own version and the stored one, in words, settings first ([ED16]). */
+/** The differences between the author's version and the stored one as text, settings first ([ED16]). */
 export function differences(mine: EditedQuiz, stored: EditedQuiz): Difference[] {
   return [...inSettings(mine.settings, stored.settings), ...inQuestions(mine, stored)];
 }
@@ -46,7 +46,7 @@ function inQuestions(mine: EditedQuiz, stored: EditedQuiz): Difference[] {
   return [...inOrder(mine, stored), ...own, ...onlyStored];
 }
 
-/** Said once, of the questions that both have. */
+/** At most one difference: the order of the questions that both versions have. */
 function inOrder(mine: EditedQuiz, stored: EditedQuiz): Difference[] {
   const ids = new Set(stored.questions.map(({ id }) => id));
   const shared = mine.questions.filter(({ id }) => ids.has(id)).map(({ id }) => id);

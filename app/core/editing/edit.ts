@@ -6,7 +6,7 @@ import { moved, type Step } from './order.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
 import { pointsOf, secondsOf } from './quiz.ts';
 
-/** What an author can do to a quiz. `id` is a question's. */
+/** Every edit that an author can make. `id` is a question's id. */
 export type Edit =
   | { kind: 'set'; change: Partial<EditedSettings> }
   | { kind: 'add-question'; type: QuestionType }
@@ -22,7 +22,7 @@ export type Edit =
   | { kind: 'move-option'; id: string; option: string; to: Step }
   | { kind: 'delete-option'; id: string; option: string };
 
-/** The quiz after an edit. What cannot be done leaves the very same quiz ([ED1]). */
+/** The quiz after an edit. An edit that is not possible returns the same object ([ED1]). */
 export function edit(quiz: EditedQuiz, action: Edit): EditedQuiz {
   switch (action.kind) {
     case 'set':
@@ -53,7 +53,7 @@ function editQuestion(quiz: EditedQuiz, action: QuestionEdit): EditedQuiz {
   if (!changed || changed === question) return quiz;
   return withQuestions(
     quiz,
-    quiz.questions.map((one) => (one === question ? changed : one)),
+    quiz.questions.map((other) => (other === question ? changed : other)),
   );
 }
 

@@ -10,18 +10,18 @@ import {
 } from '#app/core/limits.ts';
 import type { EditedQuestion, EditedQuiz } from './quiz.ts';
 
-/** Where a form of the editor holds more than the server works on, and the words for it. */
+/** A field of the editor's form that is larger than the server accepts, and the message. */
 export interface Excess {
   path: string;
   message: string;
 }
 
-/** A number field as typed. */
+/** Longest text in a number field. */
 const NUMBER_TYPED_MAX = 100;
 
 /**
- * The first place of a quiz that is beyond all bounds ([ED22]), or null. What is merely too long to be saved, up to four
- * times its limit, is not: the author gets it back with a message.
+ * The first field that is far too large ([ED22]), or null. Text that is too long to be saved but at most four times its
+ * limit passes: the author gets it back with a message.
  */
 export function findExcess({ settings, questions, deleted }: EditedQuiz): Excess | null {
   if (questions.length > QUESTIONS_MAX) {
@@ -59,8 +59,8 @@ function inQuestion({ text, funFact, timeLimit, points, options }: EditedQuestio
   ]);
 }
 
-/** A place, its text, and the most it may hold, in UTF-16 units. */
-type Bounded = readonly [place: string, text: string, max: number];
+/** A field's path, its text and its maximum length in UTF-16 units. */
+type Bounded = readonly [path: string, text: string, max: number];
 
 function firstOf(texts: readonly Bounded[]): Excess | null {
   const [found] = texts.filter(([, text, max]) => text.length > max);

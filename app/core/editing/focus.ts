@@ -3,11 +3,11 @@ import type { Edit } from './edit.ts';
 import type { EditedQuiz } from './quiz.ts';
 
 /**
- * Where somebody expects to be after an edit ([ED10]): in what is new, at what moved, at the undo of what is gone; null
- * where they are.
+ * The id of the element to focus after an edit ([ED10]): the new field, the button of what was moved, or the undo button
+ * after a deletion; null if the focus stays.
  *
- * @param before The quiz that the edit was made to.
- * @param after What it became.
+ * @param before The quiz before the edit.
+ * @param after The quiz after the edit.
  */
 export function focusAfter(before: EditedQuiz, action: Edit, after: EditedQuiz): string | null {
   if (before === after) return null;
@@ -45,7 +45,7 @@ function optionsIn({ questions }: EditedQuiz, id: string) {
   return questions.find((question) => question.id === id)?.options ?? [];
 }
 
-/** What stands where the one that is gone stood, or before it. */
+/** What is now in the place of the deleted item, or the last item. */
 function successor<Thing extends { id: string }>(before: readonly Thing[], after: readonly Thing[], removedId: string) {
   const index = before.findIndex(({ id }) => id === removedId);
   return after[Math.min(index, after.length - 1)];

@@ -13,13 +13,13 @@ import { countCodePoints } from '#app/core/text.ts';
 import { anchorAt } from './anchors.ts';
 import { type EditedQuestion, type EditedQuiz, isOwnNumber } from './quiz.ts';
 
-/** Something to be mended, and the element where. */
+/** Something to fix, and the element to fix it in. */
 export interface EditorGap {
   anchor: string;
   message: string;
 }
 
-/** All that keeps the quiz from being published ([QZ7]), and first what would keep it from being saved at all ([ED7]). */
+/** Everything that prevents publishing ([QZ7]), starting with what prevents saving at all ([ED7]). */
 export function gapsOf(quiz: EditedQuiz): EditorGap[] {
   const missing = missingForPublishing(quiz.settings, quiz.questions);
   return [...notSavable(quiz), ...missing].map(({ path, message }) => ({
@@ -28,7 +28,7 @@ export function gapsOf(quiz: EditedQuiz): EditorGap[] {
   }));
 }
 
-/** Whether something of this question is in the way of saving or publishing. */
+/** Whether something in this question prevents saving or publishing. */
 export function isUnfinished(question: EditedQuestion): boolean {
   return notSavableIn(question, 0).length > 0 || missingInQuestion(question, '').length > 0;
 }
@@ -61,7 +61,7 @@ function notSavableIn({ text, timeLimit, points, funFact, options }: EditedQuest
 }
 
 function tooLong(path: string, text: string, { max, name }: { max: number; name: string }): Wrong[] {
-  // No text has more code points than units, and counting takes its time.
+  // Counting code points is slow, and a text never has more of them than UTF-16 units.
   const fits = text.length <= max || countCodePoints(text) <= max;
   return fits ? [] : [{ path: path, message: `The ${name} has more than ${max} characters` }];
 }

@@ -3,8 +3,8 @@ import type { EditedQuiz } from './quiz.ts';
 const OWN = /^n(\d{1,9})$/;
 
 /**
- * Names for what is new, `n1`, `n2`, ...: none that the quiz has, or would have again after an undo. A save gives what
- * is new an id of its own ([QZ9]).
+ * Returns a generator of temporary ids, `n1`, `n2`, ..., that are not used in the quiz or by the deleted question, which an
+ * undo brings back. Saving replaces them with permanent ids ([QZ9]).
  */
 export function newIds({ questions, deleted }: EditedQuiz): () => string {
   const all = deleted ? [...questions, deleted.question] : questions;

@@ -7,7 +7,7 @@ const OPTIONS_OF_NEW = 4;
 
 type Typed = Pick<EditedQuestion, 'type' | 'options'>;
 
-/** The options of a new question: True and False, or four to be filled in; the first is correct ([ED2]). */
+/** The options of a new question: True and False, or four options to fill in. The first is correct ([ED2]). */
 export function newOptions(type: QuestionType, nextId: () => string): EditedOption[] {
   const texts = type === 'boolean' ? ['True', 'False'] : Array.from({ length: OPTIONS_OF_NEW }, (_, at) => nameOf(at));
   return texts.map((text, index) => ({ id: nextId(), text, isCorrect: index === 0 }));
@@ -18,8 +18,8 @@ function nameOf(index: number): string {
 }
 
 /**
- * The question as another type ([ED3]). To and from boolean its options are replaced; where only one may be correct the
- * first that is stays so, or the first of all becomes so.
+ * Changes a question's type ([ED3]). Changing to or from boolean replaces the options. Changing to single keeps only the
+ * first correct option as correct, or makes the first option correct.
  */
 export function toType(question: EditedQuestion, type: QuestionType, nextId: () => string): EditedQuestion {
   if (type === question.type && !hasLostItsOptions(question)) return question;
@@ -34,24 +34,24 @@ export function toType(question: EditedQuestion, type: QuestionType, nextId: () 
   };
 }
 
-/** Whether it is a boolean question that has not its two options, as an unfinished one from elsewhere may. */
+/** Whether it is a boolean question without its two options, which an unfinished question made through /api can be. */
 export function hasLostItsOptions({ type, options }: Typed): boolean {
   return type === 'boolean' && options.length !== 2;
 }
 
-/** Whether another option may be added to a question; True and False are all there is. */
+/** Whether another option may be added; boolean questions always have True and False. */
 export function hasRoomForOption({ type, options }: Typed): boolean {
   return type !== 'boolean' && options.length < OPTIONS.max;
 }
 
-/** With one more option, named and incorrect ([ED4]). */
+/** Adds an incorrect option named `Option {n}` ([ED4]). */
 export function addOption(question: EditedQuestion, nextId: () => string): EditedQuestion {
   if (!hasRoomForOption(question)) return question;
   const option = { id: nextId(), text: nameOf(question.options.length), isCorrect: false };
   return { ...question, options: [...question.options, option] };
 }
 
-/** With the option's text; True and False stay as they are. */
+/** Sets an option's text; True and False cannot be changed. */
 export function setOptionText(question: EditedQuestion, id: string, text: string): EditedQuestion {
   if (question.type === 'boolean') return question;
   return withOptions(
@@ -60,7 +60,7 @@ export function setOptionText(question: EditedQuestion, id: string, text: string
   );
 }
 
-/** Single and boolean: it becomes the only correct one. Multiple: each is marked for itself ([ED5]). */
+/** Marks an option: for single and boolean it becomes the only correct one, for multiple each is independent ([ED5]). */
 export function markCorrect(question: EditedQuestion, id: string, isCorrect: boolean): EditedQuestion {
   const meant = question.options.find((option) => option.id === id);
   if (!meant) return question;
@@ -73,17 +73,17 @@ export function markCorrect(question: EditedQuestion, id: string, isCorrect: boo
   );
 }
 
-/** With the option in another place; True stays before False. */
+/** Moves an option; True and False cannot be moved. */
 export function moveOption(question: EditedQuestion, id: string, to: Step): EditedQuestion {
   return question.type === 'boolean' ? question : withOptions(question, moved(question.options, id, to));
 }
 
-/** Whether options may be taken away. */
+/** Whether options may be deleted. */
 export function canLoseOption({ type, options }: Typed): boolean {
   return type !== 'boolean' && options.length > OPTIONS.min;
 }
 
-/** Without the option; where no correct one is left, the first becomes so ([ED6]). */
+/** Deletes an option; if no correct one is left, the first becomes correct ([ED6]). */
 export function deleteOption(question: EditedQuestion, id: string): EditedQuestion {
   if (!canLoseOption(question)) return question;
   const left = question.options.filter((option) => option.id !== id);

@@ -1,7 +1,7 @@
-/** Where something goes: a step, or its place in the list counted from 0. */
+/** Where to move an item: one step, or to an index. */
 export type Step = 'up' | 'down' | number;
 
-/** The list with one of its things moved; the very same list where that one stays. */
+/** The list with one item moved; the same list if the item stays where it is. */
 export function moved<Thing extends { id: string }>(list: readonly Thing[], id: string, to: Step): readonly Thing[] {
   const from = list.findIndex((thing) => thing.id === id);
   const thing = list[from];

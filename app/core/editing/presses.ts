@@ -1,7 +1,7 @@
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import type { Edit } from './edit.ts';
 
-/** An edit that one press of a button makes, with or without scripts. */
+/** An edit made by a single button press, with or without scripts. */
 export type Press = Extract<
   Edit,
   {
@@ -18,7 +18,7 @@ export type Press = Extract<
   }
 >;
 
-/** What the button sends, e.g. `move-option:q1:o3:up` ([ED11]). */
+/** The button's value, such as `move-option:q1:o3:up` ([ED11]). */
 export function toPressed(press: Press): string {
   switch (press.kind) {
     case 'undo-delete':
@@ -40,17 +40,17 @@ export function toPressed(press: Press): string {
 
 const SHOW = 'show:';
 
-/** What a button sends that opens a question where no script runs ([ED19]). */
+/** The value of a button that opens a question without scripts ([ED19]). */
 export function toShow(id: string): string {
   return `${SHOW}${id}`;
 }
 
-/** The question that such a button opens; null for any other button. */
+/** The id of the question that a {@link toShow} button opens; null for any other button. */
 export function readShow(sent: string): string | null {
   return sent.startsWith(SHOW) ? sent.slice(SHOW.length) : null;
 }
 
-/** The edit that a button sent; null for anything else. */
+/** The edit in a button's value; null for any other value. */
 export function readPressed(sent: string): Press | null {
   const [kind, id = '', third = '', fourth = ''] = sent.split(':');
   switch (kind) {

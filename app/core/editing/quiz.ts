@@ -4,11 +4,11 @@ import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/qu
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 import { pickSettings, SETTING_NAMES } from '#app/core/setting-values.ts';
 
-/** A quiz on its author's desk: as typed, so that nothing is lost that cannot be saved yet. */
+/** A quiz in the editor. Fields hold what was typed, so that values that cannot be saved yet are not lost. */
 export interface EditedQuiz {
   settings: EditedSettings;
   questions: readonly EditedQuestion[];
-  /** The question deleted last, and where it stood; it can be brought back. */
+  /** The question deleted last and its index, for undo. */
   deleted: { question: EditedQuestion; place: number } | null;
 }
 
@@ -21,11 +21,11 @@ export interface EditedSettings extends SettingValues {
 }
 
 export interface EditedQuestion {
-  /** The stored one, or a name of the editor's own for what is new ({@link newIds}). */
+  /** The stored id, or a temporary one for a new question ({@link newIds}). */
   id: string;
   text: string;
   type: QuestionType;
-  /** Seconds, as typed; empty takes the quiz's. */
+  /** Seconds, as typed; empty means the quiz's default. */
   timeLimit: string;
   points: string;
   funFact: string;
@@ -38,7 +38,7 @@ export interface EditedOption {
   isCorrect: boolean;
 }
 
-/** What the editor starts with where there is no quiz yet. */
+/** The quiz that the editor starts with on /creator. */
 export function newQuiz(): EditedQuiz {
   const { status: _, defaultTimeLimit, defaultPoints, ...settings } = QUIZ_DEFAULTS;
   return {
@@ -57,7 +57,7 @@ type StoredQuestion = Pick<QuestionContent, 'id' | 'text' | 'type' | 'timeLimit'
   options: readonly { id: string; text: string; isCorrect?: boolean | undefined }[];
 };
 
-/** A stored quiz, to be edited. */
+/** Turns a stored quiz into the editor's form. */
 export function toEdited(quiz: StoredSettings, questions: readonly StoredQuestion[]): EditedQuiz {
   return {
     settings: {
@@ -84,7 +84,7 @@ function toEditedQuestion({ id, text, type, timeLimit, points, funFact, options 
   };
 }
 
-/** The quiz as a save sends it. What is no number stays text, so that the save can refuse it by its place. */
+/** The quiz as saving sends it. A number field that is not a number stays text, so that the server can refuse that field. */
 export function toSaved({ settings, questions }: EditedQuiz) {
   return {
     ...settings,
@@ -96,13 +96,13 @@ export function toSaved({ settings, questions }: EditedQuiz) {
   };
 }
 
-/** Whether two quizzes on the desk say the same, whatever was deleted on the way. */
+/** Whether two quizzes in the editor have the same content; what can be undone does not count. */
 export function isSameQuiz(one: EditedQuiz, other: EditedQuiz): boolean {
   if (one === other) return true;
   return isSame(one.settings, other.settings) && isSame(one.questions, other.questions);
 }
 
-/** Whether two values hold the same, in whatever order their fields came. */
+/** Deep equality, regardless of the order of keys. */
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other)) return false;
@@ -114,19 +114,19 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A number field as a save sends it: empty is none. */
+/** A number field as saving sends it; null if it is empty. */
 function numberOrText(typed: string): number | string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return null;
   return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** Seconds that a question gets: its own, else the quiz's; what cannot be them counts as the quiz's. */
+/** A question's time limit in seconds: its own, or the quiz's default if that is empty or invalid. */
 export function secondsOf(question: EditedQuestion, { defaultTimeLimit }: EditedSettings): number {
   return within(question.timeLimit, TIME_LIMIT) ?? toDefaultTimeLimit(defaultTimeLimit);
 }
 
-/** Points that a question gives, likewise. */
+/** A question's points: its own, or the quiz's default if that is empty or invalid. */
 export function pointsOf(question: EditedQuestion, { defaultPoints }: EditedSettings): number {
   return within(question.points, POINTS) ?? toDefaultPoints(defaultPoints);
 }

@@ -1,12 +1,12 @@
 import { OPTIONS } from '#app/core/limits.ts';
 import { letterOf } from './values.ts';
 
-/** What a column holds; options are counted from 0. */
+/** What a column contains; a number is the index of an option. */
 export type Column = 'text' | 'type' | 'time' | 'points' | 'fact' | 'correct' | number;
 
 const letters = Array.from({ length: OPTIONS.max }, (_, index) => letterOf(index));
 
-/** The first row of every CSV file that we write. */
+/** The header of exported CSV files. */
 export const HEADER = [
   'Question',
   'Type',
@@ -36,7 +36,7 @@ const NAMES: Record<string, Column> = {
   'correct answers': 'correct',
 };
 
-/** The column that a name in the first row means, in any case; null for one that we do not know. */
+/** The column with this name, in any letter case; null if it is unknown. */
 export function columnNamed(name: string): Column | null {
   const plain = name
     .slice(0, 40)

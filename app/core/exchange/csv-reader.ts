@@ -19,7 +19,7 @@ import {
   typeNamed,
 } from './values.ts';
 
-/** Reads questions from CSV whose first row names the columns ([IX2], docs/formats.md). */
+/** Reads questions from CSV with a header row ([IX2], docs/formats.md). */
 export const readCsv: Reader = (text, notes) => {
   const table = findTable(text);
   if (!table) return unread('The first row must name the columns, one of them Question. The template shows how.');
@@ -60,7 +60,7 @@ function readQuestion({ line, cells }: Row, { columns }: CsvTable, notes: Notes)
   return { ...question, type: named ?? guessType(options), options };
 }
 
-/** Up to the last one with text: cells that are empty at the end are no options. */
+/** The options of a row, up to the last one with text. */
 function readOptions(cell: (index: number) => string, line: number, notes: Notes): FileOption[] {
   const texts = Array.from({ length: 26 }, (_, index) => cell(index));
   const count = texts.findLastIndex((text) => text !== '') + 1;
@@ -70,7 +70,7 @@ function readOptions(cell: (index: number) => string, line: number, notes: Notes
   }));
 }
 
-/** Marks the correct ones. A letter behind the last text makes options up to it, as a draft may have empty ones. */
+/** Marks the correct options. A letter beyond the last option adds empty options up to it, as drafts may have empty options. */
 function readCorrect(
   options: FileOption[],
   typed: string,

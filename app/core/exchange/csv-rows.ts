@@ -1,6 +1,6 @@
 import type { Notes } from './shapes.ts';
 
-/** A row of a CSV text, with the line where it begins. */
+/** A CSV row and the line where it begins. */
 export interface Row {
   line: number;
   cells: string[];
@@ -9,7 +9,7 @@ export interface Row {
 interface Start {
   separator: string;
   at: number;
-  /** The line of that place. */
+  /** The line number at `at`. */
   from: number;
 }
 
@@ -22,8 +22,8 @@ interface Cursor {
 }
 
 /**
- * Reads rows after RFC 4180, from the start of a line on. What stands in quotation marks is kept as it is, line breaks
- * too; around anything else blanks are taken off. Every character is passed once, so the time grows with the length.
+ * Reads rows as in RFC 4180, beginning at the start of a line. Quoted cells are kept unchanged, including line breaks; other
+ * cells are trimmed. It takes one pass, so the time is linear in the length.
  */
 export function* readRows(text: string, { at, from, separator }: Start, notes: Notes): Generator<Row> {
   const cursor: Cursor = { text, separator, at, line: from, notes };

@@ -2,37 +2,37 @@ import { type Column, columnNamed } from './csv-columns.ts';
 import { type Row, readRows } from './csv-rows.ts';
 import { openNotes } from './notes.ts';
 
-/** What the first row of a CSV text says. */
+/** The layout of a CSV text, read from its header row. */
 export interface CsvTable {
   separator: string;
-  /** Where reading begins, and the line of it. */
+  /** The index where reading begins, and its line number. */
   at: number;
   from: number;
-  /** Of the row with the names. */
+  /** The line number of the header row. */
   line: number;
-  /** What each column holds; null: nothing of ours. */
+  /** What each column contains; null if it is unknown. */
   columns: (Column | null)[];
-  /** Names of columns that are none of ours. */
+  /** The names of unknown columns. */
   strange: string[];
 }
 
-/** Longer than any first row of ours: whatever it is, it is not read three times as a whole. */
+/** Longer than any header row, so that other texts are not read as a whole for each separator. */
 const HEADER_MAX = 4000;
 
 /**
- * The first row that says anything, split by the separator that makes the most columns that are known ([IX2]); null
- * where no column is for the question.
+ * Finds the header: the first row that is not empty, split by the separator that gives the most known columns ([IX2]). Null
+ * if there is no column for the question.
  */
 export function findTable(text: string): CsvTable | null {
-  // Spreadsheets may say the separator in a line of its own.
+  // Excel's `sep=` line names the separator.
   const [said = '', separator] = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text) ?? [];
   const start = { at: said.length, from: said === '' ? 1 : 2 };
   const separators = separator === undefined ? [',', ';', '\t'] : [separator];
-  const tables = separators.flatMap((one) => tableBy(text, { ...start, separator: one }));
+  const tables = separators.flatMap((candidate) => tableBy(text, { ...start, separator: candidate }));
   return tables.sort((one, other) => countKnown(other) - countKnown(one))[0] ?? null;
 }
 
-/** Whether a text that may be anything begins like a table of ours: one word alone may be a question's text. */
+/** Whether a text of unknown format is likely CSV: its header has at least two known columns, as a single word may be text. */
 export function looksLikeCsv(text: string): boolean {
   const table = findTable(text);
   return table !== null && countKnown(table) > 1;

@@ -4,23 +4,23 @@ import { guardFormula } from './formula.ts';
 import type { FileQuestion, QuizContent } from './shapes.ts';
 import { letterOf } from './values.ts';
 
-/** Tells spreadsheets that this is UTF-8. */
-const MARK = '\uFEFF';
+/** The byte order mark, which tells spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The questions as CSV for spreadsheets ([IX2], [IX7]): RFC 4180, commas. */
+/** Writes questions as CSV for spreadsheets ([IX2], [IX7]): RFC 4180 with commas. */
 export function writeCsv({ questions }: Pick<QuizContent, 'questions'>): string {
   return toCsv([HEADER, ...questions.map(cellsOf)]);
 }
 
-/** What a cell holds; null is an empty one. Numbers stay numbers, also below zero: of texts none is a formula. */
+/** A cell's value; null is empty. Text is protected from being run as a formula, numbers are written unchanged. */
 export type CsvCell = string | number | null;
 
-/** Rows as a CSV file that spreadsheets open as it is meant. */
+/** Writes rows as a CSV file that spreadsheets open correctly. */
 export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
-  return MARK + toCsvRows(rows);
+  return BYTE_ORDER_MARK + toCsvRows(rows);
 }
 
-/** Further rows of such a file. */
+/** Writes further rows of such a file. */
 export function toCsvRows(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
 }
@@ -38,7 +38,7 @@ function cellsOf({ text, type, timeLimit, points, funFact, options }: FileQuesti
 function toCell(value: CsvCell): string {
   if (value === null || typeof value === 'number') return String(value ?? '');
   const guarded = guardFormula(value);
-  // Semicolons and tabs too: in some countries spreadsheets split at them.
+  // Quote semicolons and tabs too, as spreadsheets split at them in some locales.
   const isPlain = !/[",;\t\r\n]/.test(guarded) && guarded === guarded.trim();
   return isPlain ? guarded : `"${guarded.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,7 @@
-/** A file's bytes as text, or the sentence that says why they are none ([IX9]). */
+/** A file's text, or the message why it cannot be decoded ([IX9]). */
 export type Decoded = { ok: true; text: string } | { ok: false; message: string };
 
-/** Reads UTF-8, with or without its mark, and UTF-16 that carries one. */
+/** Decodes UTF-8 with or without a byte order mark, and UTF-16 with one. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const known = foreignKind(bytes);
   if (known) return { ok: false, message: known };
@@ -14,7 +14,7 @@ const WRONG_ENCODING =
   'The letters of this file cannot be read. Save it with the encoding UTF-8 (in Excel: "CSV UTF-8") and try again.';
 const NOT_TEXT = 'This is not a text file. Please choose a .json, .csv or .txt file.';
 
-/** Files that people take for text, by their first bytes. */
+/** Formats that people mistake for text, by their first bytes. */
 const FOREIGN = [
   { start: [0x50, 0x4b], message: 'This looks like an Excel, Word or zip file. Save it as "CSV UTF-8" and try again.' },
   {
@@ -33,7 +33,7 @@ function encodingOf(bytes: Uint8Array): string {
   return startsWith(bytes, [0xfe, 0xff]) ? 'utf-16be' : 'utf-8';
 }
 
-/** The decoder takes a mark at the start away, and refuses what is no text in this encoding. */
+/** Decodes bytes without the byte order mark; null if they are not valid in this encoding. */
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -1,7 +1,7 @@
 import { QUIZ_DEFAULTS } from '#app/core/quiz.ts';
 import type { QuizContent } from './shapes.ts';
 
-/** A quiz of which nothing is known yet: without title and questions, all else as usual. */
+/** A quiz without title and questions, with default settings. */
 export function emptyQuiz(): QuizContent {
   const { status: _, ...settings } = QUIZ_DEFAULTS;
   return { title: '', ...settings, questions: [] };

@@ -6,25 +6,25 @@ import { readJson } from './json-reader.ts';
 import type { QuizContent, Reader } from './shapes.ts';
 import { readText } from './text-reader.ts';
 
-/** A format that quizzes are read from. */
+/** A format that quizzes can be imported from. */
 export interface FileFormat {
-  /** How people call it. */
+  /** The name shown to users. */
   label: string;
-  /** Of file names, in lower case. */
+  /** File name extensions in lower case. */
   extensions: readonly string[];
-  /** Whether a text whose name says nothing is likely one. */
+  /** Whether a text without a telling file name is likely in this format. */
   recognizes(text: string): boolean;
   read: Reader;
 }
 
-/** Every format that can be read, the surest to recognize first; the last takes what nobody else knows. */
+/** Every import format, in the order in which they are tried; the last accepts any text. */
 export const readableFormats = [
   { label: 'JSON', extensions: ['json'], recognizes: (text) => /^\s*\{/.test(text), read: readJson },
   { label: 'CSV', extensions: ['csv', 'tsv'], recognizes: looksLikeCsv, read: readCsv },
   { label: 'plain text', extensions: [], recognizes: () => true, read: readText },
 ] as const satisfies readonly FileFormat[];
 
-/** A format that quizzes are written in. */
+/** A format that quizzes can be exported to. */
 export interface ExportFormat {
   extension: string;
   contentType: string;

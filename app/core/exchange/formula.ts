@@ -1,15 +1,15 @@
 /**
- * Spreadsheets run a cell that begins like this as a formula, also behind blanks. Apostrophes before it count too, so
- * that taking one off gives back exactly what was there.
+ * Cells that spreadsheets run as a formula, even after white space. Leading apostrophes match too, so that removing one
+ * restores the cell exactly.
  */
 const LIKE_FORMULA = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
-/** The cell with an apostrophe before what a spreadsheet would run ([IX7]). */
+/** Prefixes a cell with an apostrophe if a spreadsheet would run it as a formula ([IX7]). */
 export function guardFormula(cell: string): string {
   return LIKE_FORMULA.test(cell) ? `'${cell}` : cell;
 }
 
-/** The cell as it was before `guardFormula`. */
+/** Reverses `guardFormula`. */
 export function unguardFormula(cell: string): string {
   return cell.startsWith("'") && LIKE_FORMULA.test(cell.slice(1, 2000)) ? cell.slice(1) : cell;
 }

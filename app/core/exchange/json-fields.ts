@@ -2,13 +2,13 @@ import type { SettingName, SettingValues } from '#app/core/quiz-settings.ts';
 import { expectedValues, isSettingValue, SETTING_DEFAULTS } from '#app/core/setting-values.ts';
 import type { FileLocation } from './values.ts';
 
-/** The fields of an object of a JSON text, by name; null where it is none. */
+/** The fields of a JSON object by name; null if the value is not an object. */
 export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   return new Map(Object.entries(value));
 }
 
-/** Says which fields are none of ours, as somebody may have misspelled one. */
+/** Notes unknown fields, which may be misspelled. */
 export function noteUnknown(
   fields: ReadonlyMap<string, unknown>,
   known: readonly string[],
@@ -21,14 +21,14 @@ export function noteUnknown(
   }
 }
 
-/** A text; one that is absent or no text is empty, and the latter is said. */
+/** The value if it is text, else an empty text. Notes a value of another type. */
 export function textOr(value: unknown, { line, name, notes }: FileLocation): string {
   if (typeof value === 'string') return value;
   if (value !== undefined && value !== null) notes.add(line, `${name} must be a text; it was left out`);
   return '';
 }
 
-/** A setting of the quiz; one that is absent or has no such value is the default, and the latter is said. */
+/** The value of a quiz setting, else its default. Notes an invalid value. */
 export function settingOr<Name extends SettingName>(
   setting: Name,
   value: unknown,
@@ -63,7 +63,7 @@ interface Range {
   max: number;
 }
 
-/** A whole number within its range, or null: absent, null, or none, which is said. */
+/** The value if it is a whole number in the range, else null. Notes an invalid value. */
 export function numberOrNull(value: unknown, { min, max }: Range, { line, name, notes }: FileLocation): number | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;

@@ -1,15 +1,15 @@
 import type { QuizContent } from './shapes.ts';
 
-/** What marks a file as one of ours, and the version that is written now (docs/formats.md). */
+/** The `format` field that identifies a quiz file, and the current version (docs/formats.md). */
 export const JSON_FORMAT = 'handsup-quiz';
 export const JSON_VERSION = 1;
 
-/** The quiz as a JSON file. Whatever the quiz holds, reading it gives the very same quiz ([IX1]). */
+/** Writes a quiz as a JSON file. Reading it back gives an equal quiz ([IX1]). */
 export function writeJson(quiz: QuizContent): string {
   return `${JSON.stringify(toFile(quiz), null, 2)}\n`;
 }
 
-/** Likewise in one line, for a field of a form: those change line breaks. */
+/** Writes the file in one line for a form field, as forms change line breaks. */
 export function writeJsonLine(quiz: QuizContent): string {
   return JSON.stringify(toFile(quiz));
 }

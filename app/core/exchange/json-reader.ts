@@ -13,8 +13,8 @@ import { type FileLocation, toFunFact, toOptionText, toQuestionText, toText } fr
 
 type Fields = ReadonlyMap<string, unknown>;
 
-/** Where a part of the file stands, e.g. `quiz.questions.3`, and how sentences call it. */
-type LocationOf = (place: string, name: string) => FileLocation;
+/** Creates the location of a part of the file from its path, such as `quiz.questions.3`, and its name in messages. */
+type LocationOf = (path: string, name: string) => FileLocation;
 
 /** Reads a quiz file ([IX1], docs/formats.md). */
 export const readJson: Reader = (text, notes) => {
@@ -93,7 +93,7 @@ function readQuestions(value: unknown, locationOf: LocationOf, notes: Notes): Fi
 }
 
 interface Around {
-  /** Of the question. */
+  /** The question's path. */
   place: string;
   name: string;
   locationOf: LocationOf;

@@ -1,29 +1,29 @@
 import { JSON_VALUES_MAX } from '#app/core/limits.ts';
 import { type Token, tokenAt } from './json-tokens.ts';
 
-/** What the parser of the language does not tell of a JSON text. */
+/** What JSON.parse does not report about a JSON text. */
 export interface JsonScan {
-  /** The line where something begins, by its place, e.g. `quiz.questions.3`. */
+  /** The line where a value begins, by its path, such as `quiz.questions.3`. */
   lineOf(path: string): number;
-  /** The line of what is probably wrong, where the parser refuses the text and does not say why. */
+  /** The line of the likely mistake, for when the parser gives no position. */
   wrongLine: number;
-  /** Why it must not even be parsed, or null. */
+  /** Why the text must not be parsed, or null. */
   hostile: string | null;
 }
 
 /** Deeper than any quiz file. */
 const DEPTH_MAX = 12;
-/** Places are noted down to an option's fields: quiz, questions, 3, options, 1, text. */
+/** Lines are recorded down to an option's fields: quiz, questions, 3, options, 1, text. */
 const NOTED_DEPTH = 6;
-/** Four times the places of the largest quiz. */
+/** Four times as many paths as the largest quiz has. */
 const PATHS_MAX = 20_000;
 
 interface Container {
   path: string;
   isList: boolean;
-  /** Of the element that comes next, in a list. */
+  /** In a list: the index of the next element. */
   index: number;
-  /** Of the value that comes next, in an object. */
+  /** In an object: the key of the next value. */
   key: string;
 }
 
@@ -32,14 +32,14 @@ interface Walk {
   lines: Map<string, number>;
   stack: Container[];
   line: number;
-  /** The token before. */
+  /** The kind of the previous token. */
   before: Token['kind'] | null;
   wrongLine: number | null;
   hostile: string | null;
   values: number;
 }
 
-/** Walks once over a text that may be JSON, in time that grows with its length alone. */
+/** Scans a text that may be JSON in a single pass, in linear time. */
 export function scanJson(text: string): JsonScan {
   const lines = new Map<string, number>();
   const walk: Walk = { text, lines, stack: [], line: 1, before: null, wrongLine: null, hostile: null, values: 0 };
@@ -67,7 +67,7 @@ function step(walk: Walk, token: Token): void {
   walk.before = kind;
 }
 
-/** What the parser calls an unexpected token, without saying where. */
+/** Whether the parser would call this an unexpected token. */
 function isMisplaced(before: Token['kind'] | null, kind: Token['kind']): boolean {
   return kind === 'unknown' || ((before === ':' || before === ',') && ':,}]'.includes(kind));
 }

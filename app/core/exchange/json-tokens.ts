@@ -1,17 +1,17 @@
-/** Words are numbers, true, false and null; `unknown` is what no JSON has. */
+/** `word`: a number, true, false or null; `unknown`: not valid in JSON. */
 export type TokenKind = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'word' | 'unknown';
 
 export interface Token {
   kind: TokenKind;
   start: number;
-  /** Behind its last character. */
+  /** The index after its last character. */
   end: number;
 }
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** The token at or behind a place of a JSON text, or null at its end. Never looks back, so a whole text takes one pass. */
+/** The token at or after an index of a JSON text; null at its end. It never goes back, so a whole text takes one pass. */
 export function tokenAt(text: string, from: number): Token | null {
   let start = from;
   while (isSpace(text.charCodeAt(start))) start += 1;
@@ -32,7 +32,7 @@ function isMark(character: string): character is '{' | '}' | '[' | ']' | ',' | '
 function stringAt(text: string, start: number): Token {
   let at = start + 1;
   for (let code = text.charCodeAt(at); code !== QUOTE; code = text.charCodeAt(at)) {
-    // Behind the end, and at a line break, which no string holds as such, its quotation mark is missing.
+    // The closing quote is missing: the text ends, or there is a line break, which JSON strings cannot contain.
     if (Number.isNaN(code) || code < 0x20) return { kind: 'unknown', start, end: at };
     at += code === BACKSLASH ? 2 : 1;
   }
@@ -43,7 +43,7 @@ const WORD = /^(true|false|null|-?\d[\d.eE+-]*)$/;
 
 function isOfWord(code: number): boolean {
   const isLetter = (code >= 97 && code <= 122) || code === 69;
-  // Digits, plus, minus and point.
+  // Digits, plus, minus and decimal point.
   return isLetter || (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46;
 }
 

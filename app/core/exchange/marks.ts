@@ -1,13 +1,13 @@
 import type { FileOption } from './shapes.ts';
 import { letterOf, truthNamed } from './values.ts';
 
-/** Which options a list of letters or numbers names, counted from 0, and what of it names none. */
+/** The indexes of options named by a list of letters or numbers, and the words that name none. */
 interface Marks {
   indexes: number[];
   strange: string[];
 }
 
-/** Reads e.g. `B`, `A, C`, `AC`, `1 3` or `a and c`. */
+/** Reads a list such as `B`, `A, C`, `AC`, `1 3` or `a and c`. */
 export function readMarks(typed: string): Marks {
   const words = typed
     .slice(0, 200)
@@ -27,7 +27,7 @@ function indexesIn(word: string): number[] | null {
   return /^[a-h]{1,8}$/i.test(word) ? Array.from(word.toUpperCase(), (letter) => letter.charCodeAt(0) - 65) : null;
 }
 
-/** The options with those marked that are named; by letter, by number, or True and False by their own word. */
+/** Marks the named options as correct: by letter, by number, or True and False by the word. */
 export function markCorrect(
   options: readonly FileOption[],
   typed: string,

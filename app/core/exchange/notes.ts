@@ -1,16 +1,16 @@
 import type { Note, Notes, Problem } from './shapes.ts';
 
-/** More of them help nobody: the rest is counted. */
+/** The most notes that are kept; further ones are only counted. */
 const NOTES_MAX = 100;
 const EXCERPT_MAX = 80;
 
 export interface NoteBook extends Notes {
   list(): Note[];
-  /** How many were not kept. */
+  /** How many notes were not kept. */
   more(): number;
 }
 
-/** A new list of notes that holds the first hundred. */
+/** Creates an empty list of notes, which keeps the first hundred. */
 export function openNotes(): NoteBook {
   const notes: Note[] = [];
   let count = 0;
@@ -24,7 +24,7 @@ export function openNotes(): NoteBook {
   };
 }
 
-/** The notes in the order of their lines, each with its line of the text. */
+/** The notes sorted by line, each with an excerpt of its line. */
 export function withExcerpts(notes: readonly Note[], text: string): Problem[] {
   if (notes.length === 0) return [];
   const lines = splitLines(text);
@@ -33,13 +33,13 @@ export function withExcerpts(notes: readonly Note[], text: string): Problem[] {
     .map((note) => ({ ...note, excerpt: shorten(lines[note.line - 1] ?? '') }));
 }
 
-/** The lines of a text, whatever ends them. */
+/** Splits a text into lines, with any kind of line break. */
 export function splitLines(text: string): string[] {
   return text.split(/\r\n|\n|\r/);
 }
 
 function shorten(line: string): string {
-  // The length is cut before anything looks at every character: a line may be a whole file.
+  // Cut first, as a line may be as long as the file.
   const start = line.slice(0, 4 * EXCERPT_MAX).trim();
   const characters = Array.from(start);
   if (characters.length <= EXCERPT_MAX) return start;

@@ -7,14 +7,14 @@ interface StoredQuestion {
   type: QuestionType;
   timeLimit: number;
   points: number;
-  /** Empty: none. */
+  /** Empty if there is none. */
   funFact?: string | undefined;
   options: readonly { text: string; isCorrect?: boolean | undefined }[];
 }
 
 const IN_QUIZ_FILES = settingsIn('quiz');
 
-/** What goes into a file of a stored quiz, question by question in their order. */
+/** The content of a stored quiz for export. */
 export function contentOf(quiz: QuizSettings, questions: readonly StoredQuestion[]): QuizContent {
   return {
     title: quiz.title,

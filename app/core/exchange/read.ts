@@ -5,25 +5,25 @@ import { readableFormats } from './formats.ts';
 import { openNotes, withExcerpts } from './notes.ts';
 import { type Problem, type QuizContent, type Unread, unread } from './shapes.ts';
 
-/** What came out of a file or a text. */
+/** The result of reading a file or text. */
 export interface Import {
   ok: true;
   quiz: QuizContent;
-  /** What was not read, or not as it stands, by line. */
+  /** What could not be read or was changed, by line. */
   problems: Problem[];
-  /** How many problems there are besides. */
+  /** How many further problems there are. */
   more: number;
-  /** Of the format: JSON, CSV, plain text. */
+  /** The name of the format: JSON, CSV or plain text. */
   label: string;
 }
 
-/** Reads a file that somebody chose ([IX4]); its name tells the format, else what is in it. */
+/** Reads an uploaded file ([IX4]). The format follows from the extension, or from the content if that is unknown. */
 export function readQuizFile(name: string, bytes: Uint8Array): Import | Unread {
   const decoded = decodeText(bytes);
   return decoded.ok ? readQuiz(decoded.text, name) : decoded;
 }
 
-/** Reads a text that somebody pasted: any of the formats. */
+/** Reads pasted text in any of the formats. */
 export function readQuizText(text: string): Import | Unread {
   return text.includes('\0') ? unread('This text has characters that cannot be read.') : readQuiz(text, '');
 }
@@ -32,7 +32,7 @@ function readQuiz(text: string, fileName: string): Import | Unread {
   if (isBlank(text)) return unread('There is nothing in it.');
   const extension = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const format =
-    readableFormats.find(({ extensions }) => extensions.some((one) => one === extension)) ??
+    readableFormats.find(({ extensions }) => extensions.some((known) => known === extension)) ??
     readableFormats.find(({ recognizes }) => recognizes(text));
   if (!format) return unread('This is no format that can be read.');
   const notes = openNotes();

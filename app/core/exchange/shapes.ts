@@ -1,15 +1,15 @@
 import type { QuestionType } from '#app/core/question.ts';
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 
-/** A quiz as a file holds it: all that its author wrote, without ids, access code and status. */
+/** A quiz in a file: everything its author wrote, without ids, access code and status. */
 export interface QuizContent extends QuizSettings {
   questions: FileQuestion[];
 }
 
-/** What an author decides about a quiz as a whole. */
+/** The settings of a quiz. */
 export interface QuizSettings extends SettingValues {
   title: string;
-  /** Empty: none. */
+  /** Empty if there is none. */
   description: string;
   /** Seconds. */
   defaultTimeLimit: number;
@@ -19,9 +19,9 @@ export interface QuizSettings extends SettingValues {
 export interface FileQuestion {
   text: string;
   type: QuestionType;
-  /** Seconds; null: the quiz's. */
+  /** Seconds; null for the quiz's default. */
   timeLimit: number | null;
-  /** Null: the quiz's. */
+  /** Null for the quiz's default. */
   points: number | null;
   funFact: string | null;
   options: FileOption[];
@@ -32,19 +32,19 @@ export interface FileOption {
   isCorrect: boolean;
 }
 
-/** Something that could not be read, or not as it stands. */
+/** A message about something that could not be read or was changed. */
 export interface Note {
   /** Counted from 1. */
   line: number;
   message: string;
 }
 
-/** A note with the line it is about, shortened. */
+/** A note with a shortened copy of its line. */
 export interface Problem extends Note {
   excerpt: string;
 }
 
-/** What a reader made of a text: a quiz with all that could be read, or why there is none. */
+/** The result of a reader: a quiz with everything that could be read, or why there is none. */
 export type Reading = { ok: true; quiz: QuizContent } | Unread;
 
 export interface Unread {
@@ -52,10 +52,10 @@ export interface Unread {
   message: string;
 }
 
-/** Reads one format. What is wrong within it goes to the notes, and the rest comes in. */
+/** Reads one format. Problems are added to the notes, and everything else is imported. */
 export type Reader = (text: string, notes: Notes) => Reading;
 
-/** Where readers write down what they could not read. */
+/** Collects what readers could not read. */
 export interface Notes {
   add(line: number, message: string): void;
 }

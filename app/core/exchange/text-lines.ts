@@ -1,7 +1,7 @@
 import { isBlank } from '#app/core/text.ts';
 import { truthNamed } from './values.ts';
 
-/** What a line of a pasted text is, looked at alone. */
+/** The kind of a line of plain text, independent of other lines. */
 export type TextLine =
   | { kind: 'blank' }
   | { kind: 'option'; text: string; isCorrect: boolean }
@@ -28,10 +28,10 @@ const SETTINGS: Record<string, SettingName> = {
 };
 
 /**
- * Says what a line is.
+ * Classifies a line.
  *
- * @param next The letter that the next option would have: `A.` begins an option only in its turn, as a sentence may
- * begin with a letter and a point.
+ * @param next The letter of the next option. `A.` only begins an option if it is that letter, as a sentence can also begin
+ *   with a letter and a period.
  */
 export function readLine(line: string, next: string): TextLine {
   const text = line.trim();
@@ -54,7 +54,7 @@ function optionIn(text: string, next: string): TextLine | null {
   return { kind: 'option', text: unescapeStars(inner.text), isCorrect: star.isCorrect || inner.isCorrect };
 }
 
-/** How many characters a bullet or a letter takes at the start of an option, with the blanks behind it; else 0. */
+/** The length of the bullet or letter at the start of an option, including white space; 0 if there is none. */
 function markerLength(text: string, next: string): number {
   const [bullet] = /^[-–—•·‣▪◦]\s*/u.exec(text) ?? [];
   if (bullet !== undefined) return bullet.length;
@@ -63,14 +63,14 @@ function markerLength(text: string, next: string): number {
   return isOption ? lettered.length : 0;
 }
 
-/** A text without the marks of a correct option at its start and its end: a star, a ticked box. */
+/** Removes the marks of a correct option at the start and end of a text: stars, ticks and ticked boxes. */
 export function takeMarks(text: string): { text: string; isCorrect: boolean } {
   const start = takeStar(text);
   const [box = '', tick = ''] = /^\[([xX✓✔ ]?)\]\s*/u.exec(start.text) ?? [];
   const rest = start.text.slice(box.length).trimEnd();
   const isTicked = start.isCorrect || tick.trim() !== '';
   const stars = countStarsAtEnd(rest);
-  // A backslash makes the star one of the text.
+  // A backslash escapes the star.
   if (stars === 0 || rest.at(-stars - 1) === '\\') return { text: rest, isCorrect: isTicked };
   return { text: rest.slice(0, -stars).trimEnd(), isCorrect: true };
 }

@@ -16,10 +16,10 @@ import {
   typeNamed,
 } from './values.ts';
 
-/** A question as its lines say it. */
+/** A question as collected from its lines. */
 export interface Draft {
   line: number;
-  /** Its text; several where it goes over several lines. */
+  /** The lines of its text. */
   lines: Written[];
   options: (FileOption & { line: number })[];
   settings: Map<SettingName, { value: string; line: number }>;
@@ -34,7 +34,7 @@ export function newDraft(text: string, line: number): Draft {
   return { line, lines: [{ text, line }], options: [], settings: new Map() };
 }
 
-/** The question that was meant. */
+/** Converts a draft into a question. */
 export function toQuestion(written: Draft, notes: Notes): FileQuestion {
   const draft = withPlainOptions(written);
   const { line, settings } = draft;
@@ -46,7 +46,7 @@ export function toQuestion(written: Draft, notes: Notes): FileQuestion {
     notes.add(lineOf('type'), 'The type must be single, multiple or boolean; it was guessed by the options');
   }
   const options = withAnswer(toOptions(draft, notes), draft, notes);
-  const text = draft.lines.map((one) => one.text).join('\n');
+  const text = draft.lines.map((written) => written.text).join('\n');
   return {
     text: toQuestionText(unescapeStars(text), locationOf('The question')),
     type: type ?? guessType(options),
@@ -57,12 +57,12 @@ export function toQuestion(written: Draft, notes: Notes): FileQuestion {
   };
 }
 
-/** Where no line looks like an option but one below the first ends with a star, those below the first are the options. */
+/** If no line looks like an option but a line after the first is marked correct, all lines after the first become options. */
 function withPlainOptions(draft: Draft): Draft {
   const [first, ...below] = draft.lines;
   const marked = below.map(({ text, line }) => ({ ...takeMarks(text), line }));
   if (!first || draft.options.length > 0 || !marked.some(({ isCorrect }) => isCorrect)) return draft;
-  return { ...draft, lines: [first], options: marked.map((one) => ({ ...one, text: unescapeStars(one.text) })) };
+  return { ...draft, lines: [first], options: marked.map((line) => ({ ...line, text: unescapeStars(line.text) })) };
 }
 
 function toOptions({ options }: Draft, notes: Notes): FileOption[] {
@@ -73,7 +73,7 @@ function toOptions({ options }: Draft, notes: Notes): FileOption[] {
   }));
 }
 
-/** With what a line `answer: …` says, which may be all there is of a statement that is true or false. */
+/** Applies a line `answer: …`. For a true or false statement it can be the only line besides the text. */
 function withAnswer(options: FileOption[], { settings }: Draft, notes: Notes): FileOption[] {
   const answer = settings.get('answer');
   if (!answer) return options;

@@ -7,25 +7,25 @@ import { type Draft, newDraft, toQuestion } from './text-question.ts';
 import { upToLimit } from './up-to-limit.ts';
 import { letterOf, toPoints, toText, toTimeLimit } from './values.ts';
 
-/** A line that nobody writes: it is said, and not looked at. */
+/** Longer lines are noted and skipped. */
 const LINE_MAX = 10_000;
 
 interface Page {
   quiz: QuizContent;
   drafts: Draft[];
-  /** Whether the line before was blank. */
+  /** Whether the previous line was blank. */
   afterBlank: boolean;
   notes: Notes;
 }
 
-/** A line and where it stands. */
+/** A line's number and context. */
 interface At {
   line: number;
   /** Whether the next line that is not blank is an option. */
   beforeOption: boolean;
 }
 
-/** Reads questions as people write them down: a line, its options below, those with a star correct ([IX3]). */
+/** Reads questions from plain text: a line of text, its options below, correct ones marked with a star ([IX3]). */
 export const readText: Reader = (text, notes) => {
   const lines = splitLines(text);
   if (lines.length > IMPORT_LINES_MAX)
@@ -86,7 +86,7 @@ function takeText(page: Page, { text, isNumbered }: { text: string; isNumbered: 
 function takeSetting(page: Page, { name, value, text }: TextLine & { kind: 'setting' }, at: At): void {
   const draft = page.drafts.at(-1);
   const isOfQuiz = name === 'title' || name === 'description';
-  // `Time: what is it?` with options below.
+  // A question can look like a setting: `Time: what is it?` with options below.
   if (page.afterBlank && at.beforeOption && !isOfQuiz) takeText(page, { text, isNumbered: false }, at);
   else if (draft && !isOfQuiz) draft.settings.set(name, { value, line: at.line });
   else takeQuizSetting(page, name, { value, line: at.line });
@@ -97,7 +97,7 @@ function takeQuizSetting(
   name: SettingName,
   { value, line }: { value: string; line: number },
 ): void {
-  const locationOf = (name: string) => ({ line, name: name, notes });
+  const locationOf = (name: string) => ({ line, name, notes });
   if (drafts.length > 0) notes.add(line, `The ${name} belongs above the first question; it was left out`);
   else if (name === 'title') quiz.title = toText(value, TITLE_MAX, locationOf('The title'));
   else if (name === 'description') quiz.description = toText(value, DESCRIPTION_MAX, locationOf('The description'));

@@ -6,7 +6,7 @@ const AT_MOST = {
   options: { max: OPTIONS.max, message: `A question has at most ${OPTIONS.max} options` },
 };
 
-/** As many as there may be ([IX5]); one sentence, at the first that is too many, says how many are not. */
+/** The first parts up to the limit ([IX5]). One note, at the first part over the limit, says how many were left out. */
 export function upToLimit<Part>(
   kind: keyof typeof AT_MOST,
   parts: readonly Part[],

@@ -3,14 +3,14 @@ import type { QuestionType } from '#app/core/question.ts';
 import { countCodePoints, isBlank, isWellFormed } from '#app/core/text.ts';
 import type { FileOption, Notes } from './shapes.ts';
 
-/** A place in a file: its line, what it is called there, and where to write down what is wrong. */
+/** A place in a file: its line, its name in messages, and where to add notes. */
 export interface FileLocation {
   line: number;
   name: string;
   notes: Notes;
 }
 
-/** The text without what cannot be stored ([TX1]), and cut to its length ([IX5]). */
+/** Removes characters that cannot be stored ([TX1]) and cuts the text to `max` code points ([IX5]). */
 export function toText(text: string, max: number, { line, name, notes }: FileLocation): string {
   let valid = text;
   if (!isWellFormed(valid)) {
@@ -25,13 +25,13 @@ export function toText(text: string, max: number, { line, name, notes }: FileLoc
     .join('');
 }
 
-// Half of a pair and the end of a text in C.
+// Lone surrogates and NUL.
 const UNREADABLE = /[\uD800-\uDFFF]|\0/gu;
 
 export const toQuestionText = (text: string, place: FileLocation) => toText(text, QUESTION_TEXT_MAX, place);
 export const toOptionText = (text: string, place: FileLocation) => toText(text, OPTION_TEXT_MAX, place);
 
-/** Blanks are none. */
+/** The fun fact; null if it is blank. */
 export function toFunFact(text: string, place: FileLocation): string | null {
   return isBlank(text) ? null : toText(text, FUN_FACT_MAX, place);
 }
@@ -39,12 +39,12 @@ export function toFunFact(text: string, place: FileLocation): string | null {
 const SECONDS = /^(\d{1,9})\s*(?:s|sec|secs|seconds?)?\.?$/i;
 const COUNT = /^(\d{1,9})\s*(?:p|pts?|points?)?\.?$/i;
 
-/** Seconds as written, e.g. `20` or `20 s`; null, the quiz's own, where it says nothing or cannot be. */
+/** Reads seconds, such as `20` or `20 s`; null, for the quiz's default, if blank or invalid. */
 export function toTimeLimit(typed: string, place: FileLocation): number | null {
   return toNumber(typed, { pattern: SECONDS, ...TIME_LIMIT, unit: ' seconds' }, place);
 }
 
-/** Points as written, e.g. `200`; null, the quiz's own, where it says nothing or cannot be. */
+/** Reads points, such as `200`; null, for the quiz's default, if blank or invalid. */
 export function toPoints(typed: string, place: FileLocation): number | null {
   return toNumber(typed, { pattern: COUNT, ...POINTS, unit: '' }, place);
 }
@@ -78,13 +78,13 @@ const TYPE_NAMES: Record<string, QuestionType> = {
   'true or false': 'boolean',
 };
 
-/** The type that a word means, or null. */
+/** The question type with this name, or null. */
 export function typeNamed(typed: string): QuestionType | null {
   const name = typed.trim().slice(0, 40).toLowerCase();
   return (Object.hasOwn(TYPE_NAMES, name) && TYPE_NAMES[name]) || null;
 }
 
-/** The type that a question without one shows by its options. */
+/** Guesses the type of a question from its options. */
 export function guessType(options: readonly FileOption[]): QuestionType {
   const words = options.map(({ text }) => text.trim().toLowerCase()).sort();
   if (words.length === 2 && words[0] === 'false' && words[1] === 'true') return 'boolean';
@@ -98,14 +98,14 @@ export function trueAndFalse(isTrue: boolean): FileOption[] {
   ];
 }
 
-/** True or false as people write it in one word, or null. */
+/** Reads `true`, `t`, `false` or `f` in any letter case; null for anything else. */
 export function truthNamed(typed: string): boolean | null {
   const word = typed.trim().slice(0, 10).toLowerCase();
   if (word === 'true' || word === 't') return true;
   return word === 'false' || word === 'f' ? false : null;
 }
 
-/** `A` to `E` for the first options. */
+/** The letter of an option, from `A` for index 0. */
 export function letterOf(index: number): string {
   return String.fromCharCode(65 + index);
 }

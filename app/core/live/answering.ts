@@ -9,8 +9,8 @@ import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession, Moment } f
 type Answering = Extract<Command, { type: 'answer' }>;
 
 /**
- * Takes an answer ([AN1] to [AN9]). The same again is fine at any time: whoever did not hear that it arrived sends it
- * again. Nothing in the decision depends on right or wrong.
+ * Decides about an answer ([AN1] to [AN9]). Repeating the stored answer succeeds at any time, as clients resend when they
+ * got no confirmation. The decision does not depend on whether the answer is correct.
  */
 export function answer(session: LiveSession, command: Answering, now: Moment): Decision {
   const participant = session.participants.get(command.participantId);
@@ -28,7 +28,7 @@ export function answer(session: LiveSession, command: Answering, now: Moment): D
   return take(session, phase, { participant, question, selected: command.selected }, now);
 }
 
-interface Taken {
+interface Input {
   participant: LiveParticipant;
   question: LiveQuestion;
   selected: readonly string[];
@@ -37,7 +37,7 @@ interface Taken {
 function take(
   session: LiveSession,
   phase: OpenPhase,
-  { participant, question, selected }: Taken,
+  { participant, question, selected }: Input,
   received: Moment,
 ): Decision {
   if (question.answers.has(participant.id)) return refused('already_answered');
@@ -60,13 +60,13 @@ function take(
   return changed(changes);
 }
 
-/** Nothing is received before the question was opened, also where it counts from before it was read ([TM9]). */
+/** Moves a time of receipt before the opening of the question to the opening. [TM9] can date an answer back that far. */
 function notBefore({ clock }: OpenPhase, { ms, wall }: Moment): Moment {
   const earlyMs = clock.paused ? 0 : Math.max(0, clock.startedMs - ms);
   return { ms: ms + earlyMs, wall: wall + earlyMs };
 }
 
-/** Whether this very choice is stored; a choice for another round never is. */
+/** Whether the same choice is already stored; an answer to another round is never a repeat. */
 function isRepeat({ content, answers, round }: LiveQuestion, command: Answering): boolean {
   const stored = answers.get(command.participantId);
   if (!stored || (command.round !== undefined && command.round !== round)) return false;
@@ -84,7 +84,7 @@ function choiceProblem({ type, options }: QuestionContent, selected: readonly st
   return type !== 'multiple' && new Set(selected).size > 1 ? 'one_option_only' : null;
 }
 
-/** The chosen options, each once, in the question's order. */
+/** The selected options without duplicates, in the question's order. */
 function inOrder({ options }: QuestionContent, selected: readonly string[]): string[] {
   return options.filter(({ id }) => selected.includes(id)).map(({ id }) => id);
 }

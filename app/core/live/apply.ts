@@ -1,7 +1,7 @@
 import type { Change } from './commands.ts';
 import { type LiveAnswer, type LiveParticipant, type LiveQuestion, type LiveSession, personKey } from './state.ts';
 
-/** Carries out what `transition` decided. It changes the session in place: copying thousands of answers would cost more. */
+/** Applies the changes that `transition` returned. It mutates the session, as copying thousands of answers is slow. */
 export function applyChanges(session: LiveSession, changes: readonly Change[]): void {
   for (const change of changes) apply(session, change);
 }
@@ -53,7 +53,7 @@ function apply(session: LiveSession, change: Change): void {
 
 type Of<Type extends Change['type']> = Extract<Change, { type: Type }>;
 
-/** Takes somebody into the maps; also used where a session is rebuilt from its rows. */
+/** Adds a participant to the session's maps; also used when a session is restored. */
 export function addParticipant(session: LiveSession, participant: LiveParticipant): void {
   const { id, skeleton, nameNumber, person } = participant;
   session.participants.set(id, { ...participant });

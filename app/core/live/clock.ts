@@ -3,22 +3,22 @@ import type { LiveParticipant, LiveSession, Moment, Phase, QuestionClock } from 
 
 export type OpenPhase = Extract<Phase, { status: 'question' }>;
 
-/** Milliseconds of an open question that have gone, without pauses; never below zero. */
+/** Milliseconds that a question has been open, without pauses; never negative. */
 export function elapsedMs(clock: QuestionClock, now: Pick<Moment, 'ms'>): number {
   return clock.paused ? clock.elapsedMs : Math.max(0, now.ms - clock.startedMs);
 }
 
-/** The time that everybody has for the open question, in milliseconds. */
+/** The question's time limit in milliseconds, without extra time. */
 export function limitMs(session: LiveSession, { questionId }: { questionId: string }): number {
   return (session.questions.get(questionId)?.content.timeLimit ?? 0) * 1000;
 }
 
-/** The time that one participant has: longer by their factor ([TM4]). */
+/** A participant's time limit in milliseconds, including their extra time ([TM4]). */
 export function ownLimitMs(session: LiveSession, phase: OpenPhase, participant: LiveParticipant): number {
   return limitMs(session, phase) * participant.timeFactor;
 }
 
-/** The longest time among those who count; everybody's where nobody does. */
+/** The longest time limit of all attending participants in milliseconds; the question's limit if nobody attends. */
 export function lastLimitMs(session: LiveSession, phase: OpenPhase): number {
   let factor = 1;
   for (const id of phase.attended) {
@@ -28,36 +28,36 @@ export function lastLimitMs(session: LiveSession, phase: OpenPhase): number {
   return limitMs(session, phase) * factor;
 }
 
-/** What is left for everybody, in milliseconds: never below zero, never above the limit ([TM1]). */
+/** Remaining time without extra time, in milliseconds, from 0 to the limit ([TM1]). */
 export function remainingMs(session: LiveSession, phase: OpenPhase, now: Pick<Moment, 'ms'>): number {
   return Math.max(0, limitMs(session, phase) - elapsedMs(phase.clock, now));
 }
 
-/** How long until the clock closes the question, in milliseconds; null while it is paused ([TM3]). */
+/** Milliseconds until the clock closes the question; null while it is paused ([TM3]). */
 export function untilCloseMs(session: LiveSession, phase: OpenPhase, now: Pick<Moment, 'ms'>): number | null {
   if (phase.clock.paused) return null;
   return lastLimitMs(session, phase) + GRACE_MS - elapsedMs(phase.clock, now);
 }
 
 /**
- * Whether the clock has closed the question, be it that the timer of a busy server has not come to it yet: whoever
- * comes later neither answers nor prolongs it ([TM3]).
+ * Whether the question's time is over, even if the timer of a busy server has not fired yet. From then on nobody can
+ * answer or extend it ([TM3]).
  */
 export function isOver(session: LiveSession, phase: OpenPhase, now: Pick<Moment, 'ms'>): boolean {
-  // With thousands of players, those who count are looked through only when the time of most is up.
+  // Finding the longest limit visits every participant, so it is skipped until the question's own limit is over.
   if (elapsedMs(phase.clock, now) < limitMs(session, phase) + GRACE_MS) return false;
   const leftMs = untilCloseMs(session, phase, now);
   return leftMs !== null && leftMs <= 0;
 }
 
-/** Whether the clock can still be stopped: in the last half second only what is on its way is waited for ([TM6]). */
+/** Whether the clock can still be paused. After the last limit only the grace period runs, which cannot be paused ([TM6]). */
 export function canPause(session: LiveSession, phase: OpenPhase, now: Pick<Moment, 'ms'>): boolean {
   return elapsedMs(phase.clock, now) < lastLimitMs(session, phase);
 }
 
 /**
- * Where an open question would have started, in epoch milliseconds, had nothing stopped it since: what is left is
- * always the limit minus the time since then ([TM2]).
+ * When an open question would have started had it never been paused, in epoch milliseconds. The remaining time is the limit
+ * minus the time since then ([TM2]).
  */
 export function startedAtWall(phase: OpenPhase, now: Moment): number {
   return Math.round(phase.clock.paused ? now.wall - phase.clock.elapsedMs : phase.clock.startedMs + now.wall - now.ms);

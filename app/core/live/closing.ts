@@ -4,8 +4,10 @@ import type { Change } from './commands.ts';
 import type { AnswerScore, LiveQuestion, LiveSession, Moment } from './state.ts';
 
 /**
- * The open question closed and scored, from the answers that are stored. Those of removed participants are scored too:
- * the removal may be undone.
+ * The change that closes the open question and scores its answers. Answers of removed participants are scored too, as the
+ * removal can be undone.
+ *
+ * @param last An answer that is not stored yet, because it causes the closing.
  */
 export function closing(session: LiveSession, { questionId }: OpenPhase, now: Moment, last?: LastAnswer): Change {
   const question = session.questions.get(questionId);
@@ -18,8 +20,8 @@ export function closing(session: LiveSession, { questionId }: OpenPhase, now: Mo
 }
 
 /**
- * The wall clock's time, but never before the session was made, because the wall clock may be set
- * back; and later than all results before, so that it tells what was shown last.
+ * The time to store for new results, in epoch milliseconds. It is later than all earlier results, so that it orders them,
+ * and not before the session's creation, even if the wall clock was set back.
  */
 export function nextResultsAt({ questions, createdAt }: LiveSession, now: Moment): number {
   let lastAt = 0;
@@ -27,7 +29,7 @@ export function nextResultsAt({ questions, createdAt }: LiveSession, now: Moment
   return Math.max(now.wall, createdAt, lastAt + 1);
 }
 
-/** An answer that comes with the very command that closes. */
+/** An answer that closes the question because it was the last one missing. */
 interface LastAnswer {
   participantId: string;
   selected: readonly string[];
@@ -35,10 +37,11 @@ interface LastAnswer {
 }
 
 /**
- * Closes the open question when nobody who counts is missing ([CM12]).
+ * Closes the open question when every attending participant has answered ([CM12]).
  *
- * @param gone A participant who is about to be removed, or `answered`, one whose answer is about to be taken.
- * @returns No change while somebody is missing, or where the host does not want it.
+ * @param removedId A participant who is about to be removed.
+ * @param answered An answer that is about to be stored.
+ * @returns No change while an answer is missing, or if the quiz has `endWhenAllAnswered` off.
  */
 export function closingWhenAllAnswered(
   session: LiveSession,
@@ -55,7 +58,7 @@ export function closingWhenAllAnswered(
 function isSomebodyMissing(session: LiveSession, phase: OpenPhase, except: string | undefined): boolean {
   const answers = session.questions.get(phase.questionId)?.answers;
   const removed = session.participants.size - session.headcount;
-  // So many cannot have answered yet: with thousands of players, nobody is looked at until the last ones.
+  // A cheap check by numbers, so that participants are only visited when the last answers come in.
   if ((answers?.size ?? 0) + 1 < phase.attended.size - removed) return true;
   for (const id of phase.attended) {
     if (id === except || answers?.has(id)) continue;

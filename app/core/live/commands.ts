@@ -1,6 +1,6 @@
 import type { AnswerScore, LiveAnswer, LiveParticipant, Person, TimeFactor } from './state.ts';
 
-/** What the host, a participant or the clock wants; whatever road it came by. */
+/** A command of the host, a participant or the clock, over any channel. */
 export type Command =
   | {
       type: 'advance';
@@ -22,20 +22,20 @@ export type Command =
       selected: readonly string[];
       round?: number | undefined;
     }
-  /** Somebody is connected: from now on they count for 'everyone has answered'. */
+  /** Participants have connected: from now on they count for 'everyone has answered'. */
   | { type: 'attend'; participantIds: readonly string[] }
   | { type: 'remove'; participantId: string; removed: boolean }
   | { type: 'feature'; participantId: string; featured: boolean }
   | { type: 'extra_time'; participantId: string; factor: TimeFactor }
-  /** Time has gone by. */
+  /** The clock: closes the question if its time is over. */
   | { type: 'tick' };
 
-/** A command as it is submitted to a room, which adds who is connected at the moment of the decision. */
+/** A command as submitted to a room, which adds `connected` at the moment of the decision. */
 export type RoomCommand =
   | Exclude<Command, { type: 'advance' }>
   | Omit<Extract<Command, { type: 'advance' }>, 'connected'>;
 
-/** One thing that a command changes; what is stored, carried out and told are all read from these. */
+/** A single change made by a command. Storage, memory and outgoing messages are all derived from changes. */
 export type Change =
   | { type: 'joined'; participant: LiveParticipant }
   | { type: 'answered'; questionId: string; participantId: string; answer: LiveAnswer }
@@ -43,7 +43,7 @@ export type Change =
   | { type: 'removed'; participantId: string; removedAt: number | null }
   | { type: 'featured'; participantId: string; featured: boolean }
   | { type: 'time_given'; participantId: string; factor: TimeFactor }
-  /** The answers of this round, and their points, are taken back. */
+  /** The answers of the question's round and their points are deleted, because it restarts. */
   | { type: 'withdrawn'; questionId: string }
   | { type: 'closed'; questionId: string; resultsAt: number; scores: ReadonlyMap<string, AnswerScore> }
   | {
@@ -58,5 +58,5 @@ export type Change =
   | { type: 'resumed'; startedMs: number }
   | { type: 'locked'; locked: boolean }
   | { type: 'completed'; completedAt: number }
-  /** Stands last where status, clock or lock have changed. */
+  /** Always last; present if status, clock or lock have changed. */
   | { type: 'revised'; revision: number };

@@ -1,7 +1,7 @@
 import type { AnswerCounts } from './shapes.ts';
 import type { LiveParticipant, LiveQuestion } from './state.ts';
 
-/** How many chose each option, 0 included; the removed do not count. */
+/** How many participants chose each option, including zeros; removed participants do not count. */
 export function answerCounts(
   session: { participants: ReadonlyMap<string, LiveParticipant> },
   { content, answers }: LiveQuestion,

@@ -1,6 +1,6 @@
 import type { Change } from './commands.ts';
 
-/** Why a live session says no; the words stand in the contract's table of refusals. */
+/** Why a live session refuses a command. The messages are in the contract's table of refusals. */
 export type LiveRefusal =
   | 'quicker'
   | 'unknown_question'
@@ -22,10 +22,10 @@ export type LiveRefusal =
   | 'one_option_only'
   | 'unknown_option';
 
-/** What a command comes to: changes, in their order, or a refusal. */
+/** The result of a command: changes to apply in order, or a refusal. */
 export type Decision = { ok: true; changes: readonly Change[] } | { ok: false; reason: LiveRefusal };
 
-/** What is asked for is so already. */
+/** Success without changes: the requested state already holds. */
 export const nothing: Decision = { ok: true, changes: [] };
 
 export function changed(changes: readonly Change[]): Decision {

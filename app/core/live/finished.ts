@@ -6,24 +6,24 @@ import type { LiveParticipant, Moment } from './state.ts';
 import type { Scene } from './views.ts';
 
 /**
- * What is kept in memory of a completed session while somebody asks for it: none of its answers, and of its participants
- * only the best and what tells the others' places.
+ * What is cached of a completed session: no answers, and of its participants only the best and the numbers needed to
+ * compute anyone's rank.
  */
 export interface FinishedSession {
   session: SessionRows['session'];
-  /** When the host was last there, in epoch milliseconds. */
+  /** When the host was last connected, in epoch milliseconds. */
   hostSeenAt: number | null;
   questions: SessionRows['questions'];
-  /** The first by rank, as many as a host's state carries. */
+  /** The first by rank, as many as a host's state contains. */
   best: LiveParticipant[];
-  /** Participants without the removed. */
+  /** Participants who were not removed. */
   headcount: number;
-  /** Of everybody by rank, without the removed. */
+  /** Scores and total response times of all participants by rank, without the removed. */
   scores: Float64Array;
   times: Float64Array;
 }
 
-/** Some participants of a completed session, each with all answers they gave. */
+/** Some participants of a completed session, with all their answers. */
 export interface FinishedPeople {
   participants: LiveParticipant[];
   answers: AnswerRow[];
@@ -32,8 +32,8 @@ export interface FinishedPeople {
 export const NOBODY: FinishedPeople = { participants: [], answers: [] };
 
 /**
- * A completed session as the views see it, with these people in it and the best. Whoever else took part is missing: it
- * serves only views of the session itself, of the best, and of the people named.
+ * Builds the views' input for a completed session. It contains only the given people and the best participants, so it
+ * supports views of the session itself and of those people.
  */
 export function finishedScene(
   finished: FinishedSession,
@@ -67,7 +67,7 @@ function finishedRanking(finished: FinishedSession, participants: ReadonlyMap<st
   };
 }
 
-/** Found by halves: thousands ask for their own place at the end of a large session. */
+/** Finds a rank by binary search, as thousands ask for theirs at the end of a large session. */
 function rankOf({ scores, times }: FinishedSession, { score, totalResponseTime }: LiveParticipant): number {
   let [low, high] = [0, scores.length];
   while (low < high) {

@@ -5,8 +5,8 @@ import { type LiveParticipant, type LiveSession, type Moment, type Person, perso
 type Joining = Extract<Command, { type: 'join' }>;
 
 /**
- * Lets somebody in ([JN1] to [JN6]). One person is one participant, whatever device they come back on; lock and limit
- * stop newcomers only.
+ * Decides about joining ([JN1] to [JN6]). A person is always the same participant, on any device. Lock and limit apply only
+ * to new participants.
  */
 export function join(session: LiveSession, command: Joining, now: Moment): Decision {
   const own = findParticipant(session, command.person);
@@ -32,7 +32,7 @@ export function join(session: LiveSession, command: Joining, now: Moment): Decis
   return changed([{ type: 'joined', participant }]);
 }
 
-/** The participant that a person is in this session, removed or not. */
+/** The participant of a person in this session, even if removed; null if they have not joined. */
 export function findParticipant(session: LiveSession, person: Person): LiveParticipant | null {
   return session.participants.get(session.byPerson.get(personKey(person)) ?? '') ?? null;
 }

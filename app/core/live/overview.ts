@@ -1,6 +1,6 @@
 import type { LiveQuestion, LiveSession } from './state.ts';
 
-/** A question of a session on its overview ([OV2]). What has not been shown to the room is not in it. */
+/** A question card of the overview ([OV2]). It contains nothing that players have not been shown. */
 export type OverviewCard =
   | { id: string; status: 'not_asked' | 'open'; isCurrent: boolean }
   | {
@@ -8,13 +8,13 @@ export type OverviewCard =
       status: 'shown';
       isCurrent: boolean;
       text: string;
-      /** Empty: none. */
+      /** Empty if there is none. */
       funFact: string;
-      /** The right answers, each with its place among all, counted from 0. */
+      /** The correct options; `index` is the position among all options, from 0. */
       correct: { id: string; index: number; text: string }[];
     };
 
-/** The cards of a session, in the order of its questions. */
+/** The overview's cards, in the order of the questions. */
 export function overviewCards({ questions, phase }: LiveSession): OverviewCard[] {
   const currentId = phase.status === 'question' || phase.status === 'results' ? phase.questionId : null;
   return [...questions.values()].map((question) => overviewCard(question, question.content.id === currentId));

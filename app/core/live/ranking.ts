@@ -4,17 +4,17 @@ import type { AnswerCounts } from './shapes.ts';
 import type { LiveParticipant, LiveQuestion, LiveSession } from './state.ts';
 
 /**
- * The places of everybody in a session, without the removed. Kept between looks, because thousands of players each ask
- * for their own place: somebody who joins stands last, and only what changes scores makes it count again.
+ * The cached ranking of a session, without removed participants. Thousands of players each ask for their rank, so it is only
+ * recomputed after scores have changed; newcomers are appended, as they rank last.
  */
 export interface Ranking {
-  /** Everybody in order. */
+  /** All participants by rank. */
   all(): readonly Ranked<LiveParticipant>[];
-  /** The place of one; null for the removed. */
+  /** A participant's rank; null if removed. */
   rankOf(participantId: string): number | null;
-  /** How many chose each option; of a closed question it is kept, as thousands may ask while its results stand. */
+  /** How many chose each option; cached for a closed question, as thousands ask while its results are shown. */
   countsOf(question: LiveQuestion): AnswerCounts;
-  /** Something other than a newcomer has changed the order. */
+  /** Invalidates the cache, after anything but a newcomer has changed the order. */
   forget(): void;
 }
 
@@ -22,7 +22,7 @@ export function createRanking(session: LiveSession): Ranking {
   let ranked: Ranked<LiveParticipant>[] = [];
   let ranks = new Map<string, number>();
   let seen = -1;
-  /** Stands behind the last who was seen. It is never asked further than that, so that it goes on with who comes. */
+  /** Positioned after the last participant seen. It is never advanced past the end, so it continues with newcomers. */
   let entrants = session.participants.values();
   const counts = new Map<LiveQuestion, AnswerCounts>();
 
@@ -33,7 +33,7 @@ export function createRanking(session: LiveSession): Ranking {
     for (seen = 0; seen < session.participants.size; seen += 1) entrants.next();
   }
 
-  /** Newcomers who stand last are added; false when one of them does not. */
+  /** Appends newcomers; returns false if one of them does not rank last. */
   function addNewcomers(): boolean {
     for (; seen < session.participants.size; seen += 1) {
       const { value: of } = entrants.next();

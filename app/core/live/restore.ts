@@ -12,7 +12,7 @@ import type {
   SessionStatus,
 } from './state.ts';
 
-/** A session as it is stored: what the database gives back, in the product's own words. Times are epoch milliseconds. */
+/** A session as read from the database. Times are epoch milliseconds. */
 export interface SessionRows {
   session: {
     id: string;
@@ -26,17 +26,17 @@ export interface SessionRows {
     status: SessionStatus;
     currentQuestionId: string | null;
     timerPaused: boolean;
-    /** Of the open question, without pauses; stored once a second. */
+    /** Elapsed time of the open question without pauses; stored once a second. */
     elapsedMs: number;
     locked: boolean;
     revision: number;
     completedAt: number | null;
   };
-  /** In their order. */
+  /** Sorted by order. */
   questions: { content: QuestionContent; round: number; resultsAt: number | null }[];
   participants: LiveParticipant[];
   answers: AnswerRow[];
-  /** Who was connected while the current question was open. */
+  /** Ids of participants who were connected while the current question was open. */
   attended: string[];
 }
 
@@ -50,8 +50,8 @@ export interface AnswerRow {
 }
 
 /**
- * The session that these rows hold ([RS1] to [RS4]). An open question goes on with the time that was stored last, from
- * now on: the time that the server was away costs nobody anything.
+ * Restores a live session from its rows ([RS1] to [RS4]). An open question continues with the elapsed time stored last, so
+ * that no player loses the time that the server was down.
  */
 export function restore(rows: SessionRows, now: Moment): LiveSession {
   const { session: row } = rows;
@@ -95,12 +95,12 @@ function toPhase({ session: row, attended }: SessionRows, session: LiveSession, 
   const questionId = row.currentQuestionId;
   if (row.status === 'results') return { status: 'results', questionId };
 
-  // Who has answered was there, stored so or not.
+  // Everyone who has answered attended, even if that was not stored.
   const answered = session.questions.get(questionId)?.answers.keys() ?? [];
   const phase = { status: 'question' as const, questionId, attended: new Set([...attended, ...answered]) };
   if (row.timerPaused) return { ...phase, clock: { paused: true, elapsedMs: row.elapsedMs } };
   const clock = { paused: false as const, startedMs: now.ms };
-  // A question whose time had run out still waits half a second for what is on its way.
+  // A question whose time had run out still gets its grace period.
   const elapsed = Math.min(row.elapsedMs, lastLimitMs(session, { ...phase, clock }));
   return { ...phase, clock: { ...clock, startedMs: now.ms - elapsed } };
 }

@@ -1,29 +1,29 @@
 import type { AnswerCounts, Option, Participant, PlayersState, Question, Session } from './shapes.ts';
 
-// A phone that knows the last state is told only what has changed ([SK21]). Of 2,000 bytes of a whole state most are the
-// same as before, and every phone of the room would get them again.
+// A phone that has the last state gets only the changes ([SK21]). Most of a state's 2,000 bytes do not change, and every phone
+// in the room would receive them again.
 
-/** A participant without what the session says already. `nameNumber` is absent for 1, `featured` for false. */
+/** A participant without the session's and quiz's ids. `nameNumber` is absent for 1, `featured` for false. */
 export type LeanParticipant = Omit<Participant, 'quizId' | 'sessionId' | 'nameNumber' | 'featured'> &
   Partial<Pick<Participant, 'nameNumber' | 'featured'>>;
 
-/** A question without what the session and the question itself say already. */
+/** A question without ids that the session and the question itself contain. */
 export interface LeanQuestion extends Omit<Question, 'quizId' | 'options'> {
   options: Omit<Option, 'questionId'>[];
 }
 
-/** What changed for all players between two states. A field that is absent has not changed. */
+/** The changes between two players' states. An absent field has not changed. */
 export interface SessionChange {
   session: Partial<Session>;
   participants?: LeanParticipant[];
   total: number;
   question?: LeanQuestion | null;
-  /** The question is the same, and its results are shown now: those of the `question_results` told just before. */
+  /** Only the results of the question are new; they were in the `question_results` message just before. */
   revealed?: true;
   serverNow: number;
 }
 
-/** What a phone was told of a question's results. */
+/** A question's results as sent to a phone. */
 export interface ToldResults {
   questionId: string;
   correctOptionIds: readonly string[];
@@ -31,7 +31,7 @@ export interface ToldResults {
   funFact: string;
 }
 
-/** What changed from one state to the next. */
+/** Computes the changes from one state to the next. */
 export function changeBetween(before: PlayersState, after: PlayersState): SessionChange {
   const change: SessionChange = {
     session: changedFields(before.session, after.session),
@@ -50,10 +50,10 @@ export function changeBetween(before: PlayersState, after: PlayersState): Sessio
 }
 
 /**
- * The state after a change.
+ * Applies changes to a state.
  *
- * @param results The last that were told.
- * @returns Null where the change rests on results that were never told.
+ * @param results The results received last.
+ * @returns Null if the change depends on results that were not received.
  */
 export function withChange(
   before: PlayersState,
@@ -67,7 +67,7 @@ export function withChange(
   }
   return {
     session,
-    participants: change.participants?.map((one) => fromLean(one, session)) ?? before.participants,
+    participants: change.participants?.map((lean) => fromLean(lean, session)) ?? before.participants,
     total: change.total,
     question: questionAfter(before, change, results),
     serverNow: change.serverNow,
@@ -75,8 +75,8 @@ export function withChange(
 }
 
 /**
- * Whether a reader of one state can be told changes from the other: they agree in all that a change leaves out where it
- * has not changed.
+ * Whether changes computed from one state can be applied to the other. They may differ only in fields that every change
+ * contains.
  */
 export function isBasisFor(one: PlayersState, other: PlayersState): boolean {
   return (
@@ -86,7 +86,7 @@ export function isBasisFor(one: PlayersState, other: PlayersState): boolean {
   );
 }
 
-/** Told with every change of an open question; null outside one. */
+/** Fields that every change contains while a question is open; null otherwise. */
 const ONLY_WHILE_OPEN: ReadonlySet<string> = new Set(['questionStartedAt', 'timeRemaining']);
 
 function changedFields(before: Session, after: Session): Partial<Session> {
@@ -134,12 +134,12 @@ function fromLeanQuestion({ options, ...question }: LeanQuestion, quizId: string
   return { ...question, quizId, options: options.map((option) => ({ ...option, questionId: question.id })) };
 }
 
-/** The question as it was before its results were shown. */
+/** The question as players see it before its results are shown. */
 function hidden({ funFact: _funFact, options, ...question }: Question): Question {
   return { ...question, options: options.map(({ isCorrect: _isCorrect, ...option }) => option) };
 }
 
-/** Both were made by the same views: equal values have equal texts. */
+/** Compares as JSON. The same views build both values, so equal values have their keys in the same order. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,9 +1,9 @@
 import type { QuestionType } from '#app/core/question.ts';
 import type { SessionStatus, TimeFactor } from './state.ts';
 
-// What travels: the shapes of contract.md for a session and what is in it. The contract passes them on.
+// The wire format of a session and its parts. The contract re-exports it.
 
-/** A question; for anyone but the host `funFact` and each `isCorrect` are absent until its results are shown. */
+/** A question. For anyone but the host `funFact` and `isCorrect` are absent until its results are shown. */
 export interface Question {
   id: string;
   quizId: string;
@@ -13,7 +13,7 @@ export interface Question {
   timeLimit: number;
   points: number;
   order: number;
-  /** Empty: none. */
+  /** Empty if there is none. */
   funFact?: string | undefined;
   options: Option[];
 }
@@ -26,21 +26,21 @@ export interface Option {
   order: number;
 }
 
-/** How many chose each option; a key for every option of the current question. */
+/** How many participants chose each option, by option id, with a key for every option of the question. */
 export type AnswerCounts = Record<string, number>;
 
-/** A live session, as its reader may see it. */
+/** A live session, as the recipient may see it. */
 export interface Session {
   id: string;
   quizId: string;
   number: number;
   status: SessionStatus;
   currentQuestionId: string | null;
-  /** How often the current question has been opened; 0 where there is none. */
+  /** The round of the current question, from 1; 0 without a current question. */
   asking: number;
   questionStartedAt: string | null;
   timerPaused: boolean;
-  /** Seconds, with decimals; null outside an open question. */
+  /** Seconds with decimals; null if no question is open. */
   timeRemaining: number | null;
   currentStats: { answerCounts: AnswerCounts };
   locked: boolean;
@@ -55,24 +55,24 @@ export interface Participant {
   quizId: string;
   sessionId: string;
   name: string;
-  /** 1 for the first of that name in the session. */
+  /** 1 for the first participant with that name in the session. */
   nameNumber: number;
   score: number;
   correctAnswers: number;
-  /** Milliseconds, of correct answers only. */
+  /** Milliseconds, over correct answers only. */
   totalResponseTime: number;
   featured: boolean;
   rank: number | null;
 }
 
-/** What only hosts see of a participant. */
+/** A participant as hosts see them. */
 export interface HostedParticipant extends Participant {
   connected: boolean;
   removed: boolean;
   timeFactor: TimeFactor;
 }
 
-/** What a player chose and what it earned. */
+/** A player's answer to a question and what it earned. */
 export interface OwnResult {
   questionId: string;
   selectedOptionIds: string[];
@@ -80,16 +80,16 @@ export interface OwnResult {
   points: number;
   score: number;
   rank: number | null;
-  /** How many are ranked. */
+  /** How many participants are ranked. */
   of: number;
 }
 
-/** A player's own part of the state; only in the answer to their own join_session and when their time changes. */
+/** A player's own part of the state, sent in reply to join_session and when their time factor changes. */
 export interface OwnState {
   participant: Participant;
   answer: { questionId: string; selectedOptionIds: string[] } | null;
   lastResult: OwnResult | null;
-  /** Seconds that this participant has for the open question; null outside one. */
+  /** The participant's own time limit in seconds; null if no question is open. */
   timeLimit: number | null;
 }
 
@@ -132,9 +132,9 @@ export interface HostsState {
 /** The state that all players of a session get alike. */
 export interface PlayersState {
   session: Session;
-  /** The best, as far as players may see them. */
+  /** The top participants, as far as players may see them. */
   participants: Participant[];
-  /** How many are in, without the removed. */
+  /** Participants who have not been removed. */
   total: number;
   question: Question | null;
   /** Epoch milliseconds. */

@@ -5,12 +5,12 @@ export type SessionStatus = 'waiting' | 'question' | 'results' | 'completed';
 export type ScoringMode = SettingValues['scoring'];
 export type { SessionSettings };
 
-/** How much longer than others a participant may take. */
+/** The factor of a participant's extra time. */
 export type TimeFactor = 1 | 1.25 | 1.5 | 2;
 export const TIME_FACTORS = [1, 1.25, 1.5, 2] as const satisfies readonly TimeFactor[];
 
 /**
- * A moment on two clocks. Rules count on `ms`, which never jumps; `wall` is what people and programs read.
+ * A moment on two clocks. Rules use `ms`, which never jumps; `wall` is stored and shown.
  *
  * @property ms Milliseconds on a monotonic clock, from an arbitrary start.
  * @property wall Epoch milliseconds.
@@ -20,42 +20,42 @@ export interface Moment {
   wall: number;
 }
 
-/** When something was read. */
+/** When a message or request was read. */
 export interface Receipt extends Moment {
-  /** The same, or earlier where it had to wait because the server was held up: an answer counts from then ([TM9]). */
+  /** The time that an answer counts from: earlier than the receipt if it waited because the server was held up ([TM9]). */
   fair: Moment;
 }
 
-/** Who somebody is: an account or the guest of a cookie. */
+/** A person: an account, or a guest identified by a cookie. */
 export type Person = { kind: 'account'; userId: string } | { kind: 'guest'; guestId: string };
 
-/** Somebody who takes part in a session. */
+/** A participant of a live session. */
 export interface LiveParticipant {
   readonly id: string;
-  /** Null: the account was deleted. */
+  /** Null if the account was deleted. */
   readonly person: Person | null;
   readonly name: string;
-  /** Equal for names that look the same; they share the sequence of numbers. Not stored. */
+  /** Equal for names that look the same, which are numbered together. Not stored. */
   readonly skeleton: string;
   readonly nameNumber: number;
-  /** Epoch milliseconds; grows strictly within a session, so that it tells who came first. */
+  /** Epoch milliseconds; strictly increasing within a session, so it gives the order of joining. */
   readonly joinedAt: number;
   score: number;
   correctAnswers: number;
-  /** Milliseconds, of correct answers only. */
+  /** Milliseconds, over correct answers only. */
   totalResponseTime: number;
   featured: boolean;
   timeFactor: TimeFactor;
   removedAt: number | null;
 }
 
-/** The one answer of a participant to a question. */
+/** A participant's answer to a question. */
 export interface LiveAnswer {
-  /** Option ids in the order of the options, each once. */
+  /** Distinct option ids in the question's order. */
   readonly selected: readonly string[];
   /**
-   * Whole milliseconds from the question's start, without pauses, 0 to the question's limit: with extra time, what has
-   * gone is divided by the factor.
+   * Whole milliseconds from the question's start without pauses, from 0 to the question's limit. With extra time the elapsed
+   * time is divided by the factor.
    */
   readonly responseTimeMs: number;
   /** Epoch milliseconds. */
@@ -64,46 +64,45 @@ export interface LiveAnswer {
   score: AnswerScore | null;
 }
 
-/** What an answer earned. */
+/** The score of an answer. */
 export interface AnswerScore {
   correct: boolean;
   points: number;
 }
 
-/** A question of a session, with what became of it. */
+/** A question of a session with its answers. */
 export interface LiveQuestion {
   readonly content: QuestionContent;
-  /** How often it has been opened; 0: not yet. */
+  /** How many times it has been opened; 0 if not yet. */
   round: number;
   /**
-   * When its results were shown, in epoch milliseconds, each later than those before; null while it is open again or
-   * was never closed.
+   * When its results were shown, in epoch milliseconds, strictly increasing within a session; null if it was never closed
+   * or is open again.
    */
   resultsAt: number | null;
-  /** By participant; answers of earlier rounds are dropped. */
+  /** The answers of the current round by participant id. */
   answers: Map<string, LiveAnswer>;
 }
 
 /**
- * The time of an open question. `startedMs` is where it would have started had nothing stopped it since; paused, only
- * what has gone counts.
+ * The clock of an open question. `startedMs` is when it would have started had it never been paused, on the monotonic clock.
  */
 export type QuestionClock = { paused: false; startedMs: number } | { paused: true; elapsedMs: number };
 
-/** Where a session stands; a field is there only where it means something. */
+/** The phase of a session. */
 export type Phase =
   | { status: 'waiting' }
   | {
       status: 'question';
       questionId: string;
       clock: QuestionClock;
-      /** Participants who were connected at any moment of this round. */
+      /** Ids of participants who were connected at any moment of this round. */
       attended: Set<string>;
     }
   | { status: 'results'; questionId: string }
   | { status: 'completed'; completedAt: number };
 
-/** A live session with all that its rules need. Changed by `applyChanges` alone. */
+/** A live session in memory. Only `applyChanges` mutates it. */
 export interface LiveSession {
   readonly id: string;
   readonly quizId: string;
@@ -114,25 +113,25 @@ export interface LiveSession {
   /** Epoch milliseconds. */
   readonly createdAt: number;
   readonly settings: SessionSettings;
-  /** By id, in their order. */
+  /** By id, sorted by order. */
   readonly questions: ReadonlyMap<string, LiveQuestion>;
   phase: Phase;
   locked: boolean;
-  /** Grows with every change of status, clock or lock. */
+  /** Incremented with every change of status, clock or lock. */
   revision: number;
-  /** By id, in the order of joining; the removed stay. */
+  /** By id, in the order of joining, including removed participants. */
   readonly participants: Map<string, LiveParticipant>;
   /** Participant ids by `personKey`. */
   readonly byPerson: Map<string, string>;
-  /** The highest number given to names that look the same, by skeleton. */
+  /** The highest `nameNumber` in use, by skeleton. */
   readonly nameNumbers: Map<string, number>;
-  /** How many are in, without the removed. */
+  /** Participants who have not been removed. */
   headcount: number;
-  /** When the last one joined, in epoch milliseconds; 0 while nobody has. */
+  /** When the last participant joined, in epoch milliseconds; 0 if nobody has. */
   lastJoinedAt: number;
 }
 
-/** What tells one person from all others. */
+/** A unique key of a person. */
 export function personKey(person: Person): string {
   return person.kind === 'account' ? `account ${person.userId}` : `guest ${person.guestId}`;
 }

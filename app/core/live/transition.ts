@@ -7,11 +7,11 @@ import { join } from './joining.ts';
 import type { LiveQuestion, LiveSession, Moment } from './state.ts';
 
 /**
- * What a command would change, or why it cannot be: the whole table of commands and the clock ([CM1] to [CM17]).
- * Changes nothing itself. What it returns is applied by `applyChanges`, then stored, and only then told to anybody.
+ * Decides what a command changes, or why it is refused ([CM1] to [CM17]). A pure function: `applyChanges` applies the
+ * changes, then they are stored, and only then sent to clients.
  *
- * @param now When the command arrived, not when it is looked at: a busy server costs nobody time.
- * @returns No changes where the command asks for what is already so.
+ * @param now When the command arrived, which may be before it is handled, so that a busy server costs nobody time.
+ * @returns No changes if the requested state already holds.
  */
 export function transition(session: LiveSession, command: Command, now: Moment): Decision {
   if ('revision' in command && command.revision !== undefined) {
@@ -139,7 +139,7 @@ function tick(session: LiveSession, now: Moment): Decision {
   return isOver(session, phase, now) ? moved(session, [closing(session, phase, now)]) : nothing;
 }
 
-/** The changes with the revision that every change of status, clock or lock brings. */
+/** Adds the new revision, which every change of status, clock or lock needs. */
 function moved(session: { revision: number }, changes: Change[]): Decision {
   return changed([...changes, { type: 'revised', revision: session.revision + 1 }]);
 }

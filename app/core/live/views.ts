@@ -16,14 +16,14 @@ import type {
 } from './shapes.ts';
 import type { LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
 
-// What each audience sees of a session. These projections are the only way out, for sockets, pages and /api alike.
-// They are made by the thousand, and a property written behind a spread costs a microsecond, thirty times as much as one
-// in front of it: what is spread stands last.
+// What each audience sees of a session. Sockets, pages and /api get sessions only through these views.
+// Views are built by the thousand. A property after a spread costs a microsecond, thirty times as much as one before it, so
+// spreads come last.
 
-/** `host`: the one who leads it; `player`: everybody else who is in. */
+/** `host`: the session's host; `player`: all other participants. */
 export type Audience = 'host' | 'player';
 
-/** What goes into a view besides the session itself. */
+/** A session with everything else that views need. */
 export interface Scene {
   session: LiveSession;
   ranking: Ranking;
@@ -32,7 +32,7 @@ export interface Scene {
   now: Moment;
 }
 
-/** The session; players learn the counts with the results ([VW1]). */
+/** The session; players get the counts only with the results ([VW1]). */
 export function sessionView({ session, ranking, hostPresent, now }: Scene, audience: Audience): Session {
   const { phase } = session;
   const current = currentQuestion(session);
@@ -57,13 +57,13 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
   };
 }
 
-/** The current question, as its reader may see it; null in `waiting` and `completed`. */
+/** The current question, as the audience may see it; null in `waiting` and `completed`. */
 export function currentQuestionView({ session }: Scene, audience: Audience): Question | null {
   const current = currentQuestion(session);
   return current && questionView(session, current, audience);
 }
 
-/** A question of the session's own copy. What is right stays hidden from players until its results are shown ([VW2]). */
+/** A question from the session's copy. Players get the correct answers only once its results are shown ([VW2]). */
 export function questionView(session: LiveSession, question: LiveQuestion, audience: Audience): Question {
   const shown = audience === 'host' || question.resultsAt !== null;
   const { id, text, type, timeLimit, points, order, funFact } = question.content;
@@ -78,7 +78,7 @@ export function questionView(session: LiveSession, question: LiveQuestion, audie
   return { id, quizId, text, type, timeLimit, points, order, options, ...(shown && { funFact: funFact ?? '' }) };
 }
 
-/** A participant as players see them; the place is hidden where the quiz keeps its leaderboard back ([VW3]). */
+/** A participant; players get no rank while the quiz hides its leaderboard ([VW3]). */
 export function participantView(scene: Scene, participant: LiveParticipant, audience: Audience): Participant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = participant;
   const { session, ranking } = scene;
@@ -96,7 +96,7 @@ export function hostedParticipantView(scene: Scene, participant: LiveParticipant
   };
 }
 
-/** The best, for players; nobody where the quiz keeps its leaderboard back. */
+/** The top participants for players; empty while the quiz hides its leaderboard. */
 export function topView(scene: Scene): Participant[] {
   if (!isRankingShown(scene.session)) return [];
   return scene.ranking
@@ -105,7 +105,7 @@ export function topView(scene: Scene): Participant[] {
     .map(({ of }) => participantView(scene, of, 'player'));
 }
 
-/** Everybody by rank, for hosts. */
+/** All participants by rank, for hosts. */
 export function rankedView(scene: Scene): HostedParticipant[] {
   return scene.ranking.all().map(({ of }) => hostedParticipantView(scene, of));
 }
@@ -162,7 +162,7 @@ function bestView(scene: Scene): HostedParticipant[] {
   return best.map(({ of }) => hostedParticipantView(scene, of));
 }
 
-/** The removed, for hosts, in the order in which they joined. */
+/** Removed participants for hosts, in the order of joining. */
 export function removedView(scene: Scene): HostedParticipant[] {
   return [...scene.session.participants.values()]
     .filter(({ removedAt }) => removedAt !== null)
@@ -183,7 +183,7 @@ export function ownView(scene: Scene, participant: LiveParticipant): OwnState {
   };
 }
 
-/** What all players are told alike. While people gather nobody has a place yet, so no best are shown. */
+/** The state that is the same for all players. In `waiting` it has no top participants, as nobody has scored yet. */
 export function playersView(scene: Scene): PlayersState {
   return {
     session: sessionView(scene, 'player'),
@@ -194,7 +194,7 @@ export function playersView(scene: Scene): PlayersState {
   };
 }
 
-/** What the question whose results are shown earned a player. Who did not answer gets nothing for it. */
+/** A player's result for a question whose results are shown; without an answer it is empty and earns nothing. */
 export function ownResultView(scene: Scene, participant: LiveParticipant, question: LiveQuestion): OwnResult {
   const answer = question.answers.get(participant.id);
   return {
@@ -213,7 +213,7 @@ function lastResultView(scene: Scene, participant: LiveParticipant): OwnResult |
   return last && ownResultView(scene, participant, last);
 }
 
-/** The question whose results were shown last, if any still are. */
+/** The question with the latest results; null if there are none. */
 function lastShown({ questions }: LiveSession): LiveQuestion | null {
   let last: LiveQuestion | null = null;
   for (const question of questions.values()) {
@@ -222,7 +222,7 @@ function lastShown({ questions }: LiveSession): LiveQuestion | null {
   return last;
 }
 
-/** How many have answered the open question, of those who count for 'everyone has answered'. */
+/** How many attending participants have answered the open question, and how many attend. */
 export function attendanceView(session: LiveSession): { answered: number; total: number } {
   const { phase } = session;
   if (phase.status !== 'question') return { answered: 0, total: 0 };
@@ -235,13 +235,13 @@ export function correctOptionIds({ options }: QuestionContent): string[] {
   return options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id);
 }
 
-/** The question that is open or whose results are shown. */
+/** The question that is open or whose results are shown, or null. */
 export function currentQuestion({ phase, questions }: LiveSession): LiveQuestion | null {
   if (phase.status !== 'question' && phase.status !== 'results') return null;
   return questions.get(phase.questionId) ?? null;
 }
 
-/** Whether players may see who is ahead. */
+/** Whether players may see ranks. */
 function isRankingShown({ settings, phase }: LiveSession): boolean {
   if (settings.leaderboard === 'always') return true;
   return settings.leaderboard === 'end' && phase.status === 'completed';

@@ -2,25 +2,25 @@ import { ANALYTICS } from '#app/core/limits.ts';
 import { compareText } from '#app/core/sorting.ts';
 import { type SessionLine, shareOf } from './lines.ts';
 
-/** What a host's sessions come to, all of them and the latest ones. */
+/** Totals over all sessions of a host, and their latest sessions. */
 export interface Analytics {
   sessions: number;
-  /** Of all sessions together: who came twice counts twice. */
+  /** Over all sessions; a person in two sessions counts twice. */
   participants: number;
-  /** On average, to one decimal. */
+  /** Mean participants per session, to one decimal. */
   perSession: number;
-  /** The share of right answers among all given, 0 to 1; null without any. */
+  /** The share of correct answers among all answers, 0 to 1; null without answers. */
   share: number | null;
-  /** The latest sessions, the oldest of them first. */
+  /** The latest sessions, oldest first. */
   latest: AnalyticsPoint[];
   /**
-   * By how many percentage points the newer half of the latest sessions was answered better than the older half; null
-   * while there are too few to say.
+   * The trend in percentage points: the share of correct answers in the newer half of the latest sessions minus that in the
+   * older half. Null with too few sessions.
    */
   change: number | null;
-  /** The quizzes that were played most, with how they were answered. */
+  /** The most played quizzes. */
   quizzes: QuizFigures[];
-  /** How many quizzes there are besides those. */
+  /** How many further quizzes there are. */
   moreQuizzes: number;
 }
 
@@ -34,14 +34,14 @@ export interface AnalyticsPoint {
 
 export interface QuizFigures {
   quizId: string;
-  /** As it was in its latest session. */
+  /** The title in its latest session. */
   title: string;
   sessions: number;
   participants: number;
   share: number | null;
 }
 
-/** The cards of the analytics ([AY3], [AY4], [AY5]). */
+/** Computes the analytics cards ([AY3], [AY4], [AY5]). */
 export function toAnalytics(lines: readonly SessionLine[]): Analytics {
   const byDate = [...lines].sort((one, other) => compareText(one.completedAt, other.completedAt));
   const latest = byDate.slice(-ANALYTICS.latest);
@@ -65,7 +65,7 @@ export function toAnalytics(lines: readonly SessionLine[]): Analytics {
   };
 }
 
-/** Halves of sessions that were answered; the one in the middle of an odd number counts in neither. */
+/** Compares the two halves of the sessions with answers; of an odd number the middle one is left out. */
 function changeOver(answered: readonly SessionLine[]): number | null {
   if (answered.length < ANALYTICS.trendFrom) return null;
   const half = Math.floor(answered.length / 2);
@@ -74,7 +74,7 @@ function changeOver(answered: readonly SessionLine[]): number | null {
   return Math.round((newer - older) * 100) || 0;
 }
 
-/** Most sessions first, then most participants, then the one played last. */
+/** Sorted by sessions, then participants, then the most recently played. */
 function quizFigures(byDate: readonly SessionLine[]): QuizFigures[] {
   const byQuiz = new Map<string, SessionLine[]>();
   for (const line of [...byDate].reverse()) {

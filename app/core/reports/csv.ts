@@ -4,18 +4,18 @@ import { OPTIONS } from '#app/core/limits.ts';
 import { shareOf } from './lines.ts';
 import type { AnswerState, Report, ReportLines, ReportParticipant, ReportQuestion } from './report.ts';
 
-/** Participants in one piece of their file. */
-const PIECE = 200;
+/** Participants per chunk of the file. */
+const CHUNK = 200;
 
-/** Everybody of a session with what became of each question, as CSV in pieces ([RP7]). */
+/** The participants of a session with their result for each question, as chunks of CSV ([RP7]). */
 export function* participantsCsv({ questions }: Pick<Report, 'questions'>, lines: ReportLines): Generator<string> {
   const header = [
     ...['Rank', 'Name', 'Score', 'Correct answers', 'Answers', 'Questions met', 'Average time (s)', 'Removed'],
     ...questions.map(({ text }, index) => `${index + 1}. ${text}`),
   ];
   yield toCsv([header]);
-  for (let from = 0; from < lines.count; from += PIECE) {
-    yield toCsvRows(lines.slice(from, from + PIECE).map(participantCells));
+  for (let from = 0; from < lines.count; from += CHUNK) {
+    yield toCsvRows(lines.slice(from, from + CHUNK).map(participantCells));
   }
 }
 
@@ -40,7 +40,7 @@ function nameOf({ name, nameNumber }: Pick<ReportParticipant, 'name' | 'nameNumb
   return nameNumber > 1 ? `${name} ${nameNumber}` : name;
 }
 
-/** The questions of a session with their counts, as CSV ([RP7]). */
+/** The questions of a session with their answer counts, as CSV ([RP7]). */
 export function questionsCsv({ questions }: Pick<Report, 'questions'>): string {
   const indexes = Array.from({ length: OPTIONS.max }, (_, index) => index);
   const header = [
@@ -54,7 +54,7 @@ export function questionsCsv({ questions }: Pick<Report, 'questions'>): string {
 function questionCells(question: ReportQuestion, { index, indexes }: { index: number; indexes: number[] }): CsvCell[] {
   const { text, type, points, round, answers, withoutAnswer, right, averageMs, options } = question;
   const wasAsked = round > 0;
-  // What was not asked has no counts: an empty cell is not a nought.
+  // A question that was not asked has empty cells, which is not the same as 0.
   const count = (value: number) => (wasAsked ? value : null);
   const share = shareOf({ correct: right, answers });
   const correct = indexes.filter((place) => options[place]?.isCorrect).map(letterOf);
@@ -68,7 +68,7 @@ function questionCells(question: ReportQuestion, { index, indexes }: { index: nu
   ];
 }
 
-/** To one decimal. */
+/** Seconds to one decimal. */
 function seconds(milliseconds: number | null): number | null {
   return milliseconds === null ? null : Math.round(milliseconds / 100) / 10;
 }

@@ -1,27 +1,27 @@
 import type { LiveParticipant, LiveQuestion, LiveSession } from '#app/core/live/state.ts';
 
-/** A question that was asked, as its reader answered it, with what was right ([RP9]). */
+/** A question that was asked, with the player's answer and the correct one ([RP9]). */
 export interface OwnAnswer {
   questionId: string;
-  /** Its place among all of the session's questions, counted from 1. */
+  /** Its position among all questions of the session, from 1. */
   position: number;
   text: string;
-  /** Empty: none. */
+  /** Empty if there is none. */
   funFact: string;
   outcome: 'right' | 'wrong' | 'none';
   points: number;
-  /** Each with its place among all, counted from 0. */
+  /** `position` counts from 0. */
   options: { id: string; position: number; text: string; isCorrect: boolean; isChosen: boolean }[];
 }
 
-/** One's own answers in a session. */
+/** A player's own answers in a session. */
 export interface OwnAnswers {
   answers: OwnAnswer[];
-  /** Questions that were never asked: they stay untold, as they may be asked another time. */
+  /** How many questions were never asked. They stay secret, as another session may ask them. */
   notAsked: number;
 }
 
-/** What a participant may read of a session that is completed; null while it runs. */
+/** A participant's answers in a completed session; null while the session runs. */
 export function toOwnAnswers(session: LiveSession, { id }: Pick<LiveParticipant, 'id'>): OwnAnswers | null {
   if (session.phase.status !== 'completed') return null;
   const questions = [...session.questions.values()];

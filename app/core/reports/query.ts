@@ -4,13 +4,13 @@ import { compareText, compareTitles, readSort, type SortOf, sortsOf } from '#app
 import { toTitleSearch } from '#app/core/title-search.ts';
 import { meanScoreOf, type SessionLine, shareOf } from './lines.ts';
 
-/** The columns; the first is what a list is sorted by where a sort is none. */
+/** The sortable columns; the first is the default. */
 export const REPORT_COLUMNS = ['date', 'title', 'participants', 'score', 'correct'] as const;
 export type ReportColumn = (typeof REPORT_COLUMNS)[number];
 export type ReportSort = SortOf<ReportColumn>;
 export const REPORT_SORTS = sortsOf(REPORT_COLUMNS);
 
-/** What the address of the reports asks for. */
+/** The query parameters of the reports. */
 export interface ReportsQuery {
   /** As it was typed. */
   search: string;
@@ -21,7 +21,7 @@ export interface ReportsQuery {
 
 export const FIRST_REPORTS: ReportsQuery = { search: '', sort: '-date', page: 1 };
 
-/** The query of an address; what is none of ours counts as absent ([RP3]). */
+/** Reads the query from an address; unknown values count as absent ([RP3]). */
 export function toReportsQuery(parameters: URLSearchParams): ReportsQuery {
   return {
     search: (parameters.get('search') ?? '').slice(0, TITLE_MAX).trim(),
@@ -30,7 +30,7 @@ export function toReportsQuery(parameters: URLSearchParams): ReportsQuery {
   };
 }
 
-/** The address of a query, without what is understood anyway. */
+/** The path of the reports with a query, without defaults. */
 export function reportsPath(query: Partial<ReportsQuery>): string {
   const { search, sort, page } = { ...FIRST_REPORTS, ...query };
   const parameters = new URLSearchParams({
@@ -41,7 +41,7 @@ export function reportsPath(query: Partial<ReportsQuery>): string {
   return parameters.size === 0 ? '/reports' : `/reports?${parameters}`;
 }
 
-/** The page of somebody's sessions that the query asks for ([RP3]). */
+/** The page of a host's sessions that matches the query ([RP3]). */
 export function selectReports(
   lines: readonly SessionLine[],
   { search, sort, page }: ReportsQuery,
@@ -52,7 +52,7 @@ export function selectReports(
 
 type Compare = (one: SessionLine, other: SessionLine) => number;
 
-/** A share or mean that does not exist stands below all others. */
+/** A missing share or mean sorts below all others. */
 const orBelow = (value: number | null) => value ?? Number.NEGATIVE_INFINITY;
 const compareNumbers = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
 
@@ -64,7 +64,7 @@ const comparisons: Record<ReportColumn, Compare> = {
   correct: (one, other) => compareNumbers(orBelow(shareOf(one)), orBelow(shareOf(other))),
 };
 
-/** Equal ones stand newest first, whichever way the column runs. */
+/** Ties are sorted newest first in either direction. */
 function toOrder(sort: ReportSort): Compare {
   const { column, descending } = readSort(sort, REPORT_COLUMNS);
   const sign = descending ? -1 : 1;

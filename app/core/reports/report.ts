@@ -5,8 +5,8 @@ import type { QuestionType } from '#app/core/question.ts';
 import { meanScoreOf, type SessionLine, shareOf } from './lines.ts';
 
 /**
- * What became of a question for one participant. `no_answer`: was there and gave none; `absent`: was not there, e.g.
- * joined later.
+ * A participant's result for a question. `no_answer`: was present but did not answer; `absent`: was not present, for
+ * example because they joined later.
  */
 export type AnswerState = 'right' | 'wrong' | 'no_answer' | 'absent' | 'not_asked';
 
@@ -14,17 +14,17 @@ export interface ReportParticipant {
   id: string;
   name: string;
   nameNumber: number;
-  /** Null for those whom the host removed: they have no place ([RP2]). */
+  /** Null for removed participants, who are not ranked ([RP2]). */
   rank: number | null;
   score: number;
   correctAnswers: number;
   answers: number;
-  /** Questions that were asked while they were there. */
+  /** Questions asked while they were present. */
   met: number;
-  /** Milliseconds, of correct answers only; null without any. */
+  /** Milliseconds, over correct answers only; null without any. */
   averageMs: number | null;
   wasRemoved: boolean;
-  /** For each question of the report, in their order. */
+  /** One for each question of the report, in order. */
   states: AnswerState[];
 }
 
@@ -33,15 +33,15 @@ export interface ReportQuestion {
   text: string;
   type: QuestionType;
   points: number;
-  /** How often it was opened; 0: never. Only the last round counts; answers of earlier rounds are dropped. */
+  /** How many times it was opened; 0 if never. Only answers of the last round are kept and counted. */
   round: number;
-  /** `count`: how many chose it, among others too where several may be right. */
+  /** `count`: how many chose it, alone or together with others. */
   options: { id: string; text: string; isCorrect: boolean; count: number }[];
   answers: number;
   right: number;
-  /** How many were there and gave no answer. */
+  /** How many were present but did not answer. */
   withoutAnswer: number;
-  /** Of all answers, in milliseconds; null without any. */
+  /** Milliseconds, over all answers; null without any. */
   averageMs: number | null;
   isHard: boolean;
 }
@@ -55,7 +55,7 @@ export interface ReportHead {
   accessCode: string;
 }
 
-/** All that a host is told of a session that has ended ([RP5]), except for its participants. */
+/** The report of a completed session ([RP5]), without its participants. */
 export interface Report extends ReportHead {
   figures: Pick<SessionLine, 'participants' | 'questions' | 'asked' | 'answers' | 'correct' | 'totalScore'> & {
     meanScore: number | null;
@@ -64,25 +64,25 @@ export interface Report extends ReportHead {
   questions: ReportQuestion[];
 }
 
-/** The participants of a report, by rank, and behind them the removed. */
+/** The participants of a report by rank, followed by those who were removed. */
 export interface ReportLines {
   count: number;
-  /** Those from one place up to another, which is not included. */
+  /** The participants from index `from` up to, not including, `to`. */
   slice(from: number, to: number): ReportParticipant[];
 }
 
-/** A report in the making. */
+/** Builds a report question by question. */
 export interface ReportDraft {
-  /** Takes in the next question, with those who were there while it was open. Nothing of its answers is kept. */
+  /** Adds the next question and the ids of participants who were present for it. Its answers are not retained. */
   add(question: LiveQuestion, attended: ReadonlySet<string>): void;
   finish(): { report: Report; lines: ReportLines };
 }
 
 /**
- * The report of a session, question by question: the answers of one are in memory at a time, and what became of them
- * takes a byte for each participant.
+ * Starts a report that is built question by question. Only one question's answers are in memory at a time; a result takes
+ * one byte per participant and question.
  *
- * @param everybody All participants, in the order in which they joined.
+ * @param everybody All participants in the order in which they joined.
  */
 export function startReport(head: ReportHead, everybody: readonly LiveParticipant[]): ReportDraft {
   const present = everybody.filter(({ removedAt }) => removedAt === null);
@@ -134,7 +134,7 @@ function toLines(everyone: readonly RankedOrRemoved[], columns: readonly Uint8Ar
 }
 
 interface Counting {
-  /** Ids of those who count. */
+  /** Ids of participants who were not removed. */
   counted: ReadonlySet<string>;
   attended: ReadonlySet<string>;
 }

@@ -57,7 +57,7 @@ export function ColourSamples() {
   );
 }
 
-/** The first of many made-up names that meets each colour. */
+/** A made-up name for each colour. */
 function onePersonPerColour() {
   const byColour = new Map<number, { displayName: string }>();
   for (let number = 1; byColour.size < AVATAR_COLOURS; number += 1) {

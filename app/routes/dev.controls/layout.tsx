@@ -28,7 +28,7 @@ const accountLinks: PageLink[] = [
   { to: '/settings', label: 'Settings' },
 ];
 
-// One at a time: two of a kind on one page would have the same name for screen readers.
+// Shown one at a time, as two headers on one page would have the same name for screen readers.
 const sections = [
   {
     name: 'guest',
@@ -62,7 +62,7 @@ const sections = [
   { name: 'no-quiz', label: 'No quiz yet', part: <QuizTabBar quizId={null} /> },
 ];
 
-/** The header with all its links as well as with none, and what else stands around a page. The footer's own sample is this page's. */
+/** The header with all links and with none, and other parts of a page's frame. The footer is at the bottom of this page. */
 export function LayoutSamples() {
   return (
     <Section title="Around the page">

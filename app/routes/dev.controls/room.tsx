@@ -5,7 +5,7 @@ import { arabicText, Section, unbrokenText } from './section.tsx';
 
 const addresses = ['http://192.168.178.120:3000', 'http://10.0.0.7:3000', 'http://172.17.0.1:3000'];
 
-/** How people find the room, where the machine is in several networks. */
+/** The join address on a machine in several networks. */
 export function RoomSamples() {
   return (
     <Section title="The address of a room">
@@ -16,7 +16,7 @@ export function RoomSamples() {
 
 const names = ['Amara', 'Björn', 'さくら', 'Elif', arabicText, unbrokenText];
 
-/** Scores of so many; the first two share their place. */
+/** Makes rows of scores; the first two are tied. */
 function makeRows(count: number): ScoreRow[] {
   return Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
@@ -29,7 +29,7 @@ function makeRows(count: number): ScoreRow[] {
   }));
 }
 
-/** The final scores as different people see them: `?scores=tied`, `few`, `nobody`, `second` or `kept`. */
+/** The final scores as different viewers see them: `?scores=tied`, `few`, `nobody`, `second` or `kept`. */
 export function ScoresSample({ kind, page }: { kind: string; page: number }) {
   const rows = makeRows({ few: 2, nobody: 0, kept: 1 }[kind] ?? 40);
   const [own] = kind === 'kept' ? rows.map((row) => ({ ...row, rank: null })) : rows.slice(11);

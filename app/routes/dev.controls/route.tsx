@@ -11,18 +11,18 @@ import { TextSamples } from './texts.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Controls · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
 
-/** `?status=503` shows the page for that answer. */
+/** `?status=503` shows the error page of that status. */
 export function loader({ request }: LoaderFunctionArgs) {
   const status = Number(new URL(request.url).searchParams.get('status'));
   if (status >= 400 && status <= 599) throw new Response(null, { status });
   return null;
 }
 
-/** Every control in every state, for those who build the screens. */
+/** Every control in every state, for developers. */
 export default function Controls() {
   const [search] = useSearchParams();
   const scores = search.get('scores');
-  // They fill a page, so they have it to themselves.
+  // The scores fill a page of their own.
   if (scores) return <ScoresSample kind={scores} page={Number(search.get('page') ?? 1)} />;
   return (
     <>

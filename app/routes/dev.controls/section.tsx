@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One kind of control, with its name. */
+/** A titled section for one kind of control. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-14">
@@ -10,7 +10,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Samples beside each other, as far as there is room. */
+/** Samples side by side, wrapping as needed. */
 export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-4">{children}</div>;
 }

@@ -36,8 +36,8 @@ export function DeleteAccountPage({ email, answer }: DeleteAccountPageProps) {
 const losses = [
   'Your account, your display name and your email address',
   'All your quizzes, with their questions and access codes',
-  'All sessions that you led, with their participants, answers and results. One that runs now ends, and its players see their score',
-  'Your history of quizzes that you played',
+  'All sessions you hosted, with their participants, answers and results. A running session ends, and its players see their scores',
+  'Your history of quizzes you played',
 ];
 
 function Losses() {
@@ -97,7 +97,7 @@ function TypeAddress({ email, answer }: DeleteAccountPageProps) {
         </Button>
         <AlertDialog
           title="Are you sure?"
-          description="Your account and everything listed on this page will be gone at once, and for good."
+          description="Your account and everything listed on this page will be deleted immediately and permanently."
           trigger={
             <Button type="submit" variant="danger" disabled={isWrong}>
               Delete my account
@@ -130,14 +130,16 @@ function LastButton({ email, onSent }: { email: string; onSent: () => void }) {
   );
 }
 
-/** The dialog's question as a page, for browsers without JavaScript. */
+/** The dialog's question as part of the page, for browsers without JavaScript. */
 function LastQuestion({ email }: { email: string }) {
   return (
     <section aria-labelledby="last-question" className="mt-5 grid gap-4">
       <h2 id="last-question" className="text-2xl">
         Are you sure?
       </h2>
-      <p className="text-muted">Your account and everything listed above will be gone at once, and for good.</p>
+      <p className="text-muted">
+        Your account and everything listed above will be deleted immediately and permanently.
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to="/settings">Cancel</Link>

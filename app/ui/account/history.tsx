@@ -12,7 +12,7 @@ import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 interface HistoryProps {
   list: PageOf<PlayedSession>;
   timeZone: string;
-  /** The address of the page that shows a page of the list. */
+  /** Returns the address for a page of the list. */
   pathOf(page: number): string;
 }
 
@@ -101,7 +101,7 @@ function Title({ entry: { sessionId, quizId, wasRemoved, quiz } }: { entry: Play
 function NothingPlayed() {
   return (
     <EmptyState
-      title="You have not played a quiz yet"
+      title="You haven't played any quizzes yet"
       action={
         <Button asChild>
           <Link to="/join">Join a Quiz</Link>

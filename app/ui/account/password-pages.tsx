@@ -22,7 +22,7 @@ export function ForgotPage({ answer }: { answer: ForgotAnswer | null }) {
   return (
     <SmallPage
       title="Forgot your password?"
-      lead="Enter your email address, and we'll send you a link to choose a new one."
+      lead="Enter your email address and we'll send you a link to choose a new password."
     >
       <ForgotForm lastResult={answer?.result ?? null} />
     </SmallPage>
@@ -57,14 +57,13 @@ function ForgotForm({ lastResult }: { lastResult: SubmissionResult<string[]> | n
 /** The same for known and unknown addresses, so that it reveals no accounts. */
 function LinkSent() {
   return (
-    <SmallPage title="Look into your inbox">
+    <SmallPage title="Check your inbox">
       <p role="status">
-        If there is an account with this address, a mail with a link is on its way to it. The link works once, for one
-        hour.
+        If this address has an account, we've sent it an email with a link. The link works once and expires in an hour.
       </p>
       <p className="text-sm text-muted">
-        Nothing there? Look among the unwanted mail too, and check that it was the address you registered with. Three
-        mails in half an hour are the limit.
+        Nothing there? Check your spam folder, and make sure it's the address you registered with. We send at most three
+        emails in 30 minutes.
       </p>
       <Button asChild>
         <Link to="/auth">Back to sign in</Link>
@@ -79,11 +78,11 @@ export interface ResetAnswer {
   result: SubmissionResult<string[]>;
 }
 
-/** Where the password reset link leads. */
+/** The page that the password reset link opens. */
 export function ResetPage({ isOpen, answer }: { isOpen: boolean; answer: ResetAnswer | null }) {
   if (!isOpen || answer?.isOver) return <LinkExpired />;
   return (
-    <SmallPage title="Choose a new password" lead="Every device that is signed in now will be signed out.">
+    <SmallPage title="Choose a new password" lead="This signs you out on every device.">
       <ResetForm lastResult={answer?.result ?? null} />
     </SmallPage>
   );
@@ -118,10 +117,8 @@ function ResetForm({ lastResult }: { lastResult: SubmissionResult<string[]> | nu
 
 function LinkExpired() {
   return (
-    <SmallPage title="This link does not work any more">
-      <p role="status">
-        It is over an hour old, was used, or a newer one was sent. Ask for a new one: it takes a moment.
-      </p>
+    <SmallPage title="This link no longer works">
+      <p role="status">It has expired, was already used, or was replaced by a newer link. You can request a new one.</p>
       <Button asChild variant="primary" size="large">
         <Link to="/forgot-password">Send me a new link</Link>
       </Button>

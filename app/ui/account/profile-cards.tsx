@@ -36,7 +36,7 @@ export function InfoCard({ user, mailsLeft, timeZone, answer }: InfoCardProps) {
             <bdi className="wrap-anywhere">{accountName(user)}</bdi>
           </h2>
           <p className="text-sm text-muted">
-            Here since <LongDate instant={user.createdAt} timeZone={timeZone} />
+            Member since <LongDate instant={user.createdAt} timeZone={timeZone} />
           </p>
         </div>
       </div>
@@ -67,7 +67,7 @@ function NameForm({ user, lastResult }: { user: User; lastResult: SubmissionResu
       <Field
         id={displayName.id}
         label="Display name"
-        hint="How others see you. You can play under another name in each quiz."
+        hint="This is how others see you. You can use a different name in each quiz."
         errors={displayName.errors}
       >
         <Input {...inputProps(displayName, { type: 'text' })} key={displayName.key} autoComplete="nickname" />
@@ -93,7 +93,7 @@ export interface MailsLeft {
 
 interface VerificationStatusProps {
   isVerified: boolean;
-  /** Null where there is no limit. */
+  /** Null if there is no limit. */
   mailsLeft: MailsLeft | null;
 }
 
@@ -137,9 +137,9 @@ function VerificationStatus({ isVerified, mailsLeft }: VerificationStatusProps) 
 function mailsLeftText({ left, wait }: MailsLeft): string {
   if (left === 0) {
     const minutes = Math.max(1, Math.ceil(wait / 60));
-    return `You have had two in 30 minutes. The next can be sent in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+    return `We've sent you two emails in 30 minutes. You can send another in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
   }
-  return left === 1 ? 'You can have one more in these 30 minutes.' : 'You can have two in 30 minutes.';
+  return left === 1 ? 'You can send one more email for now.' : 'You can send two emails in 30 minutes.';
 }
 
 /** The user's totals as a host and as a player. */

@@ -24,8 +24,8 @@ export function ThemeCard() {
   return (
     <Card>
       <h2 className="text-2xl">Theme</h2>
-      <p className="mt-1 text-muted">Light, dark, or same as your device. Saved in this browser.</p>
-      {/* In its own form, so that these radios and those in the footer are two groups. */}
+      <p className="mt-1 text-muted">Light, dark, or matching your device. Saved in this browser.</p>
+      {/* In its own form, so that these radios and the footer's are separate groups. */}
       <form className="mt-4 max-w-full">
         <ThemeChoice />
       </form>
@@ -113,8 +113,8 @@ export function DevicesCard({ devices, timeZone }: DevicesCardProps) {
       <p className="mt-1 text-muted">Don't recognise a device? Sign it out and change your password.</p>
       {devices.length >= LOGINS_PER_ACCOUNT * QUOTA_SAID_FROM && (
         <p className="mt-1 text-muted">
-          You are signed in on {devices.length} of {LOGINS_PER_ACCOUNT} devices. After that, signing in ends the login
-          you used longest ago.
+          You are signed in on {devices.length} of {LOGINS_PER_ACCOUNT} devices. If you sign in on more, the least
+          recently used one is signed out.
         </p>
       )}
       <ul aria-labelledby="devices" className="mt-2">
@@ -172,7 +172,7 @@ function LastSeen({ at, timeZone }: { at: string; timeZone: string }) {
 
 const PATH = '/settings/delete-account';
 
-/** Links to the page that deletes the account, after a question. */
+/** Links to the page that deletes the account, after a confirmation. */
 export function DangerZone() {
   const [isOpen, setIsOpen] = useState(false);
   const ask = (event: MouseEvent) => {
@@ -194,7 +194,7 @@ export function DangerZone() {
           </Button>
         }
         title="Delete your account?"
-        description="Your quizzes, their sessions with all results, and your history go with it. The next page asks once more."
+        description="This also deletes your quizzes, their sessions with all results, and your history. The next page asks you to confirm."
         open={isOpen}
         onOpenChange={setIsOpen}
         action={

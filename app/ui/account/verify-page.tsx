@@ -11,7 +11,7 @@ interface VerifyPageProps {
   answer: VerifyState | null;
 }
 
-/** Where the verification link leads. Shows one of three states. */
+/** The page that the verification link opens. Shows one of three states. */
 export function VerifyPage({ token, answer }: VerifyPageProps) {
   const state = useVerification(token, answer);
   return (
@@ -50,14 +50,14 @@ function State({ state }: { state: VerifyState }) {
   }
 }
 
-/** Verifies by itself; without JavaScript, by a button. */
+/** Verifies automatically; without JavaScript, by a button. */
 function Loading() {
   return (
     <>
       <StateIcon Icon={MailCheck} tone="bg-accent text-on-accent" />
       <h1 className="text-2xl scripted:hidden">Verify your email address</h1>
       <Form method="post" className="grid gap-4 scripted:hidden">
-        <p className="text-muted">One press, and it is done.</p>
+        <p className="text-muted">Press the button to verify your address.</p>
         <Button type="submit" variant="primary" size="large">
           Verify email address
         </Button>

@@ -12,7 +12,7 @@ import { QrCode } from './qr-code.tsx';
 interface JoinAddressProps {
   /** Six digits. */
   code: string;
-  /** Origins under which phones reach this server, the best first: `context.joinOrigins(request)`. */
+  /** Origins at which phones can reach this server, the best first: `context.joinOrigins(request)`. */
   addresses: readonly string[];
   className?: string;
 }
@@ -21,10 +21,11 @@ const LINK_COPIED: ToastContent = { title: 'Link copied' };
 const CODE_COPIED: ToastContent = { title: 'Quiz code copied' };
 
 /**
- * How people in the room join: what to type, the code, and a QR code of the link. It is as large as the place it is put
- * in allows; nothing in it is smaller than 24 px on a wall of 1280.
+ * Tells people in the room how to join: the address to type, the code, and a QR code of the link. It scales with its
+ * container; on a wall 1280 px wide no text is smaller than 24 px.
  *
- * The choice among several addresses lives in the page's `?address=`, so that it survives a reload and needs no scripts.
+ * If there are several addresses, the chosen one is kept in the page's `?address=`, so that it survives a reload and
+ * works without JavaScript.
  */
 export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
   const [search] = useSearchParams();
@@ -65,7 +66,7 @@ function Address({ origin }: { origin: string }) {
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-[0.8em]">
       <p className={label}>Go to</p>
-      {/* As large as its length lets it be: a figure of this face is about 0.58 of its size wide. */}
+      {/* As large as its length allows: a character of this font is about 0.58 of the font size wide. */}
       <p
         className="font-display leading-tight font-bold tracking-tight wrap-anywhere"
         style={{ fontSize: `max(1.5rem, min(5cqw, calc(${Math.round(100 / 0.58)}cqw * 0.6 / ${address.length})))` }}
@@ -76,7 +77,7 @@ function Address({ origin }: { origin: string }) {
   );
 }
 
-/** Spaced by its looks alone, so that what is selected and copied is six digits. */
+/** Spaced with CSS only, so that selecting and copying gives six digits. */
 function Code({ code }: { code: string }) {
   return (
     <div className="min-w-0">
@@ -96,18 +97,18 @@ function Code({ code }: { code: string }) {
 
 interface LabelledCopyButtonProps extends Omit<ButtonProps, 'onClick'> {
   text: string;
-  /** What is said when it has been copied. */
+  /** Shown after copying. */
   toast: ToastContent;
   children: ReactNode;
 }
 
-/** Copies a text, and says so for 2 s. Without scripts it is not there: the text itself can be selected. */
+/** Copies a text and confirms it for 2 s. Hidden without JavaScript: users can select the text itself. */
 function LabelledCopyButton({ text, toast, children, className, ...props }: LabelledCopyButtonProps) {
   const { isCopied, copy } = useCopy(toast);
   return (
     <Button {...props} onClick={() => copy(text)} className={classes('hidden scripted:inline-flex', className)}>
       {isCopied ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
-      {/* One cell for both, so that the wider sets the width from the start. */}
+      {/* Both labels share one grid cell, so that the wider one sets the width from the start. */}
       <span className="grid justify-items-start">
         <span className={classes('col-start-1 row-start-1', isCopied && 'invisible')}>{children}</span>
         <span className={classes('col-start-1 row-start-1', !isCopied && 'invisible')}>Copied</span>
@@ -124,18 +125,18 @@ interface AddressChoiceProps {
   className?: string;
 }
 
-/** Which of the machine's addresses the room uses; without scripts by a button ([AD3]). */
+/** Chooses which of the machine's addresses to show; without JavaScript, by a button ([AD3]). */
 function AddressChoice({ addresses, chosen, className }: AddressChoiceProps) {
   const submit = useSubmit();
   return (
     <Form method="get" replace preventScrollReset className={classes('flex flex-wrap items-center gap-3', className)}>
       <label className="font-medium text-muted" htmlFor="address">
-        Phones cannot open it? Use
+        Doesn't open on phones? Use
       </label>
       <Select
         id="address"
         name="address"
-        // Rendered anew when the choice came another way, such as by going back.
+        // Remounted when the choice changes some other way, such as by going back.
         key={chosen}
         defaultValue={hostOf(chosen)}
         onChange={({ currentTarget }) => submit(currentTarget.form, { replace: true, preventScrollReset: true })}

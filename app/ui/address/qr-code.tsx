@@ -4,12 +4,12 @@ import { classes } from '#app/ui/primitives/classes.ts';
 
 interface QrCodeProps {
   text: string;
-  /** What it is for, to those who do not see it. */
+  /** Describes the code to screen readers. */
   label: string;
   className?: string;
 }
 
-/** A text for a camera. Dark on light in both themes: many readers know no other ([AD4]). */
+/** A QR code of a text. Dark on light in both themes, as many readers cannot read inverted codes ([AD4]). */
 export function QrCode({ text, label, className }: QrCodeProps) {
   const { side, path } = useMemo(() => drawQr(text), [text]);
   return (
@@ -26,25 +26,28 @@ export function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-/** What readers need to tell the code from what is around it, in modules: the quiet zone of ISO/IEC 18004. */
+/** The quiet zone of ISO/IEC 18004, in modules: readers need it to find the edge of the code. */
 const QUIET = 4;
 
-/** A QR code to draw: its side in modules, the quiet zone included, and the dark ones as the `d` of an SVG path. */
+/**
+ * A QR code as a drawing: its side in modules, including the quiet zone, and the dark modules as the `d` of an SVG
+ * path.
+ */
 interface QrDrawing {
   side: number;
   path: string;
 }
 
 /**
- * Draws a text as a QR code. On a screen nothing is torn or stained, so large modules, which read from further away, go
- * before correction; as much of it as fits into the same modules.
+ * Encodes a text as a QR code drawing. A code on a screen is never torn or stained, so large modules (which can be read
+ * from further away) matter more than error correction; we use the highest correction level that needs no more modules.
  */
 export function drawQr(text: string): QrDrawing {
   const { size, data } = encode(text, { ecc: 'L', boostEcc: true, border: QUIET });
   return { side: size, path: data.map(drawRow).join('') };
 }
 
-/** Neighbours as one piece: apart, browsers show hairlines between them. */
+/** Draws neighbouring modules as one piece: browsers show hairlines between separate ones. */
 function drawRow(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x += 1) {

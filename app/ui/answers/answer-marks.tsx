@@ -1,4 +1,4 @@
-/** How the five answers are told apart: each by its letter, its shape and its colour, never by one of them alone. */
+/** The marks of the five answers. Each has its own letter, shape and colour, so that none relies on colour alone. */
 export const answerMarks = [
   { letter: 'A', shape: 'triangle', colour: 'crimson', ground: 'bg-answer-a', path: 'M12 3 22 21H2z' },
   { letter: 'B', shape: 'diamond', colour: 'cobalt', ground: 'bg-answer-b', path: 'M12 1.5 22.5 12 12 22.5 1.5 12z' },
@@ -21,12 +21,14 @@ export const answerMarks = [
 
 export type AnswerMark = (typeof answerMarks)[number];
 
-/** The mark of the answer at this place, counted from 0. */
+/** The mark of the answer at this index (from 0). */
 export function answerMark(index: number): AnswerMark {
   return answerMarks[index % answerMarks.length] ?? answerMarks[0];
 }
 
-/** The shape alone, in the colour of the text around it; it says nothing that the letter does not. */
+/**
+ * The shape alone, in the surrounding text colour. Hidden from screen readers, as the letter beside it says the same.
+ */
 export function AnswerShape({ mark, className = 'size-7' }: { mark: AnswerMark; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={`shrink-0 fill-current ${className}`}>

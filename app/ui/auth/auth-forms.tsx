@@ -17,7 +17,7 @@ import { Checkbox } from '#app/ui/primitives/switch.tsx';
 import { LegalText } from '#app/ui/site/legal-text.tsx';
 import { PasswordInput } from './password-input.tsx';
 
-/** Email address and password. */
+/** The sign-in form. */
 export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
   const { form, fields, formRef } = useCheckedForm({ id: 'login', schema: Credentials, lastResult });
   const { email, password } = fields;
@@ -44,7 +44,7 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
       >
         Sign in
       </Button>
-      {/* Last: from the address one tab leads to the password. */}
+      {/* Last in the form, so that Tab goes from the address straight to the password. */}
       <Link to="/forgot-password" className="link justify-self-center py-2">
         Forgot your password?
       </Link>
@@ -52,12 +52,12 @@ export function LoginForm({ lastResult }: { lastResult: SubmissionResult<string[
   );
 }
 
-/** Email address, display name, password, and the terms. */
+/** The registration form. */
 export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<string[]> | null }) {
   const { form, fields, formRef } = useCheckedForm({ id: 'register', schema: Registration, lastResult });
   const { email, displayName, password, acceptTerms } = fields;
   const accepted = useRef<HTMLInputElement>(null);
-  // A press on the box itself, so that the form hears of it as of any other.
+  // A real click on the box, so that the form's validation hears of the change.
   const accept = () => accepted.current?.checked || accepted.current?.click();
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">
@@ -107,7 +107,7 @@ function Optional() {
   return <span className="text-sm text-muted">optional</span>;
 }
 
-/** Ways to read both texts before accepting: in a dialog, or on their own pages without scripts. */
+/** Opens both texts for reading before accepting: in a dialog, or as separate pages without JavaScript. */
 function TermsLinks({ onAccept }: { onAccept: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const read = (event: MouseEvent) => {

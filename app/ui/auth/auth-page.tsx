@@ -14,7 +14,7 @@ import { Tab, TabList, TabPanel, Tabs } from '#app/ui/primitives/tabs.tsx';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { LoginForm, RegisterForm } from './auth-forms.tsx';
 
-/** What the server made of the last form: whose it was, what is wrong where, and how to say it. */
+/** The server's answer to the last form: which form it was, its errors, and a message. */
 export interface AuthAnswer {
   intent: AuthIntent;
   result: SubmissionResult<string[]>;
@@ -27,10 +27,10 @@ interface AuthPageProps {
   answer: AuthAnswer | null;
 }
 
-/** Signing in and signing up, beside what one signs up for. */
+/** The sign-in and registration forms, beside what the product offers. */
 export function AuthPage({ tab, answer }: AuthPageProps) {
   const [search, setSearch] = useSearchParams();
-  // At once, and not when the address has followed: what is typed meanwhile would go with the form that goes.
+  // Switches immediately, before the address changes: otherwise text typed in the meantime would go into the old form.
   const [shown, setShown] = useState(tab);
   useEffect(() => setShown(tab), [tab]);
   const addressOf = (intent: AuthIntent) => {
@@ -75,11 +75,11 @@ export function AuthPage({ tab, answer }: AuthPageProps) {
 const points = [
   { Icon: ListChecks, title: 'Multiple question types', text: 'Single choice, multiple choice, true or false.' },
   { Icon: Trophy, title: 'A real-time leaderboard', text: 'Everyone sees the scores instantly, after each question.' },
-  { Icon: ChartColumn, title: 'Performance analytics', text: 'See afterwards what the room understood.' },
+  { Icon: ChartColumn, title: 'Performance analytics', text: 'See what the room understood.' },
   { Icon: Hash, title: 'Share with a simple code', text: "Six digits or a QR code, and they're in." },
 ];
 
-/** What an account is good for. Hidden on small screens, where the form comes first. */
+/** What an account offers. Hidden on small screens, where the form comes first. */
 function AuthPanel() {
   return (
     <aside
@@ -105,7 +105,7 @@ function AuthPanel() {
   );
 }
 
-/** What the page shows when no answer came, or one that says nothing: the form stays as it is, with all that was typed. */
+/** The page's state if the server did not answer, or gave no usable answer: the form keeps everything typed. */
 export function unansweredForm(intent: AuthIntent, form: FormData): AuthAnswer & Unanswered {
   const { title, toast, form: message } = authFailures[intent];
   const schema = intent === 'login' ? Credentials : Registration;

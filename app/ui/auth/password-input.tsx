@@ -3,7 +3,7 @@ import { type ComponentPropsWithoutRef, useState } from 'react';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 
-/** A password, which its owner may look at. */
+/** A password field with a button that shows the password. */
 export function PasswordInput(props: ComponentPropsWithoutRef<'input'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

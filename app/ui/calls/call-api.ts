@@ -5,7 +5,7 @@ export type CallResult = { ok: true; value: unknown } | CallFailure;
 
 export interface CallFailure extends RefusalDetails {
   ok: false;
-  /** The HTTP status; 0 if there was no answer, or one from another server. */
+  /** The HTTP status; 0 if there was no answer, or the answer came from another server. */
   status: number;
   /** A message for the user. */
   message: string;
@@ -69,7 +69,7 @@ const TEXT_MAX = 300;
 /** A reply with an error status. */
 interface FailedReply {
   status: number;
-  /** Empty over HTTP/2. */
+  /** Always empty over HTTP/2. */
   statusText: string;
   body: string;
 }
@@ -84,9 +84,9 @@ export function errorText({ status, statusText, body }: FailedReply): string {
   return said || statusText.trim() || generalMessage(status);
 }
 
-/** What a refusal says besides its message. A reply from another server has neither. */
+/** The details of a refusal besides its message. Replies from other servers have none. */
 export interface RefusalDetails {
-  /** A reason of the table of refusals, or of a newer server's. */
+  /** A reason from our table of refusals, or one that a newer server added. */
   reason?: string | undefined;
   /** Messages by field name, if the refusal names fields. */
   fields?: Record<string, string[]> | undefined;
@@ -105,7 +105,7 @@ function messageIn(value: unknown): string {
   return [value.error, value.message].filter(isText).find((text) => text.trim() !== '') ?? '';
 }
 
-/** The text if it is a short message; empty if it is HTML, a dump, or nothing. */
+/** The text if it is a short message; empty for HTML, dumps and blank text. */
 function sentenceOf(body: string): string {
   const text = body.trim();
   const isPage = text.length > TEXT_MAX || /<[a-z!/?]|\p{Cc}/iu.test(text);

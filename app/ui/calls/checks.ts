@@ -1,14 +1,14 @@
-// What a frame holds is looked at by hand: a schema library would be most of what a phone has to load.
+// Frames are checked by hand: a schema library would be most of what a phone has to download.
 
-/** Tells whether something unknown has this shape. Fields that the shape does not name do not matter. */
+/** Whether an unknown value has this shape. Extra fields are ignored. */
 export type Check<Value> = (value: unknown) => value is Value;
 
 export const isText: Check<string> = (value): value is string => typeof value === 'string';
 export const isFlag: Check<boolean> = (value): value is boolean => typeof value === 'boolean';
-/** Finite: `1e999` is JSON too. */
+/** Finite only: JSON allows `1e999`. */
 export const isNumber: Check<number> = (value): value is number => typeof value === 'number' && Number.isFinite(value);
 
-/** An object with fields, not a list. */
+/** An object, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -21,7 +21,7 @@ export function isNullOr<Value>(check: Check<Value>): Check<Value | null> {
   return (value): value is Value | null => value === null || check(value);
 }
 
-/** For a field that may be left out. */
+/** For an optional field. */
 export function isMaybe<Value>(check: Check<Value>): Check<Value | undefined> {
   return (value): value is Value | undefined => value === undefined || check(value);
 }
@@ -35,7 +35,7 @@ export function isRecordOf<Value>(check: Check<Value>): Check<Record<string, Val
     isRecord(value) && Object.keys(value).every((name) => check(value[name]));
 }
 
-/** An object whose named fields all pass, looked at in the order written. */
+/** An object whose named fields all pass their checks, which run in the order written. */
 export function isShape<Value extends object>(checks: { [Name in keyof Value]-?: Check<Value[Name]> }): Check<Value> {
   return (value): value is Value => {
     if (!isRecord(value)) return false;
@@ -46,7 +46,7 @@ export function isShape<Value extends object>(checks: { [Name in keyof Value]-?:
   };
 }
 
-/** JSON, or undefined where it is none. */
+/** The parsed JSON, or undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -22,7 +22,7 @@ import { QuizTable } from './quiz-table.tsx';
 interface CreatedPanelProps {
   list: PageOf<ListedQuiz>;
   query: DashboardQuery;
-  /** The number of quizzes without search and filter. */
+  /** The number of quizzes, ignoring search and filter. */
   total: number;
   timeZone: string;
 }
@@ -67,7 +67,7 @@ function NoQuizzes() {
 function NothingFound() {
   return (
     <EmptyState
-      title="No quiz matches"
+      title="No matching quizzes"
       action={
         <Button asChild>
           <Link to={dashboardPath({})} preventScrollReset>
@@ -76,7 +76,7 @@ function NothingFound() {
         </Button>
       }
     >
-      Try fewer words, or another status.
+      Try fewer words or another status.
     </EmptyState>
   );
 }
@@ -99,7 +99,7 @@ const sortNames: Record<QuizSort, string> = {
   '-status': 'Completed first',
 };
 
-/** The search, filter and order form. Hydrated, the list updates as the user types. */
+/** The form for search, filter and order. Once hydrated, the list updates as the user types. */
 function QuizFilters({ query }: { query: DashboardQuery }) {
   const form = useRef<HTMLFormElement>(null);
   const { follow, followSoon } = useFilterNavigation(form, (fields) => dashboardPath(toDashboardQuery(fields)));

@@ -23,7 +23,7 @@ interface DashboardPageProps {
 
 const tabNames: Record<DashboardTab, string> = { created: 'Quizzes I Created', joined: 'Quizzes I Joined' };
 
-/** The start page of a signed-in user: their own quizzes, and those they took part in. */
+/** The home page of a signed-in user: quizzes they created, and quizzes they joined. */
 export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   const { figures, quota, tabQuizId, query, list, deleting, timeZone } = dashboard;
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
   }, [toast]);
   const open = (value: string) => {
     const path = dashboardPath({ tab: DASHBOARD_TABS.find((known) => known === value) ?? 'created' });
-    // Radix selects on pointerdown and again on click: the second must not add a history entry.
+    // Radix selects on pointerdown and again on click: the second event must not add a history entry.
     if (path === window.location.pathname + window.location.search) return;
     navigate(path, { preventScrollReset: true });
   };

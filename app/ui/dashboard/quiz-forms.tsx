@@ -24,7 +24,7 @@ export function useQuizForm() {
   return { WorkForm: fetcher.Form, isBusy: state !== 'idle', hasFailed: state === 'idle' && data !== undefined };
 }
 
-/** The form's fields: the action and the quiz. */
+/** The hidden fields: the action and the quiz. */
 export function QuizFormFields({ intent, quizId }: { intent: QuizIntent; quizId: string }) {
   return (
     <>
@@ -44,7 +44,9 @@ interface DeleteQuizProps {
   query: DashboardQuery;
 }
 
-/** Deletes a quiz after asking: in a dialog, or on the page that the form leads to without JavaScript ([DA13]). */
+/**
+ * Deletes a quiz after confirmation: in a dialog, or without JavaScript on the page that the form leads to ([DA13]).
+ */
 export function DeleteQuiz({ quiz, query }: DeleteQuizProps) {
   const { WorkForm, isBusy, hasFailed } = useQuizForm();
   const [open, setOpen] = useState(false);
@@ -103,7 +105,7 @@ const DeleteButton = forwardRef<HTMLButtonElement, ButtonProps & { title: string
   );
 });
 
-/** Moves the focus to the line with the count once the deleted row, which had the focus, is gone. */
+/** Moves the focus to the count once the deleted row, which had the focus, is removed. */
 function useFocusAfterRemoval(hasFailed: boolean): () => void {
   const isLeaving = useRef(false);
   useEffect(() => {
@@ -121,8 +123,8 @@ function useFocusAfterRemoval(hasFailed: boolean): () => void {
 }
 
 const DELETION_QUESTION = 'Are you sure you want to delete this quiz?';
-/** What is deleted and what stays ([QZ21]). */
-const DELETION_LOSS = 'Its questions go with it. The results of sessions that have ended stay.';
+/** What is deleted and what is kept ([QZ21]). */
+const DELETION_LOSS = 'This also deletes its questions. Results of finished sessions are kept.';
 
 /** The dialog's question on the page itself, for browsers without JavaScript. */
 export function ConfirmDeletion({ quiz, query }: { quiz: Pick<ListedQuiz, 'id' | 'title'>; query: DashboardQuery }) {

@@ -88,11 +88,11 @@ function DuplicateQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
 }
 
 interface CopyIconButtonProps extends Pick<ButtonProps, 'className' | 'size' | 'variant'> {
-  /** The action in two or three words. */
+  /** The action, in two or three words. */
   label: string;
   /** The row's title, for screen readers. */
   of: string;
-  /** Called on the press, in the browser. */
+  /** The text to copy, computed in the browser on the press. */
   text: () => string;
   /** Shown after copying. */
   toast: ToastContent;

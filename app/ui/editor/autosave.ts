@@ -9,10 +9,10 @@ import { parseJson } from '#app/ui/calls/checks.ts';
 import type { EditorState } from './editor-state.ts';
 
 /**
- * Stores unsaved changes in this browser, and offers those stored before ([ED14]). An offered autosave stays stored until
- * the user restores or discards it; what they type meanwhile is stored beside it.
+ * Stores unsaved changes in this browser, and offers to restore those stored earlier ([ED14]). An offered autosave
+ * stays in storage until the user restores or discards it; newer changes are stored beside it.
  *
- * @param saved The quiz as the server has it.
+ * @param saved The quiz as it is on the server.
  */
 export function useAutosave(key: string, editor: EditorState, saved: EditedQuiz) {
   const [offers, setOffers] = useState<readonly Autosave[]>([]);
@@ -24,7 +24,7 @@ export function useAutosave(key: string, editor: EditorState, saved: EditedQuiz)
     setOffers(findAutosaves(key).filter(({ quiz }) => !isSameQuiz(quiz, start.current)));
   }, [key]);
 
-  /** The quiz that needs no storing: it is stored already, on its way to the server, or was given up. */
+  /** The quiz state that needs no storing, because it is stored already, is being sent, or was discarded. */
   const settled = useRef<EditedQuiz | null>(null);
   const unsaved = (): Autosave[] => {
     const { quiz, updatedAt } = latest.current;
@@ -43,17 +43,17 @@ export function useAutosave(key: string, editor: EditorState, saved: EditedQuiz)
   const savingBeside = useForgetSaved(key);
 
   return {
-    /** The oldest autosave. */
+    /** The oldest autosave; null if there is none. */
     offer: offers[0] ?? null,
     isChanged: useIsChanged(editor.quiz, saved),
-    /** Call before the quiz is sent: stores it at once, without waiting for a pause in typing. */
+    /** Call before sending the quiz: stores it immediately, without waiting for a pause in typing. */
     storeWhileSaving() {
       write.current();
       savingBeside.current = offers;
     },
     /** Whether leaving now would lose changes. */
     wouldLose: () => unsaved().length > 0,
-    /** Takes the offer. What it replaces on the page is offered instead. */
+    /** Restores the offered autosave. The state it replaces is offered instead. */
     restore(): Autosave | null {
       const [first = null, ...others] = offers;
       setOffers([...others, ...unsaved()]);
@@ -63,13 +63,13 @@ export function useAutosave(key: string, editor: EditorState, saved: EditedQuiz)
       setOffers(offers.slice(1));
       storeWith(offers.slice(1));
     },
-    /** Gives up the changes on the page, so that they are not stored again on the way out. */
+    /** Discards the changes on the page, so that they are not stored again when the page unloads. */
     drop: () => storeWith(offers, []),
   };
 }
 
 /**
- * Forgets the changes that were sent once the server has accepted them. A save that worked leads to the dashboard. A
+ * Deletes the stored changes once the server has accepted them. A successful save redirects to the dashboard. A
  * redirect to the sign-in page keeps them.
  *
  * @returns A ref to set when a save starts: the other autosaves, which stay in storage.
@@ -87,7 +87,7 @@ function useForgetSaved(key: string) {
     if (isAccepted) forget.current();
     else if (state === 'idle') others.current = null;
   }, [isAccepted, state]);
-  // The next page may be there before this one has been rendered with the state above.
+  // The next page may appear before this one has rendered with the state above.
   useEffect(
     () => () => {
       if (window.location.pathname === DASHBOARD) forget.current();
@@ -99,7 +99,7 @@ function useForgetSaved(key: string) {
 
 const DASHBOARD = '/';
 
-/** Follows a little after the typing, as comparing whole quizzes takes time. */
+/** Updates shortly after typing, as comparing whole quizzes takes time. */
 function useIsChanged(quiz: EditedQuiz, saved: EditedQuiz): boolean {
   const [isChanged, setIsChanged] = useState(false);
   useEffect(() => {
@@ -125,10 +125,10 @@ function useDelayedWrite(quiz: EditedQuiz, touched: boolean, write: { readonly c
   }, [touched, write]);
 }
 
-/** Unsaved changes of a quiz, as this browser stores them. */
+/** Unsaved changes of a quiz, as stored in this browser. */
 export interface Autosave {
   quiz: EditedQuiz;
-  /** The version of the quiz on the server that they change; null for a new quiz. */
+  /** The version of the quiz on the server that they are based on; null for a new quiz. */
   updatedAt: string | null;
   /** When they were stored, in epoch milliseconds. */
   at: number;
@@ -139,12 +139,17 @@ const AutosaveShape = z.object({ quiz: EditedQuizShape, updatedAt: z.string().nu
 /** Older versions stored a single autosave, not a list. */
 const StoredShape = z.union([z.array(AutosaveShape), AutosaveShape.transform((one) => [one])]);
 
-/** The storage key of a user's changes to a quiz. It holds the user's id, so that other users of the browser don't see them. */
+/**
+ * The storage key for a user's changes to a quiz. It contains the user's id, so that other users of the browser don't
+ * see them.
+ */
 export function autosaveKey({ userId, quizId }: { userId: string; quizId: string | null }): string {
   return `${UNSAVED_STORAGE_PREFIX}${userId}:${quizId ?? 'new'}`;
 }
 
-/** Replaces what is stored. Where storage is full or forbidden, nothing changes; saving to the server still works. */
+/**
+ * Replaces the stored autosaves. If storage is full or forbidden, nothing changes; saving to the server still works.
+ */
 export function storeAutosaves(key: string, autosaves: readonly Autosave[]): void {
   if (autosaves.length > 0) inStorage((storage) => storage.setItem(key, JSON.stringify(autosaves)));
   else inStorage((storage) => storage.removeItem(key));

@@ -17,7 +17,9 @@ interface ConflictProps {
   dispatch: Dispatch<EditorAction>;
 }
 
-/** The quiz was saved elsewhere in the meantime: shows the differences and lets the user choose a version. */
+/**
+ * Shown when the quiz was saved elsewhere in the meantime: lists the differences and lets the user choose a version.
+ */
 export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, isAlive, dispatch }: ConflictProps) {
   const found = useMemo(() => differences(mine, stored), [mine, stored]);
   return (
@@ -31,7 +33,9 @@ export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, isA
         <h2 id="conflict-heading" className="text-xl">
           This quiz was changed somewhere else in the meantime
         </h2>
-        <p className="mt-1">Your changes are safe but not saved yet. Compare the two versions, then keep one.</p>
+        <p className="mt-1">
+          Your changes aren't lost, but they aren't saved yet. Compare the two versions, then keep one.
+        </p>
       </div>
       <div className="rounded-md bg-raised p-2 text-ink">
         {found.length === 0 && <p className="p-2">Both versions are the same.</p>}
@@ -40,7 +44,7 @@ export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, isA
       </div>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="intent" value={intent}>
-          Save mine over it
+          Save my version
         </Button>
         <Button asChild>
           <Link
@@ -51,7 +55,7 @@ export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, isA
               onTakeStored();
             }}
           >
-            Take the stored one
+            Use the saved version
           </Link>
         </Button>
         <Button
@@ -59,7 +63,7 @@ export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, isA
           className="hidden scripted:inline-flex"
           onClick={() => dispatch({ kind: 'keep-editing' })}
         >
-          Go on editing
+          Keep editing
         </Button>
       </div>
     </section>
@@ -69,12 +73,12 @@ export function Conflict({ conflict: { stored, intent }, mine, onTakeStored, isA
 function Differences({ found }: { found: readonly Difference[] }) {
   return (
     <div className="max-h-96 overflow-y-auto">
-      <Table caption="What differs" hideCaption className="text-sm">
+      <Table caption="Differences" hideCaption className="text-sm">
         <thead>
           <tr>
             <HeaderCell>Where</HeaderCell>
             <HeaderCell>Yours</HeaderCell>
-            <HeaderCell>Stored</HeaderCell>
+            <HeaderCell>Saved</HeaderCell>
           </tr>
         </thead>
         <tbody>

@@ -11,14 +11,14 @@ interface EditorCommands {
   startsAt: string | null;
 }
 
-/** What every part of the editor can call. It never changes, so it causes no rendering. */
+/** The functions that any part of the editor can call. The value never changes, so using it causes no rendering. */
 export const EditorContext = createContext<EditorCommands>({ edit: () => {}, toggle: () => {}, startsAt: null });
 
 export function useEditor(): EditorCommands {
   return useContext(EditorContext);
 }
 
-/** The id of an element that a form sent without JavaScript leads back to, with the focus if it is the one. */
+/** The id of an element that a form sent without JavaScript returns to, plus the focus if it is the target. */
 export function useAnchor(id: string): { id: string; autoFocus?: true } {
   return useContext(EditorContext).startsAt === id ? { id, autoFocus: true } : { id };
 }
@@ -58,7 +58,7 @@ export function useAnchorTarget(
 /** Longer than the time between two keystrokes, and too short to notice. */
 const DEBOUNCE_MS = 120;
 
-/** The value once it has not changed for a moment: parts that are only read need not follow every keystroke. */
+/** The value once it has stopped changing for a moment: read-only parts need not follow every keystroke. */
 export function useDebounced<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

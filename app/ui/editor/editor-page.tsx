@@ -20,7 +20,7 @@ interface EditorPageProps {
   answer: EditorAnswer | null;
 }
 
-/** The quiz editor: one form that works without JavaScript, and responds at once with it. */
+/** The quiz editor: one form that works without JavaScript, and responds instantly with it. */
 export function EditorPage({ page, answer }: EditorPageProps) {
   const { editor, dispatch, commands } = useEditorState(page, answer);
   const [saved, setSaved] = useState(page.edited);
@@ -104,7 +104,7 @@ interface EditorHeadingProps {
   title: string;
 }
 
-/** The editor's title, links to import and export, and what to know before saving. */
+/** The editor's title, links to import and export, and notices. */
 function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: EditorHeadingProps) {
   const link = 'link inline-flex min-h-11 items-center';
   return (
@@ -132,8 +132,8 @@ function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: Ed
       {quota && <Note className="mt-4">{quota}</Note>}
       {isRunning && (
         <p className="mt-4 rounded-lg border-2 border-line bg-raised px-4 py-3">
-          A session of this quiz is running. Changes apply from the next session. The quiz can become a draft again once
-          the session has ended.
+          A session of this quiz is running. Changes apply from the next session. You can turn the quiz back into a
+          draft once the session has ended.
         </p>
       )}
       {!isRunning && (status === 'active' || status === 'completed') && (

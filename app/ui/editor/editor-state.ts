@@ -8,10 +8,10 @@ import type { EditedQuiz } from '#app/core/editing/quiz.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 
-/** Height at the bottom of the window that the save bar and messages may cover. */
+/** Height at the bottom of the window that the save bar and toasts may cover. */
 const COVERED_PX = 240;
 
-/** What the loader gives the editor. */
+/** The loader's data for the editor. */
 export interface EditorStart {
   quizId: string | null;
   status: 'draft' | 'active' | 'completed' | null;
@@ -20,7 +20,7 @@ export interface EditorStart {
   /** Whether a session of the quiz is running. */
   isRunning: boolean;
   userId: string;
-  /** A sentence on the account's quota; null while there is plenty of room. */
+  /** A notice about the account's quota; null while there is plenty of room. */
   quota: string | null;
 }
 
@@ -53,7 +53,7 @@ function startOf({ page, answer }: { page: EditorStart; answer: EditorAnswer | n
   };
 }
 
-/** Takes over the server's answers. The first one is in the initial state already: only its toast is shown. */
+/** Applies the server's answers. The first one is already in the initial state: only its toast is shown. */
 function useAnswer(
   answer: EditorAnswer | null,
   dispatch: (action: { kind: 'answered'; answer: EditorAnswer }) => void,
@@ -72,7 +72,7 @@ function useFocus({ focus }: EditorState): void {
     const element = focus && document.getElementById(focus.anchor);
     if (!element) return;
     element.focus();
-    // It may be hidden behind the save bar or a message.
+    // It may be hidden behind the save bar or a toast.
     const { top, bottom } = element.getBoundingClientRect();
     if (top < 0 || bottom > window.innerHeight - COVERED_PX) element.scrollIntoView({ block: 'center' });
     // So that typing replaces a placeholder such as 'Option A'.
@@ -113,9 +113,9 @@ export interface EditorState {
   /** The server's version that the next save is based on. */
   updatedAt: string | null;
   conflict: EditorAnswer['conflict'];
-  /** Where the focus goes next. A new object each time, so that the same place can get it twice. */
+  /** Where the focus goes next. A new object each time, so that the same element can get it twice. */
   focus: { anchor: string } | null;
-  /** The text to announce to screen readers. */
+  /** The text announced to screen readers. */
   said: string;
 }
 
@@ -172,7 +172,7 @@ function afterEdit(editor: EditorState, action: Edit): EditorState {
   return { ...next, focus: { anchor }, openId: opens ? questionAt(quiz, anchor) : next.openId };
 }
 
-/** Removes the error messages of what the edit changes. */
+/** Removes the error messages for whatever the edit changes. */
 function withoutTouched(problems: EditorState['problems'], action: Edit): EditorState['problems'] {
   const touched = touchedBy(action).filter((anchor) => anchor in problems);
   if (touched.length === 0) return problems;
@@ -202,5 +202,5 @@ function touchedBy(action: Edit): string[] {
 function announcementOf(action: Edit, { questions }: EditedQuiz): string | null {
   if (action.kind !== 'move-question') return null;
   const number = questions.findIndex(({ id }) => id === action.id) + 1;
-  return `Moved to place ${number} of ${questions.length}`;
+  return `Moved to position ${number} of ${questions.length}`;
 }

@@ -20,8 +20,8 @@ export function scoringHint({ scoring, defaultPoints }: EditedSettings): string 
   const points = toDefaultPoints(defaultPoints);
   if (scoring === 'points') return `A correct answer earns all ${points} points, however long it took.`;
   return (
-    `A correct answer earns points × (1 − 0.5 × time taken ÷ time limit): ${speedPoints(points, 0)} of ${points} at once, ` +
-    `${speedPoints(points, 0.5)} at half time, ${speedPoints(points, 1)} at the last moment.`
+    `A correct answer earns points × (1 − 0.5 × time taken ÷ time limit): ${speedPoints(points, 0)} of ${points} immediately, ` +
+    `${speedPoints(points, 0.5)} halfway through, ${speedPoints(points, 1)} at the last moment.`
   );
 }
 
@@ -41,7 +41,7 @@ function speedPoints(points: number, share: number): number {
   return scoreAnswer(question, { selected: ['a'], timeMs: share * 10_000 }, rules).points;
 }
 
-/** The folded settings in one line. */
+/** Summarises the folded settings in one line. */
 export function settingsSummary(settings: EditedSettings): string {
   const text = CHOICE_NAMES.map((name) => chosenOption(name, settings).short).join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);

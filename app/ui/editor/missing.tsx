@@ -15,7 +15,7 @@ interface MissingProps {
   dispatch: Dispatch<EditorAction>;
 }
 
-/** How many are listed before the rest is folded. */
+/** How many gaps are listed before the rest is folded. */
 const SHOWN = 6;
 
 /** Lists what is missing before the quiz can be published, with links to the fields. */
@@ -24,7 +24,7 @@ export const Missing = memo(function Missing(props: MissingProps) {
   return (
     <section id="missing" aria-labelledby="missing-heading" className="mt-8">
       <h2 id="missing-heading" className="text-xl">
-        Before it can be published
+        To do before publishing
       </h2>
       {gaps.length === 0 ? (
         <p className="mt-2 flex items-center gap-2 text-success">

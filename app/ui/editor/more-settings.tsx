@@ -13,7 +13,7 @@ interface MoreSettingsProps {
   settings: EditedSettings;
 }
 
-/** Who can join, how answers are scored, and what phones and the wall show. */
+/** Settings for joining, scoring, and what phones and the wall show. */
 export function MoreSettings({ settings }: MoreSettingsProps) {
   return (
     <div className="grid gap-x-8 gap-y-5 border-t-2 border-line p-4 sm:p-5 lg:grid-cols-2">
@@ -25,7 +25,7 @@ export function MoreSettings({ settings }: MoreSettingsProps) {
       <div className="grid content-start gap-3">
         {SWITCH_NAMES.map((name) => {
           const { help } = QUIZ_SETTINGS[name];
-          // Negative scoring has no fixed help: it is shown beside the points that it depends on.
+          // Negative scoring has no fixed help text: its hint is shown beside the points it depends on.
           return help === null ? null : <SwitchSetting key={name} settings={settings} name={name} hint={help} />;
         })}
       </div>

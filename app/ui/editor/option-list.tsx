@@ -11,7 +11,7 @@ import { Input } from '#app/ui/primitives/input.tsx';
 import { useAnchor, useEditor } from './editor-context.ts';
 import { RowButton } from './row-button.tsx';
 
-/** What the option list needs of a question. */
+/** The fields of a question that the option list needs. */
 type OptionsOf = Pick<EditedQuestion, 'id' | 'type' | 'options'>;
 
 interface OptionListProps {
@@ -22,11 +22,11 @@ interface OptionListProps {
 
 const hints: Record<EditedQuestion['type'], string> = {
   single: 'Exactly one is correct.',
-  multiple: 'One or more are correct; players have to find them all.',
-  boolean: 'Mark which of the two is correct.',
+  multiple: 'One or more are correct. Players must pick them all.',
+  boolean: 'Mark the correct one.',
 };
 
-/** The options and which are correct. Not rendered again when other fields of the question change. */
+/** The options, and which are correct. Memoised, so that other changes to the question don't render it. */
 export const OptionList = memo(function OptionList({ question, index, problems }: OptionListProps) {
   const { id, type, options } = question;
   const anchor = anchors.field(id, 'options');
@@ -76,7 +76,7 @@ export const OptionList = memo(function OptionList({ question, index, problems }
           size="small"
           className="mt-1"
         >
-          Put True and False here
+          Reset to True and False
         </Button>
       )}
     </fieldset>

@@ -8,7 +8,7 @@ interface PreviewsProps {
   settings: EditedSettings;
 }
 
-/** What the wall and the phone will show. Pictures of it: what they say stands in the fields already. */
+/** Previews of the wall and the phone. Hidden from screen readers, as the fields say the same. */
 export function Previews(props: PreviewsProps) {
   return <Pictures question={useDebounced(props.question)} settings={props.settings} />;
 }
@@ -17,11 +17,11 @@ const Pictures = memo(function Pictures(props: PreviewsProps) {
   return (
     <div className="hidden content-start gap-4 sm:grid-cols-[minmax(0,1fr)_10rem] scripted:grid lg:sticky lg:top-4 lg:grid-cols-1">
       <figure aria-hidden="true" className="grid content-start gap-1.5">
-        <figcaption className="text-sm font-semibold text-muted">On the wall</figcaption>
+        <figcaption className="text-sm font-semibold text-muted">On the big screen</figcaption>
         <Wall {...props} />
       </figure>
       <figure aria-hidden="true" className="grid content-start gap-1.5 lg:justify-items-start">
-        <figcaption className="text-sm font-semibold text-muted">On the phone</figcaption>
+        <figcaption className="text-sm font-semibold text-muted">On phones</figcaption>
         <Phone {...props} />
       </figure>
     </div>

@@ -20,7 +20,7 @@ export interface QuestionFieldsProps {
   isOpen: boolean;
 }
 
-/** All that can be written about a question, beside what the phone and the wall will show of it. */
+/** The fields of a question, beside the previews of the phone and the wall. */
 export function QuestionFields(props: QuestionFieldsProps) {
   const { question, index, settings, problems, isOpen } = props;
   const { edit } = useEditor();
@@ -33,12 +33,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
         <Numbers {...props} />
         <OptionList question={question} index={index} problems={problems} />
         {settings.negativeScoring && <Cost {...props} />}
-        <Field
-          id={funFact}
-          label="Fun fact"
-          hint="Shown with the results. It may stay empty."
-          errors={problems[funFact]}
-        >
+        <Field id={funFact} label="Fun fact" hint="Shown with the results. Optional." errors={problems[funFact]}>
           <Textarea
             name={`questions.${index}.funFact`}
             rows={2}
@@ -99,7 +94,10 @@ function TypeField({ question: { id, type }, index }: QuestionFieldsProps) {
   };
   return (
     <Field id={anchors.field(id, 'type')} label="Type" className="col-span-2 sm:col-span-1">
-      {/* Without scripts the options change when the form is sent: it says which type they were made for. */}
+      {/*
+       * Without JavaScript the options change when the form is sent. This field tells the server which type they
+       * belong to.
+       */}
       <input type="hidden" name={`questions.${index}.was`} value={type} />
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
@@ -122,7 +120,7 @@ function TypeField({ question: { id, type }, index }: QuestionFieldsProps) {
 interface NumberFieldProps extends QuestionFieldsProps {
   name: 'timeLimit' | 'points';
   label: string;
-  /** What an empty one takes. */
+  /** The default if the field is empty. */
   usual: number;
   limits: { min: number; max: number };
 }
@@ -151,9 +149,9 @@ function Cost({ question, settings }: QuestionFieldsProps) {
   return (
     <p className="text-sm text-muted">
       {settings.scoring === 'speed'
-        ? `Right: up to ${points} points in ${secondsOf(question, settings)} seconds. `
-        : `Right: ${points} points. `}
-      Wrong: {cost} less. No answer: nothing.
+        ? `Correct: up to ${points} points in ${secondsOf(question, settings)} seconds. `
+        : `Correct: ${points} points. `}
+      Wrong: minus {cost}. No answer: 0.
     </p>
   );
 }

@@ -24,7 +24,7 @@ interface QuestionListProps {
   stage: PageStage;
 }
 
-/** The questions in their order, one of them open, and the ways to another one. */
+/** The list of questions, of which at most one is open. */
 export function QuestionList({ editor: { quiz, openId, shown, problems }, stage }: QuestionListProps) {
   const list = useRef<HTMLOListElement>(null);
   useDrag(list);
@@ -71,7 +71,7 @@ export function QuestionList({ editor: { quiz, openId, shown, problems }, stage 
 
 const NONE = {};
 
-/** Those of each question that has any. Each problem is looked at once, however many there are. */
+/** Groups the problems by question. Takes linear time, however many there are. */
 function problemsByQuestion(questions: readonly EditedQuestion[], problems: EditorState['problems']) {
   const found = new Map<string, EditorState['problems']>();
   if (Object.keys(problems).length === 0) return found;
@@ -83,7 +83,7 @@ function problemsByQuestion(questions: readonly EditedQuestion[], problems: Edit
   return found;
 }
 
-/** Without scripts: what the page does not open travels in one field, as it was typed ([ED11]). */
+/** Without JavaScript: carries the closed questions in one hidden field, unchanged ([ED11]). */
 function Carried({ questions, shown }: { questions: readonly EditedQuestion[]; shown: number }) {
   const closed = questions.filter((_, index) => !isInBlock(index, shown));
   return closed.length === 0 ? null : <input type="hidden" name="carried" value={JSON.stringify(closed)} />;
@@ -101,7 +101,7 @@ function Deleted({ deleted: { question, place } }: { deleted: NonNullable<Edited
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-2 border-dashed border-line px-4 py-2">
       <p id="deleted-text" className="min-w-0 flex-1 text-muted">
-        Question {place + 1} is deleted: <span dir="auto">{excerpt(question.text, 80)}</span>
+        Question {place + 1} deleted: <span dir="auto">{excerpt(question.text, 80)}</span>
       </p>
       <input type="hidden" name="deleted" value={JSON.stringify({ question, place })} />
       <Button

@@ -16,7 +16,7 @@ export interface QuestionRowProps {
   index: number;
   isLast: boolean;
   isOpen: boolean;
-  /** Null where the row shows nothing of them. */
+  /** Null if the row shows none of them. */
   settings: EditedSettings | null;
   seconds: number;
   points: number;
@@ -25,8 +25,8 @@ export interface QuestionRowProps {
 }
 
 /**
- * A question of the list: what it is in a line, what can be done with it, and its fields where it is open. Hundreds of
- * them stand on a page, so one is rendered again only when something of its own has changed.
+ * A question in the list: a one-line summary, its actions, and its fields if it is open. A page may have hundreds of
+ * rows, so each is memoised and rendered only when its own data changes.
  */
 export const QuestionRow = memo(function QuestionRow(props: QuestionRowProps) {
   const { question, index, isOpen, settings, problems, stage } = props;
@@ -60,14 +60,20 @@ const rowClass =
   'rounded-lg border-2 bg-raised p-1 scroll-mt-4 data-dragged:relative data-dragged:z-10 data-dragged:border-outline data-dragged:shadow-hard-lg ' +
   'data-[drop=before]:shadow-[0_-0.4rem_0_var(--color-accent)] data-[drop=after]:shadow-[0_0.4rem_0_var(--color-accent)]';
 
-/** Of a block that is open without scripts: a browser with scripts does not even build what is closed. */
+/**
+ * The fields of a question. Rows of an open block are open without JavaScript: then they are wrapped in `noscript`, so
+ * that browsers with JavaScript don't build them.
+ */
 function Body({ isOpen, stage, children }: { isOpen: boolean; stage: PageStage; children: ReactNode }) {
   if (isOpen) return children;
   if (stage === 'sent') return <noscript>{children}</noscript>;
   return stage === 'returned' ? <div className="scripted:hidden">{children}</div> : null;
 }
 
-/** What is closed without scripts too is opened by sending the form ([ED19]); with scripts all open and close here. */
+/**
+ * The row's summary. A question that is closed without JavaScript is opened by sending the form ([ED19]); with
+ * JavaScript, every question opens and closes in the browser.
+ */
 function Summary(props: QuestionRowProps) {
   const { question, isOpen, settings, stage } = props;
   const { toggle } = useEditor();
@@ -98,7 +104,7 @@ function Summary(props: QuestionRowProps) {
   );
 }
 
-/** More than the two lines that are seen hold. */
+/** Longer than the two visible lines can hold. */
 const SUMMARY_MAX = 300;
 
 function SummaryText({ question, index, seconds, points, problems }: QuestionRowProps) {
@@ -123,7 +129,7 @@ function SummaryText({ question, index, seconds, points, problems }: QuestionRow
       {isWanting && (
         <span className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold text-danger">
           <SpriteIcon id="icon-alert" className="size-4" />
-          <span className="sr-only sm:not-sr-only">To complete</span>
+          <span className="sr-only sm:not-sr-only">Incomplete</span>
         </span>
       )}
     </>

@@ -3,7 +3,7 @@ import { type Press, toPressed } from '#app/core/editing/presses.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
 
-/** The icons of rows, for the page's sprite. */
+/** The icons used in rows, for the page's sprite. */
 export const rowIcons = {
   'icon-up': <ArrowUp />,
   'icon-down': <ArrowDown />,
@@ -20,12 +20,12 @@ interface RowButtonProps {
   icon: keyof typeof rowIcons;
   label: string;
   press: Press;
-  /** There is nothing to do; it keeps the focus all the same, as it may have it. */
+  /** There is nothing to do. It stays focusable, as it may have the focus. */
   isOff?: boolean;
   disabled?: boolean;
 }
 
-/** A small button in a row, which sends its edit. */
+/** A small button in a row that sends its edit. */
 export function RowButton({ icon, label, press, isOff = false, ...props }: RowButtonProps) {
   return (
     <Button

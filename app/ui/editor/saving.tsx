@@ -14,7 +14,7 @@ interface SaveBarProps {
   status: EditorStart['status'];
   gaps: number;
   isChanged: boolean;
-  /** The save under way, if any. */
+  /** The save in progress, if any. */
   sending: SaveIntent | null;
 }
 
@@ -94,7 +94,7 @@ interface RestoreOfferProps {
   onDiscard: () => void;
 }
 
-/** Offers to restore unsaved changes from before a crash or a closed tab. */
+/** Offers to restore unsaved changes from before a crash or after a closed tab. */
 export function RestoreOffer({ autosave, updatedAt, isChanged, sending, onRestore, onDiscard }: RestoreOfferProps) {
   const when = new Date(autosave.at);
   return (
@@ -104,17 +104,17 @@ export function RestoreOffer({ autosave, updatedAt, isChanged, sending, onRestor
       className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border-2 border-outline bg-accent-soft p-5 text-on-accent-soft"
     >
       <p className="min-w-0 flex-[1_1_20rem]">
-        <strong>You have changes that were not saved</strong>, from{' '}
+        <strong>You have unsaved changes</strong>, from{' '}
         <time dateTime={when.toISOString()}>
           {new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' }).format(when)}
         </time>
         .
         {autosave.updatedAt !== updatedAt &&
           ' The quiz has been saved since then. You will see the differences when you save.'}
-        {isChanged && ' If you restore them, the changes you have made here are offered instead.'}
+        {isChanged && ' If you restore them, you can still get back the changes you made here.'}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onRestore}>Restore what you had</Button>
+        <Button onClick={onRestore}>Restore changes</Button>
         <Button variant="quiet" onClick={onDiscard}>
           Discard
         </Button>
@@ -129,7 +129,10 @@ interface LeaveGuardProps {
   onLeave: () => void;
 }
 
-/** Asks before the user leaves unsaved changes: a dialog for links, the browser's question otherwise ([ED15]). */
+/**
+ * Asks for confirmation before the user leaves unsaved changes: a dialog for links, the browser's prompt otherwise
+ * ([ED15]).
+ */
 export function LeaveGuard({ wouldLose, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose(),
@@ -158,7 +161,7 @@ export function LeaveGuard({ wouldLose, onLeave }: LeaveGuardProps) {
       open={blocker.state === 'blocked'}
       onOpenChange={(open) => open || blocker.reset?.()}
       title="Leave without saving?"
-      description="What you changed here has not been saved. If you leave now, it is gone."
+      description="Your changes haven't been saved. If you leave now, you'll lose them."
       cancelLabel="Keep editing"
       action={
         <Button variant="danger" onClick={leave}>

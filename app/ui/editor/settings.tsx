@@ -15,7 +15,7 @@ export interface SettingsProps {
   problems: Record<string, string[]>;
 }
 
-/** The quiz's settings. The rarer ones are folded away under a one-line summary. */
+/** The quiz's settings. The less common ones are folded under a one-line summary. */
 export const Settings = memo(function Settings({ settings, problems }: SettingsProps) {
   return (
     <Card className="grid gap-5 sm:p-6">
@@ -41,7 +41,7 @@ export const Settings = memo(function Settings({ settings, problems }: SettingsP
       <details className="group rounded-lg border-2 border-line">
         <summary className="flex min-h-12 items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
           <span className="min-w-0 flex-1">
-            <span className="font-semibold">How it is played</span>
+            <span className="font-semibold">More settings</span>
             <span className="block text-sm text-muted">{settingsSummary(settings)}</span>
           </span>
           <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />

@@ -6,19 +6,19 @@ import { QUESTION_TYPES } from '#app/core/question.ts';
 
 const PartOfSettings = EditedSettingsShape.partial();
 
-/** What text areas held before React hydrated them. */
+/** The contents of text areas before React hydrated them. */
 const heldBefore = new WeakMap<Element, string>();
 
 /**
- * Applies what the user typed or chose before the page was hydrated, on a slow line or device. The browser keeps it in the
- * fields, but React does not know of it and would undo it with the next change ([ED13]).
+ * Applies what the user typed or chose before the page was hydrated, on a slow line or device. The browser keeps it in
+ * the fields, but React does not know of it and would undo it at the next change ([ED13]).
  *
  * @returns The ref of the editor's form.
  */
 export function useTypedBefore(quiz: EditedQuiz, edit: (action: Edit) => void): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);
   const start = useRef(quiz);
-  // In the first render, as an effect comes too late: hydrating a text area puts back the text that the server sent.
+  // During the first render, as an effect is too late: hydrating a text area restores the server's text.
   useState(watchTextAreas);
   useEffect(() => {
     document.removeEventListener('input', hold, true);
@@ -39,7 +39,7 @@ function hold({ target }: Event): void {
   if (target instanceof HTMLTextAreaElement && target.closest('[data-editor]')) heldBefore.set(target, target.value);
 }
 
-/** The edits that lead from the quiz to what the fields hold. */
+/** The edits that turn the quiz into what the fields contain. */
 function editsBefore(form: HTMLFormElement, quiz: EditedQuiz): Edit[] {
   return [...form.elements].flatMap((element) => {
     const isField =
@@ -77,7 +77,7 @@ function heldIn(field: FormField): string {
 
 interface FieldName {
   name: string;
-  /** Of an option. */
+  /** The option's index. */
   index: number;
 }
 

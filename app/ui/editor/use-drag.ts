@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { useEditor } from './editor-context.ts';
 
-/** This near to the edge of the window the page scrolls along, by this much a frame. */
+/** The page scrolls when the pointer is this near the edge of the window, by this much per frame. */
 const EDGE_PX = 80;
 const SCROLL_PX = 14;
 
 /**
- * Questions are dragged by their handles with mouse, pen or finger ([ED8]). Keys and buttons do the same, so the
- * handle is for pointers only. Escape puts the question back.
+ * Lets users drag questions by their handles with mouse, pen or finger ([ED8]). Keys and buttons do the same, so the
+ * handle is for pointers only. Escape cancels the drag.
  */
 export function useDrag(list: RefObject<HTMLOListElement>): void {
   const { edit } = useEditor();
@@ -51,11 +51,11 @@ export function useDrag(list: RefObject<HTMLOListElement>): void {
 interface Drag {
   list: HTMLElement;
   row: HTMLElement;
-  /** Where in the window the pointer was. */
+  /** The pointer's starting position in the window. */
   from: number;
 }
 
-/** A row on its way: it goes with the pointer, and a line shows where it would come to stand. */
+/** Drags a row: it follows the pointer, and a line shows where it would be dropped. */
 function drag({ list, row, from }: Drag) {
   const others = [...list.querySelectorAll<HTMLElement>(':scope > [data-question]')].filter((one) => one !== row);
   const startScroll = window.scrollY;
@@ -83,7 +83,7 @@ function drag({ list, row, from }: Drag) {
       pointer = event.clientY;
       show();
     },
-    /** Puts everything back; the place where it was let go. */
+    /** Ends the drag and restores the styles. Returns the index where the row was dropped. */
     end(): number {
       cancelAnimationFrame(frame);
       row.style.transform = '';
@@ -94,7 +94,7 @@ function drag({ list, row, from }: Drag) {
   };
 }
 
-/** How many of the others stand above the pointer. */
+/** How many of the other rows are above the pointer. */
 function indexAt(others: readonly HTMLElement[], pointer: number): number {
   return others.filter((other) => {
     const { top, height } = other.getBoundingClientRect();

@@ -14,11 +14,11 @@ interface EditorFormOptions {
   editor: EditorState;
   answer: EditorAnswer | null;
   edit: (action: Edit) => void;
-  /** Called before the quiz is sent. */
+  /** Called just before the quiz is sent. */
   onSend: () => void;
 }
 
-/** The form's handlers with JavaScript: an edit happens in the browser, a save sends the whole quiz in one field. */
+/** The form's handlers in the browser: edits are applied locally, and a save sends the whole quiz in one field. */
 export function useEditorForm({ editor, answer, edit, onSend }: EditorFormOptions) {
   const submit = useSubmit();
   const { sending, setSending } = useSaving(answer);
@@ -69,7 +69,7 @@ function keyHandler(quiz: EditedQuiz, edit: (action: Edit) => void) {
   };
 }
 
-/** Whether the key belongs to an input method. Safari tells by the old key code only. */
+/** Whether the key belongs to an input method. Safari reports this by the old key code only. */
 function isFromInputMethod({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
@@ -90,7 +90,10 @@ function focusNextOption(
   else if (question && hasRoomForOption(question)) edit({ kind: 'add-option', id });
 }
 
-/** Which save is under way. Set at once: the router's state is rendered later, on a slow phone after another press. */
+/**
+ * The save in progress. Set immediately: the router's state is rendered later, on a slow phone only after another
+ * press.
+ */
 function useSaving(answer: EditorAnswer | null) {
   const { state } = useNavigation();
   const [sending, setSending] = useState<SaveIntent | null>(null);
@@ -105,11 +108,11 @@ function useSaving(answer: EditorAnswer | null) {
 
 /** Makes an element inert during a save: text typed then would be lost ([ED12]). */
 export function inertWhile(sending: SaveIntent | null): { inert?: '' } {
-  // React 18 knows `inert` only as an attribute.
+  // React 18 supports `inert` only as an attribute.
   return sending === null ? {} : { inert: '' };
 }
 
-/** An inert field loses the focus. Gives it back when the save has failed. */
+/** An inert field loses the focus. This restores it if the save failed. */
 function useFocusAfterSave(isInert: boolean): void {
   const focused = useRef<Element | null>(null);
   useBeforePaint(() => {
@@ -149,7 +152,7 @@ function failureOf(request: Request, error: unknown): EditorAnswer & Unanswered 
     shown: 0,
     toast: {
       title: isNew ? 'Failed to create quiz' : 'Failed to update quiz',
-      // fetch throws a TypeError when there is no network.
+      // fetch throws a TypeError if there is no network.
       description:
         error instanceof TypeError ? 'The server cannot be reached. Please check your connection.' : 'Unknown error',
       tone: 'destructive',

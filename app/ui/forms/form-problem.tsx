@@ -22,11 +22,11 @@ export function FormProblem({ id, errors }: { id: string; errors: string[] | und
   );
 }
 
-/** Moves the focus to the first error once the server has refused the form. Returns the ref of the form. */
+/** Moves the focus to the first error once the server has refused the form. Returns a ref for the form. */
 export function useFocusOnProblem(lastResult: SubmissionResult<string[]> | null) {
   const form = useRef<HTMLFormElement>(null);
   const handled = useRef<SubmissionResult<string[]> | null>(null);
-  // After every rendering: the error is rendered one rendering after the answer has come.
+  // After every render: the error is rendered one render after the answer arrives.
   useEffect(() => {
     if (lastResult?.status !== 'error' || handled.current === lastResult) return;
     const target = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');

@@ -1,14 +1,14 @@
 import { type ShouldRevalidateFunction, useNavigation } from '@remix-run/react';
 
-/** Marks an action's result that was made in the browser, as the server did not answer. */
+/** Marks an action's result as made in the browser because the server did not answer. */
 export interface Unanswered {
   isUnanswered: true;
 }
 
 /**
- * For pages with such a form: does not reload the page's data after the form got no answer or was refused. Without an
- * answer, reloading would fail too and replace everything typed by an error page. A refusal made in the browser has no
- * HTTP status for the router to go by, so it is marked `isRefused`.
+ * For pages with such a form: skips reloading the page's data after the form got no answer or was refused. Without an
+ * answer, reloading would fail too and replace everything typed with an error page. A refusal made in the browser has
+ * no HTTP status for the router to go by, so it is marked `isRefused`.
  */
 export const keepPageWhenUnanswered: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const isMarked =
@@ -21,7 +21,7 @@ export const keepPageWhenUnanswered: ShouldRevalidateFunction = ({ actionResult,
 /**
  * Sends a form from the browser. If that fails, the page stays with everything typed.
  *
- * @param instead Makes the result when the server did not answer.
+ * @param instead Makes the result if the server did not answer.
  * @throws Response for a redirect, as the router expects.
  */
 export async function sendForm<Answer, Instead>(

@@ -12,16 +12,18 @@ import { useFocusOnProblem } from './form-problem.tsx';
 interface CheckedForm<Schema extends z.ZodObject> {
   id: string;
   schema: Schema;
-  /** What the server said of it last. */
+  /** The server's last answer. */
   lastResult: SubmissionResult<string[]> | null;
-  /** What stands in it at first. */
+  /** The initial values. */
   defaultValue?: DefaultValue<z.input<Schema>>;
 }
 
 /**
- * A form that is checked in the browser by the server's own rules: each field when it is left, and while it is mended.
+ * A form that the browser validates with the server's own schema: each field on blur, and while a mistake is being
+ * corrected.
  *
- * @returns Its meta data and fields, as conform gives them, and a ref for the form, whose first problem gets the focus.
+ * @returns The form's metadata and fields, as conform provides them, and a ref for the form, which moves the focus to
+ *   the first problem.
  */
 export function useCheckedForm<Schema extends z.ZodObject>({ schema, ...options }: CheckedForm<Schema>) {
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
@@ -35,7 +37,10 @@ export function useCheckedForm<Schema extends z.ZodObject>({ schema, ...options 
 
 type InputOptions = Parameters<typeof getInputProps>[1];
 
-/** What an input takes from its field, to be spread. Its key is left out: React wants keys written out. */
+/**
+ * The props that an input takes from its field, to be spread. They don't include the key, which React wants written
+ * out.
+ */
 export function inputProps<Schema>(field: FieldMetadata<Schema>, options: InputOptions) {
   const { key: _, ...props } = getInputProps(field, options);
   return props;

@@ -57,7 +57,7 @@ export function ChooseSource({ nothing, failure, quota }: ChooseSourceProps) {
 const fileClass =
   'cursor-pointer read-only:bg-raised py-1.5 ps-1.5 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold file:text-ink';
 
-/** Chooses a file. Refuses one that is too large before it is sent. */
+/** Uploads a file. Refuses one that is too large before it is sent. */
 function FileForm({ nothing }: { nothing: NothingImported | null }) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -94,7 +94,7 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
         />
       </Field>
       <p>
-        Writing in a spreadsheet?{' '}
+        Using a spreadsheet?{' '}
         <a href="/quiz-template.csv" download className="link">
           Download the CSV template
         </a>
@@ -133,7 +133,7 @@ function TextForm({ error, text }: { error: string | null; text: string }) {
       <Field
         id="import-text"
         label="Questions"
-        hint="A question, its options below, a star after the correct ones, and an empty line before the next."
+        hint="Write a question, its options below it, a star after each correct one, and a blank line before the next question."
         errors={message === null ? undefined : [message]}
       >
         <Textarea name="text" required rows={9} defaultValue={text} placeholder={EXAMPLE} spellCheck={false} />

@@ -42,23 +42,23 @@ const JSON_FILE = `{
   }
 }`;
 
-/** How each format is written, by example. */
+/** An example of each import format. */
 export function Examples() {
   return (
     <section aria-labelledby="import-formats" className="grid grid-cols-1 gap-3">
       <h2 id="import-formats" className="text-xl">
-        How to write it
+        File formats
       </h2>
       <Example title="Plain text" code={TEXT}>
-        Options begin with a dash, a bullet or a letter. A star marks the correct ones. Time, points and a fun fact may
-        follow, each in a line of its own.
+        Options begin with a dash, a bullet or a letter. A star marks the correct ones. Time, points and a fun fact can
+        follow, each on its own line.
       </Example>
       <Example title="CSV, for spreadsheets" code={CSV}>
-        The first row names the columns; only Question is needed. Commas, semicolons and tabs all work. A question's own
-        time and points may stay empty.
+        The first row names the columns; only Question is needed. Commas, semicolons and tabs all work. Time and points
+        are optional.
       </Example>
       <Example title="JSON, for exact copies" code={JSON_FILE}>
-        What the editor exports: all of a quiz with its settings. Whatever is left out is as in a new quiz.
+        The editor's export format: the whole quiz with its settings. Anything left out gets its default.
       </Example>
     </section>
   );

@@ -9,7 +9,7 @@ export function ImportPage({ answer, quota }: { answer: ImportAnswer | Unanswere
   const isUnanswered = answer !== null && 'isUnanswered' in answer;
   const received = isUnanswered ? null : answer;
   const [last, setLast] = useState(received);
-  // When the server did not answer, the step before stays.
+  // If the server did not answer, keep showing the previous step.
   if (!isUnanswered && received !== last) setLast(received);
   const shown = isUnanswered ? last : received;
   const focusRef = useFocusOnAnswer<HTMLDivElement>(answer);

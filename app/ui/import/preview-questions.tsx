@@ -42,7 +42,7 @@ export function PreviewQuestions({ quiz, gaps }: PreviewQuestionsProps) {
 
 const NONE: readonly Gap[] = [];
 
-/** The gaps by the number of their question. */
+/** Groups the gaps by question number. */
 function byQuestion(gaps: readonly Gap[]): Map<number, Gap[]> {
   const found = new Map<number, Gap[]>();
   for (const gap of gaps) {
@@ -120,7 +120,7 @@ function Options({ options }: { options: readonly FileOption[] }) {
   );
 }
 
-/** The rest of what was read: the description, and settings other than the defaults. */
+/** The rest of the import: the description, and settings that differ from the defaults. */
 function QuizFacts({ quiz, incomplete }: { quiz: QuizContent; incomplete: number }) {
   const settings = unusualSettings(quiz);
   return (
@@ -141,7 +141,7 @@ function QuizFacts({ quiz, incomplete }: { quiz: QuizContent; incomplete: number
   );
 }
 
-/** The settings that differ from a new quiz's, each in a few words. */
+/** The settings that differ from a new quiz's, in a few words each. */
 function unusualSettings(quiz: QuizContent): string[] {
   const usual = QUIZ_DEFAULTS;
   return [

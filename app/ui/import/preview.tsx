@@ -18,7 +18,7 @@ interface PreviewProps {
   failure: string | null;
 }
 
-/** The second step: what was read, what was not, and the button that saves it. */
+/** The second step: shows what was read and what was not, and saves it. */
 export function Preview({ preview, failure }: PreviewProps) {
   const { quiz, report, problem } = preview;
   return (
@@ -28,9 +28,9 @@ export function Preview({ preview, failure }: PreviewProps) {
           Review your import
         </h1>
         <p className="text-muted">
-          {countOf(quiz.questions.length, 'question')} came in from{' '}
-          {report.source === null ? 'your text' : <bdi className="font-semibold break-words">{report.source}</bdi>},
-          read as {report.label}. Nothing is saved yet.{' '}
+          We found {countOf(quiz.questions.length, 'question')} in{' '}
+          {report.source === null ? 'your text' : <bdi className="font-semibold break-words">{report.source}</bdi>} (
+          {report.label}). Nothing is saved yet.{' '}
           <Link to="/creator/import" className="link">
             Choose something else
           </Link>
@@ -45,7 +45,7 @@ export function Preview({ preview, failure }: PreviewProps) {
   );
 }
 
-/** Saves the preview under a title that can be changed. The quiz is sent along in a hidden field. */
+/** Saves the preview under an editable title. The quiz travels in a hidden field. */
 function SaveForm({ preview, problem }: { preview: ImportPreview; problem: string | null }) {
   const { quiz, report, titleErrors } = preview;
   const content = useMemo(() => writeJsonLine(quiz), [quiz]);
@@ -66,7 +66,7 @@ function SaveForm({ preview, problem }: { preview: ImportPreview; problem: strin
         <Button type="submit" variant="primary" pending={useFormPending<ImportIntent>('save')} pendingLabel="Saving...">
           Save as draft
         </Button>
-        <p className="text-sm text-muted">Then you can change and publish it.</p>
+        <p className="text-sm text-muted">You can edit and publish it afterwards.</p>
       </div>
     </Form>
   );

@@ -11,10 +11,10 @@ import { isBadCode } from './shown-step.ts';
 import { Back, QuizHeading } from './step-parts.tsx';
 
 interface CodeStepProps {
-  /** The code typed or found before. */
+  /** The code typed or found earlier. */
   code: string;
   problem: JoinProblem | null;
-  /** Whether the code in the address is being looked up again. */
+  /** Whether the page is looking up the code in the address again. */
   isSearching: boolean;
 }
 
@@ -49,7 +49,7 @@ export function CodeStep({ code, problem, isSearching }: CodeStepProps) {
   );
 }
 
-/** Repeats the toast's specified text for an unknown code, as there is no toast without JavaScript. */
+/** For an unknown code, repeats the toast's text beside the field, as there is no toast without JavaScript. */
 function errorsOf({ reason, message }: JoinProblem): string[] {
   return isBadCode(reason) ? [toasts.no_quiz_selected.title, message] : [message];
 }
@@ -58,7 +58,7 @@ const codeClass =
   'min-h-18 px-2 text-center font-display text-4xl font-bold tabular-nums tracking-[0.1em] ' +
   'placeholder:text-xl placeholder:font-bold placeholder:tracking-normal';
 
-/** For a signed-out user where the host requires an account. /join never redirects by itself. */
+/** Shown to a signed-out user if the host requires an account. /join never redirects automatically. */
 export function SignInStep({ quiz }: { quiz: FoundQuiz }) {
   const path = signInToJoinPath(quiz.code);
   return (

@@ -90,7 +90,7 @@ function useLastCode(shown: JoinStep): string {
   return last.current;
 }
 
-/** The hand behind the card. It rises with every step, and falls when the user cannot join. */
+/** The hand behind the card. It rises with each step, and falls if the user cannot join. */
 function RaisedHand({ step }: { step: JoinStep['step'] }) {
   return (
     <div aria-hidden="true" className="flex h-20 justify-center overflow-hidden">
@@ -109,9 +109,9 @@ const heights: Record<JoinStep['step'], string> = {
 };
 
 /**
- * Looks up the code in the address once more, if the first try failed for a temporary reason ([JP3]).
+ * Looks up the code in the address once more if the first try failed for a temporary reason ([JP3]).
  *
- * @returns Whether the second try is still under way.
+ * @returns Whether the second try is still in progress.
  */
 function useRetry(page: JoinStep): boolean {
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ function useRetry(page: JoinStep): boolean {
     }, JOIN_RETRY_MS);
     return () => clearTimeout(timer);
   }, [failed, isDue, navigate]);
-  // Whatever page comes next is the result of the second try.
+  // The next page is the result of the second try.
   const [seen, setSeen] = useState(page);
   if (seen !== page) {
     setSeen(page);
@@ -135,8 +135,7 @@ function useRetry(page: JoinStep): boolean {
 }
 
 /**
- * Moves the focus to the field or heading of a new step, or to an error. Not on the first page, which is read from the
- * top.
+ * Moves the focus to the field or heading of a new step, or to an error. On the first page the focus stays at the top.
  *
  * @returns The ref of the element around the steps.
  */

@@ -60,7 +60,7 @@ interface JoiningAsProps {
   code: string;
 }
 
-/** Says whether the user joins with an account or as a guest, and what that means ([JP7]). */
+/** Shows whether the user joins with an account or as a guest, and what that means ([JP7]). */
 function JoiningAs({ as, code }: JoiningAsProps) {
   if (as) {
     return (

@@ -5,7 +5,7 @@ import { useFormPending } from '#app/ui/forms/sending.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Back, JoinProblemBox, QuizHeading } from './step-parts.tsx';
 
-/** For a user who has already joined: back to the session with their score and answers. */
+/** Shown to a user who has already joined: leads back to the session with their score and answers. */
 export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<JoinStep, { step: 'own' }>) {
   const isSending = useFormPending<JoinIntent>('join');
   const isLeaving = useFormPending<JoinIntent>('leave');
@@ -33,7 +33,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
           pending={isSending}
         >
           <span className="min-w-0 truncate">
-            Go on as <bdi>{name}</bdi>
+            Continue as <bdi>{name}</bdi>
           </span>
         </Button>
         <div className="flex flex-wrap gap-3">
@@ -58,7 +58,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
   );
 }
 
-/** For a user who cannot join: the quiz has ended, or the host has removed them. */
+/** Shown to a user who cannot join because the quiz has ended or the host has removed them. */
 export function ClosedStep({ quiz, problem }: Extract<JoinStep, { step: 'closed' }>) {
   return (
     <div className="flex flex-1 flex-col gap-4">

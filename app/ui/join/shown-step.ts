@@ -1,6 +1,6 @@
 import type { JoinAnswer, JoinIntent, JoinProblem, JoinStep } from '#app/contract/join.ts';
 
-/** The step to show: the one the address leads to, changed by the result of the last form. */
+/** The step to show: the address's step, changed by the result of the last form. */
 export function shownStep(page: JoinStep, answer: JoinAnswer | null): JoinStep {
   if (answer === null) return page;
   const { intent, typed, problem } = answer;
@@ -12,7 +12,7 @@ export function shownStep(page: JoinStep, answer: JoinAnswer | null): JoinStep {
     case 'own':
       return { ...page, problem };
     case 'waiting':
-      // Keep waiting: it polls again by itself.
+      // Keep waiting: the step polls again automatically.
       if (isPassing(problem)) return page;
       return { ...page, step: 'name', name: typed, hasStarted: true, problem };
     case 'name':
@@ -36,7 +36,7 @@ export function isBadCode(reason: JoinProblem['reason']): boolean {
   return reason === 'malformed_code' || reason === 'unknown_code';
 }
 
-/** Whether trying again may succeed a moment later: no answer, or a busy server. */
+/** Whether a retry may succeed in a moment: no answer, or a busy server. */
 export function isPassing({ reason }: JoinProblem): boolean {
   return reason === 'unanswered' || reason === 'unavailable' || reason === 'busy' || reason === 'broken';
 }
@@ -46,12 +46,12 @@ const unanswered: JoinProblem = {
   message: 'The server cannot be reached. Please check your connection.',
 };
 
-/** The step when the code in the address could not be looked up, as the server did not answer. */
+/** The step if the code in the address could not be looked up because the server did not answer. */
 export function unansweredCode(code: string): JoinStep {
   return { step: 'code', code, problem: unanswered };
 }
 
-/** The result of a form when the server did not answer: the page stays with everything typed. */
+/** The result of a form if the server did not answer: the page keeps everything typed. */
 export function unansweredForm(intent: JoinIntent, form: FormData): JoinAnswer {
   const typed = form.get(intent === 'find' ? 'code' : 'name');
   return { isRefused: true, intent, typed: typeof typed === 'string' ? typed : '', problem: unanswered };

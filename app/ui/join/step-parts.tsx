@@ -24,7 +24,7 @@ export function QuizHeading({ quiz, isFocus = false }: { quiz: FoundQuiz; isFocu
   );
 }
 
-/** The code in two groups of three. */
+/** Formats the code as two groups of three digits. */
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
 
 /** Why the user could not join, and what to do about it. */
@@ -50,15 +50,15 @@ export function JoinProblemBox({ problem, code }: { problem: JoinProblem; code: 
   );
 }
 
-/** What the user can do about a problem, where the message doesn't say so. */
+/** What the user can do about a problem, if the message doesn't say so. */
 const DELETED = 'It may have been deleted. Ask the host for a new code.';
 
 const advice: Partial<Record<JoinProblem['reason'], string>> = {
   session_full: 'Ask the host to make room, then press Join Quiz again.',
   session_locked: 'Ask the host to unlock it, then press Join Quiz again.',
   sign_in_to_join: 'This quiz requires an account.',
-  unanswered: 'What you typed is still here. Press the button again when you have a connection.',
-  removed: 'Was that a mistake? Talk to the host, who can let you in again.',
+  unanswered: "What you typed is still here. Try again when you're back online.",
+  removed: 'Was that a mistake? The host can let you back in.',
   quiz_ended: 'Ask the host for a new code, or join another quiz.',
   not_found: DELETED,
   malformed_code: DELETED,

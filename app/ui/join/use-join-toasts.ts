@@ -3,7 +3,7 @@ import type { JoinAnswer, JoinProblem, JoinStep } from '#app/contract/join.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
-/** Shows the specified toast about a lost connection: once per break, not per try. */
+/** Shows the toast about a lost connection: once per outage, not once per try. */
 export interface ConnectionTexts {
   lost(): void;
   back(): void;
@@ -40,17 +40,17 @@ export function useJoinToasts({ page, answer, isRetrying }: Told, connection: Co
     showToast({ ...content, description: problem.message });
   };
   const foundCode = 'quiz' in page ? page.quiz.code : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each quiz found, whatever follows there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each quiz found, whatever follows
   useEffect(() => {
     if (foundCode === null || !('quiz' in page) || page.step === 'waiting' || page.step === 'closed') return;
     back();
     showToast({ ...toasts.quiz_found, description: page.quiz.title });
   }, [foundCode]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each look-up
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each look-up
   useEffect(() => {
     if (page.step === 'code' && page.problem && !isRetrying) tell(page.problem, toasts.no_quiz_selected);
   }, [page, isRetrying]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each answer
   useEffect(() => {
     if (answer) tell(answer.problem, answer.intent === 'find' ? toasts.no_quiz_selected : toasts.join_failed);
   }, [answer]);

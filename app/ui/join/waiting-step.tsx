@@ -15,7 +15,7 @@ interface WaitingStepProps extends Extract<JoinStep, { step: 'waiting' }> {
   say(message: string): void;
 }
 
-/** For a user who has entered their name before the host has started: lets them in automatically. */
+/** Shown to a user who entered their name before the host started: lets them in automatically. */
 export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
@@ -69,8 +69,8 @@ interface WaitingOptions {
 }
 
 /**
- * Polls every 2 to 4 s whether the host has started, and at once when the page becomes visible or the network is back
- * ([JP8]). Any other change of the quiz counts as `started` too: joining then finds out what it is.
+ * Polls every 2 to 4 s whether the host has started, and immediately when the page becomes visible or the network is
+ * back ([JP8]). Any other change to the quiz also counts as `started`: joining then reveals what it is.
  */
 function useWaiting({ code, onOutcome }: WaitingOptions): void {
   const tell = useRef(onOutcome);
@@ -79,7 +79,7 @@ function useWaiting({ code, onOutcome }: WaitingOptions): void {
     let timer: ReturnType<typeof setTimeout>;
     let isOver = false;
     const askLater = () => {
-      // At random, so that a whole hall does not ask at once.
+      // Random, so that the players don't all poll at the same moment.
       timer = setTimeout(ask, JOIN_POLL_MS.min + Math.random() * (JOIN_POLL_MS.max - JOIN_POLL_MS.min));
     };
     async function ask() {

@@ -10,7 +10,7 @@ export interface AccountListProps {
   links: readonly PageLink[];
   /** The button that opens it. */
   trigger: ReactNode;
-  /** The button was pressed before the list was there. */
+  /** Whether the button was pressed before the list had loaded. */
   isOpenAtOnce: boolean;
   onLogOut: () => void;
 }

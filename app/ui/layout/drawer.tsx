@@ -8,15 +8,15 @@ import type { PageLink } from './links.ts';
 import { LogoutForm } from './logout-form.tsx';
 
 /**
- * The navigation on phones. A `details` element, so that it opens without JavaScript. The page script closes it on Escape,
- * on a press outside and when the focus leaves it. React closes it when the page changes.
+ * The navigation on phones. A `details` element, so that it opens without JavaScript. The page script closes it on
+ * Escape, on a press outside, and when the focus leaves it. React closes it when the page changes.
  */
 export function Drawer({ children }: { children: ReactNode }) {
   const drawer = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   const shownFor = useRef(key);
   useEffect(() => {
-    // Not on hydration: it may have been opened before.
+    // Not on hydration: the user may have opened it already.
     if (key === shownFor.current) return;
     shownFor.current = key;
     if (drawer.current) drawer.current.open = false;
@@ -28,7 +28,7 @@ export function Drawer({ children }: { children: ReactNode }) {
         <X aria-hidden="true" className="hidden size-6 group-open:block" />
         <span className="sr-only">Menu</span>
       </summary>
-      {/* Keeps the page behind it from scrolling. */}
+      {/* Stops the page behind it from scrolling. */}
       <div className="fixed inset-0 z-30 animate-fade-in touch-none bg-veil" />
       <div data-drawer-panel="" className={panelClass}>
         {children}

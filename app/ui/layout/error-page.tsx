@@ -31,7 +31,7 @@ function ErrorPage({ status, requestId }: ErrorPageProps) {
       <p>{text}</p>
       {quoted && (
         <p className="mt-3 text-base text-muted">
-          If you write to us about it, please quote this number:{' '}
+          If you contact us about this, please include this number:{' '}
           <code data-request-id="" className="font-sans font-semibold break-all text-ink">
             {quoted}
           </code>
@@ -45,7 +45,7 @@ function ErrorPage({ status, requestId }: ErrorPageProps) {
         </Button>
         <Button asChild>
           <Link to="/" reloadDocument>
-            To the start page
+            Go to the home page
           </Link>
         </Button>
       </div>
@@ -58,15 +58,15 @@ const broken = {
   text: 'This is our fault. Everything you saved is safe. Please try again in a moment.',
 };
 const refused = {
-  title: 'That did not work',
-  text: 'Please go back a step, or try again.',
+  title: "That didn't work",
+  text: 'Please go back or try again.',
 };
 const problems: Partial<Record<number, typeof broken>> = {
   403: {
     title: "You can't see this page",
     text: 'It belongs to another account.',
   },
-  429: { title: 'Too many tries', text: 'Please wait a minute, and then try again.' },
+  429: { title: 'Too many attempts', text: 'Please wait a minute and try again.' },
   503: {
     title: 'One moment, please',
     text: 'The server is busy or restarting. Please try again.',
@@ -88,7 +88,7 @@ function NotFound() {
       <p className="mt-2 text-base text-muted">The link may be mistyped, or the page may have moved.</p>
       <div className="mt-8 flex flex-wrap gap-4">
         <Button asChild variant="primary">
-          <Link to="/">To the start page</Link>
+          <Link to="/">Go to the home page</Link>
         </Button>
         <Button asChild>
           <Link to="/join">Join a quiz</Link>

@@ -1,7 +1,7 @@
 /**
- * Keeps what was interrupted on purpose out of the console ([FT17]). Remix logs the error of every answer that it was
- * reading when a newer navigation made it useless, and has no setting against it. A fetch that a page gave up, and
- * that nobody waits for, is no news either.
+ * Keeps deliberate interruptions out of the console ([FT17]). If a newer navigation makes an answer useless while Remix
+ * is reading it, Remix logs an error, and has no setting to turn that off. The same goes for a fetch that a page
+ * aborted and nobody waits for.
  */
 export function ignoreInterruptions(
   target: { console: Pick<Console, 'error'> } & Pick<Window, 'addEventListener'>,

@@ -1,4 +1,4 @@
-/** A way to a page of ours. Only pages that exist stand in these lists. */
+/** A link to one of our pages. List only pages that exist. */
 export interface PageLink {
   to: string;
   label: string;
@@ -12,7 +12,7 @@ export const headerLinks: readonly PageLink[] = [
   { to: '/help', label: 'Help' },
 ];
 
-/** In the account menu below 'My Account', above Log out. */
+/** Links in the account menu, between 'My Account' and Log out. */
 export const accountLinks: readonly PageLink[] = [
   { to: '/profile', label: 'Profile' },
   { to: '/settings', label: 'Settings' },
@@ -25,7 +25,7 @@ export const footerLinks: readonly PageLink[] = [
   { to: '/contact', label: 'Contact' },
 ];
 
-/** Marks in the footer, plain until they have an address ([S2.32]). */
+/** Social links in the footer. Plain text until they have an address ([S2.32]). */
 export const SOCIAL_LINKS: readonly { label: string; href: string | null }[] = [
   { label: 'Mastodon', href: null },
   { label: 'Bluesky', href: null },

@@ -7,13 +7,16 @@ import { LEAVING_CONFIRMED } from './page-script.ts';
 // Loaded only when needed, as few users are ever asked.
 const LogoutQuestion = lazy(() => import('./logout-question.tsx').then((part) => ({ default: part.LogoutQuestion })));
 
-/** The log-out form, around its button. It loads the next page in full, so that no data of the user stays in memory. */
+/**
+ * The log-out form, wrapped around its button. It loads the next page in full, so that none of the user's data stays in
+ * memory.
+ */
 export const LogoutForm = forwardRef<HTMLFormElement, ComponentPropsWithoutRef<'form'>>(
   function LogoutForm(props, ref) {
     const [asking, setAsking] = useState<HTMLFormElement | null>(null);
     const isConfirmed = useRef(false);
     const checkFirst = (event: FormEvent<HTMLFormElement>) => {
-      // Offline, the browser would replace the page by its own error page.
+      // Offline, the browser would replace the page with its own error page.
       if (!navigator.onLine) {
         event.preventDefault();
         showToast(toasts.logout_failed);
@@ -41,7 +44,7 @@ export const LogoutForm = forwardRef<HTMLFormElement, ComponentPropsWithoutRef<'
   },
 );
 
-/** Whether this browser stores unsaved changes of the editor. Those of other users have been removed by now. */
+/** Whether this browser stores unsaved changes from the editor. Those of other users have been removed by now. */
 function hasUnsavedChanges(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith(UNSAVED_STORAGE_PREFIX));

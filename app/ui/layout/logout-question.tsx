@@ -6,7 +6,7 @@ interface LogoutQuestionProps {
   onLogOut: () => void;
 }
 
-/** Asks before a logout deletes what the editor has kept in this browser ([ED21]). */
+/** Asks for confirmation before a logout deletes unsaved changes of the editor ([ED21]). */
 export function LogoutQuestion({ onClose, onLogOut }: LogoutQuestionProps) {
   return (
     <AlertDialog

@@ -1,16 +1,16 @@
 import { classes } from '#app/ui/primitives/classes.ts';
 
-// From the thumb to the little finger, each a line with round ends.
+// From the thumb to the little finger, each drawn as a line with round ends.
 const fingers = 'M4.8 14.2 9.8 20M10.2 17V6.4M14.7 16V3.6M19.2 16V5M23.7 17.5V9.2';
 const palm = 'M8.4 16h17v4c0 4.2-3.1 7-8.2 7-3 0-6.8-3.6-8.7-5.9z';
 
 interface MarkProps {
   className?: string;
-  /** It waves when it appears: for pages with little else to see. */
+  /** Whether it waves when it appears: for pages with little else on them. */
   waving?: boolean;
 }
 
-/** The raised hand. It stands beside words that say the same, so it says nothing to screen readers. */
+/** The raised hand. Hidden from screen readers, as the text beside it says the same. */
 export function Mark({ className, waving = false }: MarkProps) {
   return (
     <svg

@@ -3,15 +3,15 @@ import type { PageCard } from '#app/content/pages.ts';
 import type { StructuredData } from '#app/content/structured-data.ts';
 import { BRAND } from '#app/core/brand.ts';
 
-/** The matches that a page's `meta` gets, of which the first is the root's. */
+/** The matches passed to a page's `meta`. The first is the root's. */
 type Matches = readonly { id: string; data?: unknown }[];
 
-/** Size of the pictures beside shared links. */
+/** Size of the social card images. */
 const CARD = { width: '1200', height: '630' };
 
 /**
- * What stands in the head of a public page ([SE1] to [SE4]). Its full address only where the operator has told it:
- * the address of the request is anybody's to choose.
+ * The meta tags of a public page ([SE1] to [SE4]). Contains the page's absolute address only if the operator has
+ * configured it, as anybody can choose the address of a request.
  */
 export function pageMeta(
   page: PageCard,

@@ -8,17 +8,17 @@ import {
 /** Colours for the browser's own bars. */
 export const themeColours = { light: '#fbf8f3', dark: '#17141f' } as const;
 
-/** The event on window when the user has agreed to leave unsaved changes: nothing asks them again. */
+/** The event fired on window when the user has agreed to leave unsaved changes, so that nothing asks again. */
 export const LEAVING_CONFIRMED = 'leaving-confirmed';
 
-/** The event on window by which a theme control asks to be set. */
+/** The event that a theme control fires on window to have its state set. */
 export const THEME_ASKED = 'theme-asked';
 
 /**
  * Runs in the head before the first paint, on every page. Sets the theme and follows its changes (radios named `theme`,
- * other tabs, the system), marks that JavaScript runs (`data-js`), and sends the reader's time zone in the cookie `tz`.
- * Written for old browsers; storage may be forbidden. The root element is looked up each time, as React replaces it when
- * it renders an error page.
+ * other tabs, the system), marks that JavaScript runs (`data-js`), and stores the user's time zone in the cookie `tz`.
+ * Written for old browsers; storage may be forbidden. The root element is looked up each time, as React replaces it
+ * when it renders an error page.
  */
 const themeScript = `(function(d,w){
 var k=${JSON.stringify(THEME_STORAGE_KEY)},m=w.matchMedia('(prefers-color-scheme: dark)'),c,z;

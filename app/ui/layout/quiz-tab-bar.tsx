@@ -9,7 +9,7 @@ const icons: Record<QuizTab['name'], LucideIcon> = {
   leaderboard: Trophy,
 };
 
-/** The ways through one quiz; null while there is none. */
+/** The tabs of a quiz. `quizId` is null if there is no quiz. */
 export function QuizTabBar({ quizId }: { quizId: string | null }) {
   return (
     <nav aria-label="Quiz" className="grid grid-cols-4 border-b-2 border-line sm:flex sm:gap-1">

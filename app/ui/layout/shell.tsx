@@ -12,7 +12,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** Around every page. Every page loads this file: see WT in docs/rules.md before adding to it. */
+/** Wraps every page. Every page loads this file: see WT in docs/rules.md before adding to it. */
 export function Shell({ visit, children }: ShellProps) {
   const { toast } = visit;
   useEffect(() => {
@@ -35,7 +35,7 @@ const skipClass =
   'sr-only z-50 focus:not-sr-only focus:fixed focus:start-4 focus:top-3 focus:rounded-md focus:border-2 focus:border-outline ' +
   'focus:bg-raised focus:px-4 focus:py-2.5 focus:font-semibold';
 
-/** A thin bar while the next page is loading. Fast pages never show it. */
+/** A thin progress bar while the next page is loading. Fast pages never show it. */
 function PageProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
@@ -64,7 +64,7 @@ function PageAnnouncement() {
   );
 }
 
-/** Around a page that uses the whole screen. */
+/** Wraps a page that uses the whole screen. */
 export function WholeFrame({ children }: { children: ReactNode }) {
   return (
     <>
@@ -77,8 +77,8 @@ export function WholeFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * The toast of the page before as HTML: for browsers without JavaScript, and for plain pages without React ([PB5]). On
- * plain pages it looks like any toast, and CSS hides it after its time, which pauses under the pointer and the focus.
+ * The previous page's toast as HTML: for browsers without JavaScript, and for plain pages without React ([PB5]). On
+ * plain pages it looks like any other toast. CSS hides it after its time, which pauses on hover and focus.
  */
 export function ToastInPage() {
   const { toast, isPlain } = useVisit();

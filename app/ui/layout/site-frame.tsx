@@ -7,7 +7,7 @@ import { accountLinks, footerLinks, headerLinks } from './links.ts';
 import { ToastInPage } from './shell.tsx';
 import { useVisit } from './visit.ts';
 
-/** Around a page of the site: header, messages and footer. */
+/** Wraps a page of the site with header, messages and footer. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const { user, sticky } = useVisit();
   return (

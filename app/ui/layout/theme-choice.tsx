@@ -8,7 +8,7 @@ const choices = [
   { value: 'system', label: 'System', Icon: Monitor },
 ] as const;
 
-/** Chooses the theme. The radios are set and watched by the theme script, not by React. */
+/** The theme radios. The theme script sets and watches them, not React. */
 export function ThemeChoice() {
   useEffect(() => {
     window.dispatchEvent(new Event(THEME_ASKED));

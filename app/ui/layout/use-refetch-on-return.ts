@@ -2,7 +2,7 @@ import { useNavigation, useRevalidator } from '@remix-run/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { withTimeout } from '#app/ui/calls/call-api.ts';
 
-/** Asks for the page's data again when one comes back to it, from another tab, window or page ([DA16]). */
+/** Reloads the page's data when the user returns to it from another tab, window or page ([DA16]). */
 export function useRefetchOnReturn(): void {
   const ask = useQuietRefetch();
   useEffect(() => {
@@ -18,9 +18,9 @@ export function useRefetchOnReturn(): void {
 }
 
 /**
- * The function, always the same one, asks for the page's data again; not where nobody looks or where something is on
- * its way anyway, as that would begin anew, and not where the server does not answer: what one has is better than an
- * error in its place.
+ * Returns a stable function that reloads the page's data. It does nothing if the page is hidden, or if something is
+ * loading already, as that would start over. It does nothing if the server does not answer either: old data is better
+ * than an error page.
  */
 export function useQuietRefetch(): () => Promise<void> {
   const { revalidate, state } = useRevalidator();

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import type { User } from '#app/contract/things.ts';
 import type { ShowableToast } from '#app/ui/primitives/toast-store.ts';
 
-/** What every page may show: the user, and messages. */
+/** Data that every page may show: the user, and messages. */
 export interface Visit {
   user: User | null;
   /** Shown once, when it arrives. */

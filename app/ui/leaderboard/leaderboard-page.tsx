@@ -13,29 +13,29 @@ import { Podium } from './podium.tsx';
 import { type Page, PageLinks, pageSearch, Rankings, type ScoreRow } from './rankings.tsx';
 
 interface LeaderboardPageProps {
-  /** Given for the host, who goes on to the quiz's other pages from here. */
+  /** Set only for the host, who gets links to the quiz's other pages. */
   quizId: string | null;
-  /** The quiz's, as it was when the session was made. */
+  /** The quiz's title when the session was created. */
   title: string;
   /** ISO 8601. */
   completedAt: string;
   timeZone: string;
-  /** This page of the rankings, by rank; where the places are kept back, the reader's own row alone. */
+  /** This page of the rankings, by rank. If ranks are hidden, only the viewer's own row. */
   rows: readonly ScoreRow[];
-  /** How many took part. */
+  /** The number of participants. */
   total: number;
   page: Page;
-  /** The reader's own row with the page on which it stands; null for a host who did not play. */
+  /** The viewer's own row and the number of its page; null for a host who did not play. */
   own: { row: ScoreRow; page: number } | null;
-  /** What the reader answered; null for a host who did not play. */
+  /** The viewer's answers; null for a host who did not play. */
   ownAnswers: OwnAnswersOf | null;
 }
 
-/** The final scores of a session: the podium, the reader's own result, and the rankings ([LB1] to [LB8]). */
+/** The final scores of a session: the podium, the viewer's own result, and the rankings ([LB1] to [LB8]). */
 export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...scores }: LeaderboardPageProps) {
   const { rows, total, page, own, ownAnswers } = scores;
   const [search] = useSearchParams();
-  // Places that are kept back have no ranks.
+  // Rows have no rank if ranks are hidden.
   const areRanksHidden = rows.some(({ rank }) => rank === null);
   const hasAnswers = ownAnswers !== null && ownAnswers.answers.length > 0;
   const rowLink = own && !areRanksHidden ? `${pageSearch(search, own.page)}#you` : null;
@@ -69,9 +69,7 @@ export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...score
 }
 
 function RanksHidden() {
-  return (
-    <p className="text-muted">The host shows no ranking for this quiz, so here is what you have reached yourself.</p>
-  );
+  return <p className="text-muted">The host has hidden the ranking for this quiz. Here is your own result.</p>;
 }
 
 interface AllProps {
@@ -98,7 +96,7 @@ function All({ rows, total, page, ownId }: AllProps) {
 
 const REFETCH_MS = 5_000;
 
-/** Shown until the first session has been completed. */
+/** Shown until the first session has ended. */
 export function NoScoresYet({ quizId }: { quizId: string | null }) {
   const ask = useQuietRefetch();
   useEffect(() => {
@@ -109,7 +107,7 @@ export function NoScoresYet({ quizId }: { quizId: string | null }) {
     <div className="grid gap-6">
       {quizId && <QuizTabBar quizId={quizId} />}
       <h1 className="text-3xl">Final Scores</h1>
-      <EmptyState title="No session has ended yet">The scores appear here by themselves when one does.</EmptyState>
+      <EmptyState title="No finished sessions yet">Scores appear here once a session ends.</EmptyState>
       <noscript>
         <meta httpEquiv="refresh" content={String(REFETCH_MS / 1000)} />
       </noscript>

@@ -10,13 +10,13 @@ interface OwnResultProps {
   row: ScoreRow;
   /** The number of players. */
   total: number;
-  /** The link to the reader's row in the rankings; null where there are no rankings. */
+  /** The link to the viewer's row in the rankings; null if there are no rankings. */
   rowLink: string | null;
-  /** Whether the page lists the reader's answers. */
+  /** Whether the page lists the viewer's answers. */
   hasAnswers: boolean;
 }
 
-/** The reader's own place and score. */
+/** The viewer's own place and score. */
 export function OwnResult({ row, total, rowLink, hasAnswers }: OwnResultProps) {
   const { rank, score, correctAnswers } = row;
   return (
@@ -59,7 +59,7 @@ function Figure({ term, value, more }: { term: string; value: string; more?: str
   );
 }
 
-/** The reader's answers beside the correct ones ([RP9]). */
+/** The viewer's answers beside the correct ones ([RP9]). */
 export function OwnAnswers({ own: { answers, notAsked } }: { own: OwnAnswersOf }) {
   if (answers.length === 0) return null;
   const right = answers.filter(({ outcome }) => outcome === 'right').length;
@@ -108,7 +108,7 @@ function Answer({ answer }: { answer: OwnAnswer }) {
 const outcomes = {
   right: { text: 'Right', Icon: Check, className: 'text-success' },
   wrong: { text: 'Wrong', Icon: X, className: 'text-danger' },
-  none: { text: 'You gave no answer', Icon: Minus, className: 'text-muted' },
+  none: { text: "You didn't answer", Icon: Minus, className: 'text-muted' },
 } as const;
 
 function Outcome({ answer: { outcome, points } }: { answer: OwnAnswer }) {
@@ -126,7 +126,7 @@ function pointsText(points: number): string {
   return `${points} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 }
 
-/** A correct option has a tick, a chosen one a frame; the text says both. */
+/** Marks a correct option with a tick and a chosen one with a frame. The text says both. */
 function Option({ option: { position, text, isCorrect, isChosen } }: { option: OwnAnswer['options'][number] }) {
   const mark = answerMark(position);
   const notes = [...(isChosen ? ['your answer'] : []), ...(isCorrect ? ['right'] : [])];

@@ -4,9 +4,9 @@ import { Mark } from '#app/ui/layout/mark.tsx';
 import { PlayerName, type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
 
 /**
- * The first three, revealed from third to first, then confetti ([LB3]). With reduced motion they are there at once.
+ * The top three, revealed from third to first, then confetti ([LB3]). With reduced motion they appear at once.
  *
- * @param rows By rank, from the first on.
+ * @param rows By rank, starting with the first.
  */
 export function Podium({ rows }: { rows: readonly ScoreRow[] }) {
   const stage = useRef<HTMLOListElement>(null);
@@ -53,7 +53,7 @@ function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
     if (!element || !isEarned || wantsNone) return;
     let end: (() => void) | null = null;
     let isUnmounted = false;
-    // However long the page took to come alive.
+    // Waits for the animations, however long the page took to hydrate.
     const animations = element.getAnimations({ subtree: true }).map(({ finished }) => finished);
     Promise.all(animations).then(
       () => {
@@ -69,7 +69,7 @@ function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
   }, [stage, isEarned]);
 }
 
-/** One burst of paper, drawn on a canvas of its own that goes when the last piece has fallen. */
+/** One burst of confetti, drawn on a canvas of its own that is removed when the last piece has fallen. */
 
 interface Piece {
   x: number;
@@ -94,13 +94,13 @@ const COUNT = 160;
 const LASTS_S = 3.2;
 /** Pixels a second squared, for a screen of 720 lines. */
 const GRAVITY = 900;
-/** What is left of a piece's speed after a second in the air. */
+/** The fraction of its speed that a piece keeps after a second in the air. */
 const DRAG = 0.32;
 const COLOURS = ['accent', 'answer-a', 'answer-b', 'answer-d', 'answer-e', 'ink'];
 
 /**
- * @param from Where it bursts, in pixels of the window.
- * @returns What ends it early.
+ * @param from Where it bursts, in window pixels.
+ * @returns A function that ends it early.
  */
 function burst(from: Origin): () => void {
   const canvas = document.createElement('canvas');
@@ -173,7 +173,7 @@ function drawPiece(pen: CanvasRenderingContext2D, { x, y, width, height, angle, 
   pen.save();
   pen.translate(x, y);
   pen.rotate(angle);
-  // It turns over in the air: now its face is seen, now its edge.
+  // It turns over in the air, showing its face and its edge in turn.
   pen.scale(1, Math.cos(angle * 2.3));
   pen.fillStyle = colour;
   pen.fillRect(-width / 2, -height / 2, width, height);

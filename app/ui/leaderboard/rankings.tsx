@@ -13,7 +13,7 @@ interface RankingsProps {
   ownId: string | null;
 }
 
-/** Everybody by rank. On a phone the two columns in the middle stand below the name. */
+/** All players by rank. On phones the two middle columns move below the name. */
 export function Rankings({ rows, ownId }: RankingsProps) {
   return (
     <Table caption="All players by rank" hideCaption className="rankings">
@@ -76,7 +76,7 @@ function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
   );
 }
 
-/** The search of another page of the same list; the first is the address itself. */
+/** The query string of another page of the rankings. The first page has none. */
 export function pageSearch(search: URLSearchParams, page: number): string {
   const next = new URLSearchParams(search);
   if (page === 1) next.delete('page');
@@ -85,16 +85,13 @@ export function pageSearch(search: URLSearchParams, page: number): string {
   return text && `?${text}`;
 }
 
-/** The ways to the other pages of the rankings; nothing where there is one. */
+/** Links to the other pages of the rankings. Nothing if there is only one. */
 export function PageLinks({ page: { number, count } }: { page: Page }) {
   const [search] = useSearchParams();
   if (count === 1) return null;
   const to = (page: number) => ({ search: pageSearch(search, page), hash: 'rankings' });
   return (
-    <nav
-      aria-label="Pages of the rankings"
-      className="flex flex-wrap items-center justify-center gap-[1em] print:hidden"
-    >
+    <nav aria-label="Ranking pages" className="flex flex-wrap items-center justify-center gap-[1em] print:hidden">
       {number > 1 && (
         <Button asChild>
           <Link to={to(number - 1)} rel="prev">
@@ -118,21 +115,21 @@ export function PageLinks({ page: { number, count } }: { page: Page }) {
   );
 }
 
-/** Somebody who took part, as the final scores show them. `rank` is null where the host keeps the places back. */
+/** A participant as shown in the final scores. `rank` is null if the host hides ranks. */
 export type ScoreRow = Pick<
   Participant,
   'id' | 'name' | 'nameNumber' | 'score' | 'correctAnswers' | 'totalResponseTime' | 'rank'
 >;
 
-/** Part of a long list. */
+/** A page of a long list. */
 export interface Page {
-  /** Counted from 1. */
+  /** The page number, from 1. */
   number: number;
-  /** How many pages there are, at least 1. */
+  /** The number of pages, at least 1. */
   count: number;
 }
 
-/** Seconds with one decimal; '-' where no answer was correct ([LB4]). */
+/** Seconds with one decimal; '-' if no answer was correct ([LB4]). */
 export function averageText(row: ScoreRow): string {
   const average = averageResponseTime(row);
   return average === null ? '-' : `${(average / 1000).toFixed(1)} s`;
@@ -140,11 +137,11 @@ export function averageText(row: ScoreRow): string {
 
 /** One of the three places of the podium. */
 export interface PodiumPlace {
-  /** Which of the three, in their order. */
+  /** The position on the podium. */
   place: 1 | 2 | 3;
-  /** Height of the step: 1 is the top. Equal ranks have equal heights. */
+  /** Height of the step: 1 is the highest. Equal ranks have equal heights. */
   step: 1 | 2 | 3;
-  /** Null: nobody came so far. */
+  /** Null if there are fewer players. */
   row: ScoreRow | null;
 }
 
@@ -165,13 +162,13 @@ function stepOf(rank: number): 1 | 2 | 3 {
   return rank === 2 ? 2 : 3;
 }
 
-/** How many more share the rank of the third on the podium, and found no room on it. */
+/** How many players share third place's rank but don't fit on the podium. */
 export function sharersBeyond(rows: readonly ScoreRow[]): number {
   const last = rows[2]?.rank ?? null;
   return last === null ? 0 : rows.slice(3).filter(({ rank }) => rank === last).length;
 }
 
-/** A player's name, with a number from the second player of that name on. */
+/** A player's name. A number follows it from the second player with that name on. */
 export function PlayerName({ row: { name, nameNumber } }: { row: ScoreRow }) {
   return (
     <>

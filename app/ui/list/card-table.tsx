@@ -7,7 +7,7 @@ import { HeaderCell } from '#app/ui/primitives/table.tsx';
 export interface Sorting<Column extends string> {
   column: Column;
   descending: boolean;
-  /** The address of the list in that order, from its first page on. */
+  /** The address of the first page of the list in that order. */
   pathOf(sort: SortOf<Column>): string;
 }
 

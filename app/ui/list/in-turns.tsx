@@ -1,27 +1,27 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A part of a long list that is rendered in a turn of its own. */
+/** A part of a long list, rendered in a separate turn of the event loop. */
 interface Turn {
   isHere: boolean;
   coming: Promise<void> | null;
 }
 
 /**
- * Between two parts, of whichever pages: live sessions come first, however many long pages are asked for at once. Where
- * more parts wait than that, none pauses, so that no page is given up.
+ * The pause between two parts, across all pages, so that live sessions come first however many long pages are requested
+ * at once. If more than PAUSING_MAX parts wait, there is no pause, so that no page times out.
  */
 const PAUSE_MS = 8;
 const PAUSING_MAX = 60;
 
-/** Resolves when the part that was asked for last may be rendered. */
+/** Resolves when the most recently requested part may be rendered. */
 let lastTurn = Promise.resolve();
 let waiting = 0;
 
 /**
- * A long list that the server renders part by part: between two parts it does other things, so that a long page holds up
- * nobody ([RT1]). The page is sent when all of it is there, and looks as if it had been rendered at one go.
+ * Renders a long list in parts on the server. The server does other work between two parts, so that a long page delays
+ * nobody ([RT1]). The page is sent when it is complete, and looks the same as if rendered in one go.
  *
- * @param each Items of a part.
+ * @param each Number of items per part.
  */
 export function RenderInTurns({ items, each }: { items: readonly ReactNode[]; each: number }) {
   const slices = Array.from({ length: Math.ceil(items.length / each) }, (_, index) =>
@@ -31,7 +31,7 @@ export function RenderInTurns({ items, each }: { items: readonly ReactNode[]; ea
   return slices.map((part, index) => {
     const turn = after(before);
     before = turn;
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part is nothing but its place in the list.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity besides its place in the list.
     return <Part key={index} turn={turn} part={part} />;
   });
 }
@@ -55,7 +55,7 @@ function nextTurn(): Promise<void> {
   return lastTurn;
 }
 
-/** React waits for a promise that is thrown, and renders this part alone once it is kept. */
+/** Throws the turn's promise to React, which renders this part once it resolves. */
 function Part({ turn, part }: { turn: Turn; part: readonly ReactNode[] }) {
   if (!turn.isHere) throw turn.coming;
   return <Fragment>{part}</Fragment>;

@@ -5,9 +5,9 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Select } from '#app/ui/primitives/input.tsx';
 
 /**
- * Navigates to the list that a filter form asks for: at once, or after a pause in typing.
+ * Navigates to the list that a filter form asks for: immediately, or after a pause in typing.
  *
- * @param toPath The address of the list that the fields ask for.
+ * @param toPath Returns the address of the list for the form's fields.
  */
 export function useFilterNavigation(form: RefObject<HTMLFormElement>, toPath: (fields: URLSearchParams) => string) {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { ROWS_PER_PAGE } from '#app/core/limits.ts';
 import type { PageOf } from '#app/core/paging.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 
-/** The element id of the list's start. Links to other pages scroll there. */
+/** The element id of the start of the list. Links to other pages scroll there. */
 export const LIST_ID = 'list';
 
 type PathOf = (page: number) => string;
@@ -16,7 +16,7 @@ interface PagerProps {
   pages: number;
   /** The address of a page. */
   pathOf: PathOf;
-  /** Names the list, where a page has several. */
+  /** The list's name, if a page has several. */
   label?: string;
 }
 

@@ -8,18 +8,18 @@ import { Card } from '#app/ui/primitives/card.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
-/** The cards, with a way to ask each that has not been asked. */
+/** The question cards. Questions not asked yet have a button to ask them. */
 export function CardGrid({ page }: { page: OverviewData }) {
   const { cards, session } = page;
   const open = openNumber(page);
   const [wanted, setWanted] = useState<Wanted | null>(null);
-  // The dialog has no trigger of its own that it could give the focus back to.
+  // The dialog has no trigger of its own to return the focus to.
   const asked = useRef<Element | null>(null);
   const cancel = () => {
     setWanted(null);
     requestAnimationFrame(() => asked.current instanceof HTMLElement && asked.current.focus());
   };
-  // It closed by itself: there is nothing left to ask about.
+  // The question has closed in the meantime, so there is nothing left to confirm.
   useEffect(() => {
     if (open === null) setWanted(null);
   }, [open]);
@@ -39,7 +39,7 @@ export function CardGrid({ page }: { page: OverviewData }) {
               <AskForm
                 session={session}
                 wanted={{ questionId: card.id, number: index + 1 }}
-                // Without scripts the server asks back.
+                // Without JavaScript the server asks for confirmation.
                 askFirst={
                   open === null
                     ? null
@@ -71,7 +71,7 @@ export function CardGrid({ page }: { page: OverviewData }) {
 interface AskFormProps {
   session: OverviewSession;
   wanted: Wanted;
-  /** Given: something would be closed, and this asks whether it shall be. */
+  /** Asks for confirmation if another question would be closed; null if none would. */
   askFirst: ((wanted: Wanted) => void) | null;
 }
 
@@ -106,17 +106,16 @@ interface ClosingProps {
   open: number;
 }
 
-const title = ({ wanted, open }: ClosingProps) => `Close question ${open} and ask question ${wanted.number}?`;
-const description = ({ open }: ClosingProps) =>
-  `Question ${open} is still open. Its answers so far are scored, and nobody can answer it any more.`;
-const label = ({ wanted }: ClosingProps) => `Ask question ${wanted.number}`;
+const title = ({ wanted, open }: ClosingProps) => `End question ${open} and go to question ${wanted.number}?`;
+const description = ({ open }: ClosingProps) => `Question ${open} is still open. Answers so far will count.`;
+const label = ({ wanted }: ClosingProps) => `Go to question ${wanted.number}`;
 
 interface ClosingDialogProps extends ClosingProps {
   onCancel(): void;
   onConfirm(): void;
 }
 
-/** Asks the host before a question that is open is closed. */
+/** Asks the host for confirmation before closing an open question. */
 function ClosingDialog({ onCancel, onConfirm, ...closing }: ClosingDialogProps) {
   return (
     <AlertDialog
@@ -133,7 +132,7 @@ function ClosingDialog({ onCancel, onConfirm, ...closing }: ClosingDialogProps) 
   );
 }
 
-/** The same on the page itself, for those without scripts. */
+/** The dialog's question on the page itself, for browsers without JavaScript. */
 export function ClosingPanel({ session, ...closing }: ClosingProps & { session: OverviewSession }) {
   const fields = askFields(session, closing.wanted, session.currentQuestionId);
   return (
@@ -157,13 +156,13 @@ export function ClosingPanel({ session, ...closing }: ClosingProps & { session: 
   );
 }
 
-/** What the overview is drawn from. */
+/** The overview's data. */
 export interface OverviewData {
   quiz: { id: string; title: string };
-  /** Null before the first. */
+  /** Null before the first session. */
   session: OverviewSession | null;
   cards: OverviewCard[];
-  /** The question that somebody without scripts wants to ask while another is open. */
+  /** The question that a host without JavaScript wants to ask while another is open. */
   wantedId: string | null;
 }
 
@@ -174,13 +173,13 @@ export interface OverviewSession {
   currentQuestionId: string | null;
 }
 
-/** A card that can be asked, with its number on the page. */
+/** A question that can be asked, and its number on the page. */
 interface Wanted {
   questionId: string;
   number: number;
 }
 
-/** The number of the question that is open, which asking another would close; null where none is. */
+/** The number of the open question, which asking another would close; null if none is open. */
 export function openNumber({ session, cards }: OverviewData): number | null {
   if (session?.status !== 'question') return null;
   const index = cards.findIndex(({ id }) => id === session.currentQuestionId);
@@ -188,7 +187,7 @@ export function openNumber({ session, cards }: OverviewData): number | null {
 }
 
 /**
- * The form that asks a question, for the state that is shown.
+ * The form fields that ask a question, based on the state shown.
  *
  * @param closes The open question that the host agreed to close, or null.
  */

@@ -8,15 +8,15 @@ import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { CardGrid, ClosingPanel, type OverviewData, openNumber } from './card-grid.tsx';
 import { useOverviewLink } from './use-overview-link.ts';
 
-/** What asking a question answers, where it does not lead on to the presenter. */
+/** The result of asking a question, if it does not redirect to the presenter. */
 export type AskAnswer = { problem: string } & Partial<Unanswered>;
 
 export const unansweredAsk: AskAnswer & Unanswered = {
   isUnanswered: true,
-  problem: 'The server cannot be reached, so nothing was asked. Please check your connection and try again.',
+  problem: 'The server cannot be reached, so the question was not opened. Please check your connection and try again.',
 };
 
-/** All questions of a session at once: what has been shown, what is on, and what can be asked next. */
+/** All questions of a session: those already shown, the current one, and those that can be asked next. */
 export function OverviewPage({ page, problem }: { page: OverviewData; problem: string | null }) {
   const { quiz, session, cards, wantedId } = page;
   const link = useOverviewLink(session);
@@ -60,12 +60,12 @@ function progressText({ session, cards }: OverviewData): string {
 function NoQuestions({ quizId }: { quizId: string }) {
   const start = (
     <Button asChild variant="primary">
-      <Link to={`/present/${quizId}`}>To the presentation</Link>
+      <Link to={`/present/${quizId}`}>Go to the presentation</Link>
     </Button>
   );
   return (
     <EmptyState title="No Questions Available" action={start}>
-      A session takes its own copy of the questions when it is started; here they are from then on.
+      Questions appear here once you start a session.
     </EmptyState>
   );
 }
@@ -82,16 +82,16 @@ function Problem({ text: message }: { text: string }) {
   );
 }
 
-/** Only where the page may be behind: while all is well there is nothing to say. */
+/** Shown only if the page may be out of date. */
 function LinkStatus({ link }: { link: LinkState | null }) {
   const text = link && LINK_TEXTS[link.status];
   return <div role="status">{text && <p className="mb-6 rounded-md bg-sunken px-4 py-3 font-medium">{text}</p>}</div>;
 }
 
 const LINK_TEXTS: Partial<Record<LinkState['status'], string>> = {
-  reconnecting: 'Reconnecting. The session goes on, and this page catches up by itself.',
-  offline: 'You are offline. The session goes on, and this page catches up by itself.',
-  elsewhere: 'This quiz is open in too many places. This page goes on when you come back to it.',
-  refused: 'This page does not follow the session any more. Please reload it.',
+  reconnecting: 'Reconnecting. The session continues, and this page will catch up.',
+  offline: 'You are offline. The session continues, and this page will catch up.',
+  elsewhere: 'This quiz is open in too many places. This page resumes when you come back to it.',
+  refused: 'This page no longer follows the session. Please reload it.',
   ended: 'You were signed out. Please reload this page and sign in.',
 };

@@ -8,13 +8,13 @@ import { classes } from '#app/ui/primitives/classes.ts';
 interface QuestionCardProps {
   card: OverviewCard;
   number: number;
-  /** Its place in the order of the Tab key. */
+  /** Its place in the tab order. */
   keys: { tabIndex: 0 | -1 };
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** One question: a riddle until the room has seen its results, then with all that the room has seen. */
+/** A question card: a question mark until the results have been shown, then the question with its correct answers. */
 export function QuestionCard({ card, number, keys, children }: QuestionCardProps) {
   const edge = card.isCurrent ? 'border-outline bg-accent-soft shadow-hard-lg' : 'border-line bg-raised';
   const heading = `question-${number}`;
@@ -31,7 +31,7 @@ export function QuestionCard({ card, number, keys, children }: QuestionCardProps
         </h2>
         <State card={card} />
       </div>
-      {card.status === 'shown' ? <Shown {...card} /> : <Riddle />}
+      {card.status === 'shown' ? <Shown {...card} /> : <Unrevealed />}
       {children}
     </li>
   );
@@ -47,12 +47,12 @@ function State({ card }: { card: OverviewCard }) {
   );
 }
 
-function Riddle() {
+function Unrevealed() {
   return (
     <div className="grid flex-1 place-items-center">
       <p className="font-display text-4xl font-bold text-muted">
         <span aria-hidden="true">?</span>
-        <span className="sr-only">Its results have not been shown yet</span>
+        <span className="sr-only">Results not shown yet</span>
       </p>
     </div>
   );

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 
-/** What makes a list of cards one stop of the Tab key, with arrow keys inside ([OV8]). */
+/** Props that make a list of cards a single tab stop with arrow keys inside ([OV8]). */
 interface GridKeys {
   list: { ref: RefObject<HTMLOListElement>; onKeyDown(event: KeyboardEvent): void; onFocus(event: FocusEvent): void };
   card(index: number): { tabIndex: 0 | -1 };
 }
 
-/** @param first The card that Tab reaches until another had the focus. */
+/** @param first The card that Tab reaches until another has had the focus. */
 export function useGridKeys(first: number): GridKeys {
   const ref = useRef<HTMLOListElement>(null);
   const [visited, setVisited] = useState<number | null>(null);
@@ -33,14 +33,14 @@ export function useGridKeys(first: number): GridKeys {
 }
 
 interface GridCell {
-  /** Of the card that has the focus. */
+  /** Index of the focused card. */
   index: number;
   count: number;
   /** Cards in a row. */
   columns: number;
 }
 
-/** Where a key leads from a card ([OV8]); null for keys that lead nowhere, and at the edges. */
+/** The card that a key leads to ([OV8]); null for other keys, and at the edges. */
 export function stepTo(key: string, { index, count, columns }: GridCell): number | null {
   const target = targetOf(key, { index, count, columns });
   return target === null || target < 0 || target >= count || target === index ? null : target;

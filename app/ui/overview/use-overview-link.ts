@@ -9,8 +9,8 @@ import type { StateSnapshot } from '#app/ui/live/view.ts';
 import type { OverviewSession } from './card-grid.tsx';
 
 /**
- * Reloads the page's data whenever the session has moved on ([OV7]). It does so only after a message from the server, so
- * a lost network never replaces the page by an error.
+ * Reloads the page's data whenever the session has changed ([OV7]). It does so only after a message from the server, so
+ * a lost network never replaces the page with an error.
  *
  * @returns The state of the connection; null before it starts, and without a session.
  */

@@ -9,15 +9,15 @@ interface AlertDialogProps {
   /** What is lost, in one sentence. */
   description: ReactNode;
   trigger?: ReactNode;
-  /** Given: the parent decides whether it is open. */
+  /** If given, the parent controls whether it is open. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
   cancelLabel?: string;
-  /** The button that does it, or a form with one; an AlertDialogAction around it closes the dialog too. */
+  /** The button that confirms, or a form with one; an AlertDialogAction around it also closes the dialog. */
   action: ReactNode;
 }
 
-/** Asks before something is lost. The focus starts on the way back, and a press outside does nothing. */
+/** Asks for confirmation before something is lost. The focus starts on Cancel, and a press outside does nothing. */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, description, trigger, open, onOpenChange, cancelLabel = 'Cancel', action } = props;
   return (
@@ -44,7 +44,7 @@ export function AlertDialog(props: AlertDialogProps) {
   );
 }
 
-/** Around the button that does it: the dialog closes with the press. */
+/** Wraps the confirming button, so that pressing it closes the dialog. */
 export function AlertDialogAction({ children }: { children: ReactNode }) {
   return <Radix.Action asChild>{children}</Radix.Action>;
 }

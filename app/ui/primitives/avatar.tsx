@@ -1,7 +1,7 @@
 import { type AvatarPerson, avatarColour, avatarInitials } from '#app/core/avatar.ts';
 import { classes } from './classes.ts';
 
-// Written out, because the style sheet holds only the class names that it finds in the sources.
+// Written out, because Tailwind only finds class names that appear literally in the sources.
 const grounds = [
   'bg-avatar-0',
   'bg-avatar-1',
@@ -18,7 +18,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** Somebody's initials on their colour. It stands beside the name, so it says nothing to screen readers. */
+/** A person's initials on their colour. Hidden from screen readers, as the name is beside it. */
 export function Avatar({ person, className }: AvatarProps) {
   const ground = grounds[avatarColour(person)];
   const shape = 'inline-flex size-9 shrink-0 items-center justify-center overflow-hidden rounded-full';
@@ -37,7 +37,7 @@ export function Avatar({ person, className }: AvatarProps) {
   );
 }
 
-/** What a person is called on the screen: the display name, else the address, else Guest ([S2.25]). */
+/** A person's name as shown on screen: the display name, else the address, else Guest ([S2.25]). */
 export function accountName(person: { displayName: string | null; email?: string | null } | null): string {
   return person?.displayName || person?.email || 'Guest';
 }

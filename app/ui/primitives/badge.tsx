@@ -20,7 +20,7 @@ const badgeClass = cva(
 
 type BadgeProps = ComponentPropsWithoutRef<'span'> & VariantProps<typeof badgeClass>;
 
-/** A word about the state of something. The word says it; the colour only repeats it. */
+/** A word for the state of something. The colour only repeats what the word says. */
 export function Badge({ tone, className, ...props }: BadgeProps) {
   return <span {...props} className={classes(badgeClass({ tone }), className)} />;
 }

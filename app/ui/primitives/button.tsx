@@ -39,13 +39,13 @@ const buttonClass = cva(
 export interface ButtonProps extends ComponentPropsWithoutRef<'button'>, VariantProps<typeof buttonClass> {
   /** Gives the child, e.g. a link, the button's appearance. It has no pending state. */
   asChild?: boolean;
-  /** What it started is under way: it cannot be pressed again, and keeps its width and the focus. */
+  /** Whether its action is in progress: it cannot be pressed again, and keeps its width and the focus. */
   pending?: boolean;
-  /** Shown while pending; the children if not given. */
+  /** Shown while pending. Default: the children. */
   pendingLabel?: ReactNode;
 }
 
-/** Something to press. One `primary` to a screen: the thing to do next. `type` is 'button' unless given. */
+/** A button. Use one `primary` per screen, for the next thing to do. `type` defaults to 'button'. */
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
   { variant, size, className, asChild = false, pending = false, pendingLabel, children, onClick, ...rest },
   ref,
@@ -64,7 +64,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
 
 type Wearable = HTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>;
 
-/** The child in the button's place: what it has of its own stays, and a press is told to both, to the child first. */
+/**
+ * Renders the child in place of the button. The child's own props win, and a press calls both handlers, the child's
+ * first.
+ */
 function dressed(child: ReactNode, props: Wearable, ref: ForwardedRef<HTMLButtonElement>) {
   if (!isValidElement<Wearable>(child)) throw new Error('A button `asChild` has one element for a child');
   const { className, onClick } = child.props;
@@ -84,8 +87,8 @@ function dressed(child: ReactNode, props: Wearable, ref: ForwardedRef<HTMLButton
 const pendingMarks = { 'aria-busy': true, 'aria-disabled': true } as const;
 
 /**
- * Both wordings share one cell, so that the wider of them sets the width from the start. Words stand in an element of
- * their own: browsers that translate a page put others in the place of bare ones, which React then does not find.
+ * Both labels share one grid cell, so that the wider one sets the width from the start. Text is wrapped in its own
+ * element: browser translation replaces bare text nodes, which React then can't find.
  */
 function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending' | 'pendingLabel' | 'children'>) {
   const cell = 'col-start-1 row-start-1 inline-flex items-center justify-center gap-2';
@@ -110,12 +113,12 @@ function Labels({ pending, pendingLabel, children }: Pick<ButtonProps, 'pending'
 }
 
 interface SpinnerProps {
-  /** What is going on, for those who do not see it turn; null where words beside it say so. */
+  /** Says to screen readers what is loading; null if text beside it says so. */
   label?: string | null;
   className?: string;
 }
 
-/** Something is on its way. */
+/** A loading spinner. */
 export function Spinner({ label = 'Loading', className }: SpinnerProps) {
   return (
     <span className="inline-flex" {...(label && { role: 'status' })}>

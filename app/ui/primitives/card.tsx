@@ -2,11 +2,11 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { classes } from './classes.ts';
 
 interface CardProps extends ComponentPropsWithoutRef<'div'> {
-  /** `flat`: part of the page. `lifted`: the one thing on the page, with the hard shadow. */
+  /** `flat`: part of the page. `lifted`: the main thing on the page, with the hard shadow. */
   tone?: 'flat' | 'lifted';
 }
 
-/** A sheet of paper on the ground. */
+/** A card. */
 export function Card({ tone = 'flat', className, ...props }: CardProps) {
   const edge = tone === 'lifted' ? 'border-outline shadow-hard-lg' : 'border-line';
   return <div {...props} className={classes('rounded-xl border-2 bg-raised p-5 sm:p-7', edge, className)} />;

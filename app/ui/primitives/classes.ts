@@ -1,4 +1,4 @@
-/** Joins class names; of two that set the same thing, the later wins. Falsy ones are left out. */
+/** Joins class names. If two set the same property, the later one wins. Falsy values are left out. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   const joined = names.filter(Boolean).join(' ');
   const known = cache.get(joined);
@@ -9,7 +9,7 @@ export function classes(...names: (string | false | null | undefined)[]): string
   return merged;
 }
 
-// The same few looks are joined again at every rendering.
+// The same few combinations are joined at every render.
 const cache = new Map<string, string>();
 const CACHE_SIZE = 500;
 
@@ -26,10 +26,10 @@ function merge(joined: string): string {
   return result.reverse().join(' ');
 }
 
-/** `hover:` and its like, among them `[&>li]:`, then the sign of a negative value. */
+/** Variants such as `hover:` and `[&>li]:`, then an optional minus sign. */
 const PARTS = /^((?:(?:\[[^\]]*\]|[^:[])+:)*)(-?)/;
 
-/** What a class sets. Tailwind's own names, as far as they are used here; a test holds them to tailwind-merge. */
+/** The property that a class sets. Covers the Tailwind names used here; a test compares it with tailwind-merge. */
 function thingOf(name: string): string {
   if (SIDE.test(name)) return name.slice(0, 'border-x'.length);
   for (const [pattern, thing] of SPECIAL) if (pattern.test(name)) return thing;
@@ -39,7 +39,7 @@ function thingOf(name: string): string {
   return end > 0 ? name.slice(0, end) : name;
 }
 
-/** Names whose first word says what they set, however many follow. */
+/** Names whose first word alone says which property they set. */
 const ONE_THING = new Set('animate bg cursor fill flex origin shadow stroke touch whitespace'.split(' '));
 
 const SIDE = /^border-[xytbse](-\d)?$/;
@@ -76,7 +76,7 @@ const SPECIAL: readonly (readonly [RegExp, string])[] = [
   [/^row-(auto|span)/, 'row'],
 ];
 
-/** What else a class decides: after `p-4`, an earlier `px-2` counts no more. */
+/** The other properties that a class overrides: after `p-4`, an earlier `px-2` no longer counts. */
 const COVERED: Record<string, readonly string[]> = {
   p: ['px', 'py', 'ps', 'pe', 'pt', 'pb'],
   px: ['ps', 'pe'],

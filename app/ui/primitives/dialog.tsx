@@ -9,26 +9,29 @@ export interface DialogProps {
   title: string;
   /** One sentence below the title. */
   description?: string;
-  /** What opens it, e.g. a Button. */
+  /** The element that opens it, e.g. a Button. */
   trigger?: ReactNode;
-  /** Given: the parent decides whether it is open. */
+  /** If given, the parent controls whether it is open. */
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Buttons at the bottom, which stay in sight while the rest scrolls. */
+  /** Buttons at the bottom that stay visible while the rest scrolls. */
   footer?: ReactNode;
-  /** `wide` for texts to read. */
+  /** `wide` for long texts. */
   size?: 'medium' | 'wide';
   children?: ReactNode;
 }
 
-/** Once closed it stays a while unseen: the second press of a double press must not reach what lies below. */
+/**
+ * After closing, the veil stays invisible for a moment, so that the second press of a double press does not reach what
+ * lies below.
+ */
 export const veilClass = 'fixed inset-0 z-40 bg-veil animate-fade-in data-[state=closed]:animate-veil-out';
 
 export const sheetClass =
   'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] max-w-lg -translate-y-1/2 flex-col overflow-hidden ' +
   'rounded-xl border-2 border-outline bg-raised shadow-hard-lg animate-fade-in data-[state=closed]:animate-fade-out';
 
-/** Something that needs the whole attention. Closes on Escape, outside and by its button. */
+/** A modal dialog. Closes on Escape, on a press outside, and by its button. */
 export function Dialog({ trigger, open, onOpenChange, size = 'medium', ...sheet }: DialogProps) {
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
@@ -86,5 +89,5 @@ export function DialogFooter({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around a button in a dialog's footer or body that closes it. */
+/** Wraps a button in a dialog's footer or body that closes it. */
 export const DialogClose = Radix.Close;

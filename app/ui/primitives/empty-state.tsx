@@ -11,7 +11,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Nothing here yet: says so, and what comes next. */
+/** The placeholder of an empty list: says that it is empty, and what to do next. */
 export function EmptyState({ title, children, action, className }: EmptyStateProps) {
   const frame = 'grid justify-items-center gap-3 rounded-xl border-2 border-dashed border-line px-5 py-10 text-center';
   return (

@@ -3,7 +3,10 @@ import { createContext, type ReactNode, useContext } from 'react';
 import { classes } from './classes.ts';
 
 interface FieldProps {
-  /** Of the control inside. Its hint is `{id}-hint`, its errors `{id}-error`, the ids that conform uses too. */
+  /**
+   * The id of the control inside. The ids of its hint and errors are `{id}-hint` and `{id}-error`, the same as
+   * conform's.
+   */
   id: string;
   label: ReactNode;
   hint?: ReactNode;
@@ -11,11 +14,11 @@ interface FieldProps {
   /** Shown after the label, e.g. a link to a page about it. */
   aside?: ReactNode;
   className?: string;
-  /** One Input, Textarea or Select: it takes its id and aria attributes from here. */
+  /** One Input, Textarea or Select, which takes its id and aria attributes from here. */
   children: ReactNode;
 }
 
-/** A control with its label, a hint, and what is wrong with it. */
+/** A form control with its label, hint and errors. */
 export function Field({ id, label, hint, errors, aside, className, children }: FieldProps) {
   const invalid = Boolean(errors?.length);
   const describedBy = [hint != null && `${id}-hint`, invalid && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -42,7 +45,7 @@ export function Hint({ id, children }: { id: string; children: ReactNode }) {
   );
 }
 
-/** What is wrong, in words and with a sign beside them. Nothing without errors. */
+/** Error messages with an icon. Nothing if there are none. */
 export function FieldErrors({ id, errors }: { id: string; errors?: string[] | undefined }) {
   if (!errors?.length) return null;
   return (
@@ -57,7 +60,7 @@ export function FieldErrors({ id, errors }: { id: string; errors?: string[] | un
   );
 }
 
-/** What a field tells the control inside it. */
+/** What a field passes to the control inside it. */
 interface FieldWiring {
   id: string;
   describedBy: string | undefined;
@@ -72,7 +75,7 @@ interface OwnWiring {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 }
 
-/** The id and aria attributes of a control: its own, joined with those of the field around it. */
+/** Merges a control's own id and aria attributes with those of the field around it. */
 export function useFieldWiring(own: OwnWiring): OwnWiring {
   const field = useContext(FieldContext);
   if (!field) return own;

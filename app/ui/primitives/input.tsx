@@ -3,13 +3,13 @@ import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { classes } from './classes.ts';
 import { useFieldWiring } from './field.tsx';
 
-/** The box that text fields and selects share. */
+/** The box shared by text fields and selects. */
 const boxClass =
   'w-full min-h-12 rounded-md border-2 border-control bg-raised px-3.5 py-2 text-ink placeholder:text-muted ' +
   'hover:border-outline aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted';
 
-/** A line of text. Inside a Field it needs no id or aria attributes of its own. */
+/** A single-line text field. Inside a Field it needs no id or aria attributes of its own. */
 export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'input'>>(function Input(
   { className, type = 'text', ...props },
   ref,
@@ -26,7 +26,7 @@ export const Input = forwardRef<HTMLInputElement, ComponentPropsWithoutRef<'inpu
   );
 });
 
-/** Several lines of text. Inside a Field it needs no id or aria attributes of its own. */
+/** A multi-line text field. Inside a Field it needs no id or aria attributes of its own. */
 export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef<'textarea'>>(function Textarea(
   { className, rows = 4, ...props },
   ref,
@@ -35,7 +35,7 @@ export const Textarea = forwardRef<HTMLTextAreaElement, ComponentPropsWithoutRef
   return <textarea dir="auto" {...props} {...useFieldWiring(props)} ref={ref} rows={rows} className={allClasses} />;
 });
 
-/** One of several, by the browser's own list. Takes option elements. */
+/** A native select. Takes option elements. */
 export const Select = forwardRef<HTMLSelectElement, ComponentPropsWithoutRef<'select'>>(function Select(
   { className, children, ...props },
   ref,

@@ -3,11 +3,11 @@ import { formatLongDate } from '#app/core/format.ts';
 interface LongDateProps {
   /** An instant, e.g. as /api writes it (ISO 8601). */
   instant: Date | string;
-  /** The reader's zone. */
+  /** The viewer's time zone. */
   timeZone: string;
 }
 
-/** A day in words that machines can read too. */
+/** A long date in a `time` element. */
 export function LongDate({ instant, timeZone }: LongDateProps) {
   const date = new Date(instant);
   return <time dateTime={date.toISOString()}>{formatLongDate(date, timeZone)}</time>;

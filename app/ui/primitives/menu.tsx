@@ -3,23 +3,23 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 interface MenuProps {
-  /** What opens it, e.g. a Button. */
+  /** The element that opens it, e.g. a Button. */
   trigger: ReactNode;
   /** MenuItem, MenuLabel and MenuLine. */
   children: ReactNode;
   align?: 'start' | 'end';
-  /** It was asked for before it was there. */
+  /** Whether it opens as soon as it is mounted, because it was requested before it had loaded. */
   isOpenAtOnce?: boolean;
 }
 
-/** A list of actions behind one button. */
+/** A menu of actions behind one button. */
 export function Menu({ trigger, children, align = 'end', isOpenAtOnce = false }: MenuProps) {
   const sheet =
     'z-50 max-w-[min(20rem,calc(100vw-1.5rem))] min-w-52 overflow-hidden rounded-lg border-2 border-outline bg-raised p-1.5 text-start font-normal whitespace-normal text-ink shadow-hard animate-pop-in';
   return (
     <Radix.Root modal={false} defaultOpen={isOpenAtOnce}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* In its place in the page, not at the end of it: so it stays in the landmark of its button. */}
+      {/* Rendered in place, not at the end of the page, so that it stays in its button's landmark. */}
       <Radix.Content align={align} sideOffset={8} collisionPadding={12} className={sheet}>
         {children}
       </Radix.Content>
@@ -28,9 +28,9 @@ export function Menu({ trigger, children, align = 'end', isOpenAtOnce = false }:
 }
 
 interface MenuItemProps {
-  /** The child is the item, e.g. a link. */
+  /** Renders the child, e.g. a link, as the item. */
   asChild?: boolean;
-  /** It cannot be undone. */
+  /** Marks an action that cannot be undone. */
   danger?: boolean;
   disabled?: boolean;
   onSelect?: () => void;

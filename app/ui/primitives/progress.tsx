@@ -3,15 +3,15 @@ import { classes } from './classes.ts';
 interface ProgressProps {
   /** What is counted. */
   label: string;
-  /** From 0 to `max`; null while it is not known how far it is. */
+  /** From 0 to `max`; null while unknown. */
   value: number | null;
   max?: number;
-  /** In words, e.g. '3 of 10 questions'; else screen readers say percent. */
+  /** The value as text, e.g. '3 of 10 questions'. By default screen readers announce a percentage. */
   valueText?: string;
   className?: string;
 }
 
-/** How far something is. The words belong beside it: the bar alone is for the eye. */
+/** A progress bar. Sighted users need text beside it. */
 export function Progress({ label, value, max = 100, valueText, className }: ProgressProps) {
   const share = value === null ? null : Math.min(1, Math.max(0, max > 0 ? value / max : 0));
   return (

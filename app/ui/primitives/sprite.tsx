@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 
 /**
- * Icons that a long list repeats: drawn once, and shown in each row by reference. Hundreds of whole drawings cost the server
- * as much as all the rest of the page ([HT22]).
+ * Icons that a long list repeats: drawn once, and shown in each row by reference. Rendering hundreds of full icons
+ * costs the server as much as the rest of the page ([HT22]).
  *
  * @param icons By the id of their element.
  */
@@ -18,7 +18,7 @@ export function Sprite({ icons }: { icons: Record<string, ReactElement> }) {
   );
 }
 
-/** An icon of the page's sprite. */
+/** An icon from the page's sprite. */
 export function SpriteIcon({ id, className }: { id: string; className: string }) {
   return (
     <svg aria-hidden="true" className={className}>

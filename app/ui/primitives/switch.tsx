@@ -5,7 +5,7 @@ import { FieldContext, FieldErrors, Hint, useFieldWiring } from './field.tsx';
 
 interface ChoiceProps extends ComponentPropsWithoutRef<'input'> {
   id: string;
-  /** Words only: a press anywhere on them ticks the box. Links and buttons belong in `hint`. */
+  /** Text only: pressing anywhere on it ticks the box. Links and buttons belong in `hint`. */
   label: ReactNode;
   hint?: ReactNode;
   errors?: string[] | undefined;
@@ -36,12 +36,12 @@ const boxClass =
 
 interface ChoiceLayoutProps extends Omit<ChoiceProps, 'children' | 'className'> {
   className?: string | undefined;
-  /** Where the words begin: below the label, not below the control. */
+  /** Aligns the hint and errors with the label, not with the control. */
   indent: string;
   children: (control: ComponentPropsWithoutRef<'input'>) => ReactNode;
 }
 
-/** The lines around a checkbox or a switch: at least 44 pixels of label to press, then hint and errors. */
+/** The layout of a checkbox or switch: a label at least 44 px high to press, then hint and errors. */
 function Choice({ label, hint, errors, className, indent, children, ...control }: ChoiceLayoutProps) {
   const { id, disabled } = control;
   const invalid = Boolean(errors?.length);
@@ -75,13 +75,13 @@ function Wired({
   return children({ ...control, ...wiring });
 }
 
-/** On or off, taking effect when its form is saved. A checkbox underneath, so that it works without scripts. */
+/** A switch that takes effect when its form is saved. A checkbox underneath, so that it works without JavaScript. */
 export const Switch = forwardRef<HTMLInputElement, ChoiceProps>(function Switch({ className, ...props }, ref) {
   return (
     <Choice {...props} className={className} indent="ps-15">
       {(control) => (
         <span className="relative inline-flex h-7 w-12 shrink-0">
-          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked */}
+          {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes by itself whether it is checked */}
           <input {...control} ref={ref} type="checkbox" role="switch" className={trackClass} />
           <span aria-hidden="true" className={thumbClass} />
         </span>
@@ -95,7 +95,7 @@ const trackClass =
   'checked:border-outline checked:bg-accent aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken forced-colors:appearance-auto';
 
-// Left to right in both writing directions would mislead: the thumb starts where the line starts.
+// The thumb starts at the start of the line in both writing directions.
 const thumbClass =
   'pointer-events-none absolute inset-s-1.5 top-1.5 size-4 rounded-full bg-control transition-transform ' +
   'peer-checked:translate-x-5 peer-checked:bg-on-accent peer-disabled:bg-line rtl:peer-checked:-translate-x-5 forced-colors:hidden';

@@ -3,15 +3,15 @@ import { classes } from './classes.ts';
 import { useScrollable } from './use-scrollable.ts';
 
 interface TableProps {
-  /** What the table is about; also the name of the strip that scrolls where it is too wide. */
+  /** The table's caption; also names the scrollable region if the table is too wide. */
   caption: string;
-  /** A heading above says the same already: the caption is for screen readers only. */
+  /** Shows the caption to screen readers only, if a heading above says the same. */
   hideCaption?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** A table as HTML knows it: thead and tbody with tr, HeaderCell and Cell. */
+/** A plain HTML table: thead and tbody with tr, HeaderCell and Cell. */
 export function Table({ caption, hideCaption = false, className, children }: TableProps) {
   const strip = useRef<HTMLElement>(null);
   return (
@@ -30,7 +30,7 @@ export function Table({ caption, hideCaption = false, className, children }: Tab
 }
 
 interface CellProps extends ComponentPropsWithoutRef<'td'> {
-  /** Numbers stand at the right, figure under figure. */
+  /** Right-aligned with tabular figures. */
   numeric?: boolean;
 }
 

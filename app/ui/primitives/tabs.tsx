@@ -12,16 +12,16 @@ import { classes } from './classes.ts';
 const SelectTab = createContext<(value: string) => void>(() => {});
 
 interface TabsProps {
-  /** The tab that the server shows, e.g. from the address. */
+  /** The tab that the server renders, e.g. from the address. */
   defaultValue: string;
-  /** Given: the parent decides which tab is open. */
+  /** If given, the parent controls which tab is open. */
   value?: string;
   onValueChange?: (value: string) => void;
   className?: string;
   children: ReactNode;
 }
 
-/** Panels of which one is seen. Holds one TabList and a TabPanel for each Tab. */
+/** Tabs. Contains one TabList, and a TabPanel for each Tab. */
 export function Tabs({ defaultValue, value, onValueChange, className, children }: TabsProps) {
   const [own, setOwn] = useState(defaultValue);
   const select = (next: string) => {
@@ -54,7 +54,7 @@ const tabClass =
 
 interface TabProps {
   value: string;
-  /** Address of the page with this tab open, for those without scripts; with them the page stays. */
+  /** Address of the page with this tab open, for browsers without JavaScript. With JavaScript the page stays. */
   to?: string;
   disabled?: boolean;
   children: ReactNode;

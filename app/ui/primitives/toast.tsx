@@ -14,7 +14,7 @@ import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 import { currentToast, dismissToast, type ShownToast, watchToasts } from './toast-store.ts';
 
-/** Where messages appear, once per page; F8 moves the focus there. */
+/** The region where toasts appear, once per page. F8 moves the focus there. */
 export function Toasts() {
   const toast = useSyncExternalStore(watchToasts, currentToast, () => null);
   const list = useRef<HTMLOListElement>(null);
@@ -36,11 +36,11 @@ export function Toasts() {
 
 const viewportClass =
   'fixed inset-e-0 bottom-(--bar-height,0px) z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden ' +
-  // Where answers fill the screen down to its edge, messages come from above.
+  // On the play page, answers fill the screen to its bottom edge, so toasts appear at the top.
   'in-data-[page=play]:top-26 in-data-[page=play]:bottom-auto ' +
   '[&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus';
 
-/** F8 moves the focus to the messages. What is returned moves it back to where it was. */
+/** Moves the focus to the toasts on F8. Returns a function that restores the focus. */
 function useWayThere(list: RefObject<HTMLElement>): () => void {
   const before = useRef<Element | null>(null);
   useEffect(() => {
@@ -103,10 +103,10 @@ const toastClass =
   'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out ' +
   'data-[swipe=move]:translate-x-(--swiped) data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swiped';
 
-/** How long the words stay for screen readers, which have read them into their own queue by then. */
+/** How long the text stays for screen readers, which have queued it by then. */
 const SPOKEN_MS = 1000;
 
-/** Says a message once: at once when something failed, else when the reader has a moment. */
+/** Announces a toast once: assertively for errors, otherwise politely. */
 function ToastAnnouncement({ toast }: { toast: ShownToast | null }) {
   const [spoken, setSpoken] = useState<ShownToast | null>(null);
   useEffect(() => {
@@ -126,16 +126,16 @@ function ToastAnnouncement({ toast }: { toast: ShownToast | null }) {
   );
 }
 
-/** After this a message that was put away has left; a little longer than the movement in styles.css. */
+/** When a dismissed toast is removed; slightly longer than the animation in styles.css. */
 const LEAVING_MS = 200;
 
 interface ToastLife {
   item: RefObject<HTMLLIElement>;
-  /** It was put away, and has left. */
+  /** Whether it was dismissed and has animated out. */
   isRemoved: boolean;
 }
 
-/** Closes a message after its time. The time is paused under the pointer, with focus, and while the window is inactive. */
+/** Closes a toast after its time. The time is paused on hover and focus, and while the window is inactive. */
 function useToastLife({ open, dismiss }: { open: boolean; dismiss: () => void }): ToastLife {
   const item = useRef<HTMLLIElement>(null);
   const left = useRef(TOAST_DURATION_MS);
@@ -159,7 +159,7 @@ function useToastLife({ open, dismiss }: { open: boolean; dismiss: () => void })
   return { item, isRemoved: isGone };
 }
 
-/** Whether somebody is at it: by the pointer, by the focus, its list's too, or away from the window. */
+/** Whether the toast is hovered or focused, or the window is inactive. The list's focus counts too. */
 function useHeld(item: RefObject<HTMLLIElement>): boolean {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -172,7 +172,7 @@ function useHeld(item: RefObject<HTMLLIElement>): boolean {
       update();
     };
     const ends = [
-      // Not by :hover, which on a touch screen stays where the last tap was.
+      // Not :hover, which on a touch screen sticks to the last tap.
       listen(list, 'pointerenter', note({ over: true })),
       listen(list, 'pointerleave', note({ over: false })),
       listen(list, 'focusin', update),
@@ -193,16 +193,19 @@ function listen(target: EventTarget, name: string, heard: () => void): () => voi
   return () => target.removeEventListener(name, heard);
 }
 
-/** Less is a press with an unsteady finger. */
+/** A shorter movement is an unsteady press, not a swipe. */
 const STEADY_PX = 4;
 
 interface Swipe {
-  /** What comes after a movement of so many pixels to the right. */
+  /** Distance to the right that counts as a swipe, in pixels. */
   enoughPx: number;
   onSwiped: () => void;
 }
 
-/** Lets an element be put away to the right: it follows the pointer (`--swiped`, `data-swipe`), and comes back from less. */
+/**
+ * Lets the user swipe an element away to the right: it follows the pointer (`--swiped`, `data-swipe`), and springs back
+ * from a shorter movement.
+ */
 function useSwipe({ enoughPx, onSwiped }: Swipe) {
   const start = useRef<number | null>(null);
   const [phase, setPhase] = useState<'move' | 'cancel' | 'end'>();

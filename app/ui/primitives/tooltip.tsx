@@ -2,7 +2,10 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#app/core/limits.ts';
 
-/** Around all of a page that has tooltips: they open after a while, and the next one sooner. Not in the shell: phones have none. */
+/**
+ * Wraps a page that has tooltips: the first opens after a delay, the next ones sooner. Not in the shell, as phones have
+ * none.
+ */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
     <Radix.Provider delayDuration={TOOLTIP_DELAY_MS} skipDelayDuration={TOOLTIP_SKIP_DELAY_MS}>
@@ -12,10 +15,10 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 }
 
 interface TooltipProps {
-  /** Something extra: what is needed stands on the page, since fingers have no tooltips. */
+  /** Extra information only, as touch screens have no tooltips. */
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** A control that can have the focus. */
+  /** A focusable control. */
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-/** An effect before the next paint, and before the next event; on the server there is none. */
+/** An effect that runs before the next paint and the next event. On the server, no effect runs. */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;

@@ -3,7 +3,7 @@ import type { ToastContent } from '#app/contract/toasts.ts';
 import { COPIED_MS } from '#app/core/limits.ts';
 import { showToast } from './toast-store.ts';
 
-/** Copies a text and says so; `isCopied` for two seconds after it ([DA10]). */
+/** Copies a text and shows a toast; `isCopied` is true for two seconds afterwards ([DA10]). */
 export function useCopy(toast: ToastContent) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
@@ -20,14 +20,14 @@ export function useCopy(toast: ToastContent) {
 }
 
 function failed(text: string): ToastContent {
-  return { title: 'Could not copy', description: text, tone: 'destructive' };
+  return { title: "Couldn't copy", description: text, tone: 'destructive' };
 }
 
 /**
- * Puts a text into the clipboard ([AD5]). Browsers give `navigator.clipboard` to https and localhost only; elsewhere the
- * old way, a field whose content is selected and copied, still works.
+ * Copies a text to the clipboard ([AD5]). Browsers provide `navigator.clipboard` on https and localhost only; elsewhere
+ * we use the old way, selecting and copying the content of a field.
  *
- * @returns False where neither way is open.
+ * @returns False if neither way works.
  */
 async function copyText(text: string): Promise<boolean> {
   try {
@@ -44,7 +44,7 @@ function copyByField(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = 'sr-only';
-  // Beside the button that was pressed: an open dialog takes the focus back from everything outside it.
+  // Beside the pressed button: an open dialog takes the focus back from anything outside it.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   field.setSelectionRange(0, text.length);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Says on the page's root which screen it is, for styles of what stands outside of it. The selector `:has()` would say it
- * too, but looks through the whole page at each keystroke.
+ * Marks the root element with the current screen, for styles outside of it. The selector `:has()` could do this too,
+ * but would search the whole page at each keystroke.
  */
 export function usePageMark(page: 'editor' | 'play' | 'wall'): void {
   useEffect(() => {

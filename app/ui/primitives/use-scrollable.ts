@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * The tab stop of a part of the page that scrolls by itself: without one the arrow keys cannot reach it in every
- * browser. While everything fits there is none, so that the Tab key does not stop for nothing.
+ * Makes a scrollable part of the page a tab stop: without one, the arrow keys cannot scroll it in every browser. While
+ * everything fits it is not a tab stop.
  */
 export function useScrollable(part: RefObject<HTMLElement>): { tabIndex?: 0 } {
   const [scrolls, setScrolls] = useState(false);

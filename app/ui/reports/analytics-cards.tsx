@@ -11,7 +11,7 @@ interface AnalyticsCardsProps {
   timeZone: string;
 }
 
-/** Analytics over all sessions: participation, performance, and quiz by quiz ([AY3], [AY4], [AY5]). */
+/** Analytics over all sessions: participation, performance, and each quiz ([AY3], [AY4], [AY5]). */
 export function AnalyticsCards({ analytics, timeZone }: AnalyticsCardsProps) {
   const { sessions, participants, perSession, share, latest, change, quizzes, moreQuizzes } = analytics;
   return (

@@ -89,7 +89,7 @@ export function LineChart({ points, timeZone }: ChartProps) {
 }
 
 interface FrameProps extends ChartProps {
-  /** Said before 'the latest sessions'. */
+  /** The words before 'the latest sessions'. */
   caption: string;
   /** A point as text, for screen readers. */
   textOf(point: AnalyticsPoint): string;
@@ -122,7 +122,7 @@ function Chart({ points, timeZone, caption, textOf, children }: FrameProps) {
   );
 }
 
-/** A share as a bar; the number stands beside it. */
+/** Draws a share as a bar. The number is beside it. */
 export function ShareBar({ share, className }: { share: number | null; className?: string }) {
   return (
     <span

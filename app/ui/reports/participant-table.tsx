@@ -11,7 +11,7 @@ type Line = Omit<ReportParticipant, 'states'>;
 /** All participants by rank, then the removed ones. Rows become cards on phones. */
 export function ParticipantTable({ participants }: { participants: readonly Line[] }) {
   return (
-    <Table caption="Everybody by rank" hideCaption className={cardTableClasses.table}>
+    <Table caption="All participants by rank" hideCaption className={cardTableClasses.table}>
       <thead className={cardTableClasses.head}>
         <tr>
           <HeaderCell numeric>Rank</HeaderCell>

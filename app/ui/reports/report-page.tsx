@@ -120,7 +120,7 @@ function Head({ report, completedAt, isQuizThere, timeZone }: HeadProps) {
           </h1>
           <p className="mt-1 text-muted">
             Session {number}, <LongDate instant={completedAt} timeZone={timeZone} />
-            {!isQuizThere && '. The quiz has been deleted since'}
+            {!isQuizThere && '. The quiz has since been deleted'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
@@ -171,7 +171,7 @@ export function StillRunning({ title, quizId }: { title: string; quizId: string 
   return (
     <FullPage title="This session is still running">
       <p>
-        The report of <bdi className="font-semibold wrap-anywhere">{title}</bdi> is here once the session has ended.
+        The report for <bdi className="font-semibold wrap-anywhere">{title}</bdi> will be here once the session ends.
       </p>
       <Button asChild variant="primary" className="mt-8">
         <Link to={`/present/${quizId}`}>Go to the session</Link>

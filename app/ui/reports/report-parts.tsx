@@ -6,9 +6,9 @@ interface SectionHeadProps {
   id: string;
   title: string;
   label: string;
-  /** Address of the same as CSV. */
+  /** Address of the section's CSV file. */
   file: string;
-  /** Id of the sentence that says why files are held back; null where they are not. */
+  /** Id of the note that says why downloads are disabled; null if they are enabled. */
   heldBy: string | null;
 }
 
@@ -24,7 +24,7 @@ export function SectionHead({ id, title, label, file, heldBy }: SectionHeadProps
       </div>
       {heldBy === null ? (
         <Button size="small" asChild className="print:hidden">
-          {/* A file, not a page: the browser stores it. */}
+          {/* A plain link, as this is a file for the browser to save, not a page. */}
           <a href={file} download>
             <Download aria-hidden="true" className="size-4" />
             {title} as CSV
@@ -40,7 +40,7 @@ export function SectionHead({ id, title, label, file, heldBy }: SectionHeadProps
   );
 }
 
-/** Says what is off until the email address is verified, and links to the profile ([UV3]). */
+/** Says what is disabled until the email address is verified, and links to the profile ([UV3]). */
 export function LimitNote({ id, text }: { id?: string; text: string | null }) {
   if (text === null) return null;
   return (
@@ -49,7 +49,7 @@ export function LimitNote({ id, text }: { id?: string; text: string | null }) {
       <p {...(id && { id })}>
         {text}{' '}
         <Link to="/profile" className="font-semibold underline underline-offset-4">
-          To your profile
+          Go to your profile
         </Link>
       </p>
     </div>
@@ -58,13 +58,13 @@ export function LimitNote({ id, text }: { id?: string; text: string | null }) {
 
 /** Compares the latest sessions with those before them ([AY4]). */
 export function changeText(change: number | null): string {
-  if (change === null) return 'Too few sessions for a trend yet';
-  if (change === 0) return 'The latest sessions did as well as those before';
+  if (change === null) return 'Not enough sessions for a trend yet';
+  if (change === 0) return 'The latest sessions did as well as earlier ones';
   const points = Math.abs(change) === 1 ? '1 point' : `${Math.abs(change)} points`;
-  return `The latest sessions are ${points} ${change > 0 ? 'up' : 'down'} on those before`;
+  return `The latest sessions are ${points} ${change > 0 ? 'up' : 'down'} on earlier ones`;
 }
 
-/** Milliseconds in seconds with one decimal; '-' where there are none. */
+/** Formats milliseconds as seconds with one decimal; '-' if null. */
 export function secondsText(milliseconds: number | null): string {
   return milliseconds === null ? '-' : `${(milliseconds / 1000).toFixed(1)} s`;
 }

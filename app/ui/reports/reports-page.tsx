@@ -15,12 +15,12 @@ interface ReportsPageProps {
   list: PageOf<SessionLine>;
   analytics: Analytics;
   query: ReportsQuery;
-  /** What is held back until the email address is verified. */
+  /** What is disabled until the email address is verified. */
   limit: string | null;
   timeZone: string;
 }
 
-/** The host's sessions: analytics over all of them, then the list. */
+/** The host's reports: analytics over all sessions, then the list of sessions. */
 export function ReportsPage({ list, analytics, query, limit, timeZone }: ReportsPageProps) {
   useRefetchOnReturn();
   return (
@@ -58,15 +58,15 @@ function Sessions({ list, query, timeZone }: Pick<ReportsPageProps, 'list' | 'qu
 function NoSessions() {
   return (
     <EmptyState
-      title="No session has ended yet"
+      title="No finished sessions yet"
       action={
         <Button variant="primary" asChild>
-          <Link to="/">To your quizzes</Link>
+          <Link to="/">Go to your quizzes</Link>
         </Button>
       }
     >
-      Start one of your quizzes. When its session has ended, its report appears here: who took part, how they did, and
-      which questions were hard.
+      Start one of your quizzes. Once its session ends, the report appears here: who took part, how they did, and which
+      questions were hard.
     </EmptyState>
   );
 }
@@ -74,7 +74,7 @@ function NoSessions() {
 function NothingFound() {
   return (
     <EmptyState
-      title="No session matches"
+      title="No matching sessions"
       action={
         <Button asChild>
           <Link to={reportsPath({})} preventScrollReset>
@@ -83,7 +83,7 @@ function NothingFound() {
         </Button>
       }
     >
-      Try fewer words of the quiz's name.
+      Try fewer words from the quiz's name.
     </EmptyState>
   );
 }

@@ -28,11 +28,11 @@ const sortNames: Record<ReportSort, string> = {
   participants: 'Fewest participants',
   '-score': 'Highest mean score',
   score: 'Lowest mean score',
-  '-correct': 'Most answered right',
-  correct: 'Fewest answered right',
+  '-correct': 'Most correct answers',
+  correct: 'Fewest correct answers',
 };
 
-/** The search and order form. Hydrated, the list updates as the user types. */
+/** The form for search and order. Once hydrated, the list updates as the user types. */
 export function ReportFilters({ query }: { query: ReportsQuery }) {
   const form = useRef<HTMLFormElement>(null);
   const { follow, followSoon } = useFilterNavigation(form, (fields) => reportsPath(toReportsQuery(fields)));
@@ -130,7 +130,7 @@ function Row({ line, timeZone }: { line: SessionLine; timeZone: string }) {
   );
 }
 
-/** A card shows three of these side by side. */
+/** A figure of a row. On phones, three are side by side. */
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <Cell numeric className={classes(cell, 'max-lg:mt-1.5 max-lg:self-end max-lg:text-start')}>

@@ -58,7 +58,7 @@ const hours = [
 
 function ContactInfo() {
   return (
-    <aside aria-label="About writing to us" className="grid gap-8 lg:pt-4">
+    <aside aria-label="About contacting us" className="grid gap-8 lg:pt-4">
       <section aria-labelledby="hours" className="grid gap-3">
         <h2 id="hours" className="text-xl">
           Office hours
@@ -75,14 +75,14 @@ function ContactInfo() {
             </div>
           ))}
         </dl>
-        <p className="text-sm text-muted">PT is Pacific Time. Messages are taken at any hour.</p>
+        <p className="text-sm text-muted">PT is Pacific Time. You can send a message at any time.</p>
       </section>
       <section aria-labelledby="answers" className="grid gap-3">
         <h2 id="answers" className="text-xl">
-          Where the answer goes
+          How we reply
         </h2>
         <p className="max-w-sm text-muted">
-          To the email address that you give. It is used for nothing else: see the{' '}
+          We reply to the email address you give, and use it for nothing else. See the{' '}
           <Link to="/privacy" className="link">
             Privacy Policy
           </Link>
@@ -107,7 +107,7 @@ function ContactInfo() {
 
 interface ContactFormProps {
   lastResult: SubmissionResult<string[]> | null;
-  /** A message was sent before: the focus stays on the button. */
+  /** Whether a message has been sent already: then the focus stays on the button. */
   isAnother: boolean;
 }
 
@@ -160,7 +160,7 @@ function ContactForm({ lastResult, isAnother }: ContactFormProps) {
   );
 }
 
-/** A hidden field for bots: people can neither see it nor reach it with the keyboard. */
+/** A honeypot for bots: people can neither see it nor reach it with the keyboard. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -172,7 +172,7 @@ function Honeypot() {
   );
 }
 
-/** The form's answer when the server did not answer: everything typed stays. */
+/** The form's result if the server did not answer: everything typed stays. */
 export function unansweredMessage(form: FormData): ContactAnswer & Unanswered {
   const { title, description } = toasts.message_failed;
   const text = `${title}. ${description}`;

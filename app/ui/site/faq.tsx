@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { FaqEntry } from '#app/content/plans.ts';
 
-/** Questions that open, each by itself, without a script. On paper all are open. */
+/** Questions that open independently, without JavaScript. In print all are open. */
 export function Faq({ entries }: { entries: readonly FaqEntry[] }) {
   return (
     <div className="border-t-2 border-outline">

@@ -9,18 +9,18 @@ interface HelpCard {
   title: string;
   text: string;
   Icon: LucideIcon;
-  /** Null: it is not there yet. */
+  /** Null if it does not exist yet. */
   to: string | null;
 }
 
 const cards: readonly HelpCard[] = [
   { title: 'Getting Started', text: 'Your first quiz, step by step.', Icon: BookOpen, to: '#getting-started' },
-  { title: 'Video Tutorials', text: 'Short films of each screen.', Icon: CirclePlay, to: null },
-  { title: 'FAQs', text: 'What others have asked.', Icon: MessageCircleQuestion, to: '#faq' },
-  { title: 'Contact Support', text: 'Write to us, and we answer.', Icon: PenLine, to: '/contact' },
+  { title: 'Video Tutorials', text: 'Short videos of each screen.', Icon: CirclePlay, to: null },
+  { title: 'FAQs', text: 'What others have asked us.', Icon: MessageCircleQuestion, to: '#faq' },
+  { title: 'Contact Support', text: "Write to us and we'll answer.", Icon: PenLine, to: '/contact' },
 ];
 
-/** Where somebody looks who is stuck: ways, first steps, answers. */
+/** The help page: topics, first steps and the FAQ. */
 export function HelpPage() {
   return (
     <div className="grid gap-16 pb-6">
@@ -65,7 +65,7 @@ export function HelpPage() {
             Frequently asked questions
           </h2>
           <p className="text-muted">
-            Not among them?{' '}
+            Can't find your answer?{' '}
             <Link to="/contact" className="link font-semibold">
               Write to us
             </Link>

@@ -4,7 +4,7 @@ import { type FeatureName, features, steps } from '#app/content/landing.ts';
 import { AnswerShape, answerMarks } from '#app/ui/answers/answer-marks.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 
-/** The three steps, each with what one sees of it. */
+/** The three steps, each with a picture. */
 export function Guide() {
   return (
     <section aria-labelledby="guide" className="grid gap-8">
@@ -36,7 +36,7 @@ const sights: readonly ReactNode[] = [
   <Bars key="bars" />,
 ];
 
-/** How answers are told apart, as the editor and the phone show them. */
+/** The answer marks, as the editor and phones show them. */
 function Answers() {
   return (
     <div className="flex gap-2">
@@ -54,7 +54,7 @@ function Answers() {
 
 const shares = ['h-[30%]', 'h-full', 'h-[18%]', 'h-[45%]'] as const;
 
-/** How the room answered, with the right answer highlighted. */
+/** A bar chart of answers, with the correct one highlighted. */
 function Bars() {
   return (
     <div className="flex h-20 items-end gap-3">
@@ -70,7 +70,7 @@ function Bars() {
 
 interface FeatureLayout {
   Icon: LucideIcon;
-  /** Its position from desktop width up. */
+  /** Its grid position from desktop width up. */
   cell: string;
 }
 
@@ -83,7 +83,7 @@ const layouts: Record<FeatureName, FeatureLayout> = {
   responsive: { Icon: MonitorSmartphone, cell: '' },
 };
 
-/** What it can do, in pictures of the real thing where a picture says more. */
+/** The features, with screenshots of the product where they help. */
 export function FeatureGrid() {
   return (
     <section aria-labelledby="features" className="grid gap-8">
@@ -139,7 +139,7 @@ function FeaturePicture({ name }: { name: FeatureName }) {
       <Picture
         name="leaderboard"
         sizes="(min-width: 64rem) 680px, 88vw"
-        alt="The final scores: the best three on a podium, and the ranking of everybody below."
+        alt="The final scores: the top three on a podium, and the full ranking below."
         className="mt-auto -mb-8 rounded-b-none lg:-mt-1"
       />
     );
@@ -147,7 +147,7 @@ function FeaturePicture({ name }: { name: FeatureName }) {
   return null;
 }
 
-/** The pictures of the product that `npm run screenshots -- --public` takes, with the widths that there are of each. */
+/** The screenshots taken by `npm run screenshots -- --public`, with the available widths of each. */
 const pictures = {
   wall: { widths: [720, 1280], width: 1280, height: 720 },
   phone: { widths: [260, 520], width: 390, height: 760 },
@@ -157,16 +157,16 @@ const pictures = {
 
 interface PictureProps {
   name: keyof typeof pictures;
-  /** What it shows, for those who do not see it. */
+  /** The alternative text. */
   alt: string;
-  /** How wide it is shown, as `sizes` says it. */
+  /** The displayed width, as the value of `sizes`. */
   sizes: string;
-  /** It is seen at once; all others are loaded when they are near. */
+  /** Whether it is visible immediately; all others load lazily. */
   first?: boolean;
   className?: string;
 }
 
-/** A picture of the real product, in a frame of ink. Its size is known before it is there, so nothing moves. */
+/** A screenshot in a frame. Its size is set before it loads, so nothing shifts. */
 export function Picture({ name, alt, sizes, first = false, className }: PictureProps) {
   const { widths, width, height } = pictures[name];
   const address = (wide: number) => `/pictures/${name}-${wide}.webp`;

@@ -6,7 +6,7 @@ import { Mark } from '#app/ui/layout/mark.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { FeatureGrid, Guide, Picture } from './landing-features.tsx';
 
-/** What a stranger sees first: what this is, what it looks like, how it goes, and what to press. */
+/** The landing page for signed-out visitors. */
 export function Landing() {
   return (
     <div className="grid gap-20 pb-6 sm:gap-28">
@@ -19,7 +19,7 @@ export function Landing() {
   );
 }
 
-/** The first five seconds: what this is, and what to press. */
+/** The top of the page: what the product is, and the main buttons. */
 function Hero() {
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-12">
@@ -46,7 +46,7 @@ function Hero() {
           name="wall"
           first
           sizes="(min-width: 72rem) 570px, (min-width: 64rem) 50vw, 94vw"
-          alt="The big screen of a running quiz: the question, four answers, each with a letter, a shape and a colour, and the time that is left."
+          alt="The big screen of a running quiz: the question, four answers, each with a letter, a shape and a colour, and the time left."
           className="shadow-hard-lg"
         />
         <RaisedHands />
@@ -55,7 +55,7 @@ function Hero() {
   );
 }
 
-/** Size, how far below the edge, and how each hand leans: as in a room, no two alike. */
+/** Size, distance below the edge, and tilt of each hand. No two are alike. */
 const hands = [
   { key: 'a', className: 'w-[15%] translate-y-[34%] -rotate-6' },
   { key: 'b', className: 'w-[19%] translate-y-[24%] rotate-3' },
@@ -65,7 +65,7 @@ const hands = [
   { key: 'f', className: 'w-[18%] translate-y-[28%] rotate-2' },
 ] as const;
 
-/** The people in front of the screen. They say nothing that the words beside them do not say. */
+/** The audience's raised hands. Decorative, so hidden from screen readers. */
 function RaisedHands() {
   return (
     <div
@@ -81,7 +81,7 @@ function RaisedHands() {
   );
 }
 
-/** Why to come now, and whom to ask for more. */
+/** The early-adopter benefits, and a link to sales. */
 function EarlyAdopters() {
   return (
     <section
@@ -93,7 +93,7 @@ function EarlyAdopters() {
           For those who raise their hand first
         </h2>
         <p>
-          Larger room, whole school, own branding?{' '}
+          Bigger room, whole school, your own branding?{' '}
           <Link to="/pricing" className="font-semibold underline decoration-2 underline-offset-4">
             See the plans
           </Link>
@@ -115,7 +115,7 @@ function EarlyAdopters() {
   );
 }
 
-/** Once more what to press, for those who have read this far. */
+/** The closing call to action. */
 function ClosingCall() {
   return (
     <section
@@ -134,7 +134,7 @@ function ClosingCall() {
   );
 }
 
-/** The one thing to do next, and the other one for those who were only sent a code. */
+/** The main button, and one for visitors who only have a code. */
 function StartButtons() {
   return (
     <div className="grid gap-4 min-[26rem]:flex min-[26rem]:flex-wrap">

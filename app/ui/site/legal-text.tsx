@@ -3,11 +3,11 @@ import { formatLongDate } from '#app/core/format.ts';
 
 interface LegalTextProps {
   document: LegalDocument;
-  /** `page`: its title is the page's title; `part`: it is below another title. */
+  /** `page`: its title is the page's heading; `part`: it is below another heading. */
   level: 'page' | 'part';
 }
 
-/** A legal document, for its page and for the dialog of the register form. Its date is the same in every time zone. */
+/** A legal document, for its own page and for the register form's dialog. Its date is the same in every time zone. */
 export function LegalText({ document, level }: LegalTextProps) {
   const [Title, Heading] = level === 'page' ? (['h1', 'h2'] as const) : (['h3', 'h4'] as const);
   const [titleClass, headingClass] = level === 'page' ? ['text-3xl', 'text-xl'] : ['text-xl', 'text-lg'];

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Faq } from './faq.tsx';
 
-/** What it costs. The toggle is a checkbox that the style sheet reads, so it needs no script ([PB4]). */
+/** The pricing page. The annual toggle is a checkbox that CSS reads, so it needs no JavaScript ([PB4]). */
 export function PricingPage() {
   return (
     <div className="grid gap-16 pb-6 sm:gap-20">
@@ -17,9 +17,7 @@ export function PricingPage() {
             <h1 id="prices" className="text-4xl">
               Free for a whole class. Fair for a whole hall.
             </h1>
-            <p className="text-lg text-muted">
-              Every account is on Community today, and nothing here asks for a payment.
-            </p>
+            <p className="text-lg text-muted">Every account is on Community today. Nothing here asks for payment.</p>
           </div>
           <AnnualToggle />
         </div>
@@ -72,7 +70,7 @@ const trackClass =
   'peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus ' +
   'forced-colors:peer-checked:bg-[Highlight]';
 
-/** One plan: what it is for, what it costs, what it brings, and what it does not. */
+/** A plan: its purpose, price, features and limits. */
 function PlanCard({ plan }: { plan: Plan }) {
   const { name, description, badge, features, limitations } = plan;
   const isFree = plan.price.monthly === 0;
@@ -135,7 +133,7 @@ function Line({ Icon, text, className }: { Icon: typeof Check; text: string; cla
   );
 }
 
-/** To the sign-in page; or, where there is nothing to have yet, a button that says so and does nothing. */
+/** Links to the sign-in page, or, for a plan that is not available yet, shows a disabled button that says so. */
 function PlanButton({ plan: { name, action, price } }: { plan: Plan }) {
   if (action === null) {
     return (

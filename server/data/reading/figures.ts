@@ -1,25 +1,26 @@
 import type { CountedLife } from '#app/core/figures.ts';
-import { isThere } from '../is-there.ts';
-import type { ReadingTools } from './sessions.ts';
+import { notRemoved } from '../not-removed.ts';
+import type { ReadingDeps } from './sessions.ts';
 
-/** What is counted of somebody's life with quizzes ([AY1]), in one statement: a busy host reached many people. */
-export function* life({ sqlite }: ReadingTools, userId: string) {
+/** The totals of a profile ([AY1]), in one statement: a busy host reached many people. */
+export function* profileTotals({ sqlite }: ReadingDeps, userId: string) {
   yield;
   const row = sqlite.prepare<[string, string, string], CountedLife>(COUNT).get(userId, userId, userId);
   if (!row) throw new Error('A count has no row');
   return row;
 }
 
-// An account or a guest cookie is one person in all sessions; who deleted their account is one in each.
+// An account or guest cookie counts as one person across sessions; a participant of a deleted account counts once per
+// session.
 const PERSON = `coalesce('account ' || p."userId", 'guest ' || p."guestId", 'gone ' || p."id")`;
 
-// By its end, not by its status: else the database would go through everybody's completed sessions.
+// By its end, not by its status, which would scan everybody's completed sessions.
 const COUNT = `
   WITH hosted AS (SELECT "id", "hostId" FROM "Session" s
-    WHERE "hostId" = ? AND "completedAt" IS NOT NULL AND ${isThere('s')}),
+    WHERE "hostId" = ? AND "completedAt" IS NOT NULL AND ${notRemoved('s')}),
   own AS (
     SELECT p."id", p."score", p."correctAnswers" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
-    WHERE p."userId" = ? AND s."status" = 'completed' AND ${isThere('s')})
+    WHERE p."userId" = ? AND s."status" = 'completed' AND ${notRemoved('s')})
   SELECT
     (SELECT count(*) FROM "Quiz" WHERE "creatorId" = ?) AS "quizzesCreated",
     (SELECT count(*) FROM hosted) AS "sessionsHosted",

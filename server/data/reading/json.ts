@@ -1,4 +1,4 @@
-/** A list as JSON, an item at a time. */
+/** A list as JSON, one item at a time. */
 export function* jsonList(items: Iterable<unknown>): Generator<string> {
   let before = '[';
   for (const item of items) {
@@ -8,15 +8,15 @@ export function* jsonList(items: Iterable<unknown>): Generator<string> {
   yield before === '[' ? '[]' : ']';
 }
 
-/** One more indentation for each level, as JSON.stringify writes it. */
+/** JSON.stringify indents each level by this. */
 const INDENT = '  ';
 
-/** A value as JSON that a person can read, indented as it stands in what surrounds it. */
+/** A value as readable JSON, indented for its level in the surrounding text. */
 export function prettyJson(value: unknown, level: number): string {
   return JSON.stringify(value, null, 2).replaceAll('\n', `\n${INDENT.repeat(level)}`);
 }
 
-/** A list as readable JSON, an item at a time. */
+/** A list as readable JSON, one item at a time. */
 export function* prettyList(items: Iterable<unknown>, level: number): Generator<string> {
   let before = '[';
   for (const item of items) {

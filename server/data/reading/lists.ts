@@ -1,13 +1,13 @@
 import type { HistoryEntry } from '#app/contract/things.ts';
 import { toAnalytics } from '#app/core/reports/analytics.ts';
 import { type ReportsQuery, selectReports } from '#app/core/reports/query.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 import { jsonList } from './json.ts';
 import { readSessionLines } from './session-lines.ts';
-import type { ReadingTools } from './sessions.ts';
+import type { ReadingDeps } from './sessions.ts';
 
-/** A page of the sessions that somebody led to their end, and what all of them come to. */
-export function* reports({ sqlite }: ReadingTools, { hostId, query }: { hostId: string; query: ReportsQuery }) {
+/** A page of the completed sessions that somebody hosted, and analytics of all of them. */
+export function* reports({ sqlite }: ReadingDeps, { hostId, query }: { hostId: string; query: ReportsQuery }) {
   const lines = readSessionLines(sqlite, hostId);
   yield;
   return { list: selectReports(lines, query), analytics: toAnalytics(lines) };
@@ -24,11 +24,11 @@ interface HistoryRow {
 
 const HISTORY = `SELECT p."id", p."score", p."correctAnswers", p."joinedAt", s."title", s."accessCode"
   FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
-  WHERE p."userId" = ? AND s."status" = 'completed' AND ${isThere('s')}
+  WHERE p."userId" = ? AND s."status" = 'completed' AND ${notRemoved('s')}
   ORDER BY p."joinedAt" DESC`;
 
-/** The completed sessions that somebody took part in, newest first, as one JSON list. */
-export function* history({ sqlite }: ReadingTools, { userId }: { userId: string }) {
+/** The completed sessions that somebody took part in, newest first, as a JSON list. */
+export function* history({ sqlite }: ReadingDeps, { userId }: { userId: string }) {
   yield { head: true as const };
   const rows = sqlite.prepare<[string], HistoryRow>(HISTORY).all(userId);
   yield* jsonList(entriesOf(rows));

@@ -2,27 +2,27 @@ import type SQLite from 'better-sqlite3';
 import { MY_DATA_VERSION, type MyData } from '#app/contract/my-data.ts';
 import type { SettingName } from '#app/core/quiz-settings.ts';
 import { settingsIn } from '#app/core/setting-values.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 import { type SettingColumns, settingColumns, settingsOfRow } from '../setting-columns.ts';
 import { prettyJson, prettyList } from './json.ts';
 import { participations } from './my-participations.ts';
-import type { ReadingTools } from './sessions.ts';
+import type { ReadingDeps } from './sessions.ts';
 
 export interface MyDataWanted {
   userId: string;
   writtenAt: string;
-  /** Why the participants of sessions that the person led are left out; null: they are in it. */
+  /** Why the participants of hosted sessions are left out; null: they are included. */
   heldBack: string | null;
 }
 
 type Part<Name extends keyof MyData> = MyData[Name] extends (infer Item)[] ? Iterable<Item> : never;
 
 /**
- * All that is kept about a person as one JSON text, in pieces. However much it is, no more than one quiz, or one session,
- * is in memory at a time. Columns are named one by one, settings by their declaration: a column that is added later
- * travels only when somebody has thought about it.
+ * Everything stored about a person, as JSON in pieces. At most one quiz or one session is in memory at a time.
+ * Columns are listed explicitly and settings come from their declaration, so that a new column is exported only on
+ * purpose.
  */
-export function* myData({ sqlite }: ReadingTools, { userId, writtenAt, heldBack }: MyDataWanted) {
+export function* myData({ sqlite }: ReadingDeps, { userId, writtenAt, heldBack }: MyDataWanted) {
   const account = readAccount(sqlite, userId);
   yield { head: account !== null };
   if (!account) return;
@@ -34,7 +34,7 @@ export function* myData({ sqlite }: ReadingTools, { userId, writtenAt, heldBack 
   yield* hosted(sqlite, userId, heldBack !== null);
   yield* part('participations', participations(sqlite, userId));
   yield* part('mailsWaiting', mailsWaiting(sqlite, account.email));
-  // An address that nobody has verified may be somebody else's.
+  // An unverified address may belong to somebody else.
   yield* part('contactMessages', account.emailVerifiedAt === null ? [] : contactMessages(sqlite, account.email));
   yield '\n}\n';
 }
@@ -140,11 +140,11 @@ type HostedRow = Omit<Hosted, 'questions' | 'participants' | 'createdAt' | 'comp
 const HOSTED = `SELECT "id", "quizId", "number", "title", "accessCode", "status", "createdAt", "completedAt"
   FROM "Session" WHERE "id" = ?`;
 
-/** Each session with its participants one by one: there may be thousands. */
+/** Participants one at a time: a session may have thousands. */
 function* hosted(sqlite: SQLite.Database, userId: string, isHeldBack: boolean): Generator<string> {
   const ids = idsOf(
     sqlite,
-    `SELECT "id" FROM "Session" s WHERE "hostId" = ? AND ${isThere('s')} ORDER BY "createdAt"`,
+    `SELECT "id" FROM "Session" s WHERE "hostId" = ? AND ${notRemoved('s')} ORDER BY "createdAt"`,
     userId,
   );
   const find = sqlite.prepare<[string], HostedRow>(HOSTED);
@@ -194,7 +194,7 @@ function* participantsOf(sqlite: SQLite.Database, sessionId: string) {
 }
 
 function* mailsWaiting(sqlite: SQLite.Database, email: string): Part<'mailsWaiting'> & Generator {
-  // What the contact form sends is the person's only by whom it is from.
+  // A contact mail is addressed to the operator, so it never counts as this person's mail.
   const sql = `SELECT "kind", "createdAt" FROM "Mail" WHERE "recipient" = ? AND "kind" <> 'contact' ORDER BY "createdAt"`;
   for (const { kind, createdAt } of sqlite.prepare<[string], { kind: string; createdAt: number }>(sql).all(email)) {
     yield { kind, createdAt: iso(createdAt) };

@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import type { MyData } from '#app/contract/my-data.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 
 type Participation = MyData['participations'][number];
 type Question = Participation['questions'][number];
@@ -15,11 +15,11 @@ const ONE = `SELECT p."sessionId", s."title", p."name", p."nameNumber", p."score
     p."featured", p."timeFactor", p."joinedAt", p."removedAt"
   FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId" WHERE p."id" = ?`;
 
-/** What somebody did in sessions, their own or others', the oldest first. */
+/** What somebody did as a participant, in their own or others' sessions, the oldest first. */
 export function* participations(sqlite: SQLite.Database, userId: string): Generator<Participation> {
   const ids = sqlite
     .prepare<[string], string>(`SELECT p."id" FROM "Participant" p JOIN "Session" s ON s."id" = p."sessionId"
-       WHERE p."userId" = ? AND ${isThere('s')} ORDER BY p."joinedAt"`)
+       WHERE p."userId" = ? AND ${notRemoved('s')} ORDER BY p."joinedAt"`)
     .pluck()
     .all(userId);
   const find = sqlite.prepare<[string], Row>(ONE);
@@ -45,7 +45,7 @@ interface MetRow {
   points: number | null;
 }
 
-/** Questions that somebody was there for, or answered, in their order. */
+/** Questions that somebody was connected for or answered, in order. */
 const MET = `
   WITH met AS (
     SELECT "sessionId", "questionId" FROM "Attendance" WHERE "participantId" = $id

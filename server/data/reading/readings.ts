@@ -1,26 +1,26 @@
 import SQLite from 'better-sqlite3';
-import { life } from './figures.ts';
+import { profileTotals } from './figures.ts';
 import { history, reports } from './lists.ts';
 import { myData } from './my-data.ts';
-import { everybody, people, type ReadingTools, report, reportFile, scores, summary } from './sessions.ts';
-import { createShelf } from './shelf.ts';
+import { createSessionCache } from './session-cache.ts';
+import { everybody, people, type ReadingDeps, report, reportFile, scores, summary } from './sessions.ts';
 
-/** Read in one go, before anything longer: a hall may ask for thousands of them. */
+/** Done in one step, before anything longer: a large audience may ask for thousands of them. */
 const quick = { summary, people, scores };
-/** Read in steps, one reading after the other. */
-const long = { report, reports, life };
-/** Read as text, piece by piece, as fast as the reader takes it. What a file is called after goes first. */
+/** Done in steps, one reading after the other. */
+const long = { report, reports, profileTotals };
+/** Sent as text in pieces, as fast as the consumer takes them. A head comes first, such as the file's name. */
 const files = { reportFile, everybody, history, myData };
 
 type Quick = typeof quick;
 type Long = typeof long;
 type Files = typeof files;
-/** Like `ReturnType`, but for generators what they return in the end. */
+/** Like `ReturnType`, but the final value of a generator. */
 type ValueOf<Made> = Made extends Generator<unknown, infer Value, unknown> ? Value : Made;
 type HeadOf<Made> =
   Made extends Generator<infer Step, unknown, unknown> ? (Step extends { head: infer Head } ? Head : never) : never;
 
-/** What a reading is asked with, and what it gives. */
+/** The arguments and the result of each reading. */
 export type Readings = {
   [Kind in keyof (Quick & Long)]: {
     wanted: Parameters<(Quick & Long)[Kind]>[1];
@@ -32,30 +32,30 @@ export type FileReadings = {
 };
 export type ReadingKind = keyof Readings | keyof FileReadings;
 
-/** One step of a reading: a rest in which others are read, a piece of text, or what goes before the text. */
+/** A step of a reading: a pause for other readings, a piece of text, or the head before the text. */
 export type Step = undefined | string | { head: unknown };
 
-/** Reads on a connection of its own, which can only read. It blocks its thread while it does. */
+/** A read-only connection. Reading blocks its thread. */
 export interface ReadingConnection {
   isQuick(kind: ReadingKind): boolean;
   start(kind: ReadingKind, wanted: never): Generator<Step, unknown>;
-  /** The session has changed since it ended: what was remembered of it is not true any more. */
+  /** Drops what is cached of a completed session, because it has changed. */
   forget(sessionId: string): void;
   close(): void;
 }
 
 export function openReadingConnection(databaseFile: string): ReadingConnection {
   const sqlite = new SQLite(databaseFile, { readonly: true, timeout: 1000 });
-  const shelf = createShelf(sqlite);
-  const tools: ReadingTools = { sqlite, shelf };
+  const cache = createSessionCache(sqlite);
+  const deps: ReadingDeps = { sqlite, cache };
   const steps = { ...long, ...files };
   return {
     isQuick: (kind) => Object.hasOwn(quick, kind),
     start: (kind, wanted) => {
-      if (isIn(quick, kind)) return atOnce(() => quick[kind](tools, wanted));
-      return steps[kind](tools, wanted);
+      if (isIn(quick, kind)) return atOnce(() => quick[kind](deps, wanted));
+      return steps[kind](deps, wanted);
     },
-    forget: shelf.forget,
+    forget: cache.forget,
     close: () => void sqlite.close(),
   };
 }

@@ -5,11 +5,11 @@ import type { QuestionType } from '#app/core/question.ts';
 import type { SessionSettingName } from '#app/core/quiz-settings.ts';
 import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import { skeletonOf } from '../../lookalikes.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 import { parseSelected, toPerson, toTimeFactor } from '../session-rows.ts';
 import { type SettingColumns, settingsOfRow } from '../setting-columns.ts';
 
-// Rows as the reading thread's own connection gives them: numbers for dates and truth values.
+// Rows as better-sqlite3 returns them, with numbers for dates and booleans.
 
 interface SessionColumns extends SettingColumns<SessionSettingName> {
   id: string;
@@ -26,17 +26,29 @@ interface SessionColumns extends SettingColumns<SessionSettingName> {
   completedAt: number | null;
 }
 
-/** A completed session's own row, and when its host was last there; null for one that runs or is not there. */
+/** A completed session's row, and when its host was last seen; null if it is running or does not exist. */
 export function readSession(sqlite: SQLite.Database, id: string) {
   const row = sqlite
-    .prepare<[string], SessionColumns>(`SELECT * FROM "Session" s WHERE "id" = ? AND ${isThere('s')}`)
+    .prepare<[string], SessionColumns>(`SELECT * FROM "Session" s WHERE "id" = ? AND ${notRemoved('s')}`)
     .get(id);
   if (row?.status !== 'completed') return null;
   const { quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt, hostSeenAt } = row;
   const session: SessionRows['session'] = {
-    ...{ id, quizId, hostId, number, title, accessCode, status, revision, createdAt, completedAt },
+    id,
+    quizId,
+    hostId,
+    number,
+    title,
+    accessCode,
+    status,
+    revision,
+    createdAt,
+    completedAt,
     settings: settingsOfRow(row, SESSION_SETTING_NAMES),
-    ...{ currentQuestionId: null, timerPaused: false, elapsedMs: 0, locked: row.locked === 1 },
+    currentQuestionId: null,
+    timerPaused: false,
+    elapsedMs: 0,
+    locked: row.locked === 1,
   };
   return { session, hostSeenAt };
 }
@@ -61,7 +73,7 @@ interface OptionColumns {
   order: number;
 }
 
-/** The session's own copy of its questions, in their order. */
+/** The session's own copy of its questions, in order. */
 export function readQuestions(sqlite: SQLite.Database, sessionId: string): SessionRows['questions'] {
   const options = sqlite
     .prepare<[string], OptionColumns>(`SELECT * FROM "SessionOption" WHERE "sessionId" = ? ORDER BY "order"`)
@@ -77,9 +89,18 @@ export function readQuestions(sqlite: SQLite.Database, sessionId: string): Sessi
     .all(sessionId);
   return rows.map(({ questionId: id, text, type, timeLimit, points, order, funFact, asking, resultsAt }) => ({
     content: {
-      ...{ id, text, type, timeLimit, points, order, funFact },
+      id,
+      text,
+      type,
+      timeLimit,
+      points,
+      order,
+      funFact,
       options: (byQuestion.get(id) ?? []).map(({ optionId, text, isCorrect, order }) => ({
-        ...{ id: optionId, text, isCorrect: isCorrect === 1, order },
+        id: optionId,
+        text,
+        isCorrect: isCorrect === 1,
+        order,
       })),
     },
     round: asking,
@@ -107,7 +128,7 @@ export function readParticipants(sqlite: SQLite.Database, sessionId: string): Li
   return sqlite.prepare<[string], ParticipantColumns>(sql).all(sessionId).map(toParticipant);
 }
 
-/** One of a session's participants; null where there is none. */
+/** A participant of the session; null if there is none with this id. */
 export function readParticipant(sqlite: SQLite.Database, sessionId: string, id: string): LiveParticipant | null {
   const sql = `SELECT * FROM "Participant" WHERE "id" = ? AND "sessionId" = ?`;
   const row = sqlite.prepare<[string, string], ParticipantColumns>(sql).get(id, sessionId);
@@ -117,7 +138,14 @@ export function readParticipant(sqlite: SQLite.Database, sessionId: string, id: 
 function toParticipant(row: ParticipantColumns): LiveParticipant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, joinedAt, removedAt } = row;
   return {
-    ...{ id, name, nameNumber, score, correctAnswers, totalResponseTime, joinedAt, removedAt },
+    id,
+    name,
+    nameNumber,
+    score,
+    correctAnswers,
+    totalResponseTime,
+    joinedAt,
+    removedAt,
     skeleton: skeletonOf(name),
     person: toPerson(row),
     featured: row.featured === 1,
@@ -143,13 +171,13 @@ export function readAnswersBy(sqlite: SQLite.Database, participantId: string): A
   return toAnswers(sqlite.prepare<[string], AnswerColumns>(`${ANSWER} WHERE "participantId" = ?`).all(participantId));
 }
 
-/** All answers to one question of a session, in the order in which they came. */
+/** All answers to one question of a session, in order of arrival. */
 export function readAnswersTo(sqlite: SQLite.Database, sessionId: string, questionId: string): AnswerRow[] {
   const sql = `${ANSWER} WHERE "sessionId" = ? AND "questionId" = ? ORDER BY rowid`;
   return toAnswers(sqlite.prepare<[string, string], AnswerColumns>(sql).all(sessionId, questionId));
 }
 
-/** Ids of those who were there while a question of a session was open. */
+/** Ids of those who were connected while a question of the session was open. */
 export function readAttended(sqlite: SQLite.Database, sessionId: string, questionId: string): Set<string> {
   const sql = `SELECT "participantId" FROM "Attendance" WHERE "sessionId" = ? AND "questionId" = ?`;
   return new Set(sqlite.prepare<[string, string], string>(sql).pluck().all(sessionId, questionId));

@@ -1,6 +1,6 @@
 import type SQLite from 'better-sqlite3';
 import type { SessionLine } from '#app/core/reports/lines.ts';
-import { isThere } from '../is-there.ts';
+import { notRemoved } from '../not-removed.ts';
 
 type Row = Omit<SessionLine, 'completedAt' | 'isQuizThere'> & { completedAt: number; isQuizThere: number };
 
@@ -14,13 +14,13 @@ const LINES = `
     coalesce(sum(p."correctAnswers"), 0) AS "correct",
     coalesce(sum((SELECT count(*) FROM "Answer" a WHERE a."participantId" = p."id")), 0) AS "answers"
   FROM "Session" s LEFT JOIN "Participant" p ON p."sessionId" = s."id" AND p."removedAt" IS NULL
-  WHERE s."hostId" = ? AND s."completedAt" IS NOT NULL AND ${isThere('s')}
+  WHERE s."hostId" = ? AND s."completedAt" IS NOT NULL AND ${notRemoved('s')}
   GROUP BY s."id" ORDER BY s."completedAt" DESC, s."id" DESC`;
 
 /**
- * The completed sessions that somebody led, newest first, with their numbers ([RP2]): one statement, whatever their
- * number. Of a completed session every answer is scored. It is known by its end, not by its status: by the status the
- * database would go through everybody's completed sessions.
+ * The completed sessions that somebody hosted, newest first, with their figures ([RP2]), in one statement. All
+ * answers of a completed session are scored. The condition is `completedAt`, because `status` would scan everybody's
+ * completed sessions.
  */
 export function readSessionLines(sqlite: SQLite.Database, hostId: string): SessionLine[] {
   return sqlite

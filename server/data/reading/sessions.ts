@@ -16,47 +16,59 @@ import { participantsCsv, questionsCsv } from '#app/core/reports/csv.ts';
 import type { Report, ReportParticipant } from '#app/core/reports/report.ts';
 import { jsonList } from './json.ts';
 import { readAnswersBy, readParticipant, readQuestions } from './rows.ts';
-import type { Shelf } from './shelf.ts';
+import type { SessionCache } from './session-cache.ts';
 
-/** What every reading gets. */
-export interface ReadingTools {
+/** What every reading needs. */
+export interface ReadingDeps {
   sqlite: SQLite.Database;
-  shelf: Shelf;
+  cache: SessionCache;
 }
 
-/** Which pages of a report are wanted, as they stand in the address. */
+/** The pages of a report to read, as written in the URL. */
 export interface ReportPages {
   participants: string | null;
   questions: string | null;
 }
 
-/** A page of a report's participants, and one of its questions. */
+/** A page of a report's participants, and a page of its questions. */
 export interface ReportPart {
   report: Report;
   questionPage: { number: number; count: number };
-  /** What each of them did with each question is for the file. */
+  /** Without each participant's state for each question, which only the file has. */
   participants: Omit<ReportParticipant, 'states'>[];
   page: { number: number; count: number };
   completedAt: string;
 }
 
-/** What a file with a part of a report is called after. */
+/** The parts of the name of a report's file. */
 export interface ReportFile {
   title: string;
   number: number;
 }
 
-export function summary({ sqlite, shelf }: ReadingTools, sessionId: string): FinishedSession | null {
-  const finished = shelf.take(sessionId);
+export function summary({ sqlite, cache }: ReadingDeps, sessionId: string): FinishedSession | null {
+  const finished = cache.take(sessionId);
   if (!finished) return null;
   const { scene, hostSeenAt } = finished;
   const { id, quizId, hostId, number, title, accessCode, createdAt, settings, locked, revision } = scene.session;
   const ranked = scene.ranking.all();
   return {
     session: {
-      ...{ id, quizId, hostId, number, title, accessCode, createdAt, settings, locked, revision },
-      ...{ status: 'completed', completedAt: completedAtOf(scene), currentQuestionId: null },
-      ...{ timerPaused: false, elapsedMs: 0 },
+      id,
+      quizId,
+      hostId,
+      number,
+      title,
+      accessCode,
+      createdAt,
+      settings,
+      locked,
+      revision,
+      status: 'completed',
+      completedAt: completedAtOf(scene),
+      currentQuestionId: null,
+      timerPaused: false,
+      elapsedMs: 0,
     },
     hostSeenAt,
     questions: readQuestions(sqlite, sessionId),
@@ -68,26 +80,26 @@ export function summary({ sqlite, shelf }: ReadingTools, sessionId: string): Fin
 }
 
 export function people(
-  { sqlite }: ReadingTools,
+  { sqlite }: ReadingDeps,
   { sessionId, participantIds }: { sessionId: string; participantIds: readonly string[] },
 ): FinishedPeople {
   const participants = participantIds.flatMap((id) => readParticipant(sqlite, sessionId, id) ?? []);
   return { participants, answers: participants.flatMap(({ id }) => readAnswersBy(sqlite, id)) };
 }
 
-/** Whose scores are asked for, and which page. */
+/** Whose scores to read, and which page. */
 export interface ScoresWanted {
   sessionId: string;
   audience: Audience;
   participantId: string | null;
-  /** As it stands in the address. */
+  /** As written in the URL. */
   page: string | null;
 }
 
-/** A page of the rankings; where the quiz keeps its places back, a player's own row alone ([SB2], [SB3]). */
-export function scores({ shelf }: ReadingTools, wanted: ScoresWanted): Scores | null {
+/** A page of the rankings. If the quiz hides its leaderboard, a player gets only their own row ([SB2], [SB3]). */
+export function scores({ cache }: ReadingDeps, wanted: ScoresWanted): Scores | null {
   const { sessionId, audience, participantId, page: asked } = wanted;
-  const scene = shelf.take(sessionId)?.scene;
+  const scene = cache.take(sessionId)?.scene;
   if (!scene) return null;
   const { title, quizId, settings } = scene.session;
   const isKeptBack = audience === 'player' && settings.leaderboard === 'never';
@@ -96,46 +108,53 @@ export function scores({ shelf }: ReadingTools, wanted: ScoresWanted): Scores | 
   const found = rankingsPage(all, asked, participantId);
   const view = (of: LiveParticipant) => participantView(scene, of, audience);
   return {
-    ...{ sessionId, quizId, title, completedAt: isoOf(scene), page: found.page, total: all.length },
+    sessionId,
+    quizId,
+    title,
+    completedAt: isoOf(scene),
+    page: found.page,
+    total: all.length,
     rows: found.rows.map(view),
     own: found.own && { ...found.own, row: view(found.own.row) },
   };
 }
 
-export function* report({ shelf }: ReadingTools, { sessionId, ...wanted }: { sessionId: string } & ReportPages) {
-  const made = yield* shelf.report(sessionId);
-  const scene = shelf.take(sessionId)?.scene;
+export function* report({ cache }: ReadingDeps, { sessionId, ...wanted }: { sessionId: string } & ReportPages) {
+  const made = yield* cache.report(sessionId);
+  const scene = cache.take(sessionId)?.scene;
   if (!made || !scene) return null;
-  const places = Array.from({ length: made.lines.count }, (_, place) => ({ id: '', place }));
-  const found = rankingsPage(places, wanted.participants, null);
-  const first = found.rows[0]?.place ?? 0;
+  const indexes = Array.from({ length: made.lines.count }, (_, index) => ({ id: '', index }));
+  const found = rankingsPage(indexes, wanted.participants, null);
+  const first = found.rows[0]?.index ?? 0;
   const participants = made.lines.slice(first, first + found.rows.length).map(({ states: _, ...row }) => row);
   const { rows: questions, page, pages } = pageOf(made.report.questions, readPage(wanted.questions));
   return {
     report: { ...made.report, questions },
     questionPage: { number: page, count: pages },
-    ...{ participants, page: found.page, completedAt: isoOf(scene) },
+    participants,
+    page: found.page,
+    completedAt: isoOf(scene),
   } satisfies ReportPart;
 }
 
-/** A part of a report as a file; its name goes first. */
+/** A part of a report as a file; the parts of its name come first. */
 export function* reportFile(
-  { shelf }: ReadingTools,
+  { cache }: ReadingDeps,
   { sessionId, part }: { sessionId: string; part: 'participants' | 'questions' },
 ) {
-  const made = yield* shelf.report(sessionId);
+  const made = yield* cache.report(sessionId);
   yield { head: made && ({ title: made.report.title, number: made.report.number } satisfies ReportFile) };
   if (!made) return;
   if (part === 'questions') yield questionsCsv(made.report);
   else yield* participantsCsv(made.report, made.lines);
 }
 
-/** Everybody of a completed session for its host, as one JSON list: by rank, or those who were removed. */
+/** All participants of a completed session for its host, as a JSON list: by rank, or the removed ones. */
 export function* everybody(
-  { shelf }: ReadingTools,
+  { cache }: ReadingDeps,
   wanted: { sessionId: string; which: 'ranked' | 'removed'; connected: readonly string[] },
 ) {
-  const found = shelf.take(wanted.sessionId)?.scene;
+  const found = cache.take(wanted.sessionId)?.scene;
   yield { head: found !== undefined };
   if (!found) return;
   const connected = new Set(wanted.connected);

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** What axe finds on the page as it stands, in both themes, one line each; nothing is good. */
+/** What axe finds on the current page, in both themes, one line each; empty is good. */
 export async function axeFindings(page: Page): Promise<string[]> {
   await bringAxe(page);
   const found = await findings(page);

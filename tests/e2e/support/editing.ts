@@ -19,7 +19,7 @@ export async function ask<Body>(
   return response.json();
 }
 
-/** Makes a quiz of whoever is signed in. */
+/** Makes a quiz of the signed-in person. */
 export function makeQuiz(page: Page, quiz: Record<string, unknown>): Promise<Quiz> {
   return ask<Quiz>(page, 'POST', '/api/quizzes', { title: 'Colours', ...quiz });
 }
@@ -33,7 +33,7 @@ export async function storedQuiz(page: Page, id: string): Promise<{ quiz: Quiz; 
   return { quiz, questions };
 }
 
-/** The only quiz of whoever is signed in. */
+/** The only quiz of the signed-in person. */
 export async function onlyQuiz(page: Page): Promise<{ quiz: Quiz; questions: Question[] }> {
   const [quiz, ...others] = await ask<Quiz[]>(page, 'GET', '/api/quizzes');
   if (!quiz || others.length > 0) throw new Error('There is not exactly one quiz');

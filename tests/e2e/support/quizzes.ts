@@ -11,7 +11,7 @@ export const QUESTION = {
   ],
 };
 
-/** Makes a quiz for whoever is signed in, published with one question unless said otherwise. */
+/** Makes a quiz for the signed-in person, published with one question unless told otherwise. */
 export async function newQuiz(request: APIRequestContext, settings: Record<string, unknown> = {}): Promise<Quiz> {
   const data = { title: 'Capitals', status: 'active', questions: [QUESTION], ...settings };
   const response = await request.post('/api/quizzes', { data });

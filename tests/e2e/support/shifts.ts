@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when the text stands in its own fonts, with the time of the page: they may come after it, and move a line. */
+/** Resolves when the text is shown in its own fonts, with the page's time: they may come later, and move a line. */
 export function fontsAreShown(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const twoFrames = async () => {

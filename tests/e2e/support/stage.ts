@@ -11,7 +11,7 @@ import {
 } from '../../support/live.ts';
 import type { TestServer } from '../../support/server.ts';
 
-// A host who is driven through /api and a socket, and phones that are pages of real browsers.
+// A host driven through /api and a socket, and phones that are pages of real browsers.
 
 /** A running session with its host connected. */
 export interface Show extends Stage {
@@ -119,7 +119,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Object.getOwnPropertyDescriptor(window, 'said')?.value);
 }
 
-/** From here on the page's clock stands still, unless the test lets it go on; to be said before the page is opened. */
+/** Stops the page's clock until the test lets it run; call it before the page is opened. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);

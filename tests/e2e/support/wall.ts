@@ -41,7 +41,7 @@ export async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
 }
 
-/** What stands large on the wall. */
+/** Checks the large heading of the wall. */
 export async function expectOnWall(page: Page, title: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }

@@ -42,7 +42,7 @@ describe('leaving in the middle of a session that one leads', () => {
       idle: await openLine(server(), { cookie: host.cookie }),
     };
     const elsewhere = await login(server(), host.email);
-    // An earlier session of the same quiz stands in Ann's history, one of another host too.
+    // Ann's history has an earlier session of the same quiz, and one of another host.
     const others = await makeStage(server());
     await joinAs(others, 'Ann', one.cookie);
     await openQuestion(others, 0);
@@ -153,7 +153,7 @@ describe('the page /settings/delete-account', () => {
     for (const words of [
       'This cannot be undone',
       'All your quizzes',
-      'All sessions that you led',
+      'All sessions you hosted',
       'Back to Profile',
       'Cancel',
     ]) {

@@ -162,7 +162,7 @@ describe('a login that ends while its request waits', () => {
   test('[LG6] deletes no account', async () => {
     const { user, users, data, postOffice, end } = await open();
     const sessions = {
-      listLedBy: async () => {
+      listHostedBy: async () => {
         await end();
         return [];
       },

@@ -31,7 +31,7 @@ test('[LM13] register, resend, forgot, delete, and again: five mails in an hour,
   for (const [registered, signedIn, , forgot, deleted] of rounds) {
     expect([registered, signedIn, forgot, deleted]).toEqual([201, 200, 200, 204]);
   }
-  // Whoever asks for their own mail hears that there is none.
+  // Asking for your own mail says that there is none.
   expect(rounds.at(-1)?.[2]).toBe(429);
   await expect.poll(() => countQueued(server()), POLL).toBe(0);
   expect((await readOutbox(server(), email)).length).toBeLessThanOrEqual(5);
@@ -59,7 +59,7 @@ test('[LM13] the page says when the next mail can go; a link that was sent keeps
   await until(() => requests() === 0);
   expect(rowsIn(server(), links, person.user.id)).toEqual(before);
   const { html } = await readPage(server(), '/profile', person.cookie);
-  expect(html).toMatch(/The next can be sent in (59|60) minutes\./);
+  expect(html).toMatch(/You can send another in (59|60) minutes\./);
 });
 
 test('[LM13] a notice about a new password always goes to an address that its owner has verified', async () => {

@@ -6,7 +6,7 @@ import { readOutbox, tokenIn } from '#tests/support/outbox.ts';
 import { ask, newPerson, type Person, readPage, readUser, sharedServer, submit, verifyToken } from './support.ts';
 
 const { server } = sharedServer();
-const OVER = 'This link does not work any more';
+const OVER = 'This link no longer works';
 
 /** A link to a new password; the verification mail came before it. */
 async function resetToken({ email }: Pick<Person, 'email'>, count = 2): Promise<string> {

@@ -45,7 +45,7 @@ describe('/profile', () => {
       'Resend verification email',
       'Statistics',
       'Quizzes you played',
-      'You can have two in 30 minutes.',
+      'You can send two emails in 30 minutes.',
     ]) {
       expect(html).toContain(words);
     }
@@ -72,7 +72,7 @@ describe('/profile', () => {
     expect(none.html).toContain('Profile updated');
     expect(await readUser(server(), cookie)).toMatchObject({ displayName: null });
     const sent = await submit(server(), '/profile', { intent: 'resend' }, cookie);
-    for (const words of ['Verification email sent', 'You can have one more in these 30 minutes.'])
+    for (const words of ['Verification email sent', 'You can send one more email for now.'])
       expect(sent.html).toContain(words);
     expect((await postForm(server(), '/profile', { intent: 'explode' }, cookie)).status).toBe(400);
   });
@@ -90,7 +90,7 @@ test('[AL3] [S8.25] [S8.26] a database that takes nothing changes nothing, and e
   expect(resent.status).toBe(503);
   expect(resent.html).toContain('Failed to send verification email. Please try again later.');
   // The one that failed does not count.
-  expect(resent.html).toContain('You can have two in 30 minutes.');
+  expect(resent.html).toContain('You can send two emails in 30 minutes.');
   expect(await readUser(server(), cookie)).toEqual(user);
 });
 

@@ -89,7 +89,7 @@ export async function submit(server: TestServer, path: string, fields: Record<st
   return { status: response.status, location, cookies, html: next.html };
 }
 
-/** Until it is let go, the server's database takes nothing. */
+/** Locks the server's database against writes until `letGo`. */
 export function holdDatabase({ dataDir }: TestServer): { letGo(): void } {
   // The server may be writing right now: that is waited for.
   const other = new SQLite(path.join(dataDir, 'quiz.db'), { timeout: 5000 });

@@ -137,7 +137,7 @@ describe('POST /api/users/resend-verification', () => {
     expect(third.status).toBe(429);
     expect(Number(third.headers.get('Retry-After'))).toBeGreaterThan(25 * 60);
     const page = await readPage(server(), '/profile', person.cookie);
-    expect(page.html).toMatch(/The next can be sent in (29|30) minutes\./);
+    expect(page.html).toMatch(/You can send another in (29|30) minutes\./);
     expect(page.html).toMatch(/<button[^>]*disabled[^>]*>.*?Resend verification email/s);
     expect(await submit(server(), '/profile', { intent: 'resend' }, person.cookie)).toMatchObject({ status: 429 });
     expect((await verify(await verifyToken(server(), person, 3))).status).toBe(200);

@@ -42,7 +42,9 @@ async function startScene(): Promise<Scene> {
   const proxy = await startProxy(server.port);
   onTestFinished(() => proxy.close());
   const link = connectLive({
-    ...{ url: `ws://127.0.0.1:${proxy.port}/ws`, sessionId: 'session', participantId: 'ann' },
+    url: `ws://127.0.0.1:${proxy.port}/ws`,
+    sessionId: 'session',
+    participantId: 'ann',
     environment: realEnvironment(proxy),
     onView() {},
   });
@@ -118,7 +120,7 @@ describe('a tap counts once', () => {
     expect([...next.answers]).toEqual([['ann', ['q1-a']]]);
   });
 
-  test('[CL16] where sockets are let through no more', async () => {
+  test('[CL16] where sockets are no longer let through', async () => {
     const { server, proxy, link } = await startScene();
     server.takesSockets = false;
     proxy.drop();

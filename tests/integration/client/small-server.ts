@@ -45,7 +45,7 @@ export async function startSmallServer({
   });
   const sockets = new WebSocketServer({ noServer: true });
   http.on('upgrade', (request, socket, head) => {
-    // Who is turned away may be gone before it has heard so.
+    // A refused client may be gone before it has heard so.
     socket.on('error', () => {});
     if (!server.takesSockets) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     sockets.handleUpgrade(request, socket, head, serve);
@@ -77,7 +77,10 @@ export async function startSmallServer({
   }
 
   const server: SmallServer = {
-    ...{ port: 0, answers, arrivals: 0, takesSockets: true },
+    port: 0,
+    answers,
+    arrivals: 0,
+    takesSockets: true,
     onStored() {},
     move() {
       revision += 1;

@@ -14,8 +14,8 @@ const insert = (id: string, more: object = {}) => ({
 });
 const ids = (file: string) => otherConnection(file).prepare('SELECT id FROM User ORDER BY id').pluck().all();
 
-function open(file: string, patienceMs?: number) {
-  const connection = openCommitConnection(file, patienceMs);
+function open(file: string, timeoutMs?: number) {
+  const connection = openCommitConnection(file, timeoutMs);
   onTestFinished(() => connection.close());
   return connection;
 }

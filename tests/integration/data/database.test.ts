@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { isDuplicate } from '#server/data/database.ts';
+import { isDuplicate } from '#server/data/driver-error.ts';
 import { createUsers } from '#server/data/users.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { watchOwnPauses } from '#tests/support/lateness.ts';

@@ -6,9 +6,23 @@ import { temporaryDatabase } from '#tests/support/database.ts';
 
 const CREATED_AT = new Date('2026-01-01');
 const quiz = (id: string, accessCode: string): NewQuiz => ({
-  ...{ id, accessCode, creatorId: 'ann', status: 'active', createdAt: CREATED_AT, title: 'T', description: '' },
-  ...{ defaultTimeLimit: 30, defaultPoints: 100, negativeScoring: false, whoCanJoin: 'anyone', scoring: 'points' },
-  ...{ endWhenAllAnswered: true, showCounts: false, questionOnPhone: true, leaderboard: 'always', screenNames: true },
+  id,
+  accessCode,
+  creatorId: 'ann',
+  status: 'active',
+  createdAt: CREATED_AT,
+  title: 'T',
+  description: '',
+  defaultTimeLimit: 30,
+  defaultPoints: 100,
+  negativeScoring: false,
+  whoCanJoin: 'anyone',
+  scoring: 'points',
+  endWhenAllAnswered: true,
+  showCounts: false,
+  questionOnPhone: true,
+  leaderboard: 'always',
+  screenNames: true,
 });
 
 test('[LM7] a code or an id that no quiz has is known without asking the database', async () => {

@@ -64,7 +64,10 @@ test('[RT1] [RP5] whatever happened in a session, its report is that of all its 
       expect(read?.report).toEqual(report);
       expect(read?.participants).toEqual(participants.map(({ states: _, ...one }) => one));
       const scores = await reader.read('scores', {
-        ...{ sessionId: session.id, audience: 'host', participantId: null, page: null },
+        sessionId: session.id,
+        audience: 'host',
+        participantId: null,
+        page: null,
       });
       expect(scores?.rows.map(({ id, rank }) => [id, rank])).toEqual(
         createRanking(session)
@@ -76,7 +79,7 @@ test('[RT1] [RP5] whatever happened in a session, its report is that of all its 
   );
 });
 
-test('[RT2] who may read a session is decided before anything of it is read', async () => {
+test('[RT2] permission to read a session is checked before anything of it is read', async () => {
   const { file, database, sqlite } = await openStore();
   const players = Array.from({ length: 30 }, (_, index) => ({ guestId: `g${index}`, answers: 'rw' }));
   const id = addPast(sqlite, { hostId: 'host-account', questions: 2, players: [{ userId: 'account-0' }, ...players] });

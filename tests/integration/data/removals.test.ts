@@ -62,7 +62,7 @@ async function makeStore() {
     players: [{ name: 'Ann', userId: 'ann', answers: 'r' }],
   });
   const pieces: number[] = [];
-  const stage = { ...{ sqlite, database, committer, other, pieces }, stopAfter: Number.POSITIVE_INFINITY };
+  const stage = { sqlite, database, committer, other, pieces, stopAfter: Number.POSITIVE_INFINITY };
   const open = () => {
     const removals = createRemovals(database, {
       commit: committer.commit,
@@ -100,13 +100,13 @@ test('[RM1] a deleted account is gone for everybody before a single row of it ha
   expect([await quizzes.find('quiz'), await quizzes.findByCode('123456')]).toEqual([null, null]);
   expect([await sessions.findLatest('quiz'), await sessions.findCompleted(ben)]).toEqual([null, null]);
   expect(await sessions.load(led)).toBeNull();
-  expect(await sessions.listLedBy('ann')).toEqual([]);
+  expect(await sessions.listHostedBy('ann')).toEqual([]);
   expect(await history()).toEqual([]);
   expect(await reader.read('summary', led)).toBeNull();
   expect(await sessions.findStatus(led)).toBeNull();
-  expect(await sessions.findPlaces({ sessionId: led, userId: 'ben', guestId: null })).toBeNull();
+  expect(await sessions.findRoles({ sessionId: led, userId: 'ben', guestId: null })).toBeNull();
   expect(await sessions.readHistory({ userId: 'ben', page: 1, size: 10 })).toMatchObject({ count: 0, entries: [] });
-  expect((await reader.read('life', 'ben')).quizzesPlayed).toBe(0);
+  expect((await reader.read('profileTotals', 'ben')).quizzesPlayed).toBe(0);
   const users = createUsers(database);
   expect(await users.findByEmail('ann@example.org')).toBeNull();
   expect(await users.create({ ...account('new'), email: 'ann@example.org' })).toMatchObject({ id: 'new' });
@@ -149,7 +149,11 @@ test('[RM1] nobody joins with an account whose rows are still going', async () =
   if (!stored) throw new Error('There is no such session');
   const session = restore(stored, { ms: 0, wall: 0 });
   const joined = (userId: string) => ({
-    ...{ session, revision: session.revision, now: { ms: 0, wall: 0 }, withTime: false, hostSeen: false },
+    session,
+    revision: session.revision,
+    now: { ms: 0, wall: 0 },
+    withTime: false,
+    hostSeen: false,
     changes: [{ type: 'joined' as const, participant: participantOf(userId) }],
   });
   await expect(sessions.write([joined('ann')])).rejects.toThrow(ConstraintBroken);
@@ -170,7 +174,12 @@ function participantOf(userId: string) {
     skeleton: userId,
     nameNumber: 1,
     joinedAt: 0,
-    ...{ score: 0, correctAnswers: 0, totalResponseTime: 0, featured: false, timeFactor: 1 as const, removedAt: null },
+    score: 0,
+    correctAnswers: 0,
+    totalResponseTime: 0,
+    featured: false,
+    timeFactor: 1 as const,
+    removedAt: null,
   };
 }
 

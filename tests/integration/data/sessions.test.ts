@@ -35,9 +35,18 @@ async function makeStore() {
 type Store = Awaited<ReturnType<typeof makeStore>>;
 
 const quizOf = (settings: Course['settings'], id = 'quiz'): Quiz => ({
-  ...{ id, title: 'Capitals', description: '', defaultTimeLimit: 30, defaultPoints: 100, status: 'active' },
-  ...{ creatorId: 'host-account', accessCode: id === 'quiz' ? '123456' : id, whoCanJoin: 'anyone', screenNames: true },
-  ...{ createdAt: new Date(0).toISOString(), updatedAt: new Date(0).toISOString() },
+  id,
+  title: 'Capitals',
+  description: '',
+  defaultTimeLimit: 30,
+  defaultPoints: 100,
+  status: 'active',
+  creatorId: 'host-account',
+  accessCode: id === 'quiz' ? '123456' : id,
+  whoCanJoin: 'anyone',
+  screenNames: true,
+  createdAt: new Date(0).toISOString(),
+  updatedAt: new Date(0).toISOString(),
   ...settings,
 });
 
@@ -110,8 +119,12 @@ function isInItsLastHalfSecond(session: LiveSession, now: Moment): boolean {
 
 const QUESTIONS = [question('q1'), question('q2', { order: 1 })];
 const SETTINGS: Course['settings'] = {
-  ...{ scoring: 'points', negativeScoring: true, leaderboard: 'always' },
-  ...{ endWhenAllAnswered: true, showCounts: false, questionOnPhone: true },
+  scoring: 'points',
+  negativeScoring: true,
+  leaderboard: 'always',
+  endWhenAllAnswered: true,
+  showCounts: false,
+  questionOnPhone: true,
 };
 
 /** A session in memory beside its rows: each command is stored as soon as it is decided. */
@@ -143,14 +156,24 @@ async function makeGame(store: Store, name = '') {
 const everybody = new Set(['p1', 'p2', 'p3']);
 const joins = (name = ''): Command[] =>
   [1, 2, 3].map((n) => ({
-    ...{ type: 'join', participantId: `p${name}${n}`, name: 'Ann', skeleton: 'Ann', limit: 50 },
+    type: 'join',
+    participantId: `p${name}${n}`,
+    name: 'Ann',
+    skeleton: 'Ann',
+    limit: 50,
     person: n === 1 ? account('2') : guest(`${n}`),
   }));
 const advance = (questionId: string, restart = false): Command => ({
-  ...{ type: 'advance', questionId, restart, connected: everybody },
+  type: 'advance',
+  questionId,
+  restart,
+  connected: everybody,
 });
 const answer = (participantId: string, option: string): Command => ({
-  ...{ type: 'answer', participantId, questionId: option.slice(0, 2), selected: [option] },
+  type: 'answer',
+  participantId,
+  questionId: option.slice(0, 2),
+  selected: [option],
 });
 
 test('[LE15] every kind of change is stored for itself', async () => {
@@ -202,8 +225,12 @@ test('[LE15] the end sets the quiz to completed and lets another session be made
   expect(row()).toMatchObject({ status: 'question', questionStartedAt: START.wall + 4000, runningFor: 'quiz' });
   await game.run({ type: 'end' });
   expect(row()).toMatchObject({
-    ...{ status: 'completed', completedAt: START.wall + 5000, updatedAt: START.wall + 5000 },
-    ...{ runningFor: null, questionStartedAt: null, currentQuestionId: null },
+    status: 'completed',
+    completedAt: START.wall + 5000,
+    updatedAt: START.wall + 5000,
+    runningFor: null,
+    questionStartedAt: null,
+    currentQuestionId: null,
   });
   expect(quiz()).toBe('completed');
 });
@@ -224,7 +251,11 @@ test('[LE13] what was decided on an older revision leaves no trace, neither poin
   // Somebody else is some steps further.
   store.sqlite.prepare('UPDATE Session SET revision = revision + 9').run();
   const late: Command = {
-    ...{ type: 'join', participantId: 'p9', name: 'Late', skeleton: 'Late', limit: 50 },
+    type: 'join',
+    participantId: 'p9',
+    name: 'Late',
+    skeleton: 'Late',
+    limit: 50,
     person: guest('late'),
   };
   for (const command of [late, answer('p2', 'q1b'), { type: 'end_question' } as const, advance('q1', true)]) {

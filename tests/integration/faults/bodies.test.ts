@@ -15,7 +15,10 @@ interface Sending {
 
 /** What is named after `/api/` in an address. */
 const THINGS: Record<string, ThingName | undefined> = {
-  ...{ quizzes: 'quiz', questions: 'question', sessions: 'session', participants: 'participant' },
+  quizzes: 'quiz',
+  questions: 'question',
+  sessions: 'session',
+  participants: 'participant',
 };
 
 /** Fields that a call looks for. */

@@ -102,7 +102,7 @@ function answered({ phones, ledger }: Play, { id }: Question): number {
   return phones.filter(({ guest }) => ledger.isAcknowledged(guest.participant.id, id)).length;
 }
 
-/** Whose answers have arrived, be it that only the state said so. */
+/** Whether all answers have arrived, even if only the state said so. */
 function haveArrived({ phones, ledger }: Play, { id }: Question): boolean {
   return phones.every(({ guest, link }, index) => {
     if (index % 10 === 0 || ledger.isAcknowledged(guest.participant.id, id)) return true;
@@ -125,7 +125,10 @@ async function expectAgreement({ stage, dataDir, ledger, phones }: Play, questio
   const path = `/api/quizzes/${stage.quiz.id}/participants`;
   const { body } = await call<HostedParticipant[]>(stage.server, 'GET', path, { cookie: stage.host.cookie });
   const told = body.map(({ id, score, correctAnswers, totalResponseTime }) => ({
-    ...{ id, score, correctAnswers, totalResponseTime },
+    id,
+    score,
+    correctAnswers,
+    totalResponseTime,
   }));
   expect(told.sort((one, other) => (one.id < other.id ? -1 : 1))).toEqual(stored.participants);
   const shown = () => phones.every(({ link }) => link.view().known?.you?.lastResult?.questionId === questionId);
@@ -205,7 +208,7 @@ test(
 );
 
 test(
-  '[FT4] killed while the host moves on: the move is done whole or not at all',
+  '[FT4] killed while the host goes to the next question: it happens completely or not at all',
   async () => {
     const play = await begin('killed while the host moves on', KILLS_OF_A_MOVE + 1);
     const { dice, stage, ledger, phones, dataDir } = play;

@@ -230,7 +230,7 @@ test.concurrent('[FT10] the network of the host breaks: the session goes on, pla
   const { revision } = (await line.next('session_state', ({ session }) => session.status === 'results')).session;
   const isPresent = () => line.state().session.hostPresent;
   expect(isPresent()).toBe(true);
-  // A request counts for 25 s, and away is who has been gone for another 10 s.
+  // A request counts for 25 s, and after another 10 s the host is away.
   await until(() => !isPresent(), 3 * 35_000, 'nobody sees that the host is away');
   const awayMs = performance.now() - cutAt;
   expect(awayMs).toBeGreaterThan(9_900);

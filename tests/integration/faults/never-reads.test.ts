@@ -6,7 +6,7 @@ import { until } from '#tests/support/faults/hall.ts';
 import { measureMemory } from '#tests/support/faults/memory.ts';
 import { answerByLine, call, joinAs, makeStage, openQuestion, playerLine } from '#tests/support/live.ts';
 
-/** A whole frame of 11 KB, so that a reader who stands still is soon behind. */
+/** A whole frame of 11 KB, so that a reader who stops is soon behind. */
 const BIG = { text: '🦑'.repeat(1000), options: ['A*', 'B', 'C', 'D', 'E'].map((letter) => '🦑'.repeat(290) + letter) };
 
 test('[FT13] a peer that never reads is ended; the others hear every change, and memory stays flat', async () => {

@@ -23,7 +23,7 @@ const GRACE_MS = 500;
 /** Before the end, so that a busy machine that tells the players late still has time. */
 const BEFORE_MS = 1000;
 
-test('[TM9] a server that stands still over the end of a question takes the answers that were sent before it, on both roads', async () => {
+test('[TM9] a server that was held up past the end of a question takes the answers sent before it, on both roads', async () => {
   const stage = await makeStage(server, [{ timeLimit: 5 }]);
   const [ann, ben, cleo] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben'), await joinAs(stage, 'Cleo')];
   const lines = { host: await hostLine(stage), ann: await playerLine(stage, ann), cleo: await playerLine(stage, cleo) };

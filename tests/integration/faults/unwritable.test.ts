@@ -34,9 +34,9 @@ const UNWRITABLE_MS = 3_000;
 const LOCKED_MS = 15_000;
 /** The writing thread waits 1 s for the file, and a read of a session waits for the write under way; three times the room. */
 const PATIENCE_MS = 3 * 2_000;
-/** A save, a command and a join wait 5 s, and one try longer; likewise. */
+/** A save, a command and a join wait 5 s, and one try longer; three times the room. */
 const WRITE_PATIENCE_MS = 3 * 6_000;
-/** The event loop is never held up for more than a tenth of a second; likewise. */
+/** The event loop is never held up for more than a tenth of a second; three times the room. */
 const ALIVE_MS = 3 * 100;
 const PLAYERS = 24;
 const SETTINGS = {
@@ -48,7 +48,7 @@ function readSession({ server, session, host }: Stage, cookie = host.cookie): Pr
   return call<Session>(server, 'GET', `/api/sessions/${session.id}`, { cookie });
 }
 
-/** All that the host can read of a session, without what the clock moves and who is connected. */
+/** All that the host can read of a session, without connections and what the clock changes. */
 async function readAll(stage: Stage) {
   const { server, quiz, session, host } = stage;
   const read = async <Body>(where: string) => (await call<Body>(server, 'GET', where, host)).body;
@@ -85,7 +85,8 @@ async function begin(dataDir: string, server: TestServer) {
   }
   const keep = ({ guest }: Player, index: number) => ledger.acknowledge(guest.participant.id, idOf(index));
   return {
-    ...{ stage, players },
+    stage,
+    players,
     async answer(player: Player, index: number, text: string) {
       send(player, index, text);
       await answerByLine(stage, player.guest, player.line, index, text);
@@ -222,7 +223,7 @@ function limitFiles({ process: { pid } }: TestServer, bytes: string): void {
 const canLimit = spawnSync('prlimit', ['--version']).status === 0;
 
 test.skipIf(!canLimit)(
-  '[FT12] [DB14] a disk that takes no more for 3 s: likewise',
+  '[FT12] [DB14] a disk that is full for 3 s: the same',
   async () => {
     await playThrough((server) => {
       limitFiles(server, '1');
@@ -233,7 +234,7 @@ test.skipIf(!canLimit)(
 );
 
 test.skipIf(!canSpoilSyncs)(
-  '[FT12] a disk that fails to sync for 3 s: likewise',
+  '[FT12] a disk that fails to sync for 3 s: the same',
   async () => {
     const syncs = spoilableSyncs();
     const fail = () => {

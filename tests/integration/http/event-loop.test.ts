@@ -142,7 +142,13 @@ const inKind = (path: string, type: string, body: string) =>
   send(path, { method: 'POST', body, headers: { 'Content-Type': type } });
 const empty = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
-    ...{ id: `n${at}`, text: '', type: 'single', timeLimit: '', points: '', funFact: '', options: [] },
+    id: `n${at}`,
+    text: '',
+    type: 'single',
+    timeLimit: '',
+    points: '',
+    funFact: '',
+    options: [],
   }));
 const marks = `a${'\u0301'.repeat(20_000)}${'\u0323'.repeat(20_000)}`;
 

@@ -92,7 +92,7 @@ test('[HT15] a stop lets a request in flight finish, and takes no new one', asyn
   expect(await stopped).toBe(0);
 });
 
-test('[HT15] a request that came before the stop is answered, be it that the server has not read it yet', async () => {
+test('[HT15] a request that came before the stop is answered, even if the server has not read it yet', async () => {
   const own = await startServer();
   own.process.kill('SIGSTOP');
   const sockets: Socket[] = [];

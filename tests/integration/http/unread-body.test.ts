@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { login, newEmail, register } from '#tests/support/account.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
   const { email } = await register(server, newEmail());
   cookie = await login(server, email);
 });
-afterAll(() => server.stop());
 
 const MB = 1024 * 1024;
 

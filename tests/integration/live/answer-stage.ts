@@ -12,7 +12,8 @@ import type { TestServer } from '#tests/support/server.ts';
 
 export const SINGLE: QuestionSketch = { options: ['Nile*', 'Rhine', 'Thames'], timeLimit: 300 };
 export const MULTIPLE: QuestionSketch = {
-  ...{ type: 'multiple', timeLimit: 300 },
+  type: 'multiple',
+  timeLimit: 300,
   options: ['Ganges*', 'Po', 'Mekong*', 'Don', 'Rhone'],
 };
 

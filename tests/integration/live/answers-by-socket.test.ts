@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -14,13 +14,13 @@ import {
   steer,
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { hold, SINGLE, stageWithOpen, storedOf } from './answer-stage.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 describe('answer_submitted', () => {
   test('[SK17] [S7.62] is acknowledged when it is durable, also when it is repeated; participantName is ignored', async () => {
@@ -28,8 +28,11 @@ describe('answer_submitted', () => {
     const line = await playerLine(stage, ann);
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     const message = {
-      ...{ type: 'answer_submitted', participantId: ann.participant.id, participantName: 'Somebody' },
-      ...{ questionId: stage.questions[0]?.id, answerOptionId: nile },
+      type: 'answer_submitted',
+      participantId: ann.participant.id,
+      participantName: 'Somebody',
+      questionId: stage.questions[0]?.id,
+      answerOptionId: nile,
     };
     line.send(message);
     const accepted = await line.next('answer_accepted');
@@ -82,8 +85,10 @@ describe('answer_submitted', () => {
     await answerByLine(stage, ann, line, 0, 'Nile');
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     line.send({
-      ...{ type: 'answer_submitted', participantId: ben.participant.id },
-      ...{ questionId: stage.questions[0]?.id, answerOptionId: nile },
+      type: 'answer_submitted',
+      participantId: ben.participant.id,
+      questionId: stage.questions[0]?.id,
+      answerOptionId: nile,
     });
     expect((await line.next('error')).message).toBe('This is another participant');
     expect([storedOf(server, ann).length, storedOf(server, ben).length]).toEqual([1, 0]);

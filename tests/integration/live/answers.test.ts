@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Participant } from '#app/contract/things.ts';
 import { answerByCall, call, joinAs, lineOf, newPerson, openQuestion, optionsOf, steer } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { hold, MULTIPLE, SINGLE, stageWithOpen, storedOf } from './answer-stage.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 interface Answer {
   participantId: string;
@@ -29,7 +29,11 @@ describe('POST /api/answers', () => {
     const ids = { participantId: ann.participant.id, questionId: stage.questions[0]?.id };
     const body = JSON.stringify({ ...ids, answerOptionId: nile });
     const request = httpRequest({
-      ...{ host: '127.0.0.1', port: server.port, path: '/api/answers', method: 'POST', agent: false },
+      host: '127.0.0.1',
+      port: server.port,
+      path: '/api/answers',
+      method: 'POST',
+      agent: false,
       headers: { Cookie: ann.cookie, 'Content-Type': 'application/json', 'Content-Length': body.length },
     });
     request.write(body.slice(0, 5));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { createStateReader } from '#app/ui/live/connection.ts';
 import {
@@ -14,13 +14,13 @@ import {
   steer,
   until,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const OPTIONS = ['Answer 1*', 'Answer 2', 'Answer 3', 'Answer 4'];
 const QUESTIONS = [1, 2].map((index) => ({

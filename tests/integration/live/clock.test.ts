@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { HostedParticipant, Session } from '#app/contract/things.ts';
 import { type Lateness, watchLateness } from '#tests/support/lateness.ts';
 import {
@@ -20,15 +20,15 @@ import {
   steer,
   until,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
   // Made before any clock runs, so that nothing else keeps the machine busy then.
   for (const kind of KINDS) for (let count = 0; count < kind.count; count += 1) kind.ready.push(await makeGame(kind));
 });
-afterAll(() => server.stop());
 
 const LIMITS = [5, 300, 300, 5, 5, 5];
 const QUESTIONS: QuestionSketch[] = LIMITS.map((timeLimit) => ({ timeLimit }));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Participant, Session } from '#app/contract/things.ts';
 import {
   type Answered,
@@ -17,13 +17,13 @@ import {
   steer,
   until,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 type State = 'empty' | 'waiting' | 'open' | 'paused' | 'second' | 'results' | 'completed';
 
@@ -42,8 +42,16 @@ async function stageIn(state: State): Promise<{ stage: Stage; ann: Guest; ben: G
 }
 
 const NOBODY: Participant = {
-  ...{ id: 'nobody', quizId: '', sessionId: '', name: '', nameNumber: 1, score: 0, correctAnswers: 0 },
-  ...{ totalResponseTime: 0, featured: false, rank: null },
+  id: 'nobody',
+  quizId: '',
+  sessionId: '',
+  name: '',
+  nameNumber: 1,
+  score: 0,
+  correctAnswers: 0,
+  totalResponseTime: 0,
+  featured: false,
+  rank: null,
 };
 
 async function pauseByLine(stage: Stage): Promise<void> {
@@ -53,7 +61,7 @@ async function pauseByLine(stage: Stage): Promise<void> {
   await host.close();
 }
 
-/** Where a session stands, in a few words: `question 1 (2nd)` is the second question, asked for the second time. */
+/** The state of a session in a few words: `question 1 (2nd)` is the second question, asked for the second time. */
 function standing(stage: Stage, { status, currentQuestionId, asking, timerPaused }: Session): string {
   const index = stage.questions.findIndex(({ id }) => id === currentQuestionId);
   const times = asking > 1 ? ` (${asking}nd)` : '';

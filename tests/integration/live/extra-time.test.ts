@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call, joinAs, makeStage, openQuestion, playerLine, steer } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
-test('[SK10] who has more time hears of it with every question, also when it was given before', async () => {
+test('[SK10] a participant with extra time is told with every question, also when it was given before', async () => {
   const stage = await makeStage(server, [{ timeLimit: 20 }, { timeLimit: 40 }]);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   const { status } = await call(server, 'PUT', `/api/participants/${ann.participant.id}/time`, {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry, Participant } from '#app/contract/things.ts';
 import { readGuestCookie } from '#server/http/guest-cookie.ts';
 import {
@@ -17,14 +17,14 @@ import {
   steer,
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const join = (stage: Stage, name: string, cookie = '') =>
   call<Participant>(server, 'POST', '/api/participants', { cookie, body: { quizId: stage.quiz.id, name } });
@@ -115,7 +115,7 @@ describe('the cookie of a guest', () => {
     expect((await read(participant.id, cookieMadeAt(Date.now() - DAY_MS + 60_000, guestId))).status).toBe(200);
     const ended = cookieMadeAt(Date.now() - DAY_MS - 1000, guestId);
     expect((await read(participant.id, ended)).status).toBe(401);
-    // Who comes back with it is somebody new.
+    // Coming back with it makes a new guest.
     const again = await join(stage, 'Ann', ended);
     expect(again).toMatchObject({ status: 201, body: { nameNumber: 2 } });
   });
@@ -144,7 +144,7 @@ describe('the cookie of a guest', () => {
     expect((await read(second.body.id, ann.cookie)).status).toBe(200);
   });
 
-  test('[GU4] given up, it plays no more', async () => {
+  test('[GU4] given up, it can no longer play', async () => {
     const stage = await makeStage(server);
     const { participant, cookie } = await joinAs(stage, 'Ann');
     const gone = readGuestCookie(cookie, { secret: 'x'.repeat(32), secure: false, now: 0 }).giveUp();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -11,13 +11,13 @@ import {
   startSession,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const history = async (cookie: string) =>
   (await call<HistoryEntry[]>(server, 'GET', '/api/user/history', { cookie })).body;
@@ -40,11 +40,17 @@ test('[LV5] [S7.21] [S3.15] an entry for each completed session one took part in
   // By when one joined, not by when it ended.
   expect(entries).toEqual([
     {
-      ...{ id: second.participant.id, score: 0, correctAnswers: 0, createdAt: expect.any(String) },
+      id: second.participant.id,
+      score: 0,
+      correctAnswers: 0,
+      createdAt: expect.any(String),
       quiz: { title: 'Seas', accessCode: seas.quiz.accessCode },
     },
     {
-      ...{ id: first.participant.id, score: 70, correctAnswers: 1, createdAt: expect.any(String) },
+      id: first.participant.id,
+      score: 70,
+      correctAnswers: 1,
+      createdAt: expect.any(String),
       quiz: { title: 'Rivers', accessCode: rivers.quiz.accessCode },
     },
   ]);
@@ -67,7 +73,7 @@ test('[LV5] two sessions of one quiz are two entries, each with the title of its
   expect((await history(person.cookie)).map((entry) => entry.quiz.title)).toEqual(['New title', 'Old title']);
 });
 
-test('[LV5] one who joined late, or was there without answering, took part; others have no entry', async () => {
+test('[LV5] late joiners and participants without an answer took part; others have no entry', async () => {
   const [person, host] = [await newPerson(server), await newPerson(server)];
   const stage = await makeStage(server);
   await joinAs(stage, 'Ben');

@@ -37,7 +37,7 @@ function change(stage: Stage, { participant }: Guest, what: string, body: unknow
 }
 
 describe('participant_joined', () => {
-  test('[SK14] a host who comes later hears of nobody whom the state has told already', async () => {
+  test('[SK14] a host who connects later hears only of joins that are not in its state', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     const player = await playerLine(stage, ann);
@@ -50,7 +50,7 @@ describe('participant_joined', () => {
     await Promise.all([player.close(), host.close()]);
   });
 
-  test('[SK14] [S7.66] at most ten a second, with all who joined since the last one, each once', async () => {
+  test('[SK14] [S7.66] at most ten a second, with everybody who joined since the last one, each once', async () => {
     const stage = await makeStage(server);
     const lines = [await hostLine(stage), await hostLine(stage)];
     const begunMs = performance.now();
@@ -73,7 +73,10 @@ describe('participant_joined', () => {
     }
     const [first] = lines.flatMap((line) => of(line, 'participant_joined'));
     expect(first?.participant).toMatchObject({
-      ...{ name: expect.stringMatching(/^Guest/), connected: expect.any(Boolean), removed: false, timeFactor: 1 },
+      name: expect.stringMatching(/^Guest/),
+      connected: expect.any(Boolean),
+      removed: false,
+      timeFactor: 1,
     });
     await Promise.all(lines.map((line) => line.close()));
   });
@@ -88,7 +91,7 @@ describe('participant_joined', () => {
     await host.close();
   });
 
-  test('[SK14] [SK13] no player is told who joins, who answers, who comes and goes: not a byte', async () => {
+  test('[SK14] [SK13] players hear nothing of joins, answers and connections: not a byte', async () => {
     const stage = await makeStage(server, [{ timeLimit: 300 }], { leaderboard: 'always' });
     const ann = await joinAs(stage, 'Ann');
     const [player, host] = [await playerLine(stage, ann), await hostLine(stage)];
@@ -124,7 +127,9 @@ describe('participant_answered', () => {
     }
     const [nile = '', rhine = '', po = ''] = optionsOf(stage.questions[0], 'Nile', 'Rhine', 'Po');
     expect(await host.next('participant_answered', ({ answered }) => answered === 40)).toEqual({
-      ...{ type: 'participant_answered', answered: 40, total: 41 },
+      type: 'participant_answered',
+      answered: 40,
+      total: 41,
       answerCounts: { [nile]: 20, [rhine]: 20, [po]: 0 },
     });
     const seconds = (performance.now() - begunMs) / 1000;
@@ -173,7 +178,7 @@ describe('participant_answered', () => {
 });
 
 describe('participant_changed', () => {
-  test('[SK14] tells hosts of stars, removals, extra time and who is connected, gathered', async () => {
+  test('[SK14] tells hosts of stars, removals, extra time and connections, gathered', async () => {
     const stage = await makeStage(server);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     const host = await hostLine(stage);

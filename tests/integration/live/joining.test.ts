@@ -15,14 +15,15 @@ import {
   steer,
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 /** Here a session takes two participants. */
 let small: TestServer;
 beforeAll(async () => {
-  [server, small] = await Promise.all([startServer(), startServer({ env: { PARTICIPANT_LIMIT: '2' } })]);
+  [server, small] = await Promise.all([workerServer(), startServer({ env: { PARTICIPANT_LIMIT: '2' } })]);
 });
-afterAll(() => Promise.all([server.stop(), small.stop()]));
+afterAll(() => small.stop());
 
 const join = (quizId: unknown, name: unknown, cookie = '', to: { origin: string } = server) =>
   call<Participant>(to, 'POST', '/api/participants', { cookie, body: { quizId, name } });
@@ -81,7 +82,7 @@ describe('GET /api/join/{code}', () => {
 });
 
 describe('POST /api/participants', () => {
-  test('[JN4] [S7.54] [S7.55] [S3.13] [VW6] 201 with the whole participant, who starts with nothing', async () => {
+  test('[JN4] [S7.54] [S7.55] [S3.13] [VW6] 201 with the whole participant, whose score is 0', async () => {
     const stage = await makeStage(server);
     const joined = await join(stage.quiz.id, '  Ann Lee ');
     expect(joined.status).toBe(201);
@@ -191,7 +192,7 @@ describe('POST /api/participants', () => {
     expect(lineOf(await join(stage.quiz.id, 'Dan', '', small))).toBe('409 This session is full');
   });
 
-  test('[JN5] [PM11] the removed are told so, by account and by cookie; undone, they are who they were', async () => {
+  test('[JN5] [PM11] removed participants are refused, by account and by cookie; undone, they are the same participants again', async () => {
     const stage = await makeStage(server);
     const person = await newPerson(server);
     const guests = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben', person.cookie)];
@@ -288,7 +289,9 @@ describe('POST /api/participants', () => {
     const path = `/api/participants/${self.participant.id}`;
     // They see themselves as a host does.
     expect((await call(server, 'GET', path, { cookie: stage.host.cookie })).body).toMatchObject({
-      ...{ score: 100, connected: true, timeFactor: 1 },
+      score: 100,
+      connected: true,
+      timeFactor: 1,
     });
     expect((await steer(stage, 'end')).status).toBe(200);
   });

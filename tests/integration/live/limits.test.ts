@@ -19,7 +19,8 @@ const lookUp = (code: string, from: string, to = server) =>
   call<JoinTarget>(to, 'GET', `/api/join/${code}`, { headers: { 'X-Forwarded-For': from } });
 const join = (stage: Stage, name: string, from: string, cookie = '') =>
   call<Participant>(stage.server, 'POST', '/api/participants', {
-    ...{ cookie, headers: { 'X-Forwarded-For': from } },
+    cookie,
+    headers: { 'X-Forwarded-For': from },
     body: { quizId: stage.quiz.id, name },
   });
 
@@ -60,7 +61,7 @@ describe('codes that lead nowhere', () => {
 });
 
 describe('guests', () => {
-  test('[LM8] 600 new ones a minute from one address; who is known already, and accounts, are not counted', async () => {
+  test('[LM8] 600 new ones a minute from one address; known guests and accounts are not counted', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     const from = '10.0.1.1';
@@ -75,12 +76,14 @@ describe('guests', () => {
     expect((await join(stage, 'Ben', from, (await newPerson(server)).cookie)).status).toBe(201);
     const elsewhere = await makeStage(server);
     await call(server, 'PUT', `/api/sessions/${elsewhere.session.id}`, {
-      ...{ cookie: elsewhere.host.cookie, body: { locked: true } },
+      cookie: elsewhere.host.cookie,
+      body: { locked: true },
     });
     const turnedAway = await inTurns(610, () => join(elsewhere, 'Pupil', '10.0.1.3'));
     for (const { status } of turnedAway) expect(status).toBe(409);
     await call(server, 'PUT', `/api/sessions/${elsewhere.session.id}`, {
-      ...{ cookie: elsewhere.host.cookie, body: { locked: false } },
+      cookie: elsewhere.host.cookie,
+      body: { locked: false },
     });
     expect((await join(elsewhere, 'Ann', from, ann.cookie)).status).toBe(201);
     expect((await join(elsewhere, 'Cleo', from)).status).toBe(429);

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { HostedParticipant, Participant, Question, Session } from '#app/contract/things.ts';
 import {
   type Answered,
@@ -16,13 +16,13 @@ import {
   startSession,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const NOT_YOURS = '403 Only the host of this quiz may do that';
 const NOTHING = '404 There is nothing here';
@@ -79,7 +79,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
     ).toEqual(['Dan', 'Eve']);
     const [, second, third] = body;
     expect(second?.totalResponseTime).toBeLessThanOrEqual(third?.totalResponseTime ?? 0);
-    // Equal in both, who joined first stands first.
+    // Equal in both: the first to join comes first.
     expect(shown(body.slice(3))).toEqual([
       [4, 'Ann', 0],
       [4, 'Ben', 0],
@@ -121,7 +121,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
     expect((await list(stage, of('Ann').cookie)).body).toHaveLength(4);
     await startSession(server, stage.host, stage.quiz);
     expect((await list(stage)).body).toEqual([]);
-    // Who has taken part in an earlier one only is a stranger to this one.
+    // A participant of an earlier session only is a stranger to this one.
     expect((await list(stage, of('Ann').cookie)).status).toBe(404);
   });
 
@@ -164,8 +164,11 @@ describe('GET /api/participants/{id}', () => {
       call<HostedParticipant>(server, 'GET', `/api/participants/${id}`, { cookie });
     expect((await read(ann.cookie)).body).toEqual({ ...ann.participant, rank: 4 });
     expect((await read(stage.host.cookie)).body).toEqual({
-      ...{ ...ann.participant, rank: 4 },
-      ...{ connected: true, removed: false, timeFactor: 1 },
+      ...ann.participant,
+      rank: 4,
+      connected: true,
+      removed: false,
+      timeFactor: 1,
     });
     expect(lineOf(await read(ben.cookie))).toBe(NOTHING);
     expect(lineOf(await read(other.cookie))).toBe(NOTHING);
@@ -180,7 +183,8 @@ describe('what the host does to participants', () => {
     const before = await steer<Session>(stage, 'end-question');
     for (const name of ['Ann', 'Dan']) {
       expect(await change(stage, of(name), 'featured', { featured: true })).toMatchObject({
-        ...{ status: 200, body: { name, featured: true, connected: true, timeFactor: 1, removed: false } },
+        status: 200,
+        body: { name, featured: true, connected: true, timeFactor: 1, removed: false },
       });
     }
     await change(stage, of('Ann'), 'featured', { featured: true });
@@ -211,7 +215,8 @@ describe('what the host does to participants', () => {
     const before = await look();
     expect(before[0]).toBe(2);
     expect(await change(stage, cleo, 'removed', { removed: true })).toMatchObject({
-      ...{ status: 200, body: { removed: true, rank: null, connected: false, score: 100 } },
+      status: 200,
+      body: { removed: true, rank: null, connected: false, score: 100 },
     });
     expect((await look())[0]).toBe(1);
     expect((await change(stage, cleo, 'removed', { removed: false })).body).toMatchObject({ removed: false, rank: 1 });

@@ -86,7 +86,7 @@ describe.concurrent('being there', () => {
     const line = await playerLine(stage, ben);
     const isConnected = async () => (await participantsOf(stage)).map(({ connected }) => connected);
     expect(await isConnected()).toEqual([true, true]);
-    // Not close to the 25 s: a machine that stands still would have us look after them.
+    // Not close to the 25 s: on a busy machine we would look after them.
     await wait(Math.max(0, quick(20_000 - gone(joinedMs))));
     expect(await isConnected()).toEqual([true, true]);
     await told(ann, false);
@@ -102,7 +102,7 @@ describe.concurrent('being there', () => {
     await host.close();
   });
 
-  test('[CM12] [PR1] who names session, quiz or participant while the question is open counts; who is away does not', async () => {
+  test('[CM12] [PR1] a request that names session, quiz or participant during the question counts; an absent participant does not', async () => {
     const stage = await makeStage(server, [PATIENT]);
     const ann = await joinAs(stage, 'Ann');
     const roads: ((guest: Guest) => Promise<{ status: number }>)[] = [
@@ -129,7 +129,7 @@ describe.concurrent('being there', () => {
     }
     // Once more changes nothing.
     for (const asker of askers) await sessionAs(stage, asker.cookie);
-    // Whoever answers was there.
+    // Answering counts as being there.
     expect((await answerByCall(stage, dan, 0, ['Nile'])).status).toBe(201);
     await count(1, askers.length + 2);
 
@@ -142,7 +142,7 @@ describe.concurrent('being there', () => {
     await Promise.all([player.close(), host.close()]);
   });
 
-  test('[CM12] who was connected at any moment of the question is waited for, gone or not', async () => {
+  test('[CM12] a participant connected at any moment of the question is waited for, gone or not', async () => {
     const stage = await makeStage(server, [PATIENT]);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     const [first, second] = [await playerLine(stage, ann), await playerLine(stage, ben)];

@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { joinAs, makeStage, newPerson, openLine, openQuestion, type Stage } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 let stage: Stage;
 let ann: Awaited<ReturnType<typeof joinAs>>;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'silent' } });
+  server = await workerServer();
   stage = await makeStage(server);
   ann = await joinAs(stage, 'Ann');
   await openQuestion(stage, 0);
 });
-afterAll(() => server.stop());
 
 interface Sent {
   method?: string;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { HistoryEntry, HostedParticipant, Quiz, Session } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -12,14 +12,14 @@ import {
   playerLine,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const QUESTIONS = [
   { text: 'Longest river?', options: ['Nile*', 'Rhine', 'Thames'], points: 300, funFact: 'It is 6,650 km long.' },
@@ -50,7 +50,12 @@ test('a whole quiz: three players by socket, one by calls alone, and every score
   expect((await benLine.next('question_results')).you).toMatchObject({ correct: true, points: 300, score: 300, of: 4 });
   expect((await cleoLine.next('question_results')).you).toMatchObject({ correct: false, points: -150, rank: 4 });
   expect((await danLine.next('question_results')).you).toEqual({
-    ...{ selectedOptionIds: [], correct: false, points: 0, score: 0, rank: 3, of: 4 },
+    selectedOptionIds: [],
+    correct: false,
+    points: 0,
+    score: 0,
+    rank: 3,
+    of: 4,
   });
 
   // 120 points; of three options there are six wrong sets: one costs 20. All answer, so it ends by itself.

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import { call, joinAs, lineOf, makeStage, newPerson, openQuestion, steer } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const sessionAs = (cookie: string, id: string) => call<Session>(server, 'GET', `/api/sessions/${id}`, { cookie });
 
@@ -83,7 +83,7 @@ describe('the order of refusals', () => {
     }
   });
 
-  test('[TX1] a text with NUL or half a surrogate pair is 422, wherever it stands', async () => {
+  test('[TX1] a text with NUL or half a surrogate pair is 422, wherever it is', async () => {
     const stage = await makeStage(server);
     const { cookie } = stage.host;
     for (const broken of ['a\u0000b', '\ud800']) {

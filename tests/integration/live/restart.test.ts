@@ -25,7 +25,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-restart-'));
 
-/** A session with Ann, who has answered the open question, and Ben, who has not; both are connected. */
+/** A session with Ann, who has answered the open question, and Ben, who has not. Both are connected. */
 interface Game extends Stage {
   ann: Guest;
   ben: Guest;
@@ -132,7 +132,7 @@ test('[SS8] [LE12] [RS2] an open question goes on with the time that was left, a
   expect(leftAtStart).toBeLessThan(leftAtDeath + 1500 + stoodStillMs);
 });
 
-test('[SS8] [RS1] what was acknowledged is there, and who had answered need not again', async () => {
+test('[SS8] [RS1] acknowledged answers are there, and nobody has to answer again', async () => {
   const stage = game('open');
   const { ann, ben } = stage;
   expect((await answerByCall(stage, ann, 0, ['Nile'])).status).toBe(200);
@@ -140,7 +140,7 @@ test('[SS8] [RS1] what was acknowledged is there, and who had answered need not 
   const line = await playerLine(stage, ann);
   expect(line.state().you?.answer).toMatchObject({ questionId: stage.questions[0]?.id });
   await line.close();
-  // Those who count were stored with the question: it waits for Ben, who has not come back yet.
+  // The participants to wait for were stored with the question: it waits for Ben, who has not come back yet.
   expect((await sessionOf(stage)).status).toBe('question');
   const back = await playerLine(stage, ben);
   await answerByLine(stage, ben, back, 0, 'Rhine');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import SQLite from 'better-sqlite3';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -17,13 +17,13 @@ import {
   steer,
 } from '#tests/support/live.ts';
 import { addPast } from '#tests/support/past.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const isOpen = ({ socket }: Line) => socket.readyState === socket.OPEN;
 
@@ -33,7 +33,9 @@ describe('join_session', () => {
     const ann = await joinAs(stage, 'Ann');
     const host = await hostLine(stage);
     expect(host.state()).toMatchObject({
-      ...{ total: 1, question: null, participants: [{ name: 'Ann', connected: true }] },
+      total: 1,
+      question: null,
+      participants: [{ name: 'Ann', connected: true }],
       session: { id: stage.session.id, status: 'waiting' },
     });
     expect(host.state()).not.toHaveProperty('you');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { HistoryEntry, Participant, Question, Quiz, Session } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -13,13 +13,13 @@ import {
   startSession,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const start = (cookie: string, quizId: unknown) =>
   call<Session>(server, 'POST', '/api/sessions', { cookie, body: { quizId } });

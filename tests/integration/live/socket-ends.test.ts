@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { postJson } from '#tests/support/account.ts';
 import {
   answerByCall,
@@ -16,12 +16,12 @@ import {
   type Stage,
 } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const isOpen = ({ socket }: Line) => socket.readyState === socket.OPEN;
 

@@ -18,10 +18,17 @@ const isOpen = ({ socket }: Line) => socket.readyState === socket.OPEN;
 /** Asks for an upgrade and says what came: the status, and the words of a refusal. */
 async function upgrade(path: string, headers: Record<string, string> = {}, to = server): Promise<string> {
   const request = httpRequest({
-    ...{ host: '127.0.0.1', port: to.port, path, agent: false },
+    host: '127.0.0.1',
+    port: to.port,
+    path,
+    agent: false,
     headers: {
-      ...{ Connection: 'Upgrade', Upgrade: 'websocket', 'Sec-WebSocket-Version': '13' },
-      ...{ 'Sec-WebSocket-Key': 'MDEyMzQ1Njc4OWFiY2RlZg==', Host: `localhost:${to.port}`, ...headers },
+      Connection: 'Upgrade',
+      Upgrade: 'websocket',
+      'Sec-WebSocket-Version': '13',
+      'Sec-WebSocket-Key': 'MDEyMzQ1Njc4OWFiY2RlZg==',
+      Host: `localhost:${to.port}`,
+      ...headers,
     },
   });
   request.end();
@@ -38,7 +45,7 @@ async function upgrade(path: string, headers: Record<string, string> = {}, to = 
 }
 
 describe('the upgrade', () => {
-  test('[SK1] [HT4] [S7.59] at /ws for an origin of ours and for programs; 403 for another site', async () => {
+  test('[SK1] [HT4] [S7.59] at /ws for our own origin and for programs; 403 for another site', async () => {
     expect(await upgrade('/ws')).toBe('101');
     expect(await upgrade('/ws?v=1')).toBe('101');
     expect(await upgrade('/ws', { 'Sec-WebSocket-Protocol': 'graphql-ws' })).toBe('101');
@@ -58,7 +65,7 @@ describe('the upgrade', () => {
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   });
 
-  test('[SK1] whoever comes is let in, with a cookie that is none too; who they are decides join_session', async () => {
+  test('[SK1] everybody may connect, also with an invalid cookie; join_session checks identity', async () => {
     const { session } = await makeStage(server);
     for (const cookie of ['', 'handsup_login=forged', `handsup_guest=${'x'.repeat(3000)}`, '%%%=%%%']) {
       const line = await openLine(server, { cookie });
@@ -69,7 +76,7 @@ describe('the upgrade', () => {
   });
 });
 
-describe('what no client of ours sends', () => {
+describe('frames that our clients never send', () => {
   const part = (payload: string, more: Partial<RawFrame>): RawFrame => ({ opcode: CONTINUATION, payload, ...more });
   const inParts = (count: number): RawFrame[] => [
     { opcode: TEXT, payload: '{"type":"nothing"', fin: false },

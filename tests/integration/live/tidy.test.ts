@@ -107,7 +107,7 @@ test('[SS6] one that waited a day untouched is gone with all of it, and its quiz
   expect((await startSession(server, host, quiz)).session).toMatchObject({ number: 2, status: 'waiting' });
 });
 
-test('[SS6] one that was touched since stays, be it only that somebody joined', async () => {
+test('[SS6] a session that was used since stays, even if somebody only joined', async () => {
   for (const name of ['waiting for less', 'waiting, somebody joined']) {
     expect((await sessionOf(name)).body.status).toBe('waiting');
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { HostedParticipant, Session } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -11,13 +11,13 @@ import {
   type Stage,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 /** A session of three questions with Ann and Ben in it, of which the first was opened unless it waits. */
 async function stageIn(state: 'waiting' | 'open' | 'second' | 'results') {

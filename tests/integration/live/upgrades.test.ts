@@ -42,13 +42,13 @@ test('[SK1] an upgrade that breaks off ends nothing, on whatever path', async ()
   expect(server.process.exitCode).toBeNull();
 });
 
-test('[SK1] who is turned away and does not hang up is hung up on', async () => {
+test('[SK1] a refused client that does not close is disconnected', async () => {
   const foreign = await ask('/ws', 'Origin: http://elsewhere.example\r\n');
   const elsewhere = await ask('/x');
   for (const socket of [foreign, elsewhere]) {
     socket.resume();
     await event(socket, 'end');
-    // What is sent to somebody who has gone comes back as a reset.
+    // Sending to a closed connection comes back as a reset.
     const closed = event(socket, 'close');
     const poke = setInterval(() => socket.write('x'), 50);
     await closed;
@@ -56,7 +56,7 @@ test('[SK1] who is turned away and does not hang up is hung up on', async () => 
   }
 });
 
-test('[SK2] who pings and never reads is ended, and nobody else', async () => {
+test('[SK2] a client that pings and never reads is disconnected, and nobody else', async () => {
   const socket = await ask('/ws');
   await once(socket, 'data');
   socket.pause();

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import {
   answerByCall,
@@ -17,13 +17,13 @@ import {
   type Stage,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const SECRET = { text: 'Longest?', options: ['Nile*', 'Rhine', 'Po'], funFact: 'The fact of the Nile', timeLimit: 300 };
 const OPEN_SECRET = { ...SECRET, text: 'Second?', funFact: 'The fact of the second' };
@@ -45,7 +45,7 @@ const NEVER = [
 ];
 const NOT_YET = ['isCorrect', 'funFact', 'correctOptionIds', 'correct'];
 
-/** Every key that stands anywhere in what somebody got, with the values under it. */
+/** Every key anywhere in what somebody received, with the values under it. */
 function keysIn(value: unknown, found = new Map<string, unknown[]>()): Map<string, unknown[]> {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, inner] of Object.entries(value)) {
@@ -78,7 +78,7 @@ async function readAll(stage: Stage, reader: Reader): Promise<void> {
 }
 
 describe('before the results', () => {
-  test('[LV9] [VW1] [VW2] [VW6] [AN9] no frame and no reply tells a player what is right, what others chose, or who they are', async () => {
+  test('[LV9] [VW1] [VW2] [VW6] [AN9] no frame and no reply tells a player the right answer, or the choices or identity of others', async () => {
     const stage = await makeStage(server, [SECRET, OPEN_SECRET], { showCounts: true, scoring: 'speed' });
     const person = await newPerson(server);
     const readers = [await enter(stage, 'Ann'), await enter(stage, 'Ben', person.cookie)];
@@ -176,8 +176,11 @@ describe('with the results', () => {
     await steer(stage, 'end-question');
     const [nile = '', rhine = '', po = ''] = optionsOf(stage.questions[0], 'Nile', 'Rhine', 'Po');
     const common = {
-      ...{ type: 'question_results', questionId: stage.questions[0]?.id, correctOptionIds: [nile] },
-      ...{ answerCounts: { [nile]: 1, [rhine]: 1, [po]: 0 }, funFact: 'The fact of the Nile' },
+      type: 'question_results',
+      questionId: stage.questions[0]?.id,
+      correctOptionIds: [nile],
+      answerCounts: { [nile]: 1, [rhine]: 1, [po]: 0 },
+      funFact: 'The fact of the Nile',
     };
     expect(await host.next('question_results')).toEqual(common);
     for (const [reader, you] of [
@@ -251,7 +254,8 @@ describe('frames', () => {
     for (const { line } of [ann, ben]) await line.next('session_state', ({ session }) => session.status === 'question');
     const quiet = ben.line.frames.length;
     await call(server, 'PUT', `/api/participants/${ann.participant.id}/time`, {
-      ...{ cookie: stage.host.cookie, body: { factor: 1.25 } },
+      cookie: stage.host.cookie,
+      body: { factor: 1.25 },
     });
     const told = await ann.line.next('session_state', ({ you }) => you !== undefined);
     expect(told.you).toMatchObject({ timeLimit: 25, participant: { id: ann.participant.id } });
@@ -297,7 +301,8 @@ describe('frames', () => {
     const stage = await makeStage(server);
     const [ann, host] = [await enter(stage, 'Ann'), await hostLine(stage)];
     await call(server, 'PUT', `/api/sessions/${stage.session.id}`, {
-      ...{ cookie: stage.host.cookie, body: { locked: true } },
+      cookie: stage.host.cookie,
+      body: { locked: true },
     });
     for (const line of [ann.line, host]) {
       const { session } = await line.next('session_state', (state) => state.session.locked);

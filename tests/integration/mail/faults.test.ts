@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('[ML3] a mail server that is down costs no mail: all come once it is up, refused for now or not, those for whom it says no for good do not', async () => {
+test('[ML3] a mail server that is down loses no mail: all are delivered once it is up, also after a temporary refusal; a permanent refusal ends a mail', async () => {
   const port = await freePort();
   const server = await startServer({ env: settings({ port }) });
   try {

@@ -36,7 +36,7 @@ test('[ML3] an outbox that cannot be written costs no request and no mail', asyn
     writeFileSync(outbox, 'in the way');
     const email = newEmail();
     await register(server, email);
-    await expect.poll(() => server.output(), POLL).toContain('A mail was not taken');
+    await expect.poll(() => server.output(), POLL).toContain('A mail was not accepted');
     rmSync(outbox);
     mkdirSync(outbox);
     await nextMail(server, email);

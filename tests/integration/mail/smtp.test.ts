@@ -70,7 +70,7 @@ test("[ML2] a certificate that is nobody's, a wrong password and a server withou
   try {
     for (const server of servers) {
       await register(server, newEmail());
-      await expect.poll(() => server.output(), POLL).toContain('A mail was not taken');
+      await expect.poll(() => server.output(), POLL).toContain('A mail was not accepted');
       expect(countQueued(server)).toBe(1);
       expect(server.output()).not.toContain('wrong');
     }

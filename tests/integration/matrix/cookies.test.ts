@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import { call, openLine } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { knock, type Saying, say, titleOf, type Visit, type Visitor } from './knock.ts';
 import type { Result, Row } from './people.ts';
 import { callRows, messageRows, visitRows } from './rows/index.ts';
@@ -11,10 +12,9 @@ let server: TestServer;
 let scene: Scene;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
+  server = await workerServer();
   scene = await makeScene(server);
 });
-afterAll(() => server.stop());
 
 type Cells = Record<string, Result>;
 type Expected<Of> = (row: Row, of: Of) => Result;

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Call, calls } from '#app/contract/api.ts';
 import { call, openLine } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { makeScene, type Scene } from './scene.ts';
 
 let server: TestServer;
@@ -10,7 +11,7 @@ let scene: Scene;
 let ids: Record<Kind, string>;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
+  server = await workerServer();
   scene = await makeScene(server);
   const { show, userIds } = scene;
   ids = {
@@ -23,7 +24,6 @@ beforeAll(async () => {
     accessCode: show.quiz.accessCode,
   };
 });
-afterAll(() => server.stop());
 
 const KINDS = ['quiz', 'session', 'question', 'option', 'participant', 'user', 'accessCode'] as const;
 type Kind = (typeof KINDS)[number];
@@ -58,7 +58,7 @@ const NO_PLACES = [
 const all: [string, Call][] = Object.entries(calls);
 const placed = all.filter(([, { path }]) => path.includes('{id}'));
 
-/** What kind of id stands in a path. */
+/** What kind of id a path holds. */
 function kindIn({ path }: Call): string {
   return (path.split('/')[2] ?? '').replace(/(zes|s)$/, '');
 }
@@ -120,7 +120,7 @@ const namings: Naming[] = [
 const titled = namings.map((naming): [string, Naming] => [`${naming.one.path} ${naming.field}`, naming]);
 
 async function naming({ one, field, body }: Naming, id: unknown): Promise<number> {
-  // Whoever answers is the participant; all else is the host's.
+  // Answers come from the participant; everything else from the host.
   const cookie = one === calls.answer ? scene.cookies.participant : scene.cookies.host;
   const path = one.path.replace('{id}', ids.session);
   return (await call(server, one.method, path, { cookie, body: { ...body(), [field]: id } })).status;

@@ -14,10 +14,10 @@ interface Asked {
 
 /** A page, a form or a call. */
 export interface Visit extends Asked {
-  /** What stands where the door's path has `{id}`, `{code}`, `:id`, `:quizId` or `*`. */
+  /** What replaces `{id}`, `{code}`, `:id`, `:quizId` or `*` in the door's path. */
   at?: (scene: Scene) => string | Promise<string>;
   query?: string | ((scene: Scene) => string);
-  /** What stands for the `:name`s of a page's path. */
+  /** What replaces the `:name`s of a page's path. */
   params?: (scene: Scene, person: Person) => Record<string, string>;
   /** Sent as JSON, or as a form where it is URLSearchParams. */
   body?: URLSearchParams | ((scene: Scene, person: Person) => unknown);

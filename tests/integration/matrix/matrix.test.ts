@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { knock, type Saying, say, titleOf, type Visit } from './knock.ts';
 import { PEOPLE, type Person, type Result } from './people.ts';
 import { accountRows } from './rows/accounts.ts';
@@ -16,14 +17,13 @@ let server: TestServer;
 let scene: Scene;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
+  server = await workerServer();
   scene = await makeScene(server);
 });
-afterAll(() => server.stop());
 
 const titled = <Row extends Visit | Saying>(rows: Row[]): [string, Row][] => rows.map((row) => [titleOf(row), row]);
 
-/** One after the other, so that nobody's knock hides what another's has done. */
+/** One after the other, so that no request hides the effect of another. */
 async function visitAll(_: string, visit: Visit): Promise<void> {
   const met: Record<string, Result> = {};
   for (const person of PEOPLE) {

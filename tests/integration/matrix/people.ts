@@ -90,8 +90,14 @@ interface Kinds {
 export function byKind({ nobody, guests, accounts }: Kinds): Row {
   return {
     nobody,
-    ...{ guest: guests, strangerGuest: guests, removedGuest: guests },
-    ...{ stranger: accounts, participant: accounts, removed: accounts, host: accounts, otherHost: accounts },
+    guest: guests,
+    strangerGuest: guests,
+    removedGuest: guests,
+    stranger: accounts,
+    participant: accounts,
+    removed: accounts,
+    host: accounts,
+    otherHost: accounts,
   };
 }
 
@@ -100,8 +106,14 @@ export function asMessages(row: Row): Row {
   const said = (result: Result) => (typeof result === 'string' ? result.replace(/^\d{3} /, 'error: ') : result);
   const { nobody, stranger, strangerGuest, participant, guest, removed, removedGuest, host, otherHost } = row;
   return {
-    ...{ nobody: said(nobody), stranger: said(stranger), strangerGuest: said(strangerGuest) },
-    ...{ participant: said(participant), guest: said(guest), removed: said(removed) },
-    ...{ removedGuest: said(removedGuest), host: said(host), otherHost: said(otherHost) },
+    nobody: said(nobody),
+    stranger: said(stranger),
+    strangerGuest: said(strangerGuest),
+    participant: said(participant),
+    guest: said(guest),
+    removed: said(removed),
+    removedGuest: said(removedGuest),
+    host: said(host),
+    otherHost: said(otherHost),
   };
 }

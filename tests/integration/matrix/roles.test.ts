@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call, joinAs, openLine, playerLine } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { makeScene, type Scene } from './scene.ts';
 
 // Those who are several people in one, and those who are told to go.
@@ -9,10 +10,9 @@ let server: TestServer;
 let scene: Scene;
 
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
+  server = await workerServer();
   scene = await makeScene(server);
 });
-afterAll(() => server.stop());
 
 const shown = () => scene.show.questions[0];
 
@@ -40,7 +40,7 @@ test("[PM14] signed in, with a guest's cookie beside it: the guest's participant
   await line.close();
 });
 
-test('[PM8] [PM14] who joins signed in joins as the account, whatever the guest cookie says', async () => {
+test('[PM8] [PM14] a signed-in person joins as the account, whatever the guest cookie says', async () => {
   const body = { quizId: scene.show.quiz.id, name: 'Zoe' };
   const cookie = `${scene.cookies.otherHost}; ${scene.cookies.guest}`;
   const joined = await call<{ id: string }>(server, 'POST', '/api/participants', { cookie, body });
@@ -60,7 +60,7 @@ test("[PM14] a host with a guest's cookie leads and plays", async () => {
   });
 });
 
-test('[PM14] a host who plays their own quiz sees it as its host, and sits in it as either', async () => {
+test('[PM14] a host who plays their own quiz sees it as its host, and can subscribe as either', async () => {
   const { other, cookies } = scene;
   const participantId = other.participants.otherHost ?? '';
   const own = await call(server, 'GET', `/api/participants/${participantId}`, { cookie: cookies.otherHost });
@@ -76,7 +76,7 @@ test('[PM14] a host who plays their own quiz sees it as its host, and sits in it
   }
 });
 
-test('[PM8] who may join is decided as the host has it now', async () => {
+test('[PM8] joining follows the current setting of the host', async () => {
   const quizId = await scene.newSession();
   const join = (cookie = '') =>
     call(server, 'POST', '/api/participants', { cookie, body: { quizId, name: 'Zoe' } }).then(({ status }) => status);
@@ -91,7 +91,7 @@ test('[PM8] who may join is decided as the host has it now', async () => {
   expect(await join()).toBe(201);
 });
 
-test('[PM11] who was removed is told so, and their socket ends: at the removal, and when they come back', async () => {
+test('[PM11] a removed participant is told so, and their socket ends: at the removal, and when they come back', async () => {
   const { show, cookies } = scene;
   const guest = await joinAs(show, 'Sam', cookies.stranger);
   const { id } = guest.participant;

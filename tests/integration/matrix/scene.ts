@@ -1,5 +1,5 @@
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
-import { cookiesOf, login, register } from '#tests/support/account.ts';
+import { cookiesOf, login, newEmail, register } from '#tests/support/account.ts';
 import { call, quizBody, type Stage, startSession } from '#tests/support/live.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import type { Person } from './people.ts';
@@ -22,7 +22,7 @@ export interface Scene {
   show: Played;
   /** Completed, with the same people. */
   done: Played;
-  /** Likewise, and its quiz was deleted. */
+  /** Completed too, and its quiz was deleted. */
   gone: Played;
   /** The other host's: running, nothing asked yet; its host plays. */
   other: Played;
@@ -31,7 +31,7 @@ export interface Scene {
   ready: Quiz;
   /** One more quiz of the host, for a knock that uses it up: its id. */
   newQuiz(settings?: Record<string, unknown>): Promise<string>;
-  /** Likewise, with a running session that nobody has joined. */
+  /** One more quiz, with a running session that nobody has joined. */
   newSession(settings?: Record<string, unknown>): Promise<string>;
 }
 
@@ -43,9 +43,12 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const userIds = { stranger: '', participant: '', removed: '', host: '', otherHost: '' };
   const guests = { nobody: '', strangerGuest: '', guest: '', removedGuest: '' };
   const cookies = { ...guests, stranger: '', participant: '', removed: '', host: '', otherHost: '' };
+  const emails = new Map<Person, string>();
   for (const person of ACCOUNTS) {
-    userIds[person] = (await register(server, emailOf(person))).id;
-    cookies[person] = await login(server, emailOf(person));
+    const email = newEmail();
+    emails.set(person, email);
+    userIds[person] = (await register(server, email)).id;
+    cookies[person] = await login(server, email);
   }
   const maker = makerOf(server, cookies);
   const host = { id: userIds.host, cookie: cookies.host };
@@ -60,17 +63,22 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const [question] = await ask<Question[]>(show, 'GET', `/api/quizzes/${draft.id}/questions`);
   if (!question) throw new Error('The draft has no question');
   return {
-    ...{ server, cookies, userIds, show, done, gone, other, draft: { quiz: draft, question } },
-    signInAnew: async (person) =>
-      ACCOUNTS.some((account) => account === person) ? login(server, emailOf(person)) : cookies[person],
+    server,
+    cookies,
+    userIds,
+    show,
+    done,
+    gone,
+    other,
+    draft: { quiz: draft, question },
+    async signInAnew(person) {
+      const email = emails.get(person);
+      return email ? login(server, email) : cookies[person];
+    },
     ready: await maker.quiz(host, { whoCanJoin: 'signed_in' }),
     newQuiz: async (settings) => (await maker.quiz(host, settings)).id,
     newSession: async (settings) => (await maker.play(host, [], settings)).quiz.id,
   };
-}
-
-function emailOf(person: Person): string {
-  return `${person.toLowerCase()}@example.org`;
 }
 
 type Host = Stage['host'];

@@ -19,6 +19,14 @@ describe('/auth', () => {
     expect(await (await get('/auth?tab=register')).text()).toContain('name="acceptTerms"');
   });
 
+  test('[S2.39] [S2.40] the panel beside the form names what the product does', async () => {
+    const html = await (await get('/auth')).text();
+    const [panel = ''] = html.match(/<aside.*?<\/aside>/s) ?? [];
+    for (const point of ['Multiple question types', 'real-time leaderboard', 'Performance analytics', 'simple code']) {
+      expect(panel).toContain(point);
+    }
+  });
+
   test('[AU2] [PW4] a form with mistakes comes back as 422 with what was typed, but not the password', async () => {
     const fields = { intent: 'register', email: 'no address', displayName: 'Ann <b>', password: 'hush' };
     const response = await postForm(server, '/auth?tab=register', fields);

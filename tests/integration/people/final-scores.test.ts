@@ -66,7 +66,7 @@ test('[SB2] [LB5] [LB6] [S1.9] a hundred on a page, and on every page where one 
   const stage = await makeStage(server);
   for (let number = 1; number <= 102; number += 1) await joinAs(stage, `P${number}`);
   const last = await joinAs(stage, 'Last');
-  // Who joined first stands first: nobody has points or time.
+  // The first to join comes first: nobody has points or time.
   await steer(stage, 'end');
   const first = await open(stage, last.cookie);
   expect(first.lines).toHaveLength(100);
@@ -110,7 +110,7 @@ test('[SB4] while none is completed it says so and looks again', async () => {
   for (const cookie of [ann.cookie, stage.host.cookie]) {
     const { status, html } = await open(stage, cookie);
     expect(status).toBe(200);
-    expect(html).toContain('No session has ended yet');
+    expect(html).toContain('No finished sessions yet');
     expect(html).toContain('<meta http-equiv="refresh" content="5"');
   }
 });

@@ -3,15 +3,16 @@ import type { Participant, Quiz } from '#app/contract/things.ts';
 import { cookiesOf, postForm } from '#tests/support/account.ts';
 import { call, joinAs, makeStage, newPerson, quizBody, type Stage, startSession, steer } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 // What a browser without scripts sends and sees. The same page in a real browser is in tests/e2e.
 let server: TestServer;
 /** Here a session takes one participant. */
 let small: TestServer;
 beforeAll(async () => {
-  [server, small] = await Promise.all([startServer(), startServer({ env: { PARTICIPANT_LIMIT: '1' } })]);
+  [server, small] = await Promise.all([workerServer(), startServer({ env: { PARTICIPANT_LIMIT: '1' } })]);
 });
-afterAll(() => Promise.all([server.stop(), small.stop()]));
+afterAll(() => small.stop());
 
 const get = (path: string, cookie = '', to = server) =>
   fetch(to.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });
@@ -173,7 +174,7 @@ describe('joining', () => {
     await setLock(stage, true);
     for (const { participant, cookie } of [ann, ben]) {
       const html = (await (await get(addressOf(stage), cookie)).text()).replaceAll('<!-- -->', '');
-      expect(html).toContain(`Go on as <bdi>${participant.name}</bdi>`);
+      expect(html).toContain(`Continue as <bdi>${participant.name}</bdi>`);
       const response = await postForm(server, addressOf(stage), { intent: 'join' }, cookie);
       expect(response.headers.get('Location')).toBe(`/play/${stage.session.id}/${participant.id}`);
     }
@@ -237,7 +238,7 @@ describe('waiting for the host', () => {
     expect(html).toContain('The host has not started yet.');
     expect(html).toContain('Lakes');
     expect(html).toContain('>Ann</bdi>. Keep this page open.');
-    // Nobody else waits there, and whoever goes back only finds the name again.
+    // Nobody else waits there, and going back only finds the name again.
     expect(await (await get(waiting)).text()).toContain('name="name"');
     expect(await (await get(addressOf({ quiz }), cookie)).text()).toContain('value="Ann"');
 

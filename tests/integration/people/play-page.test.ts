@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf } from '#tests/support/account.ts';
 import {
   answerByCall,
@@ -15,14 +15,14 @@ import {
   steer,
   until,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 // What a browser without scripts gets and sends. The same screen in a real browser is in tests/e2e/play.spec.ts.
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const MANY: QuestionSketch = { type: 'multiple', options: ['Nile*', 'Rhine', 'Po*'] };
 const pathOf = (stage: Stage, { participant }: Guest) => `/play/${stage.session.id}/${participant.id}`;
@@ -61,7 +61,7 @@ async function cameOf(response: Response, guest: Guest): Promise<string> {
   return wordsOf(await (await get(path, `${guest.cookie}; ${cookiesOf(response)}`)).text());
 }
 
-describe('who sees it', () => {
+describe('access', () => {
   test('[PL1] [S2.9] [S6.4] the guest by their cookie, an account by its login, and nobody else', async () => {
     const stage = await makeStage(server);
     const guest = await joinAs(stage, 'Ann');
@@ -273,7 +273,10 @@ describe("[PL12] 'Not Ann?'", () => {
     const asked = wordsOf(await (await get(path, guest.cookie)).text());
     expect(asked).toMatch(/will lose the 0 points for good/);
     const left = await fetch(server.origin + path, {
-      ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams(), headers: { Cookie: guest.cookie } },
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams(),
+      headers: { Cookie: guest.cookie },
     });
     expect(left.headers.get('Location')).toBe('/join');
     expect(left.headers.getSetCookie().join()).toMatch(/handsup_guest=; Max-Age=0/);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import { cookiesOf, postForm } from '#tests/support/account.ts';
 import {
@@ -12,14 +12,14 @@ import {
   type Stage,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 // What a host's browser without scripts sends and sees. The same page in a real browser is in tests/e2e.
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const TWO = [{ text: 'Which river?' }, { text: 'Which sea?' }];
 const wallOf = ({ quiz }: Pick<Stage, 'quiz'>) => `/present/${quiz.id}`;

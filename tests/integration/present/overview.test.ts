@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Session } from '#app/contract/things.ts';
 import { postForm } from '#tests/support/account.ts';
 import { call, joinAs, makeStage, newPerson, openQuestion, quizBody, type Stage, steer } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const QUESTIONS = [
   {
@@ -58,7 +58,7 @@ async function currentOf(stage: Stage): Promise<[string, number]> {
   return [body.status, stage.questions.findIndex(({ id }) => id === body.currentQuestionId)];
 }
 
-describe('who may see it', () => {
+describe('access', () => {
   test("[OV4] somebody else's is the not-found page, as is that of no quiz; signed out, it leads to /auth", async () => {
     const stage = await makePlayed();
     const stranger = await newPerson(server);
@@ -178,7 +178,7 @@ describe('asking from it, without scripts', () => {
     expect(await currentOf(stage)).toEqual(['question', 0]);
     const query = back.leadsTo?.slice(back.leadsTo.indexOf('?')) ?? '';
     const { html } = await open(stage, stage.host.cookie, query);
-    expect(html).toContain('Close question 1 and ask question 2?');
+    expect(html).toContain('End question 1 and go to question 2?');
     expect(html).not.toContain('http-equiv="refresh"');
     expect(html).toContain(`name="closes" value="${stage.questions[0]?.id}"`);
 

@@ -65,7 +65,7 @@ describe('the head of a public page', () => {
 });
 
 describe('structured data', () => {
-  test('[SE4] / says who this is', async () => {
+  test('[SE4] / names the organisation', async () => {
     expect(structuredData(await get(known, '/'))).toMatchObject([{ '@type': 'Organization', url: `${ORIGIN}/` }]);
     expect(structuredData(await get(unknown, '/'))[0]).not.toHaveProperty('url');
   });

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { pageCards } from '#app/content/pages.ts';
 import { plans } from '#app/content/plans.ts';
 import { cookiesOf, login, newEmail, postForm, register } from '#tests/support/account.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { linksNamed, mainText, scriptsOf, textOf } from './page-text.ts';
 
 // What a reader without scripts, and a search engine, gets. The same pages in a browser are in tests/e2e/public.spec.ts.
 let server: TestServer;
 let member = '';
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
   const { email } = await register(server, newEmail(), 'Ann');
   member = await login(server, email);
 });
-afterAll(() => server.stop());
 
 const get = async (path: string, cookie = '') =>
   (await fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } })).text();
@@ -113,7 +113,7 @@ describe('help', () => {
     expect(mainText(html)).toMatch(/Getting Started .*Video Tutorials Coming soon .*FAQs .*Contact Support/);
     expect(html).toMatch(/<a [^>]*href="\/help#getting-started"/);
     expect(html).toMatch(/<a [^>]*href="\/help#faq"/);
-    expect(linksNamed(html, 'Contact Support Write to us, and we answer.')).toEqual(['/contact']);
+    expect(linksNamed(html, "Contact Support Write to us and we'll answer.")).toEqual(['/contact']);
     expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*Video Tutorials/s);
   });
 
@@ -137,10 +137,15 @@ test('[S2.130] terms and privacy say when they were changed last', async () => {
   for (const path of ['/terms', '/privacy']) expect(mainText(await get(path))).toContain('Last updated May 17, 2025');
 });
 
+test('[S2.131] [S2.132] the terms promise 30 days of notice; the service is not for children under 13', async () => {
+  expect(mainText(await get('/terms'))).toContain('30 days');
+  expect(mainText(await get('/privacy'))).toContain('children under 13');
+});
+
 test('[PB6] an address that no page has shows ways on, with the specified words', async () => {
   const html = await get('/no-such-page');
   expect(mainText(html)).toContain('Did you forget to add the page to the router?');
-  expect(linksNamed(html, 'To the start page')).toEqual(['/']);
+  expect(linksNamed(html, 'Go to the home page')).toEqual(['/']);
   expect(linksNamed(html, 'Join a quiz')).toEqual(['/join']);
 });
 
@@ -150,6 +155,21 @@ describe('header and footer', () => {
     const [bar = ''] = html.match(/<nav aria-label="Main".*?<\/nav>/s) ?? [];
     const found = [...bar.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, to, words]) => `${words} ${to}`);
     expect(found).toEqual(['Quizzes /', 'Create /creator', 'Join /join', 'Reports /reports', 'Help /help']);
+  });
+
+  test('[S2.20] the brand leads home', async () => {
+    const html = await get('/terms');
+    const [banner = ''] = html.match(/<header.*?<\/header>/s) ?? [];
+    expect(linksNamed(banner, 'Handsup')).toEqual(['/']);
+  });
+
+  test('[S2.31] [S2.32] the footer says whose site it is, and has four plain marks', async () => {
+    const html = await get('/terms');
+    const [footer = ''] = html.match(/<footer.*<\/footer>/s) ?? [];
+    expect(textOf(footer)).toContain(`© ${new Date().getUTCFullYear()} Handsup`);
+    const [marks = ''] = footer.match(/<ul[^>]*aria-hidden.*?<\/ul>/s) ?? [];
+    expect(marks.match(/<li\b/g)).toHaveLength(4);
+    expect(marks).not.toContain('<a ');
   });
 
   test('[S2.33] the footer leads to Terms, Privacy, Help and Contact', async () => {

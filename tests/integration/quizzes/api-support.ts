@@ -3,7 +3,7 @@ import SQLite from 'better-sqlite3';
 import { login, newEmail, register } from '#tests/support/account.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/** Somebody who is signed in, and what /api answers them: status and body, null where there is none. */
+/** A signed-in person, and what /api answers them: status and body, null where there is none. */
 export interface Caller {
   id: string;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;

@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Quiz, Session } from '#app/contract/things.ts';
 import { cookiesOf, postForm } from '#tests/support/account.ts';
 import { call, newPerson } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { complete } from './support.ts';
 
 let server: TestServer;
 let host: { id: string; cookie: string };
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
   host = await newPerson(server, 'Ann');
 });
-afterAll(() => server.stop());
 
 async function newQuiz(settings: object = {}): Promise<Quiz> {
   const body = { title: 'Capitals', status: 'active', questions: [complete], ...settings };

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Quiz } from '#app/contract/things.ts';
 import { addResult } from '#tests/support/history.ts';
 import { call, newPerson, quizBody, startSession } from '#tests/support/live.ts';
 import { withRows } from '#tests/support/rows.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 // What the server sends. What one does there is in tests/e2e/dashboard.spec.ts.
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 async function newHost() {
   const { id, cookie } = await newPerson(server, 'Ann');

@@ -1,18 +1,18 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Question, Quiz } from '#app/contract/things.ts';
 import { type EditedQuiz, newQuiz, toEdited } from '#app/core/editing/quiz.ts';
 import { login, newEmail, register } from '#tests/support/account.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 let cookie: string;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
   cookie = await signIn();
 });
-afterAll(() => server.stop());
 
 async function signIn(): Promise<string> {
   const { email } = await register(server, newEmail());
@@ -255,7 +255,13 @@ describe('large quizzes', () => {
   const MB = 1024 * 1024;
   const blanks = (count: number, text = '') =>
     Array.from({ length: count }, (_, at) => ({
-      ...{ id: `n${at}`, text, type: 'single', timeLimit: '', points: '', funFact: '', options: [] },
+      id: `n${at}`,
+      text,
+      type: 'single',
+      timeLimit: '',
+      points: '',
+      funFact: '',
+      options: [],
     }));
   const pressed = (questions: unknown[]) => ({
     quiz: JSON.stringify({ ...newQuiz(), questions }),

@@ -1,22 +1,22 @@
 import { once } from 'node:events';
 import http from 'node:http';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Quiz } from '#app/contract/things.ts';
 import { writeCsv } from '#app/core/exchange/csv-writer.ts';
 import { writeJson } from '#app/core/exchange/json-file.ts';
 import { login, newEmail, register } from '#tests/support/account.ts';
 import { call } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { awkwardQuiz } from './import-support.ts';
 
 let server: TestServer;
 let cookie: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  server = await workerServer();
   cookie = await newHost();
 });
-afterAll(() => server.stop());
 
 async function newHost(): Promise<string> {
   const { email } = await register(server, newEmail());
@@ -188,7 +188,7 @@ describe('what is not taken', () => {
     expect(await answer.text()).toContain('The file is larger than 1 MB');
   });
 
-  test('[IX8] who is not signed in is listened to no longer than anywhere else', async () => {
+  test('[IX8] without a login an upload is read no further than on any other page', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(101 * 1024) };
     // The length alone decides: nothing of the body has to be sent.
     const request = http.request(`${server.origin}/creator/import`, { method: 'POST', headers }).on('error', () => {});

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Option, Question, Quiz } from '#app/contract/things.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { type Caller, newCaller, nobody } from './api-support.ts';
 import { complete } from './support.ts';
 
 let server: TestServer;
 let host: Caller;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
   host = await newCaller(server);
 });
-afterAll(() => server.stop());
 
 const create = (body: object = {}) => host.ask<Quiz>('POST', '/api/quizzes', { title: 'Capitals', ...body });
 const add = (quiz: Quiz, body: object = {}) =>
@@ -22,8 +22,14 @@ describe('POST /api/questions', () => {
   test('[QZ15] [QZ3] [S3.7] [S3.8] [S7.33] [S7.34] answers 201 with the question, without options', async () => {
     const quiz = await create({ defaultTimeLimit: 45, defaultPoints: 250 });
     const { status, body } = await host.call('POST', '/api/questions', {
-      ...{ quizId: quiz.id, text: 'Why?', type: 'multiple', timeLimit: 0, points: null, funFact: 'Because' },
-      ...{ id: 'mine', options: complete.options },
+      quizId: quiz.id,
+      text: 'Why?',
+      type: 'multiple',
+      timeLimit: 0,
+      points: null,
+      funFact: 'Because',
+      id: 'mine',
+      options: complete.options,
     });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -38,7 +44,10 @@ describe('POST /api/questions', () => {
       options: [],
     });
     expect(await add(quiz, { timeLimit: 5, points: 1000, order: 7 })).toMatchObject({
-      ...{ timeLimit: 5, points: 1000, order: 7, funFact: '' },
+      timeLimit: 5,
+      points: 1000,
+      order: 7,
+      funFact: '',
     });
     expect((await add(quiz)).order).toBe(8);
     const listed = await host.ask<Question[]>('GET', `/api/quizzes/${quiz.id}/questions`);
@@ -92,7 +101,11 @@ describe('POST /api/options', () => {
   test('[QZ15] [S3.9] [S7.35] answers 201 with the option; the sixth is refused', async () => {
     const question = await add(await create());
     const { status, body } = await host.call('POST', '/api/options', {
-      ...{ questionId: question.id, text: 'A', isCorrect: true, order: 3, id: 'mine' },
+      questionId: question.id,
+      text: 'A',
+      isCorrect: true,
+      order: 3,
+      id: 'mine',
     });
     const id = expect.stringMatching(/^[\w-]{16}$/);
     expect({ status, body }).toEqual({

@@ -79,7 +79,7 @@ describe('saving', () => {
     expect(await quizzes.find(quiz.id)).toMatchObject({ title: 'A', showCounts: true });
   });
 
-  test('[QZ13] of twenty who saw the same quiz one saves, and the others are told', async () => {
+  test('[QZ13] of twenty saves of the same version one succeeds, and the others are refused', async () => {
     const { create, change } = await openQuizzes();
     const quiz = await create();
     const outcomes = await Promise.all(
@@ -88,7 +88,7 @@ describe('saving', () => {
     expect(outcomes.map(resultOf).sort()).toEqual([...Array(19).fill('changed_meanwhile'), 'ok']);
   });
 
-  test('[QZ13] twenty who do not say what they saw all save, and updatedAt grows with each', async () => {
+  test('[QZ13] twenty saves without a version all succeed, and updatedAt grows with each', async () => {
     const { create, change, quizzes, service } = await openQuizzes({ now: () => new Date('2026-01-01') });
     const quiz = await create();
     const outcomes = await Promise.all(

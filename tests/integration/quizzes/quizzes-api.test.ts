@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Question, Quiz } from '#app/contract/things.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 import { type Caller, newCaller, nobody, openDatabaseOf } from './api-support.ts';
 import { complete, insertSession } from './support.ts';
 
 let server: TestServer;
 let host: Caller;
 beforeAll(async () => {
-  server = await startServer();
+  server = await workerServer();
   host = await newCaller(server);
 });
-afterAll(() => server.stop());
 
 const create = (body: object = {}) => host.ask<Quiz>('POST', '/api/quizzes', { title: 'Capitals', ...body });
 const listQuestions = (quiz: Quiz) => host.ask<Question[]>('GET', `/api/quizzes/${quiz.id}/questions`);
@@ -79,7 +79,13 @@ describe('POST /api/quizzes', () => {
     const option = (text: string, order: number) => ({ id, questionId: id, text, isCorrect: text === 'yes', order });
     const [france, spain] = await listQuestions(quiz);
     expect(france).toEqual({
-      ...{ id, quizId: quiz.id, text: 'France?', type: 'single', timeLimit: 45, points: 250, order: 10 },
+      id,
+      quizId: quiz.id,
+      text: 'France?',
+      type: 'single',
+      timeLimit: 45,
+      points: 250,
+      order: 10,
       funFact: 'Paris',
       options: [option('no', 0), option('yes', 1)],
     });
@@ -147,7 +153,7 @@ describe('POST /api/quizzes', () => {
     expect(refused).toMatchObject({ status: 422, body: { fields: { 'questions.0.timeLimit': [expect.any(String)] } } });
   });
 
-  test('[QZ19] [S6.9] the creator is who is signed in, and what nobody may set is ignored', async () => {
+  test('[QZ19] [S6.9] the creator is the signed-in user, and fields nobody may set are ignored', async () => {
     const quiz = await create({ creatorId: 1, id: 'mine', accessCode: '000000', createdAt: 'then', likes: 5 });
     expect(quiz).toMatchObject({ creatorId: host.id, id: expect.not.stringMatching('mine') });
   });
@@ -240,7 +246,7 @@ describe('PUT /api/quizzes/{id}', () => {
     expect((await change(quiz, { status: 'completed' })).status).toBe(422);
   });
 
-  test('[QZ13] [QZ18] who saw an older one is told: 409, after what is wrong with the body', async () => {
+  test('[QZ13] [QZ18] an older version is refused with 409, after mistakes in the body', async () => {
     const quiz = await create();
     const { updatedAt } = quiz;
     expect((await change(quiz, { title: 'A', updatedAt })).status).toBe(200);

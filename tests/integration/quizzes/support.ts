@@ -51,7 +51,7 @@ export const complete = {
   ],
 };
 
-/** A session of the quiz as it stands in the database while it runs, or once it has ended. */
+/** A session of the quiz as it is in the database while it runs, or once it has ended. */
 export function insertSession(sqlite: SQLite.Database, quiz: Quiz, state: 'running' | 'completed'): void {
   const [runningFor, status] = state === 'running' ? [quiz.id, 'waiting'] : [null, 'completed'];
   sqlite

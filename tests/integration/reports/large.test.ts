@@ -64,7 +64,7 @@ test('[RT1] [RP5] [RP7] all of it is there', async () => {
   expect(mine.sessionsHosted[0].participants).toHaveLength(PLAYERS);
 });
 
-test('[RT2] strangers are told no without anything being read, and participants see no more than their own', async () => {
+test('[RT2] strangers are refused without anything being read, and participants see only their own data', async () => {
   const stranger = await newPerson(server);
   await longestHold();
   for (const cookie of ['', stranger.cookie]) {

@@ -41,7 +41,12 @@ async function openReports() {
 test('[RP1] [RP2] a line says what a session came to, without the removed; what has not ended is none', async () => {
   const { add, list } = await openReports();
   const sessionId = add({
-    ...{ title: 'Seas', quizId: 'gone', number: 2, questions: 3, asked: 2, endedAt: new Date('2026-01-02T03:04:05Z') },
+    title: 'Seas',
+    quizId: 'gone',
+    number: 2,
+    questions: 3,
+    asked: 2,
+    endedAt: new Date('2026-01-02T03:04:05Z'),
     players: [
       { answers: 'rw', score: 100 },
       { answers: 'r-', score: -49 },
@@ -55,12 +60,23 @@ test('[RP1] [RP2] a line says what a session came to, without the removed; what 
   expect(page).toEqual({
     rows: [
       {
-        ...{ sessionId, quizId: 'gone', isQuizThere: false, title: 'Seas', number: 2 },
-        ...{ completedAt: '2026-01-02T03:04:05.000Z', questions: 3, asked: 2 },
-        ...{ participants: 2, totalScore: 51, answers: 3, correct: 2 },
+        sessionId,
+        quizId: 'gone',
+        isQuizThere: false,
+        title: 'Seas',
+        number: 2,
+        completedAt: '2026-01-02T03:04:05.000Z',
+        questions: 3,
+        asked: 2,
+        participants: 2,
+        totalScore: 51,
+        answers: 3,
+        correct: 2,
       },
     ],
-    ...{ found: 1, page: 1, pages: 1 },
+    found: 1,
+    page: 1,
+    pages: 1,
   });
   expect(analytics).toMatchObject({ sessions: 1, participants: 2, share: 2 / 3 });
   expect((await list({}, 'ben')).list.found).toBe(1);

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MyData } from '#app/contract/my-data.ts';
 import { PASSWORD } from '#tests/support/account.ts';
 import { answerByCall, joinAs, makeStage, newPerson, openQuestion, rowsIn, steer } from '#tests/support/live.ts';
 import { addPast } from '#tests/support/past.ts';
 import { withRows } from '#tests/support/rows.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 const download = (cookie: string) =>
   fetch(`${server.origin}/settings/my-data`, { redirect: 'manual', headers: { Cookie: cookie } });
@@ -19,7 +19,7 @@ async function myData(cookie: string): Promise<MyData & { format: string; versio
   return (await download(cookie)).json();
 }
 
-test('[MD1] [MD2] all that is kept about the person who asks, as a file that nobody keeps', async () => {
+test('[MD1] [MD2] everything stored about the caller, as a file that is not stored itself', async () => {
   const player = await newPerson(server, 'Ann');
   const stage = await makeStage(server, [{ text: 'Longest river?', funFact: 'Two sources.' }, { text: 'Sea?' }]);
   const ann = await joinAs(stage, 'Annie', player.cookie);
@@ -37,12 +37,17 @@ test('[MD1] [MD2] all that is kept about the person who asks, as a file that nob
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
   const host = await myData(stage.host.cookie);
   expect(host).toMatchObject({
-    ...{ format: 'handsup-my-data', version: 1, writtenAt: expect.stringMatching(/^\d{4}-.*Z$/) },
+    format: 'handsup-my-data',
+    version: 1,
+    writtenAt: expect.stringMatching(/^\d{4}-.*Z$/),
     account: { id: stage.host.id, email: expect.stringContaining('@'), displayName: null, emailVerifiedAt: null },
     logins: [{ createdAt: expect.any(String), lastUsedAt: expect.any(String), userAgent: expect.any(String) }],
     quizzes: [
       {
-        ...{ id: stage.quiz.id, title: 'Rivers', whoCanJoin: 'anyone', leaderboard: 'always' },
+        id: stage.quiz.id,
+        title: 'Rivers',
+        whoCanJoin: 'anyone',
+        leaderboard: 'always',
         questions: [
           { text: 'Longest river?', funFact: 'Two sources.', options: [{ text: 'Nile', isCorrect: true }, {}] },
           {},
@@ -51,7 +56,10 @@ test('[MD1] [MD2] all that is kept about the person who asks, as a file that nob
     ],
     sessionsHosted: [
       {
-        ...{ id: stage.session.id, quizId: stage.quiz.id, status: 'completed', completedAt: expect.any(String) },
+        id: stage.session.id,
+        quizId: stage.quiz.id,
+        status: 'completed',
+        completedAt: expect.any(String),
         questions: [
           { text: 'Longest river?', timesAsked: 1 },
           { text: 'Sea?', timesAsked: 0 },
@@ -62,7 +70,9 @@ test('[MD1] [MD2] all that is kept about the person who asks, as a file that nob
         ],
       },
     ],
-    ...{ participations: [], contactMessages: [], tokens: [{ kind: 'verify_email', usedAt: null }] },
+    participations: [],
+    contactMessages: [],
+    tokens: [{ kind: 'verify_email', usedAt: null }],
   });
   // Of others their names and scores, and nothing else.
   expect(Object.keys(host.sessionsHosted[0]?.participants[0] ?? {}).sort()).toEqual([
@@ -73,13 +83,25 @@ test('[MD1] [MD2] all that is kept about the person who asks, as a file that nob
   expect(own.quizzes).toEqual([]);
   expect(own.participations).toEqual([
     {
-      ...{ sessionId: stage.session.id, title: 'Rivers', name: 'Annie', nameNumber: 1, score: 100, correctAnswers: 1 },
-      ...{ totalResponseTime: expect.any(Number), featured: false, timeFactor: 1 },
-      ...{ joinedAt: expect.any(String), removedAt: null },
+      sessionId: stage.session.id,
+      title: 'Rivers',
+      name: 'Annie',
+      nameNumber: 1,
+      score: 100,
+      correctAnswers: 1,
+      totalResponseTime: expect.any(Number),
+      featured: false,
+      timeFactor: 1,
+      joinedAt: expect.any(String),
+      removedAt: null,
       questions: [
         {
-          ...{ text: 'Longest river?', chosen: ['Nile'], correct: true, points: 100 },
-          ...{ responseTimeMs: expect.any(Number), answeredAt: expect.any(String) },
+          text: 'Longest river?',
+          chosen: ['Nile'],
+          correct: true,
+          points: 100,
+          responseTimeMs: expect.any(Number),
+          answeredAt: expect.any(String),
         },
       ],
     },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import {
   answerByCall,
   call,
@@ -9,13 +9,13 @@ import {
   type Stage,
   steer,
 } from '#tests/support/live.ts';
-import { startServer, type TestServer } from '#tests/support/server.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  server = await startServer({ env: { RATE_LIMITS: 'off' } });
+  server = await workerServer();
 });
-afterAll(() => server.stop());
 
 async function open(path: string, cookie: string) {
   const response = await fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });
@@ -53,7 +53,7 @@ test('[RP1] [RP4] [S1.5] [S2.16] [S2.19] [S2.111] the list has what was led, and
   expect(textOf(html)).toMatch(/Rivers Session 1 .* 2 Participants 50 Mean score 50% Correct/);
   expect((await open('/reports', '')).to).toBe('/auth?redirect=%2Freports');
   const other = await newPerson(server);
-  expect(textOf((await open('/reports', other.cookie)).html)).toContain('No session has ended yet');
+  expect(textOf((await open('/reports', other.cookie)).html)).toContain('No finished sessions yet');
 });
 
 test('[RP2] [RP5] [RP6] the report of a session that was played, also when its quiz has been deleted', async () => {
@@ -68,7 +68,7 @@ test('[RP2] [RP5] [RP6] the report of a session that was played, also when its q
   const deleted = await call(server, 'DELETE', `/api/quizzes/${stage.quiz.id}`, { cookie: stage.host.cookie });
   expect(deleted.status).toBe(204);
   const after = textOf((await open(path, stage.host.cookie)).html);
-  expect(after).toContain('The quiz has been deleted since');
+  expect(after).toContain('The quiz has since been deleted');
   expect(after).toMatch(/1 Ann 100 .* 2 Ben 0/);
   expect(textOf((await open('/reports', stage.host.cookie)).html)).toContain('quiz deleted');
 });
@@ -130,6 +130,6 @@ test('[RP9] [SB3] on the leaderboard a player reads their own answers, also wher
     /Your answers 0 of 1 right, 1 not asked 1\. Longest river\? Wrong A Nile right B Rhine your answer It has two sources\./,
   );
   expect(own).not.toContain('Deepest sea?');
-  expect(textOf((await open(path, ben.cookie)).html)).toContain('You gave no answer');
+  expect(textOf((await open(path, ben.cookie)).html)).toContain("You didn't answer");
   expect(textOf((await open(path, stage.host.cookie)).html)).not.toContain('Your answers');
 });

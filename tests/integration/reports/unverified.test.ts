@@ -58,7 +58,7 @@ test('[UV2] [UV3] [S1.35] [S1.36] no CSV of results, and the page says why; veri
   }
   for (const page of ['/reports', path]) expect((await open(page, cookie)).html).toContain(SENTENCE);
   expect((await open(path, cookie)).html).not.toContain('participants.csv"');
-  // One's own quizzes and one's own data are never held back, but for those who took part.
+  // The host's own quizzes and data are never held back, except for the participants.
   expect((await open(`/creator/${stage.quiz.id}/export`, cookie)).status).toBe(200);
   const before = JSON.parse((await open('/settings/my-data', cookie)).html);
   expect(before).toMatchObject({ heldBack: SENTENCE, sessionsHosted: [{ participants: [] }] });

@@ -55,7 +55,7 @@ export async function startGame(server: TestServer): Promise<{ stage: Stage; end
       await wait(50);
     }
   })();
-  // Looked at in `end`; until then it is nobody's.
+  // Awaited in `end`; until then a rejection must not count as unhandled.
   playing.catch(() => {});
   return {
     stage,

@@ -40,7 +40,10 @@ export interface Phone extends Screen {
 export function switchOn(stage: Stage, guest: Guest, ledger: Ledger, road: Road = stage.server): Phone {
   const participantId = guest.participant.id;
   const screen = openScreen({
-    ...{ stage, road, participantId, cookie: guest.cookie },
+    stage,
+    road,
+    participantId,
+    cookie: guest.cookie,
     onAccepted: (questionId) => ledger.acknowledge(participantId, questionId),
   });
   return {
@@ -111,7 +114,9 @@ function openScreen({ stage, road, cookie, participantId, onAccepted }: ScreenOp
     return { close: () => opened.close(), send: (text) => socket.send(text, note(text)) };
   };
   const link = connectLive({
-    ...{ url: 'ws://by-its-road/ws', sessionId: stage.session.id, onView: () => {} },
+    url: 'ws://by-its-road/ws',
+    sessionId: stage.session.id,
+    onView: () => {},
     ...(participantId !== undefined && { participantId }),
     environment: {
       ...SURROUNDINGS,

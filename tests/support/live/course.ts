@@ -37,7 +37,10 @@ export function startCourse({ questions, settings, limit }: Course): Run {
   const session = restore(rowsOf(questions, settings), START);
   const past: Command[] = [];
   return {
-    ...{ session, rows, ranking: createRanking(session), now: START },
+    session,
+    rows,
+    ranking: createRanking(session),
+    now: START,
     next(step) {
       const ms = waitedMs(step.wait, this.session, this.now);
       this.now = { ms: this.now.ms + ms, wall: this.now.wall + ms + step.wallSlipMs };

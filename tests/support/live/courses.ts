@@ -28,8 +28,11 @@ const moves: { weight: number; arbitrary: Arbitrary<Move> }[] = [
   {
     weight: 12,
     arbitrary: fc.record({
-      ...{ type: fc.constant('advance' as const), question: nth, restart: seldom },
-      ...{ connected, seen },
+      type: fc.constant('advance' as const),
+      question: nth,
+      restart: seldom,
+      connected,
+      seen,
     }),
   },
   { weight: 2, arbitrary: fc.record({ type: fc.constantFrom('end_question' as const), seen }) },
@@ -39,7 +42,9 @@ const moves: { weight: number; arbitrary: Arbitrary<Move> }[] = [
   {
     weight: 16,
     arbitrary: fc.record({
-      ...{ type: fc.constant('answer' as const), by: nth, choice },
+      type: fc.constant('answer' as const),
+      by: nth,
+      choice,
       question: fc.oneof({ weight: 6, arbitrary: fc.constant('open' as const) }, nth),
       asking: fc.oneof({ weight: 9, arbitrary: fc.constantFrom('none' as const, 'open' as const) }, fc.nat(3)),
     }),
@@ -60,7 +65,8 @@ const wait: Arbitrary<Wait> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      ...{ until: fc.constant('limit' as const), factor },
+      until: fc.constant('limit' as const),
+      factor,
       plusMs: fc.constantFrom(-1, 0, 1, 250, 499, 500, 501),
     }),
   },
@@ -89,8 +95,10 @@ const content: Arbitrary<
     right: fc.constantFrom('a', 'c'),
   }),
   fc.record({
-    ...{ ...common(), type: fc.constant('multiple' as const) },
-    ...{ options: fc.constant(4), right: fc.constantFrom('a', 'bd', 'abcd') },
+    ...common(),
+    type: fc.constant('multiple' as const),
+    options: fc.constant(4),
+    right: fc.constantFrom('a', 'bd', 'abcd'),
   }),
 );
 

@@ -12,10 +12,19 @@ interface Wanted extends Partial<Omit<QuestionContent, 'id' | 'options'>> {
 export function question(id: string, { options = 3, right = 'a', ...wanted }: Wanted = {}): QuestionContent {
   const letters = [...'abcde'].slice(0, options);
   return {
-    ...{ id, text: `What is ${id}?`, type: 'single', timeLimit: 20, points: 100, order: 0, funFact: `Fact of ${id}` },
+    id,
+    text: `What is ${id}?`,
+    type: 'single',
+    timeLimit: 20,
+    points: 100,
+    order: 0,
+    funFact: `Fact of ${id}`,
     ...wanted,
     options: letters.map((letter, order) => ({
-      ...{ id: id + letter, text: `Option ${letter}`, isCorrect: right.includes(letter), order },
+      id: id + letter,
+      text: `Option ${letter}`,
+      isCorrect: right.includes(letter),
+      order,
     })),
   };
 }

@@ -25,16 +25,29 @@ export function storeRows(
   sqlite.exec('BEGIN');
   sqlite.prepare('DELETE FROM Session').run();
   insert('Session', {
-    ...{ id, quizId: row.quizId, hostId: row.hostId, number: row.number, title: row.title, accessCode: row.accessCode },
+    id,
+    quizId: row.quizId,
+    hostId: row.hostId,
+    number: row.number,
+    title: row.title,
+    accessCode: row.accessCode,
     ...settings,
-    ...{ status: row.status, timerPaused: false, elapsedMs: 0, locked: row.locked, revision: row.revision },
-    ...{ createdAt: row.createdAt, updatedAt: row.createdAt, completedAt: row.completedAt },
+    status: row.status,
+    timerPaused: false,
+    elapsedMs: 0,
+    locked: row.locked,
+    revision: row.revision,
+    createdAt: row.createdAt,
+    updatedAt: row.createdAt,
+    completedAt: row.completedAt,
   });
   for (const { person, skeleton: _, ...participant } of participants) {
     const userId = person?.kind === 'account' ? person.userId : null;
     insert('Participant', {
       ...participant,
-      ...{ sessionId: id, userId, guestId: person?.kind === 'guest' ? person.guestId : null },
+      sessionId: id,
+      userId,
+      guestId: person?.kind === 'guest' ? person.guestId : null,
     });
   }
   for (const { content, round, resultsAt } of questions) {

@@ -18,7 +18,7 @@ test('[DA5] [DA7] without parameters: the quizzes one created, all of them, newe
   expect(dashboardPath({})).toBe('/');
 });
 
-test('[DA5] what is none of ours counts as absent', () => {
+test('[DA5] an unknown value counts as absent', () => {
   for (const page of ['0', '-1', '1.5', '01', '1e3', 'x', '', '1000000', '٣']) {
     expect(queryOf(`/?page=${page}`), page).toEqual(FIRST_QUERY);
   }

@@ -17,7 +17,7 @@ test('[HT21] a text nested over 32 deep is too deep', () => {
   expect(excessOf('{"a":[]},'.repeat(40))).toBeNull();
 });
 
-test('[HT21] what stands in a string does not count, whatever is escaped in it', () => {
+test('[HT21] the content of a string does not count, whatever is escaped in it', () => {
   expect(excessOf(JSON.stringify({ text: '[{,'.repeat(60_000) }))).toBeNull();
   expect(excessOf(JSON.stringify({ text: '"\\['.repeat(60_000) }))).toBeNull();
 });

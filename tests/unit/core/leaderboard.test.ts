@@ -23,11 +23,11 @@ describe('places', () => {
     ]);
   });
 
-  test('[RK2] [S9.22] of equal points, less time stands first, by a millisecond', () => {
+  test('[RK2] [S9.22] with equal points less time ranks first, by a millisecond', () => {
     expect(places([person('Ann', 100, 4001, 1), person('Bob', 100, 4000, 2)])).toEqual(['1 Bob', '2 Ann']);
   });
 
-  test('[RK3] equal in both share a place and leave a gap: 1, 1, 3; who joined first stands first', () => {
+  test('[RK3] equal in both share a place and leave a gap: 1, 1, 3; the first to join is listed first', () => {
     const people = [
       person('Dan', 100, 5000, 4),
       person('Ann', 200, 3000, 9),

@@ -46,8 +46,15 @@ type Row = Record<Column, Decision> & { strangeGuest: Decision; nobody: Decision
 
 function same(decision: Decision): Row {
   return {
-    ...{ none: decision, host: decision, self: decision, participant: decision, removed: decision },
-    ...{ playingHost: decision, hostAsSelf: decision, strangeGuest: decision, nobody: decision },
+    none: decision,
+    host: decision,
+    self: decision,
+    participant: decision,
+    removed: decision,
+    playingHost: decision,
+    hostAsSelf: decision,
+    strangeGuest: decision,
+    nobody: decision,
   };
 }
 
@@ -56,15 +63,26 @@ const signedIn: Row = { ...anyone, strangeGuest: 'sign_in', nobody: 'sign_in' };
 const stranger = { none: 'hidden', strangeGuest: 'hidden', nobody: 'sign_in' } as const;
 const hosts = { host: 'allowed', playingHost: 'allowed', hostAsSelf: 'allowed' } as const;
 const owner: Row = {
-  ...{ ...stranger, strangeGuest: 'sign_in' },
-  ...{ ...hosts, self: 'hidden', participant: 'hidden', removed: 'hidden' },
+  ...stranger,
+  strangeGuest: 'sign_in',
+  ...hosts,
+  self: 'hidden',
+  participant: 'hidden',
+  removed: 'hidden',
 };
 const host: Row = { ...stranger, ...hosts, self: 'forbidden', participant: 'forbidden', removed: 'removed' };
 const insiders: Row = { ...stranger, ...hosts, self: 'allowed', participant: 'allowed', removed: 'removed' };
 const selfOrHost: Row = { ...stranger, ...hosts, self: 'allowed', participant: 'hidden', removed: 'removed' };
 const self: Row = {
-  ...{ none: 'forbidden', strangeGuest: 'forbidden', nobody: 'sign_in', removed: 'removed' },
-  ...{ host: 'forbidden', playingHost: 'forbidden', participant: 'forbidden', self: 'allowed', hostAsSelf: 'allowed' },
+  none: 'forbidden',
+  strangeGuest: 'forbidden',
+  nobody: 'sign_in',
+  removed: 'removed',
+  host: 'forbidden',
+  playingHost: 'forbidden',
+  participant: 'forbidden',
+  self: 'allowed',
+  hostAsSelf: 'allowed',
 };
 
 /** The whole table: every action there is, and what each kind of person meets. */
@@ -109,7 +127,7 @@ describe.each(ACTIONS)('%s', (action) => {
     expect({ ...met, strangeGuest: decide(GUEST, action), nobody: decide(NOBODY, action) }).toEqual(TABLE[action]);
   });
 
-  test('[PM3] a guest who takes part meets what an account does', () => {
+  test('[PM3] a guest who takes part may do what an account may', () => {
     for (const column of ['self', 'participant', 'removed'] as const) {
       // What is for those signed in is for no guest.
       if (TABLE[action] === signedIn) continue;

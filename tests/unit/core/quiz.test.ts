@@ -69,7 +69,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('[QZ7] each place is named as it stands in the list', () => {
+  test('[QZ7] each place is named by its position in the list', () => {
     const gaps = missingForPublishing({ title: 'T' }, [
       complete,
       draft({ text: '', options: [option('yes'), option('')] }),

@@ -22,7 +22,7 @@ test('[LB5] a page that is none counts as the nearest', () => {
   expect(numbers).toEqual([...['1 of 3', '1 of 3', '3 of 3', '1 of 3'], ...['1 of 3', '1 of 3', '1 of 3']]);
 });
 
-test('[LB6] it says where the reader stands, on whichever page that is', () => {
+test('[LB6] it gives the place of the reader, on whichever page that is', () => {
   const own = (id: string | null) => rankingsPage(people(250), null, id).own;
   expect(own('p100')).toEqual({ row: { id: 'p100' }, page: 1 });
   expect(own('p101')).toEqual({ row: { id: 'p101' }, page: 2 });

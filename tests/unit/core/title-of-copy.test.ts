@@ -9,7 +9,7 @@ test("[DA14] a copy is called 'Copy of ...', and stays within the length of titl
   expect(titleOfCopy('x'.repeat(193))).toBe(`Copy of ${'x'.repeat(191)}…`);
 });
 
-test('[DA14] whatever the title: no half characters, no more than 200, no blank before the end', () => {
+test('[DA14] whatever the title: no half characters, at most 200, no blank before the end', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }), (title) => {
       const copy = titleOfCopy(title);

@@ -24,7 +24,7 @@ describe('docs/specification.md', () => {
     expect([...new Set(rows.map((row) => row.section))]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   });
 
-  test('has rows of four cells, a known issue, and ids that count up without gaps', () => {
+  test('has rows of four cells, a known area, and ids that count up without gaps', () => {
     expect(checkRows(rows)).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('docs/specification.md', () => {
 describe('the checker', () => {
   const table = (...lines: string[]) =>
     parseSpecification(
-      ['## 2. Screens', '', '| id | statement | issue | departure |', '| --- | --- | --- | --- |', ...lines].join('\n'),
+      ['## 2. Screens', '', '| id | statement | area | departure |', '| --- | --- | --- | --- |', ...lines].join('\n'),
     );
   const citing = (text: string) => [{ path: 'tests/a.test.ts', text }];
 
@@ -67,13 +67,13 @@ describe('the checker', () => {
     ]);
   });
 
-  test('finds a repeated id, a gap, a missing cell, an unknown issue and an empty statement', () => {
+  test('finds a repeated id, a gap, a missing cell, an unknown area and an empty statement', () => {
     const planted = table(
       '| [S2.1] | A title | public | |',
       '| [S2.1] | A repeat | public | |',
       '| [S2.4] | A gap | public | |',
       '| [S2.4] | A missing cell | public |',
-      '| [S2.5] | An unknown issue | seven | |',
+      '| [S2.5] | An unknown area | seven | |',
       '| [S2.6] |  | public | |',
     );
 
@@ -81,7 +81,7 @@ describe('the checker', () => {
       'line 6: [S2.1] instead of [S2.2]',
       'line 7: [S2.4] instead of [S2.3]',
       'line 8: 3 cells instead of 4',
-      "line 9: [S2.5] has the unknown issue 'seven'",
+      "line 9: [S2.5] has the unknown area 'seven'",
       'line 10: [S2.6] states nothing',
     ]);
   });

@@ -6,9 +6,9 @@ import { MUTANTS } from '../../../scripts/mutants/list.js';
 import { plant } from '../../../scripts/mutants/plant.js';
 import { selectTests } from '../../../scripts/support/selection.js';
 
-test('there are forty faults to plant, each with a name of its own', () => {
-  expect(new Set(MUTANTS.map(({ fault }) => fault)).size).toBe(40);
-  expect(MUTANTS).toHaveLength(40);
+test('there are at least forty faults to plant, each with a name of its own', () => {
+  expect(new Set(MUTANTS.map(({ fault }) => fault)).size).toBe(MUTANTS.length);
+  expect(MUTANTS.length).toBeGreaterThanOrEqual(40);
 });
 
 test('each fault still has its place in the sources, exactly once, and tests that are there', () => {

@@ -129,7 +129,7 @@ describe('a mistake', () => {
     expect(others).toEqual([]);
   });
 
-  test('[ST1] stands in one list with all others', () => {
+  test('[ST1] is listed together with all other mistakes', () => {
     const last = Object.fromEntries(MISTAKES.map(([name, value]) => [name, value]));
     const names = mistakesOf({ ...last, REDIS_URL: 'redis://cache' }).map((mistake) => mistake.split(' ')[0]);
     expect(new Set(names)).toEqual(new Set([...Object.keys(last), 'REDIS_URL']));

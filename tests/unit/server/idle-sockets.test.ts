@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIdleSockets } from '#server/socket/idle-sockets.ts';
 
-/** Opens so many sockets from a network; which of them have been ended stands in `ended`. */
+/** Opens so many sockets from a network; `ended` lists those that were ended. */
 function makeSockets(participants: number) {
   const sockets = createIdleSockets(participants);
   const ended: string[] = [];

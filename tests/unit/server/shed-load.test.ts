@@ -58,7 +58,7 @@ test('[HT23] whatever changes something is let in: answers, joins, the host', as
   }
 });
 
-test('[HT23] who is in a game gets its pages, up to a number by network', async () => {
+test('[HT23] players get the pages of their game, up to a limit per network', async () => {
   // However long the machine takes for it, it is one moment.
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());

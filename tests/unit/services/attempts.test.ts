@@ -64,7 +64,7 @@ describe('attempts to sign in', () => {
     expect(waitOf(ann)).toBeNull();
   });
 
-  test('[LM12] checks under way count as failures for nobody, but no more start than failures are left', () => {
+  test('[LM12] checks under way are not failures, but only as many start as failures are left', () => {
     const { attempts, waitOf, fail } = open();
     fail(8, ann);
     const guards = Array.from({ length: 3 }, () => attempts.login(ann));

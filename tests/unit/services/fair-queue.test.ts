@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refuse } from '#app/contract/refusals.ts';
 import { createFairQueue, type Ticket } from '#server/services/fair-queue.ts';
 
-const OPTIONS = { atOnce: 1, most: 100, mostPerAccount: 10, patienceMs: 1000 };
+const OPTIONS = { atOnce: 1, most: 100, mostPerAccount: 10, timeoutMs: 1000 };
 
 /** A queue whose work ends when the test says so, and the order in which work was started. */
 function open(options: Partial<typeof OPTIONS> = {}) {

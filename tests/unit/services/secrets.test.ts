@@ -17,13 +17,13 @@ test('[CK4] a secret is made once, whole, and for its owner only', () => {
 test.each(['', '   ', 'short'])('[CK4] one that was cut short to %j is refused, as anybody could guess it', (kept) => {
   const folder = temporaryFolder();
   writeFileSync(path.join(folder, 'session-secret'), kept);
-  expect(() => loadSecret(folder, null)).toThrow(/is not whole: delete it/);
+  expect(() => loadSecret(folder, null)).toThrow(/is incomplete: delete it/);
 });
 
 test('[CK4] a place where none can be kept is said in a sentence', () => {
   const folder = temporaryFolder();
   mkdirSync(path.join(folder, 'session-secret'));
-  expect(() => loadSecret(folder, null)).toThrow(/cannot be read or made .*make .* writable/);
+  expect(() => loadSecret(folder, null)).toThrow(/cannot be read or created .*make .* writable/);
 });
 
 test('[CK4] one that is set is taken as it is', () => {

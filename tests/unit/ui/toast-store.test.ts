@@ -25,7 +25,7 @@ test('[LK2] [S2.134] a new toast replaces the one before, and outlives its remov
   expect(currentToast()).toMatchObject({ content: { title: 'Second' }, open: true });
 });
 
-test('[LK2] those who watch hear of every change, until they stop', () => {
+test('[LK2] subscribers hear of every change until they unsubscribe', () => {
   const heard = vi.fn();
   const stop = watchToasts(heard);
   showToast({ title: 'Saved' });

@@ -3,13 +3,13 @@ import { ANOTHER, everybody, inside, NOT_ONESELF, NOT_THERE, type Person } from 
 import type { Scene } from '../scene.ts';
 import { UNKNOWN } from './quizzes.ts';
 
-/** The participant that somebody is in the session on show; who is none tries that of an account. */
+/** The caller's participant in the session on show; a caller without one tries that of an account. */
 export function ownIn(played: 'show' | 'other', person: Person, scene: Scene): string {
   const { participants } = scene[played];
   return participants[person] ?? participants[played === 'show' ? 'participant' : 'strangerGuest'] ?? '';
 }
 
-/** The first option of one of the questions on show, chosen by whoever knocks. */
+/** The first option of one of the questions on show, chosen by the caller. */
 export function ownAnswer(index: number) {
   return (scene: Scene, person: Person) => {
     const question = scene.show.questions[index];

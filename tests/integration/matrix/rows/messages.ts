@@ -64,8 +64,11 @@ const answerRows: Omit<Saying, 'door'>[] = [
   {
     of: "in the other host's session",
     row: {
-      ...{ ...NOT_ONESELF, removed: ANOTHER, removedGuest: ANOTHER },
-      ...{ strangerGuest: '422 This session has no such question', otherHost: '422 This session has no such question' },
+      ...NOT_ONESELF,
+      removed: ANOTHER,
+      removedGuest: ANOTHER,
+      strangerGuest: '422 This session has no such question',
+      otherHost: '422 This session has no such question',
     },
     message: (scene, person) => ({ ...ownAnswer(1)(scene, person), participantId: ownIn('other', person, scene) }),
   },

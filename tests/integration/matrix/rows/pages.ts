@@ -75,7 +75,7 @@ export const pageRows: Visit[] = [
   { door: 'GET /present/:quizId/overview', of: 'deleted', row: overviewPage(404), at: ({ gone }) => gone.quiz.id },
   { door: 'GET /present/:quizId/overview', of: 'unknown', row: overviewPage(404), at: () => UNKNOWN },
   { door: 'DATA /present/:quizId/overview', row: overviewPage(200), at: onShow },
-  // Says no more than that nothing was named to be asked.
+  // Says only that no question was named.
   { door: 'POST /present/:quizId/overview', row: overviewPage(404), at: onShow, body: new URLSearchParams() },
 
   // Areas that need a sign-in answer strangers alike before and after their pages exist.
@@ -138,14 +138,16 @@ function dashboardForms(): Visit[] {
     { door, query, of: 'delete', row: hostAlone('to /'), body: form('delete', (scene) => scene.newQuiz()) },
     { door, query, of: 'duplicate', row: hostAlone('to /'), body: form('duplicate', draft) },
     ...['start', 'delete', 'duplicate'].map((intent) => ({
-      ...{ door, query, of: `${intent}, unknown` },
+      door,
+      query,
+      of: `${intent}, unknown`,
       row: signedIn(404, 'to /auth?redirect=%2F'),
       body: form(intent, () => UNKNOWN),
     })),
   ];
 }
 
-/** The wall of one's own quiz, whatever it is at; its live part is there while a session runs. */
+/** The wall of the own quiz in any state; its live part is there while a session runs. */
 function wallRows(): Visit[] {
   const wall = (host: Result) => hostPage('/present/{id}', host);
   const state = (host: Result) => hostPage('/present/{id}/state', host);

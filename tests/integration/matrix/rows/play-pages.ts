@@ -25,7 +25,9 @@ const FORM = new URLSearchParams();
 const scores: Row = {
   ...byKind({ nobody: 'to sign in', guests: 'to sign in', accounts: 404 }),
   ...inside(200),
-  ...{ removed: 403, removedGuest: 403, host: 200 },
+  removed: 403,
+  removedGuest: 403,
+  host: 200,
 };
 const nobodys = byKind({ nobody: 'to sign in', guests: 'to sign in', accounts: 404 });
 

@@ -70,7 +70,10 @@ describe('another type', () => {
   const id = only(quizAfter(add('single'))).id;
   const [first, second, third] = only(quizAfter(add('multiple'))).options.map((option) => option.id);
   const mark = (option: string | undefined, isCorrect: boolean): Edit => ({
-    ...{ kind: 'mark-correct', id, option: option ?? '', isCorrect },
+    kind: 'mark-correct',
+    id,
+    option: option ?? '',
+    isCorrect,
   });
 
   test('[ED3] [S4.25] boolean replaces the options with True (correct) and False', () => {
@@ -123,7 +126,7 @@ describe('options', () => {
     expect(edit(marked, { kind: 'mark-correct', ...at(single, 2), isCorrect: false })).toBe(marked);
   });
 
-  test('[ED5] boolean: likewise', () => {
+  test('[ED5] boolean: the same', () => {
     const marked = edit(boolean, { kind: 'mark-correct', ...at(boolean, 1), isCorrect: true });
     expect(optionsOf(only(marked))).toEqual(['True', '*False']);
   });
@@ -196,7 +199,7 @@ describe('the list', () => {
     expect(edit(whole, { kind: 'undo-delete' })).toBe(whole);
   });
 
-  test('[ED8] a copy stands behind its original, with nothing of its identity', () => {
+  test('[ED8] a copy follows its original, with a new identity', () => {
     const four = edit(three, { kind: 'duplicate-question', id: id(1) });
     expect(types(four)).toBe('single multiple multiple boolean');
     const [, original, copy] = four.questions;

@@ -14,7 +14,12 @@ import {
 } from '#app/core/editing/quiz.ts';
 
 const question: EditedQuestion = {
-  ...{ id: 'q1', text: 'Why?', type: 'single', timeLimit: '', points: '', funFact: '' },
+  id: 'q1',
+  text: 'Why?',
+  type: 'single',
+  timeLimit: '',
+  points: '',
+  funFact: '',
   options: [
     { id: 'o1', text: 'So', isCorrect: true },
     { id: 'o2', text: 'Not so', isCorrect: false },
@@ -78,7 +83,7 @@ test('[ED12] a place that a refusal names is an element of the page', () => {
   expect(questionAt(quiz, 'setting-title')).toBeNull();
 });
 
-test('[ED2] [S5.7] an empty time or points stands for those of the quiz, 30 and 100 where it has none', () => {
+test('[ED2] [S5.7] empty time or points mean those of the quiz, or 30 and 100 where it has none', () => {
   const { settings } = quizWith();
   expect([secondsOf(question, settings), pointsOf(question, settings)]).toEqual([30, 100]);
   expect([

@@ -14,7 +14,11 @@ test('[IX1] a file holds what the author wrote, and nothing else that is stored'
     title: 'T',
     questions: [
       {
-        ...{ text: 'Q', type: 'single', timeLimit: 20, points: 10, funFact: null },
+        text: 'Q',
+        type: 'single',
+        timeLimit: 20,
+        points: 10,
+        funFact: null,
         options: [
           { text: 'yes', isCorrect: true },
           { text: 'no', isCorrect: false },

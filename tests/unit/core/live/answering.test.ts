@@ -17,7 +17,7 @@ function stored(session: DrivenSession, questionId: string, participantId: strin
 }
 
 describe('one answer', () => {
-  test('[AN1] a second, other one is refused, and the first stands', () => {
+  test('[AN1] a second, different answer is refused, and the first is kept', () => {
     const session = live();
     expect(session.answer('ann', 'b')).toBe('answered');
     expect(session.answer('ann', 'a')).toBe('already_answered');
@@ -182,7 +182,7 @@ describe('when', () => {
     expect(session.question('q1').answers.size).toBe(0);
   });
 
-  test('[AN5] after everyone has answered, too, for those who were not there', () => {
+  test('[AN5] also after everyone has answered, for participants who were absent', () => {
     const session = new DrivenSession({ questions, joined: ['ann', 'bob'] });
     session.advance('q1', { connected: ['ann'] });
     session.answer('ann', 'a');
@@ -199,7 +199,7 @@ describe('when', () => {
     expect(session.answer('bob', 'a')).toBe('answered');
   });
 
-  test('[AN6] to whom the time is up, a pause says that', () => {
+  test('[AN6] in a pause, a participant whose time is up hears that it is up', () => {
     const session = live();
     session.giveTime('ann', 2);
     session.waitUntil(25_000).say('pause');
@@ -219,7 +219,7 @@ describe('who', () => {
     expect(session.answer('ann', 'a')).toBe('nothing');
   });
 
-  test('[AN7] somebody who is not in the session is not found', () => {
+  test('[AN7] a person outside the session is not found', () => {
     expect(live().answer('eve', 'a')).toBe('not_found');
   });
 });

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const nothing = () => null;
 
-test('[TM1] [TM2] [TM5] the clock runs with time, stands still in a pause, and stays within the limit', () => {
+test('[TM1] [TM2] [TM5] the clock runs with time, stops in a pause, and stays within the limit', () => {
   always((course) =>
     watch(course, leftMs, ({ session, now }, { kept, decision, waitedMs }) => {
       const left = leftMs({ session, now });
@@ -44,7 +44,7 @@ function has(decision: Decision, type: Change['type']): boolean {
   return decision.ok && decision.changes.some((change) => change.type === type);
 }
 
-test('[TM3] [TM4] [TM6] the clock closes half a second after the last limit of those who count, and not before', () => {
+test('[TM3] [TM4] [TM6] the question closes half a second after the last limit of the participants who count, not before', () => {
   always((course) =>
     watch(course, dueMs, (run, { kept, step, decision }) => {
       if (step.move.type !== 'tick') return;

@@ -167,7 +167,7 @@ describe('extra time', () => {
     expect(live.answer('bob', 'a')).toBe('answered closed revised');
   });
 
-  test('[TM4] only those who count prolong it: not the absent, not the removed', () => {
+  test('[TM4] only participants who count prolong it: not absent or removed ones', () => {
     const live = new DrivenSession({ joined: ids });
     live.giveTime('cem', 2);
     live.advance('q1', { connected: ['ann', 'bob'] });
@@ -190,7 +190,7 @@ describe('extra time', () => {
     expect(live.say('tick')).toBe('closed revised');
   });
 
-  test('[TM4] who only comes after the question should have closed neither prolongs it nor answers', () => {
+  test('[TM4] a participant who arrives after the question should have closed neither prolongs it nor answers', () => {
     const live = new DrivenSession({ joined: ids });
     live.giveTime('cem', 2);
     live.advance('q1', { connected: ['ann', 'bob'] });

@@ -99,7 +99,7 @@ describe('the table of commands', () => {
     expect(live.session.revision - before).toBe(outcome.endsWith('revised') ? 1 : 0);
   });
 
-  test('[CM1] where all who joined were removed, nobody has joined', () => {
+  test('[CM1] when all participants were removed, nobody has joined', () => {
     const live = new DrivenSession({ joined: ['ann'] });
     live.remove('ann');
     expect(live.advance('q1')).toBe('nobody_joined');

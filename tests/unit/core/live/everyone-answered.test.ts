@@ -18,7 +18,7 @@ describe('when everyone has answered', () => {
     expect(live.status).toBe('question');
   });
 
-  test('[CM12] who was not connected does not count; who connects meanwhile does, and who answers', () => {
+  test('[CM12] only participants who were connected, connect meanwhile or answer count', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem', 'dan'] });
     live.advance('q1', { connected: ['ann'] });
     expect(live.attend('bob')).toBe('attended');
@@ -29,7 +29,7 @@ describe('when everyone has answered', () => {
     expect(live.answer('dan', 'a', { of: 'q1' })).toBe('time_is_up');
   });
 
-  test('[CM12] one who only answers, where nobody was connected, is everyone', () => {
+  test('[CM12] where nobody was connected, the only one to answer is everyone', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'] });
     live.advance('q1', { connected: [] });
     expect(live.answer('ann', 'a')).toBe('answered closed revised');
@@ -61,13 +61,13 @@ describe('when everyone has answered', () => {
     expect(live.participant('ann').score).toBe(100);
   });
 
-  test('[CM12] so does the removal of the only one who counts, though others are in the session', () => {
+  test('[CM12] so does the removal of the only participant who counts, though others are in the session', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'] });
     live.advance('q1', { connected: ['ann'] });
     expect(live.remove('ann')).toBe('removed closed revised');
   });
 
-  test('[CM12] the removal of one who did not count, or has answered while another is missing, closes nothing', () => {
+  test('[CM12] removing a participant who did not count, or had answered while another is missing, closes nothing', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'] });
     live.advance('q1', { connected: ['ann', 'bob'] });
     live.answer('ann', 'a');

@@ -21,8 +21,11 @@ test('[RT3] a completed session of which little is in memory looks as if all of 
       const whole: Scene = { session, ranking: createRanking(session), ...around };
       const ranked = whole.ranking.all().map(({ of }) => of);
       const finished = {
-        ...{ session: rows.session, hostSeenAt: null, questions: rows.questions },
-        ...{ best: ranked.slice(0, 3), headcount: ranked.length },
+        session: rows.session,
+        hostSeenAt: null,
+        questions: rows.questions,
+        best: ranked.slice(0, 3),
+        headcount: ranked.length,
         scores: Float64Array.from(ranked, ({ score }) => score),
         times: Float64Array.from(ranked, ({ totalResponseTime }) => totalResponseTime),
       };

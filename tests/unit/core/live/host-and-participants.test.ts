@@ -24,7 +24,7 @@ describe('what the host does to participants', () => {
     expect(live.participant('ann').featured).toBe(false);
   });
 
-  test('[CM16] somebody who is not in the session is not found', () => {
+  test('[CM16] a person outside the session is not found', () => {
     const live = STATES.open();
     expect(live.remove('eve')).toBe('not_found');
     expect(live.undoRemoval('eve')).toBe('not_found');
@@ -32,7 +32,7 @@ describe('what the host does to participants', () => {
     expect(live.run({ type: 'feature', participantId: 'eve', featured: true })).toBe('not_found');
   });
 
-  test('[CM16] who was removed while the question was open is scored with it, and undone has it all', () => {
+  test('[CM16] a participant removed during a question is scored with it, and has the points when the removal is undone', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
     live.wait(3000);
     live.answer('ann', 'a');

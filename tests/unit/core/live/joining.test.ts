@@ -3,7 +3,7 @@ import { findParticipant } from '#app/core/live/joining.ts';
 import { account, DrivenSession, guest } from '#tests/support/live/session.ts';
 
 describe('one person, one participant', () => {
-  test('[JN1] who comes back is the same participant, with another name and on another device too', () => {
+  test('[JN1] a returning person is the same participant, also with another name or on another device', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1' });
     live.answer('ann', 'a');
     live.say('end_question');
@@ -30,7 +30,7 @@ describe('one person, one participant', () => {
   });
 });
 
-describe('who may come in', () => {
+describe('joining: allowed or not', () => {
   test('[JN2] [S9.18] up to the limit', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], limit: 3 });
     expect(live.join('cem')).toBe('joined');
@@ -50,7 +50,7 @@ describe('who may come in', () => {
     expect(live.join('dan')).toBe('joined');
   });
 
-  test('[JN3] nobody while it is locked, and who is in stays in; unlocked, they may', () => {
+  test('[JN3] while it is locked nobody may join, and participants stay in; unlocked, people may join', () => {
     const live = new DrivenSession({ joined: ['ann'] });
     live.lock();
     expect(live.join('bob')).toBe('session_locked');
@@ -79,7 +79,7 @@ describe('who may come in', () => {
     expect(live.join('bob')).toBe('quiz_ended');
   });
 
-  test('[JN5] who was removed is told so on every road back, until it is undone', () => {
+  test('[JN5] a removed participant is refused on every road back, until the removal is undone', () => {
     const live = new DrivenSession({ joined: ['ann'] });
     live.remove('ann');
     expect(live.join('ann-again', { person: account('ann') })).toBe('removed');
@@ -124,7 +124,7 @@ describe('equal names', () => {
     }
   });
 
-  test('[JN6] who came first stays told apart, even in one millisecond or where the wall clock goes back', () => {
+  test('[JN6] the order of joining is kept, even within one millisecond or when the wall clock goes back', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'] });
     live.now = { ...live.now, wall: live.now.wall - 3_600_000 };
     live.join('cem');

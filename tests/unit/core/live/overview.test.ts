@@ -36,7 +36,11 @@ test('[OV2] a card that is shown tells text, fun fact and every correct answer w
   const { text, options, funFact } = live.question('q1').content;
   expect(cardsOf(live)).toEqual([
     {
-      ...{ id: 'q1', status: 'shown', isCurrent: true, text, funFact: funFact ?? '' },
+      id: 'q1',
+      status: 'shown',
+      isCurrent: true,
+      text,
+      funFact: funFact ?? '',
       correct: [
         { id: 'q1a', index: 0, text: options[0]?.text },
         { id: 'q1c', index: 2, text: options[2]?.text },

@@ -39,7 +39,7 @@ describe('the places of a session', () => {
     expect(live.ranking.rankOf('eve')).toBeNull();
   });
 
-  test('[RK5] a newcomer who is removed before anybody looked has no place', () => {
+  test('[RK5] a newcomer removed before the ranking was read has no place', () => {
     const live = new DrivenSession({ joined: ['ann'] });
     expect(places(live)).toEqual(['1 ann']);
     live.join('bob');

@@ -79,7 +79,7 @@ describe('the rows give back the session', () => {
     expect(restored).toEqual(session);
   });
 
-  test('[RS1] equal names go on where they were, newcomers come after those who are in', () => {
+  test('[RS1] equal names keep their numbers, newcomers get later ones', () => {
     const { rows } = played(joined);
     const session = restore(rows, { ...LATER, wall: START.wall - 1_000 });
     const decision = transition(
@@ -102,13 +102,13 @@ describe('the rows give back the session', () => {
     expect(findParticipant(session, account('ann'))).toBeNull();
   });
 
-  test('[RS1] who has answered was there, stored so or not', () => {
+  test('[RS1] a participant who has answered was there, whether that was stored or not', () => {
     const { rows, now } = played([...joined, open(1_000), answer(2_000, 'ann', 'q1a')]);
     const session = restore({ ...rows, attended: [] }, now);
     expect(openPhase(session).attended).toEqual(new Set(['ann']));
   });
 
-  test('[RS1] those who count for everyone has answered are stored with the question', () => {
+  test('[RS1] the participants who count for everyone has answered are stored with the question', () => {
     const { rows } = played([...joined, open(1_000), answer(2_000, 'ann', 'q1a'), answer(2_100, 'bob', 'q1a')]);
     const session = restore(rows, LATER);
     expect(openPhase(session).attended).toEqual(everybody);
@@ -156,7 +156,7 @@ describe('an open question', () => {
     expect(untilCloseMs(session, openPhase(session), LATER)).toBe(Math.max(500, lastLimitMs + 500 - goneMs));
   });
 
-  test('[RS4] a stored time far beyond the limit is no more than over', () => {
+  test('[RS4] a stored time far beyond the limit means that the question is over', () => {
     const { rows } = played([...joined, open(1_000)]);
     rows.session.elapsedMs = 3_600_000;
     const session = restore(rows, LATER);

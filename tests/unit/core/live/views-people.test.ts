@@ -116,7 +116,7 @@ describe('the removed', () => {
     ]);
   });
 
-  test('[VW4] who attends and answers is counted of those who are in', () => {
+  test('[VW4] attendance and answers count only participants who are in', () => {
     const live = new DrivenSession({ joined: ids });
     expect(attendanceView(live.session)).toEqual({ answered: 0, total: 0 });
     live.advance('q1', { connected: ['ann', 'bob'] });
@@ -162,16 +162,24 @@ describe("[WA23] a host's part of the state", () => {
 });
 
 describe('participants', () => {
-  test('[VW6] [S3.13] players see these fields of each other, and nothing of who they are', () => {
+  test('[VW6] [S3.13] players see these fields of each other, and no identity', () => {
     const live = results();
     live.giveTime('ann', 2);
     expect(participantView(live.scene(), live.participant('ann'), 'player')).toEqual({
-      ...{ id: 'ann', quizId: 'quiz', sessionId: 'session', name: 'ann', nameNumber: 1 },
-      ...{ score: 100, correctAnswers: 1, totalResponseTime: 4_000, featured: false, rank: 1 },
+      id: 'ann',
+      quizId: 'quiz',
+      sessionId: 'session',
+      name: 'ann',
+      nameNumber: 1,
+      score: 100,
+      correctAnswers: 1,
+      totalResponseTime: 4_000,
+      featured: false,
+      rank: 1,
     });
   });
 
-  test('[VW6] hosts also see who is connected, who was removed and who has extra time', () => {
+  test('[VW6] hosts also see connections, removals and extra time', () => {
     const live = results();
     live.giveTime('bob', 1.5);
     const scene = live.scene({ isConnected: (id) => id === 'bob' });
@@ -212,10 +220,16 @@ describe("a player's own part", () => {
     expect(own('ann')).toMatchObject({ answer: null, lastResult: { questionId: 'q2', points: 0 }, timeLimit: null });
   });
 
-  test('[VW7] who did not answer: nothing selected, not correct, no points', () => {
+  test('[VW7] no answer: nothing selected, not correct, no points', () => {
     const live = results({ negativeScoring: true });
     expect(ownView(live.scene(), live.participant('cem')).lastResult).toEqual({
-      ...{ questionId: 'q1', selectedOptionIds: [], correct: false, points: 0, score: 0, rank: 2, of: 4 },
+      questionId: 'q1',
+      selectedOptionIds: [],
+      correct: false,
+      points: 0,
+      score: 0,
+      rank: 2,
+      of: 4,
     });
     expect(ownView(live.scene(), live.participant('bob')).lastResult).toMatchObject({
       points: -50,

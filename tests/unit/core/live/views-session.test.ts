@@ -71,7 +71,13 @@ describe('a question', () => {
     const live = answered();
     const view = currentQuestionView(live.scene(), 'player');
     expect(view).toEqual({
-      ...{ id: 'q1', quizId: 'quiz', text: 'What is q1?', type: 'single', timeLimit: 20, points: 100, order: 0 },
+      id: 'q1',
+      quizId: 'quiz',
+      text: 'What is q1?',
+      type: 'single',
+      timeLimit: 20,
+      points: 100,
+      order: 0,
       options: [
         { id: 'q1a', questionId: 'q1', text: 'Option a', order: 0 },
         { id: 'q1b', questionId: 'q1', text: 'Option b', order: 1 },
@@ -93,7 +99,7 @@ describe('a question', () => {
     });
   });
 
-  test('[VW2] asked again it is hidden again, from those who have seen it too', () => {
+  test('[VW2] asked again it is hidden again, also from players who have seen it', () => {
     const live = results();
     live.restart('q1');
     const view = questionView(live.session, live.question('q1'), 'player');
@@ -133,10 +139,19 @@ describe('the session', () => {
   test('[VW5] [S3.10] [S3.11] field by field: open', () => {
     const live = answered();
     expect(sessionView(live.scene(), 'player')).toEqual({
-      ...{ id: 'session', quizId: 'quiz', number: 1, status: 'question', currentQuestionId: 'q1', asking: 1 },
+      id: 'session',
+      quizId: 'quiz',
+      number: 1,
+      status: 'question',
+      currentQuestionId: 'q1',
+      asking: 1,
       questionStartedAt: new Date(START.wall).toISOString(),
-      ...{ timerPaused: false, timeRemaining: 15, currentStats: { answerCounts: {} } },
-      ...{ locked: false, hostPresent: true, revision: 1 },
+      timerPaused: false,
+      timeRemaining: 15,
+      currentStats: { answerCounts: {} },
+      locked: false,
+      hostPresent: true,
+      revision: 1,
       createdAt: new Date(START.wall).toISOString(),
       completedAt: null,
     });
@@ -154,8 +169,12 @@ describe('the session', () => {
       if (status === 'results') live.say('end_question');
       if (status === 'completed') live.say('end');
       expect(sessionView(live.scene(), 'player')).toMatchObject({
-        ...{ status, currentQuestionId: current, asking },
-        ...{ questionStartedAt: null, timeRemaining: null, timerPaused: false },
+        status,
+        currentQuestionId: current,
+        asking,
+        questionStartedAt: null,
+        timeRemaining: null,
+        timerPaused: false,
         completedAt: status === 'completed' ? new Date(live.now.wall).toISOString() : null,
       });
     },

@@ -33,10 +33,10 @@ test('[AY4] [S2.109] a trend is the newer half beside the older, from four answe
 
 test('[AY4] a trend in words', () => {
   expect([null, 0, 1, -7].map(changeText)).toEqual([
-    'Too few sessions for a trend yet',
-    'The latest sessions did as well as those before',
-    'The latest sessions are 1 point up on those before',
-    'The latest sessions are 7 points down on those before',
+    'Not enough sessions for a trend yet',
+    'The latest sessions did as well as earlier ones',
+    'The latest sessions are 1 point up on earlier ones',
+    'The latest sessions are 7 points down on earlier ones',
   ]);
 });
 

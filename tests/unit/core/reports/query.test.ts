@@ -13,7 +13,7 @@ import { line } from './line.ts';
 
 const queryOf = (path: string) => toReportsQuery(new URL(path, 'http://handsup.test').searchParams);
 
-test('[RP3] without parameters all sessions, newest first; what is none of ours counts as absent', () => {
+test('[RP3] without parameters all sessions, newest first; an unknown value counts as absent', () => {
   expect(queryOf('/reports')).toEqual({ search: '', sort: '-date', page: 1 });
   expect(queryOf('/reports?sort=--date&page=0&search=%20&status=x')).toEqual(FIRST_REPORTS);
   expect(queryOf(`/reports?search=${'a'.repeat(999)}`).search).toHaveLength(200);
@@ -42,7 +42,7 @@ const lines: SessionLine[] = [
 const ids = (query: Partial<ReportsQuery>) =>
   selectReports(lines, { ...FIRST_REPORTS, ...query }).rows.map(({ sessionId }) => sessionId);
 
-test('[RP3] each column sorts both ways; what has no figure stands below all, equal ones newest first', () => {
+test('[RP3] each column sorts both ways; rows without a figure come last, equal ones newest first', () => {
   expect(ids({})).toEqual(['d', 'c', 'b', 'a']);
   expect(ids({ sort: 'date' })).toEqual(['a', 'b', 'c', 'd']);
   expect(ids({ sort: 'title' })).toEqual(['b', 'a', 'd', 'c']);

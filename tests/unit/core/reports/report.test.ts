@@ -45,10 +45,16 @@ function made(session: LiveSession, attended: ReadonlyMap<string, ReadonlySet<st
   return draft.finish();
 }
 
-test('[RP2] [RP5] in short: who was removed counts in no figure, what was not asked neither', () => {
+test('[RP2] [RP5] in short: removed participants and questions never asked count in no figure', () => {
   expect(report().report.figures).toEqual({
-    ...{ participants: 3, removed: 1, questions: 3, asked: 2 },
-    ...{ answers: 3, correct: 1, totalScore: 100, meanScore: 33 },
+    participants: 3,
+    removed: 1,
+    questions: 3,
+    asked: 2,
+    answers: 3,
+    correct: 1,
+    totalScore: 100,
+    meanScore: 33,
   });
 });
 
@@ -56,7 +62,13 @@ test('[RP5] [RP6] everybody by rank with right ones and time, and what became of
   const lines = report()
     .lines.slice(0, 9)
     .map(({ id, rank, score, answers, met, averageMs, wasRemoved, states }) => ({
-      ...{ id, rank, score, answers, met, averageMs, wasRemoved },
+      id,
+      rank,
+      score,
+      answers,
+      met,
+      averageMs,
+      wasRemoved,
       states: states.join(' '),
     }));
   expect(lines).toEqual([
@@ -113,7 +125,7 @@ test('[RP6] a question counts its last asking, without the removed; under half r
   expect(third).toMatchObject({ round: 0, answers: 0, withoutAnswer: 0, averageMs: null, isHard: false });
 });
 
-test('[RP7] the participants as CSV, in words that say what was not asked and who was not there', () => {
+test('[RP7] the participants as CSV, which says what was not asked and which participants were absent', () => {
   const [header, ...lines] = rowsOf(participantsFile(report()));
   expect(header).toBe(
     'Rank,Name,Score,Correct answers,Answers,Questions met,Average time (s),Removed,1. What is q1?,2. What is q2?,3. What is q3?',

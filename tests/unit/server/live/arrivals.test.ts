@@ -42,7 +42,7 @@ test('[TM9] what is read after the loop was held up counts from the last moment 
   expect(arrivals.stamp()).toMatchObject({ ms: lastMs + 1500, fair: { ms: lastMs, wall: lastMs + 500 } });
 });
 
-test('[TM9] so does what is read in the next three turns, and no more', async () => {
+test('[TM9] so does what is read in the next three turns, and nothing later', async () => {
   const { loop, arrivals, run, turn } = makeLoop();
   run(1000);
   const lastMs = loop.ms;
@@ -55,7 +55,7 @@ test('[TM9] so does what is read in the next three turns, and no more', async ()
   expect(arrivals.stamp().fair.ms).toBe(loop.ms);
 });
 
-test('[TM9] held up again while it catches up, it gives no more than the time of the second', async () => {
+test('[TM9] held up again while it catches up, it gives only the time of the second delay', async () => {
   const { loop, arrivals, run, turn } = makeLoop();
   run(1000);
   loop.ms += 1500;

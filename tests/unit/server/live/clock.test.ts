@@ -40,7 +40,7 @@ test('[LE11] one that jumps is believed, forwards and back, while what is counte
   expect(now()).toEqual({ ms: 2000, wall: 500_000 });
 });
 
-test('[LE11] a process that stands still between its two clocks has seen no jump', () => {
+test('[LE11] a process that was held up between reading its two clocks has seen no jump', () => {
   let ms = 0;
   let standsStillMs = 0;
   const now = createClock(

@@ -12,17 +12,32 @@ const answered = (participantId: string): Change => ({
 const joined = (id: string): Change => ({
   type: 'joined',
   participant: {
-    ...{ id, person: null, name: id, skeleton: id, nameNumber: 1, joinedAt: 1, score: 0, correctAnswers: 0 },
-    ...{ totalResponseTime: 0, featured: false, timeFactor: 1, removedAt: null },
+    id,
+    person: null,
+    name: id,
+    skeleton: id,
+    nameNumber: 1,
+    joinedAt: 1,
+    score: 0,
+    correctAnswers: 0,
+    totalResponseTime: 0,
+    featured: false,
+    timeFactor: 1,
+    removedAt: null,
   },
 });
 const closed: Change = { type: 'closed', questionId: 'q1', resultsAt: 9, scores: new Map() };
 const opened = (questionId: string, again: boolean): Change => ({
-  ...{ type: 'opened', questionId, round: again ? 2 : 1, startedMs: 0, attended: [], again },
+  type: 'opened',
+  questionId,
+  round: again ? 2 : 1,
+  startedMs: 0,
+  attended: [],
+  again,
 });
 const revised: Change = { type: 'revised', revision: 3 };
 
-test('[LE9] each kind of news is told once, however many changes it stands for', () => {
+test('[LE9] each kind of event is told once, however many changes caused it', () => {
   expect(toNotices(sessionId, [joined('ann'), answered('ann'), joined('ben'), answered('ben')])).toEqual([
     { kind: 'joined', sessionId, participantIds: ['ann', 'ben'] },
     { kind: 'answered', sessionId },
@@ -76,7 +91,7 @@ test('[LE9] marks of participants are told as such, a removal to the removed one
   ]);
 });
 
-test('[LE9] who attends changes how many are waited for', () => {
+test('[LE9] attendance changes how many are waited for', () => {
   expect(toNotices(sessionId, [{ type: 'attended', questionId: 'q1', participantIds: ['ann'] }])).toEqual([
     { kind: 'answered', sessionId },
   ]);

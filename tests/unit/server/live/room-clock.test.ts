@@ -162,7 +162,7 @@ test('[PR2] that the host is away and back is told, without a new revision', asy
   expect(await isPresent()).toEqual([true, 0]);
 });
 
-test('[PR1] participants who come, go and fade away are told to the host', async () => {
+test('[PR1] the host hears of participants who come, go or fade away', async () => {
   const stage = await stageWithTwo();
   stage.room.leave({ role: 'participant', id: 'ann' });
   expect(stage.notices.splice(0)).toEqual([{ kind: 'people', sessionId: 'session', participantIds: ['ann'] }]);
@@ -175,7 +175,7 @@ test('[PR1] participants who come, go and fade away are told to the host', async
   expect(stage.told()).toEqual(['people', 'moved']);
 });
 
-test('[CM12] who comes while a question is open counts from then on, by socket or request', async () => {
+test('[CM12] a participant who arrives during a question counts from then on, by socket or request', async () => {
   const stage = await stageWithTwo();
   stage.room.leave({ role: 'participant', id: 'ben' });
   await settled(stage.advance('q1'));

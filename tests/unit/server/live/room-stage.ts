@@ -26,7 +26,11 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
   const begun = Date.now();
   const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const stage = {
-    ...{ rows, log, notices, writes, errors },
+    rows,
+    log,
+    notices,
+    writes,
+    errors,
     /** What the next writes come to. */
     fate: 'stored' as 'stored' | 'unavailable' | 'broken' | 'lost',
     /** The code with which it is unavailable. */

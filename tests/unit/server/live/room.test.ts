@@ -44,7 +44,7 @@ test('[LE2] [LE9] nobody hears of what is not stored yet; then all are told, and
   expect(stage.log).toEqual(['stored', 'told answered', 'answered answered']);
 });
 
-test('[LE10] who looks while something is being stored sees it stored', async () => {
+test('[LE10] a read during a write waits until it is stored', async () => {
   const stage = await stageWithTwo();
   let release = () => {};
   stage.hold = new Promise((resolve) => {
@@ -111,7 +111,7 @@ test('[LE5] a bug in storing is logged, and refused as one', async () => {
   expect(await stage.status()).toBe('waiting');
 });
 
-test('[LE13] who was overtaken reads the session again, and is decided once more on that', async () => {
+test('[LE13] an overtaken command is decided again on the session as it is now stored', async () => {
   const stage = await stageWithTwo();
   stage.fate = 'lost';
   const overtaken = Promise.all([stage.advance('q1', 0), stage.answer('ann', 'q1a')]);
@@ -125,14 +125,14 @@ test('[LE13] who was overtaken reads the session again, and is decided once more
   expect(outcomeOf(await settled(stage.advance('q1', 1)))).toBe('closed opened revised');
 });
 
-test('[LE13] who is overtaken again and again is asked to come back', async () => {
+test('[LE13] a command that is overtaken again and again is asked to come back later', async () => {
   const stage = await stageWithTwo();
   stage.fate = 'lost';
   const refused = await settled(stage.advance('q1'));
   expect(refused).toMatchObject({ ok: false, reason: 'unavailable', retryAfter: 1 });
 });
 
-test('[LE5] while the session cannot be read nothing is decided; who waits is served when it can', async () => {
+test('[LE5] while the session cannot be read nothing is decided; waiting commands are served once it can', async () => {
   const stage = await stageWithTwo();
   Object.assign(stage, { fate: 'lost', canRead: false });
   const waiting = stage.advance('q1');

@@ -20,7 +20,11 @@ function part(name: string, log: string[], count: number | null = 1): Part {
   const changes = Array.from({ length: count ?? 0 }, (): Change => ({ type: 'locked', locked: true }));
   const write: SessionWrite = {
     session: { ...restore(rowsOf([question('q1')]), START), id: name },
-    ...{ revision: 0, changes, now: START, withTime: true, hostSeen: false },
+    revision: 0,
+    changes,
+    now: START,
+    withTime: true,
+    hostSeen: false,
   };
   const results: WriteResult[] = [];
   return {
@@ -81,7 +85,7 @@ test('[LE1] while many come, what comes within 3 ms is stored in one transaction
   expect(log).toEqual(['one stored', 'two stored']);
 });
 
-test('[LE1] where few come nobody waits for others, but for who comes in the same moment', async () => {
+test('[LE1] with little to write only changes of the same moment share a commit', async () => {
   const { writer, groups } = await writerAfter(3);
   writer.wake(part('one', []), false);
   writer.wake(part('two', []), false);
@@ -89,7 +93,7 @@ test('[LE1] where few come nobody waits for others, but for who comes in the sam
   expect(groups).toEqual([['one', 'two']]);
 });
 
-test('[LE1] one in a hurry does not wait, and takes along who does', async () => {
+test('[LE1] an urgent change does not wait, and takes the waiting ones along', async () => {
   const { writer, groups } = await writerAfter(200);
   writer.wake(part('answers', []), false);
   await vi.advanceTimersByTimeAsync(1);
@@ -153,7 +157,7 @@ test('[LE3] where the database takes nothing at all, nobody is tried one by one'
   expect(log).toEqual(['one failed', 'two failed']);
 });
 
-test('[LE13] who was not the first to move the session is told so', async () => {
+test('[LE13] a session that was moved by somebody else is reported as overtaken', async () => {
   const { write, answer } = store();
   const writer = new Writer({ write });
   const one = part('one', []);
@@ -163,7 +167,7 @@ test('[LE13] who was not the first to move the session is told so', async () => 
   expect(one.results).toEqual(['lost']);
 });
 
-test('[LE1] who has nothing to store costs no transaction', async () => {
+test('[LE1] nothing to store costs no transaction', async () => {
   const { groups, write } = store();
   const writer = new Writer({ write });
   const idle = part('idle', [], null);
@@ -205,7 +209,7 @@ function mover(name: string, log: string[]): Part {
   };
 }
 
-test('[LE16] who answered is answered before any session tells its players; those tell one after the other', async () => {
+test('[LE16] answers are acknowledged before any session tells its players; sessions then tell theirs one after the other', async () => {
   const log: string[] = [];
   const { write, answer } = store();
   const writer = new Writer({ write });

@@ -4,7 +4,7 @@ import { drawQr } from '#app/ui/address/qr-code.tsx';
 
 const LINK = 'http://192.168.178.120:3000/join?code=384617';
 
-/** The dark modules that a path of ours fills. */
+/** The dark modules that our path fills. */
 function modulesOf(path: string): Set<string> {
   const pieces = [...path.matchAll(/M(\d+) (\d+)h(\d+)v1h-(\d+)z/g)];
   expect(pieces.map(([piece]) => piece).join('')).toBe(path);

@@ -61,8 +61,12 @@ describe('[CL23] what comes back', () => {
     const fields = { email: ['Please enter a valid email'] };
     answerWith(json({ error: 'No', reason: 'invalid', fields }, { status: 422, headers: { 'Retry-After': '7' } }));
     expect(await callApi('POST', '/api/register', {})).toEqual({
-      ...{ ok: false, status: 422, message: 'No', reason: 'invalid' },
-      ...{ fields, retryAfter: 7 },
+      ok: false,
+      status: 422,
+      message: 'No',
+      reason: 'invalid',
+      fields,
+      retryAfter: 7,
     });
     answerWith(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
     expect(await callApi('GET', '/api/user')).toEqual({ ok: false, status: 502, message: 'Bad Gateway' });
@@ -75,7 +79,7 @@ describe('[CL23] what comes back', () => {
   });
 });
 
-describe('[CL23] without an answer of ours there is a sentence, and status 0', () => {
+describe('[CL23] without an answer from our server there is a sentence, and status 0', () => {
   const unanswered = { ok: false, status: 0, message: 'The server cannot be reached. Please check your connection.' };
 
   test('no network', async () => {

@@ -19,7 +19,7 @@ describe('[CL21] [S8.1] [S8.3] the text of a failed call', () => {
     expect(textOf(body)).toBe(text);
   });
 
-  test('over HTTP/2, which has no status texts, it is a sentence of ours', () => {
+  test('over HTTP/2, which has no status texts, it is our own sentence', () => {
     const inWords = (status: number) => errorText({ status, statusText: '', body: '' });
     expect([400, 404, 409, 429].map(inWords)).toEqual(Array(4).fill('The server did not accept this'));
     expect([500, 502, 503, 504].map(inWords)).toEqual(Array(4).fill('Something went wrong on our side'));

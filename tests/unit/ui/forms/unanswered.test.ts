@@ -26,7 +26,7 @@ describe('what is asked for again', () => {
     expect(keepPageWhenUnanswered(change('/join?code=123456', '/join'))).toBe(true);
   });
 
-  test('[AU4] another page, and a form that led on, ask for who is signed in and what there is to say', () => {
+  test('[AU4] another page, and a form that led on, ask for the signed-in user and the messages', () => {
     expect(keepRootOnPage(change('/join', '/'))).toBe(true);
     expect(keepRootOnPage(change('/auth', '/auth?tab=login', { formMethod: 'POST' }))).toBe(true);
   });

@@ -6,7 +6,7 @@ function row(rank: number | null, more: Partial<ScoreRow> = {}): ScoreRow {
   return { id, name: 'Ann', nameNumber: 1, score: 100, correctAnswers: 1, totalResponseTime: 1000, rank, ...more };
 }
 
-/** Place and step of each of the three, and whether somebody stands there. */
+/** Place and step of each of the three, and whether somebody is there. */
 const standing = (...ranks: number[]) =>
   podiumPlaces(ranks.map((rank) => row(rank))).map(
     ({ place, step, row: who }) => `${place} at ${step}${who ? '' : ' -'}`,
@@ -28,7 +28,7 @@ test('[LB2] [S2.107] a place that nobody reached is empty, at its own height', (
   expect(standing()).toEqual(['1 at 1 -', '2 at 2 -', '3 at 3 -']);
 });
 
-test('[LB2] those who share the last place on the podium and find no room are counted', () => {
+test('[LB2] players tied for the last place on the podium who do not fit are counted', () => {
   const beyond = (...ranks: number[]) => sharersBeyond(ranks.map((rank) => row(rank)));
   expect([beyond(1, 2, 3, 4), beyond(1, 2, 3, 3, 3, 6), beyond(1, 1, 1, 1), beyond(1, 2), beyond()]).toEqual([
     ...[0, 2, 1],

@@ -40,7 +40,7 @@ describe('what is left', () => {
     );
   });
 
-  test('[CL8] stands still while paused', () => {
+  test('[CL8] does not move while paused', () => {
     const paused = countdown({ of: { timeRemaining: 7.3, timerPaused: true } });
     expect([1000, 50_000].map((now) => leftMs(paused, now))).toEqual([7300, 7300]);
     expect(isTimeUp(paused, 50_000)).toBe(false);

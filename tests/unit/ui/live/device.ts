@@ -74,7 +74,11 @@ export function fakeDevice(): FakeDevice {
     },
   };
   return {
-    ...{ environment, sockets, posts, stored, watchers },
+    environment,
+    sockets,
+    posts,
+    stored,
+    watchers,
     socket() {
       const last = sockets.at(-1);
       if (!last) throw new Error('No socket was opened');
@@ -94,7 +98,9 @@ export function fakeDevice(): FakeDevice {
 
 function fakeSocket(url: string, hear: SocketEvents): FakeSocket {
   return {
-    ...{ url, sent: [], closedByLink: false },
+    url,
+    sent: [],
+    closedByLink: false,
     open: hear.onOpen,
     tell: (message) => hear.onText(JSON.stringify(message)),
     text: hear.onText,
@@ -112,7 +118,9 @@ export interface Linked {
 function linkScreen(device: FakeDevice, options: Partial<LiveOptions>): Linked {
   const told: Linked['told'] = [];
   const link = connectLive({
-    ...{ url: 'ws://quiz.test/ws', sessionId: 'session', environment: device.environment },
+    url: 'ws://quiz.test/ws',
+    sessionId: 'session',
+    environment: device.environment,
     onView: (view, state) => void told.push({ view, link: state }),
     ...options,
   });

@@ -26,7 +26,7 @@ const ownResult = { selectedOptionIds: ['q1-a'], correct: true, points: 100, sco
 const answered = you({ timeLimit: 20, answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } });
 
 describe('states', () => {
-  test('[CL1] [S7.65] a state brings the session, its question, who is in and how many', () => {
+  test('[CL1] [S7.65] a state brings the session, its question, the participants and their number', () => {
     const { known } = viewAfter(state(open(), { participants: [participant()], total: 7 }));
     expect(known).toMatchObject({
       session: { status: 'question' },
@@ -139,7 +139,7 @@ describe('results', () => {
     funFact: 'So it is.',
   };
 
-  test('[CL3] [S7.68] they bring what was right, the counts, the fun fact, and what one earned oneself', () => {
+  test('[CL3] [S7.68] they bring the right answer, the counts, the fun fact and the own points', () => {
     const view = viewAfter(state(open(), { you: answered }), state(inResults), results({ you: ownResult }));
     expect(view.known?.results).toEqual(shown);
     expect(view.known?.you).toMatchObject({
@@ -214,7 +214,7 @@ describe("[CL6] a host's view", () => {
   const ids = (view: LiveView) => view.known?.participants.map(({ id }) => id);
   const lobby = viewAfter(state({}, { participants: [hosted('ann'), hosted('bob')], total: 2, host: hostPart() }));
 
-  test('[S7.66] while people gather, those who joined come first, the last one foremost, each once, and counted', () => {
+  test('[S7.66] while people gather, new participants come first, the newest on top, each once, and counted', () => {
     const participants = [hosted('bob', { connected: false }), hosted('cat')];
     const message = { type: 'participant_joined', participant: hosted('cat'), ...people(participants, 3) } as const;
     const view = fold(lobby, { ...message }, 0);
@@ -230,7 +230,7 @@ describe("[CL6] a host's view", () => {
     expect([ids(back), back.known]).toMatchObject([['ann', 'bob'], { total: 2, host: { connected: 2, removed: [] } }]);
   });
 
-  test('once it has begun, those who join late come last', () => {
+  test('once it has begun, late joiners come last', () => {
     const begun = viewAfter(state(open(), { participants: [hosted('ann'), hosted('bob')], total: 2 }));
     const participants = [hosted('cat'), hosted('dan')];
     const view = fold(begun, { type: 'participant_joined', participant: hosted('dan'), ...people(participants, 4) }, 0);
@@ -280,6 +280,6 @@ test('[CL7] a frame that was late does not give time: the fastest one tells how 
   expect(late.known?.countdown?.at).toBeCloseTo(6000, -2);
 });
 
-test('[CL3] nothing of a session stands in for another: views are of one session', () => {
+test('[CL3] nothing of one session is used for another: a view is of one session', () => {
   expect(fold(emptyView('session'), state(session({ id: 'another' })), 0).known).toBeNull();
 });

@@ -6,7 +6,13 @@ import type { FoldedMessage } from '#app/ui/live/read-message.ts';
 export function question(id = 'q1', changed: Partial<Question> = {}): Question {
   const option = (letter: string, order: number) => ({ id: `${id}-${letter}`, questionId: id, text: letter, order });
   return {
-    ...{ id, quizId: 'quiz', text: 'Which?', type: 'single', timeLimit: 20, points: 100, order: 0 },
+    id,
+    quizId: 'quiz',
+    text: 'Which?',
+    type: 'single',
+    timeLimit: 20,
+    points: 100,
+    order: 0,
     options: [option('a', 0), option('b', 1)],
     ...changed,
   };
@@ -20,9 +26,21 @@ export function shownQuestion(id = 'q1'): Question {
 
 export function session(changed: Partial<Session> = {}): Session {
   return {
-    ...{ id: 'session', quizId: 'quiz', number: 1, status: 'waiting', currentQuestionId: null, asking: 0 },
-    ...{ questionStartedAt: null, timerPaused: false, timeRemaining: null, currentStats: { answerCounts: {} } },
-    ...{ locked: false, hostPresent: true, revision: 1, createdAt: '2026-11-20T10:00:00.000Z', completedAt: null },
+    id: 'session',
+    quizId: 'quiz',
+    number: 1,
+    status: 'waiting',
+    currentQuestionId: null,
+    asking: 0,
+    questionStartedAt: null,
+    timerPaused: false,
+    timeRemaining: null,
+    currentStats: { answerCounts: {} },
+    locked: false,
+    hostPresent: true,
+    revision: 1,
+    createdAt: '2026-11-20T10:00:00.000Z',
+    completedAt: null,
     ...changed,
   };
 }
@@ -31,7 +49,11 @@ export function session(changed: Partial<Session> = {}): Session {
 export function open(changed: Partial<Session> = {}): Partial<Session> {
   const questionStartedAt = new Date(SERVER_START).toISOString();
   return {
-    ...{ status: 'question', currentQuestionId: 'q1', asking: 1, questionStartedAt, timeRemaining: 20 },
+    status: 'question',
+    currentQuestionId: 'q1',
+    asking: 1,
+    questionStartedAt,
+    timeRemaining: 20,
     ...changed,
   };
 }
@@ -41,8 +63,16 @@ export const SERVER_START = Date.UTC(2026, 10, 20, 10);
 
 export function participant(id = 'ann', changed: Partial<Participant> = {}): Participant {
   return {
-    ...{ id, quizId: 'quiz', sessionId: 'session', name: id, nameNumber: 1, score: 0, correctAnswers: 0 },
-    ...{ totalResponseTime: 0, featured: false, rank: 1 },
+    id,
+    quizId: 'quiz',
+    sessionId: 'session',
+    name: id,
+    nameNumber: 1,
+    score: 0,
+    correctAnswers: 0,
+    totalResponseTime: 0,
+    featured: false,
+    rank: 1,
     ...changed,
   };
 }
@@ -88,12 +118,10 @@ export function state(of: Partial<Session> = {}, changed: Partial<ServerMessages
 
 export function results(changed: Partial<ServerMessages['question_results']> = {}): FoldedMessage {
   return {
-    ...{
-      type: 'question_results',
-      questionId: 'q1',
-      correctOptionIds: ['q1-a'],
-      answerCounts: { 'q1-a': 2, 'q1-b': 1 },
-    },
+    type: 'question_results',
+    questionId: 'q1',
+    correctOptionIds: ['q1-a'],
+    answerCounts: { 'q1-a': 2, 'q1-b': 1 },
     funFact: 'So it is.',
     ...changed,
   };

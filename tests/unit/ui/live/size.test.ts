@@ -18,8 +18,14 @@ const LINK = "export * from '#app/ui/live/link.ts';";
 /** As it is built for browsers: the code, and the files that went into it. */
 async function bundle(contents: string): Promise<{ code: string; files: string[] }> {
   const { outputFiles, metafile } = await build({
-    ...{ stdin: { contents, resolveDir: ROOT, loader: 'ts' }, absWorkingDir: ROOT, write: false, metafile: true },
-    ...{ bundle: true, minify: true, format: 'esm', target: 'es2020' },
+    stdin: { contents, resolveDir: ROOT, loader: 'ts' },
+    absWorkingDir: ROOT,
+    write: false,
+    metafile: true,
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2020',
   });
   const files = Object.keys(metafile.inputs).filter((file) => file !== '<stdin>');
   return { code: outputFiles[0]?.text ?? '', files };

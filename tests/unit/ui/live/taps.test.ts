@@ -196,7 +196,7 @@ describe('[CL14] an answer that meets a pause', () => {
   });
 });
 
-describe('[CL15] an answer that can count no more', () => {
+describe('[CL15] an answer that can no longer count', () => {
   test.each([
     'time_is_up',
     'asked_again',
@@ -375,7 +375,7 @@ describe('[CL17] a reload', () => {
     }
   });
 
-  test('loses it where the browser keeps nothing, and no more than that', () => {
+  test('loses only this where the browser keeps nothing', () => {
     const device = fakeDevice();
     const refuse = () => {
       throw new Error('QuotaExceededError');

@@ -55,7 +55,7 @@ describe('[PL16] what is announced', () => {
     expect(said(...at(ASKED, 1, 16, 17))).toEqual(['4 seconds left.']);
   });
 
-  test('no clock for those who have answered, but that it was received', () => {
+  test('after an answer: that it was received, and no clock', () => {
     const received = { ...ASKED, tap: tapped('received') };
     const sending = { ...ASKED, tap: tapped('sending') };
     const screens = [...at(ASKED, 1), ...at(sending, 2), ...whole(received, 3)];

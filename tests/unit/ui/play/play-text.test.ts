@@ -23,7 +23,7 @@ test('[PL7] points in words, with the sign of a typographer', () => {
   expect([100, 0, -50].map(earnedText)).toEqual(['+100 points', '0 points', '−50 points']);
 });
 
-test('[PL7] a place of so many; somebody who has just left counts no more', () => {
+test('[PL7] a place out of so many; a participant who has just left no longer counts', () => {
   expect(rankText(2, 14)).toBe('2nd place of 14');
   expect(rankText(3, 2)).toBe('3rd place of 3');
   expect(questionNumberText({ number: 3, of: 5 })).toBe('Question 3 of 5');

@@ -32,7 +32,9 @@ test("[PL17] [S8.23] 'Failed to submit answer' and 'answers', with the server's 
   const refused = { status: 'refused' as const, tap: tapped('sending').tap, message: 'Time is up' };
   const before = live({ ...ASKED, tap: tapped('sending') });
   expect(toToast(before, live({ ...ASKED, tap: refused }))).toMatchObject({
-    ...{ title: 'Failed to submit answer', description: 'Time is up', tone: 'destructive' },
+    title: 'Failed to submit answer',
+    description: 'Time is up',
+    tone: 'destructive',
   });
   expect(titleOf(live({ ...MANY, tap: tapped('sending') }), live({ ...MANY, tap: refused }))).toBe(
     'Failed to submit answers',

@@ -13,7 +13,7 @@ export function viewOf(...messages: FoldedMessage[]): LiveView {
   return messages.reduce((view, message, index) => fold(view, message, index * 1000), emptyView('session'));
 }
 
-/** A player's view of a session that stands like this. */
+/** A player's view of a session in this state. */
 export function standing(
   of: Partial<Session>,
   own: Partial<OwnState> = {},

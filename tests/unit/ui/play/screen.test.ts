@@ -50,7 +50,9 @@ describe('[PL5] [S2.100] an open question', () => {
     expect(asked({ ...view, tap: tapped('received') })).toMatchObject({ answer: 'received', chosen: ['q1-b'] });
     expect(asked(view, 20_000)).toMatchObject({ answer: 'open', timeUp: true, canAnswer: false, leftMs: 0 });
     expect(asked(standing(open({ timerPaused: true, timeRemaining: 12 })), 9_000)).toMatchObject({
-      ...{ paused: true, canAnswer: true, leftMs: 12_000 },
+      paused: true,
+      canAnswer: true,
+      leftMs: 12_000,
     });
     const next = viewOf(
       state(open(), { you: you({ answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } }) }),

@@ -10,7 +10,7 @@ test('[WA6] Space and Page Down, as clickers send it, are the next step; letters
   ]);
 });
 
-test('[WA6] keys of the browser and a key held down are none of ours', () => {
+test('[WA6] the browser keeps its own keys, and a key held down does nothing', () => {
   expect([press('x'), press('Tab'), press('Escape')]).toEqual([null, null, null]);
   for (const held of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { repeat: true }]) {
     expect(press('r', held)).toBeNull();

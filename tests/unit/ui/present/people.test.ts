@@ -20,7 +20,7 @@ test('[WA9] at 500 the newest are shown, however few the list holds of them', ()
   expect(fillSlots(newest, 500, 24).sort((one, other) => one - other)).toEqual(newest.slice(0, 24).reverse());
 });
 
-test('[WA13] who is featured stands first, then the best; while people gather the newest', () => {
+test('[WA13] featured participants come first, then the best; while people gather, the newest', () => {
   const people = [personOf('c', { rank: 3 }), personOf('a', { rank: 1 }), personOf('f', { rank: 9, featured: true })];
   expect(panelOrder(people, false).map(({ id }) => id)).toEqual(['f', 'a', 'c']);
   expect(panelOrder(people, true).map(({ id }) => id)).toEqual(['f', 'c', 'a']);
@@ -30,7 +30,7 @@ test('[WA13] the second of a name carries its number', () => {
   expect([nameNumberText({ nameNumber: 1 }), nameNumberText({ nameNumber: 2 })]).toEqual(['', ' 2']);
 });
 
-test('[WA13] held, a list keeps its order: who left is missing, newcomers stand at the end', () => {
+test('[WA13] while held, a list keeps its order: leavers are missing, newcomers come last', () => {
   const rows = ['new', 'c', 'a', 'newer'].map((id) => ({ id }));
   expect(holdOrder(rows, ['a', 'b', 'c']).map(({ id }) => id)).toEqual(['a', 'c', 'new', 'newer']);
 });

@@ -14,8 +14,19 @@ export function sessionAt(status: Session['status'], currentQuestionId: string |
 
 export function personOf(id: string, more: Partial<HostedParticipant> = {}): HostedParticipant {
   return {
-    ...{ id, quizId: 'quiz', sessionId: 'session', name: id, nameNumber: 1, score: 0, correctAnswers: 0 },
-    ...{ totalResponseTime: 0, featured: false, rank: 1, connected: true, removed: false, timeFactor: 1 },
+    id,
+    quizId: 'quiz',
+    sessionId: 'session',
+    name: id,
+    nameNumber: 1,
+    score: 0,
+    correctAnswers: 0,
+    totalResponseTime: 0,
+    featured: false,
+    rank: 1,
+    connected: true,
+    removed: false,
+    timeFactor: 1,
     ...more,
   };
 }

@@ -12,7 +12,7 @@ test('[WA12] everybody moves from where they stood to where they stand, with wha
   expect(lines(movers)).toEqual(['ann 0>1 +0', 'ben 1>0 +100']);
 });
 
-test('[WA12] who leaves the first places goes out, who comes to them comes in, others are not there', () => {
+test('[WA12] rows leave and enter the first places; others are not shown', () => {
   const before = room(['ann', 30], ['ben', 20], ['cy', 10], ['dee', 0]);
   const now = room(['ann', 130], ['cy', 110], ['ben', 20], ['dee', 0]);
   expect(lines(moversOf(before, now, 2))).toEqual(['ann 0>0 +100', 'ben 1>null +0', 'cy null>1 +100']);
