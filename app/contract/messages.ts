@@ -5,7 +5,16 @@ import { hostCommands } from './host-commands.ts';
 import { Answering } from './live.ts';
 import type { RefusalReason } from './refusals.ts';
 import { id } from './text.ts';
-import type { AnswerCounts, HostedParticipant, OwnResult, OwnState, Participant, Question, Session } from './things.ts';
+import type {
+  AnswerCounts,
+  HostedParticipant,
+  HostPart,
+  OwnResult,
+  OwnState,
+  Participant,
+  Question,
+  Session,
+} from './things.ts';
 
 const revision = z.int().min(0).optional();
 const session = { sessionId: id('sessionId is missing') };
@@ -35,7 +44,16 @@ export type { OwnResult, OwnState };
 
 export type ClientMessageType = keyof typeof clientMessages;
 
-/** Every message that the server sends over /ws, by type. */
+/** What hosts are told of participants who joined or changed. */
+interface PeopleUpdate {
+  participants: HostedParticipant[];
+  /** How many are in, without the removed. */
+  total: number;
+  /** How many of them are connected. */
+  connected: number;
+}
+
+/** Every message of the server, by type. */
 export interface ServerMessages {
   session_state: {
     session: Session;
@@ -46,10 +64,12 @@ export interface ServerMessages {
     /** Epoch milliseconds. */
     serverNow: number;
     you?: OwnState;
+    /** For hosts of a running session. */
+    host?: HostPart | undefined;
   };
   session_changed: SessionChange;
-  participant_changed: { participants: HostedParticipant[] };
-  participant_joined: { participant: HostedParticipant; participants: HostedParticipant[]; total: number };
+  participant_changed: PeopleUpdate;
+  participant_joined: PeopleUpdate & { participant: HostedParticipant };
   participant_answered: { answerCounts: AnswerCounts; answered: number; total: number };
   question_results: {
     questionId: string;

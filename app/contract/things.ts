@@ -32,7 +32,10 @@ export interface Quiz extends SettingValues {
 
 export type {
   AnswerCounts,
+  CourseItem,
   HostedParticipant,
+  HostPart,
+  HostsState,
   Option,
   OwnResult,
   OwnState,

@@ -20,7 +20,7 @@ export async function readPresentPage(request: Request, context: RequestContext,
   const limit = context.user && limitText(context.services.hosting.limitsOf(context.user));
   const page = { quiz: presentedOf(quiz), addresses: context.joinOrigins(request), limit };
   const presentation = await readPresentation(context, quiz.id);
-  if (presentation.ok) return { ...page, kind: 'running', presentation: presentation.value };
+  if (presentation.ok) return { ...page, kind: 'running', ...presentation.value };
   if (presentation.reason !== 'not_found') return refuseWall(presentation);
   if (quiz.status === 'completed')
     return { ...page, kind: 'completed', sessionId: await lastSession(context, quiz.id) };

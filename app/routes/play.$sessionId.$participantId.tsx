@@ -3,11 +3,11 @@ import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { findOwnParticipant, openPage, refusedPage, takeAnswer } from '#app/request/play.ts';
-import { NoSeat, noSeatTitle } from '#app/ui/play/no-seat.tsx';
 import { PlayPage } from '#app/ui/play/play-page.tsx';
+import { NotPlaying, notPlayingTitle } from '#app/ui/play/stopped.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: answer }) => [
-  { title: `${answer?.kind === 'play' ? answer.page.title : noSeatTitle(answer?.kind ?? 'missing')} | ${BRAND}` },
+  { title: `${answer?.kind === 'play' ? answer.page.title : notPlayingTitle(answer?.kind ?? 'missing')} | ${BRAND}` },
 ];
 
 export function loader({ params, context }: LoaderFunctionArgs) {
@@ -22,6 +22,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 export default function Play() {
   const answer = useLoaderData<typeof loader>();
-  if (answer.kind !== 'play') return <NoSeat why={answer.kind} />;
+  if (answer.kind !== 'play') return <NotPlaying why={answer.kind} />;
   return <PlayPage key={answer.page.state.you.participant.id} page={answer.page} />;
 }

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { openGuestPage } from '#app/request/play.ts';
 import { LeavePage } from '#app/ui/play/leave-page.tsx';
-import { NoSeat, noSeatTitle } from '#app/ui/play/no-seat.tsx';
+import { NotPlaying, notPlayingTitle } from '#app/ui/play/stopped.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: answer }) => [
-  { title: `${answer?.kind === 'play' ? 'Somebody else?' : noSeatTitle(answer?.kind ?? 'missing')} | ${BRAND}` },
+  { title: `${answer?.kind === 'play' ? 'Somebody else?' : notPlayingTitle(answer?.kind ?? 'missing')} | ${BRAND}` },
 ];
 
 /** Asks whether to delete the guest cookie, because another person uses the device. */
@@ -23,7 +23,7 @@ export async function action({ params, context }: ActionFunctionArgs) {
 
 export default function Leave() {
   const answer = useLoaderData<typeof loader>();
-  if (answer.kind !== 'play') return <NoSeat why={answer.kind} />;
+  if (answer.kind !== 'play') return <NotPlaying why={answer.kind} />;
   const { participant } = answer.page.state.you;
   return <LeavePage participant={participant} />;
 }

@@ -279,7 +279,7 @@ const mail = [
 const ui = [
   {
     fault: 'phones reconnect in waves',
-    file: 'app/ui/live/backoff.ts',
+    file: 'app/ui/live/lifeline.ts',
     find: 'return random * Math.min(maxMs',
     replace: 'return Math.min(maxMs',
     tests: ['tests/unit/ui/live/backoff.test.ts'],

@@ -3,6 +3,7 @@ import type { PlayersState } from '#app/core/live/shapes.ts';
 import {
   attendanceView,
   correctOptionIds,
+  countConnected,
   currentQuestion,
   hostedParticipantView,
   hostsView,
@@ -84,12 +85,11 @@ export function toBatchMessages(scene: Scene, batch: EventBatch): ServerMessage[
   const messages: ServerMessage[] = [];
   const joined = participantsOf(scene, batch.joined).filter(({ removed }) => !removed);
   const participant = joined.at(-1);
-  if (participant) {
-    const total = scene.session.headcount;
-    messages.push({ type: 'participant_joined', participant, participants: joined, total });
-  }
   const people = participantsOf(scene, batch.people);
-  if (people.length > 0) messages.push({ type: 'participant_changed', participants: people });
+  const total = scene.session.headcount;
+  const connected = participant || people.length > 0 ? countConnected(scene) : 0;
+  if (participant) messages.push({ type: 'participant_joined', participant, participants: joined, total, connected });
+  if (people.length > 0) messages.push({ type: 'participant_changed', participants: people, total, connected });
   const current = currentQuestion(scene.session);
   // Once it is closed the results tell the counts, and nobody is waited for any more.
   if (batch.answered && current && scene.session.phase.status === 'question') {

@@ -137,7 +137,7 @@ async function answerWithoutNetwork(proxy: NetworkProxy, page: Page): Promise<vo
   proxy.freeze();
   const lostAt = Date.now();
   await choose(page, 'B');
-  await expect(tapOf(page)).toHaveText(/Sent|Kept/);
+  await expect(tapOf(page)).toHaveText(/Sending|Saved/);
   await expect.poll(() => Date.now() - lostAt, SOON).toBeGreaterThan(10_000);
   proxy.thaw();
 }
@@ -158,7 +158,7 @@ killable(
     await joinByCode(gus, code, 'Gus');
     await joinByKeyboard(kay, code, 'Kay');
     await joinByCode(noa, code, 'Noa');
-    await expect(host.getByText('4 people are in')).toBeVisible();
+    await expect(host.getByRole('region', { name: 'Players' }).getByText('4 players')).toBeVisible();
 
     await test.step('single choice; one loses the network for ten seconds', async () => {
       await step(host, 'Start First Question').click();

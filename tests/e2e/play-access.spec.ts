@@ -41,7 +41,7 @@ async function visitAll(page: Page, server: TestServer, look: Look): Promise<voi
   await playAs(page, show, NAME);
   await look('waiting');
   presence.set(false);
-  await expect(statusOf(page)).toContainText('The host is away');
+  await expect(statusOf(page)).toContainText('The host has lost connection');
   await look('waiting, host away');
   presence.set(true);
   await visitQuestions(page, show, look);
@@ -71,13 +71,13 @@ async function visitQuestions(page: Page, show: Show, look: Look): Promise<void>
   await expect(tapOf(page)).toHaveText('Received');
   await look('several received');
   await steer(show, 'end-question');
-  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await expect(headingOf(page, 'Not this time')).toBeVisible();
   await look('wrong');
   await openQuestion(show, 2);
   await expect(headingOf(page, 'Is it wet?')).toBeVisible();
   await look('a boolean question');
   await steer(show, 'end-question');
-  await expect(headingOf(page, 'No answer from you')).toBeVisible();
+  await expect(headingOf(page, "You didn't answer")).toBeVisible();
   await look('no answer');
 }
 
@@ -156,7 +156,7 @@ async function askAndShow(page: Page, show: Show, look: Look): Promise<void> {
   await expect(tapOf(page)).toHaveText('Received');
   await look('received');
   await steer(show, 'end-question');
-  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await expect(headingOf(page, 'Not this time')).toBeVisible();
   await look('results');
 }
 
@@ -308,19 +308,19 @@ test('[PL16] two questions are heard from the first word to the last, everything
   await submitOf(page).click();
   await expect(tapOf(page)).toHaveText('Received');
   await steer(show, 'end-question');
-  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await expect(headingOf(page, 'Not this time')).toBeVisible();
   await openQuestion(show, 1);
   await expect(headingOf(page, 'Is it wet?')).toBeVisible();
   await expect.poll(async () => (await said()).length).toBe(7);
   expect(await said()).toEqual([
     expect.stringMatching(
-      /^polite: Question 1 of 2\. Which\? Choose all that are right\. A: Nile\. B: Rhine\. C: Po\. You have (30|2\d) seconds\.$/,
+      /^polite: Question 1 of 2\. Which\? Choose all correct answers\. A: Nile\. B: Rhine\. C: Po\. You have (30|2\d) seconds\.$/,
     ),
-    expect.stringMatching(/^polite: Half of the time is over, 1[45] seconds left\.$/),
+    expect.stringMatching(/^polite: Half the time is up: 1[45] seconds left\.$/),
     expect.stringMatching(/^polite: (10|9) seconds left\.$/),
     expect.stringMatching(/^polite: [45] seconds left\.$/),
-    'polite: Received. Waiting for the others or the clock.',
-    expect.stringMatching(/^polite: Not right\. .*Correct: A: Nile\. C: Po\. You have 0 points, 2nd place of 2\.$/),
+    'polite: Got it! Waiting for everyone else...',
+    expect.stringMatching(/^polite: Not this time\. .*Correct: A: Nile\. C: Po\. You have 0 points, 2nd place of 2\.$/),
     expect.stringMatching(/^polite: Question 2 of 2\. Is it wet\? Choose one\. A: True\. B: False\. You have/),
   ]);
 });
@@ -347,7 +347,7 @@ for (const [width, height] of [
     await hostSays(show, 'resume_timer');
     await submitOf(page).click();
     await expect(tapOf(page)).toHaveText('Received');
-    await expect(statusOf(page)).toContainText('Received');
+    await expect(statusOf(page)).toContainText('Got it');
     expect(await placesOf(page)).toEqual(places);
     expect(await shifts()).toBeLessThan(0.01);
   });

@@ -119,7 +119,7 @@ test('[PN2] a second tab is the same participant, and an answer given in one is 
   await expect(answerOf(page, 'A')).toHaveAttribute('aria-pressed', 'false');
   await steer(show, 'end-question');
   for (const tab of [page, second]) {
-    await expect(headingOf(tab, 'Not right')).toBeVisible();
+    await expect(headingOf(tab, 'Not this time')).toBeVisible();
     await expect(scoreOf(tab)).toHaveText('100');
   }
 });
@@ -128,7 +128,7 @@ test('[PN1] back and forward, within the product and away from it, come back liv
   const show = await startShow(server, [ASKED]);
   const guest = await playAs(page, show);
   await page.getByRole('link', { name: 'Not Ann?' }).click();
-  await expect(page.getByRole('button', { name: 'Give up this place' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leave this session' })).toBeVisible();
   await page.goBack();
   await expect(linkOf(page)).toHaveText('Connected', BACK);
   await ask(show, page);
@@ -224,17 +224,17 @@ test.describe('without network', () => {
     await ask(show, page);
     proxy.freeze();
     await answerOf(page, 'A').click();
-    await expect(tapOf(page)).toHaveText('Sent');
+    await expect(tapOf(page)).toHaveText('Sending');
     await page.clock.runFor(20_000);
-    await expect(statusOf(page)).toContainText('Connection lost. Trying again by itself.');
+    await expect(statusOf(page)).toContainText('Connection lost. Reconnecting automatically...');
     await expect(linkOf(page)).toHaveText('Reconnecting');
     await page.clock.runFor(10_000);
-    await expect(statusOf(page)).toContainText('Trying again by itself');
+    await expect(statusOf(page)).toContainText('Reconnecting automatically');
     await expect(headingOf(page, ASKED.text)).toBeVisible();
-    await expect(tapOf(page)).toHaveText('Sent');
+    await expect(tapOf(page)).toHaveText('Sending');
     proxy.thaw();
     await expectTaken(page, 'A');
-    await expect(statusOf(page)).toHaveText(/^Received/);
+    await expect(statusOf(page)).toHaveText(/^Got it/);
     await expectCountedOnce(show, guest, page);
     await proxy.close();
   });
@@ -249,8 +249,8 @@ test.describe('without network', () => {
     proxy.drop();
     await answerOf(page, 'A').click();
     await expect(answerOf(page, 'A')).toHaveAttribute('aria-pressed', 'true');
-    await expect(linkOf(page)).toHaveText(/^(No network|Reconnecting)$/);
-    await expect(statusOf(page)).toContainText('No network. Your place is kept.');
+    await expect(linkOf(page)).toHaveText(/^(Offline|Reconnecting)$/);
+    await expect(statusOf(page)).toContainText("You're offline. Your score is safe.");
     await expect(headingOf(page, ASKED.text)).toBeVisible();
     await context.setOffline(false);
     await expectTaken(page, 'A');
@@ -265,7 +265,7 @@ test.describe('without network', () => {
     await ask(show, page);
     proxy.freeze();
     await answerOf(page, 'A').click();
-    await expect(tapOf(page)).toHaveText('Sent');
+    await expect(tapOf(page)).toHaveText('Sending');
     proxy.drop();
     proxy.thaw();
     await expectTaken(page, 'A');
@@ -285,7 +285,7 @@ test.describe('without network', () => {
     await first.kill();
     await answerOf(page, 'A').click();
     await expect(linkOf(page)).toHaveText('Reconnecting');
-    await expect(statusOf(page)).toContainText('Connection lost. Trying again by itself.');
+    await expect(statusOf(page)).toContainText('Connection lost. Reconnecting automatically...');
     await expect(headingOf(page, ASKED.text)).toBeVisible();
     const second = await startServer({ dataDir, env: { RATE_LIMITS: 'off', PORT: String(first.port) } });
     await expectTaken(page, 'A');
@@ -303,10 +303,10 @@ test('[PN7] [FT10] the host away is said in mid-question, and so is that they ar
   await playAs(page, show);
   await ask(show, page);
   presence.set(false);
-  await expect(statusOf(page)).toContainText('The host is away');
+  await expect(statusOf(page)).toContainText('The host has lost connection');
   await expect(headingOf(page, ASKED.text)).toBeVisible();
   await answerOf(page, 'A').click();
   await expectTaken(page, 'A');
   presence.set(true);
-  await expect(statusOf(page)).toHaveText(/^Received/);
+  await expect(statusOf(page)).toHaveText(/^Got it/);
 });

@@ -48,7 +48,7 @@ test('[PL5] [PL7] [PL10] [PL14] from the code to the final scores, and it turns 
   await name.fill('Ann');
   await join.click();
   await expectInside(page, stage.session);
-  await expect(headingOf(page, 'You are in!')).toBeVisible();
+  await expect(headingOf(page, "You're in")).toBeVisible();
   await expectTurning(page);
 
   await openQuestion(stage, 0);
@@ -82,7 +82,7 @@ test('[PL5] [PL7] [PL10] [PL14] from the code to the final scores, and it turns 
   await expect(tapOf(page)).toHaveText(['Received', 'Received']);
   await steer(stage, 'end-question');
   await turn(page);
-  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await expect(headingOf(page, 'Not this time')).toBeVisible();
 
   await openQuestion(stage, 2);
   await turn(page);

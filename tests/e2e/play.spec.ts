@@ -44,7 +44,7 @@ test('[PL4] [PL5] [PL6] [PL7] [PL17] [S1.8] [S2.99] [S2.100] [S2.101] [S4.22] [S
   const show = await startShow(server, [{ text: 'Which is longer?', funFact: 'By far.' }], { title: 'Rivers' });
   await joinAs(show, 'Ann');
   await playAs(page, show, 'Ann');
-  await expect(headingOf(page, 'You are in!')).toBeVisible();
+  await expect(headingOf(page, "You're in")).toBeVisible();
   await expect(page.locator('header')).toContainText('Ann (2)');
   await expect(page.locator('header')).toContainText('Rivers');
   await expect(scoreOf(page)).toHaveText('0');
@@ -102,7 +102,7 @@ test('[PL5] [PL9] [S4.23] [S5.14] [S9.6] several answers are ticked and submitte
   expect(new Set(colours).size).toBe(5);
 
   await openQuestion(show, 1);
-  await expect(statusOf(page)).toHaveText('Choose all that are right, then submit');
+  await expect(statusOf(page)).toHaveText('Choose all correct answers, then submit');
   const submit = page.getByRole('button', { name: 'Submit Answers' });
   await submit.click();
   await expect(tapOf(page)).toHaveCount(0);
@@ -115,7 +115,7 @@ test('[PL5] [PL9] [S4.23] [S5.14] [S9.6] several answers are ticked and submitte
   await expect(toastOf(page)).toHaveText(/^Answers submitted/);
   await answerByCall(show, ben, 1, ['Nile', 'Po']);
   await steer(show, 'end-question');
-  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await expect(headingOf(page, 'Not this time')).toBeVisible();
   await expect(stageOf(page).getByText('−17 points.', { exact: true })).toBeVisible();
   await expect(stageOf(page).getByText('117 points to 1st place')).toBeVisible();
 });
@@ -132,11 +132,11 @@ test('[PL6] [S2.103] [S4.21] paused: a choice is kept, and goes by itself when t
   await expect(statusOf(page)).toHaveText('Question paused by host');
   const seconds = await secondsOf(page).getAttribute('data-seconds');
   await answerOf(page, 'B').click();
-  await expect(tapOf(page)).toHaveText('Kept');
+  await expect(tapOf(page)).toHaveText('Saved');
   await expect(secondsOf(page)).toHaveAttribute('data-seconds', seconds ?? '');
   await hostSays(show, 'resume_timer');
   await expect(tapOf(page)).toHaveText('Received');
-  await expect(statusOf(page)).toHaveText(/^Received/);
+  await expect(statusOf(page)).toHaveText(/^Got it/);
 
   // Asked again it is open again, with nothing chosen.
   await hostSays(show, 'restart_question');
@@ -165,7 +165,7 @@ test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, anoth
   await answerOf(page, 'A').click();
   await expect(tapOf(page)).toHaveText('Received');
   await steer(show, 'end-question');
-  await expect(headingOf(other, 'No answer from you')).toBeVisible();
+  await expect(headingOf(other, "You didn't answer")).toBeVisible();
 });
 
 test.describe('what another road has done already', () => {
@@ -208,7 +208,7 @@ test('[PL10] [S2.105] the end shows score and place, leads to the final scores, 
   await answerOf(page, 'B').click();
   await expect(tapOf(page)).toHaveText('Received');
   await steer(show, 'end-question');
-  await expect(headingOf(page, 'Not right')).toBeVisible();
+  await expect(headingOf(page, 'Not this time')).toBeVisible();
   await expect(stageOf(page).getByText(/place of/)).toHaveCount(0);
   await steer(show, 'end');
   await expect(headingOf(page, 'The quiz is over')).toBeVisible();
@@ -219,7 +219,7 @@ test('[PL10] [S2.105] the end shows score and place, leads to the final scores, 
   await expect(page.locator('#you')).toContainText('Ann (you)');
   await page.goBack();
   await expect(headingOf(page, 'The quiz is over')).toBeVisible();
-  await expect(page.getByText('They open by themselves')).toHaveCount(0);
+  await expect(page.getByText('Opening automatically')).toHaveCount(0);
   await page.getByRole('link', { name: 'See the final scores' }).click();
   await expect(headingOf(page, 'Final Scores')).toBeVisible();
 });
@@ -228,11 +228,11 @@ test('[PL12] Not Ann? gives the cookie up, once it was said what that costs', as
   const show = await startShow(server);
   const guest = await playAs(page, show);
   await page.getByRole('link', { name: 'Not Ann?' }).click();
-  await expect(page.getByText(/cannot come back to the 0 points/)).toBeVisible();
+  await expect(page.getByText(/will lose the 0 points/)).toBeVisible();
   await page.getByRole('link', { name: 'Back to the quiz' }).click();
-  await expect(headingOf(page, 'You are in!')).toBeVisible();
+  await expect(headingOf(page, "You're in")).toBeVisible();
   await page.getByRole('link', { name: 'Not Ann?' }).click();
-  await page.getByRole('button', { name: 'Give up this place' }).click();
+  await page.getByRole('button', { name: 'Leave this session' }).click();
   await page.waitForURL('/join');
   const again = await page.request.get(playPath(show, guest));
   expect(again.status()).toBe(404);
@@ -255,10 +255,10 @@ test('[PL16] what happens is said once each, in one polite place', async ({ page
   await answerOf(page, 'A').click();
   await expect(tapOf(page)).toHaveText('Received');
   expect(await saidOn(page)).toEqual([
-    expect.stringMatching(/^Half of the time is over, 1[45] seconds left\.$/),
+    expect.stringMatching(/^Half the time is up: 1[45] seconds left\.$/),
     expect.stringMatching(/^(10|9) seconds left\.$/),
     expect.stringMatching(/^[45] seconds left\.$/),
-    'Received. Waiting for the others or the clock.',
+    'Got it! Waiting for everyone else...',
   ]);
   await steer(show, 'end-question');
   await expect
@@ -282,7 +282,7 @@ test('[PL11] by keyboard: the focus stays on the answer, and goes to the result 
   await expect(tapOf(page)).toHaveText('Received');
   await expect(answerOf(page, 'B')).toBeFocused();
   await steer(show, 'end-question');
-  await expect(headingOf(page, 'Not right')).toBeFocused();
+  await expect(headingOf(page, 'Not this time')).toBeFocused();
 });
 
 test('[PL18] the question is folded away where the host wants eyes on the wall', async ({ page, server }) => {
@@ -366,9 +366,9 @@ test('[PL15] open in too many places: it goes on here when one wants it to', asy
     lines.push(line);
   }
   await expect(headingOf(page, 'Open somewhere else')).toBeVisible();
-  await page.getByRole('button', { name: 'Go on here' }).click();
+  await page.getByRole('button', { name: 'Continue here' }).click();
   await expect(linkOf(page)).toHaveText('Connected');
-  await expect(headingOf(page, 'You are in!')).toBeVisible();
+  await expect(headingOf(page, "You're in")).toBeVisible();
   for (const line of lines) await line.close();
 });
 
@@ -399,7 +399,7 @@ test.describe('a broken link', () => {
     await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(statusOf(page)).toContainText('Connection lost');
     await answerOf(page, 'A').click();
-    await expect(tapOf(page)).toHaveText(/Sent|Received/);
+    await expect(tapOf(page)).toHaveText(/Sending|Received/);
     const tried = sockets.length;
     await page.getByRole('button', { name: 'Try now' }).click();
     await expect.poll(() => sockets.length).toBeGreaterThan(tried);
@@ -468,7 +468,7 @@ test.describe('after the end', () => {
     const { body: host } = await call<{ id: string }>(server, 'GET', '/api/user', show.host);
     await call(server, 'DELETE', `/api/users/${host.id}`, show.host);
     await expect(headingOf(page, 'The quiz is over')).toBeVisible();
-    await expect(page.getByText('The host has deleted this quiz, so there are no final scores to open.')).toBeVisible({
+    await expect(page.getByText('The host deleted this quiz, so there are no final scores.')).toBeVisible({
       timeout: 15_000,
     });
     await expect(page.getByRole('link', { name: 'See the final scores' })).toHaveCount(0);

@@ -51,8 +51,8 @@ test('[WA6] R asks again, ? shows all keys and switches them off, S opens the pa
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await page.keyboard.press('?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
-  await expect(sheet.getByText('The next step')).toBeVisible();
-  await sheet.getByRole('switch', { name: 'Use these keys' }).uncheck();
+  await expect(sheet.getByText('Next step')).toBeVisible();
+  await sheet.getByRole('switch', { name: 'Enable shortcuts' }).uncheck();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
   await page.keyboard.press('s');
@@ -61,7 +61,7 @@ test('[WA6] R asks again, ? shows all keys and switches them off, S opens the pa
   await page.reload();
   await page.keyboard.press('e');
   await page.getByRole('button', { name: 'Keys' }).click();
-  await sheet.getByRole('switch', { name: 'Use these keys' }).check();
+  await sheet.getByRole('switch', { name: 'Enable shortcuts' }).check();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.evaluate(() => (document.activeElement instanceof HTMLElement ? document.activeElement.blur() : null));
   await expect(step(page, 'End question')).toBeVisible();
@@ -121,7 +121,7 @@ test('[WA6] with a person in the panel by keyboard, the keys are not steps: not 
       .filter({ hasText: /^Player [68]$/ })
       .and(page.locator(':focus')),
   ).toHaveCount(1);
-  await panel.getByRole('button', { name: 'Undo: let Player 7 in again' }).focus();
+  await panel.getByRole('button', { name: 'Undo: let Player 7 back in' }).focus();
   // A press sooner than this after the one before is the same one.
   await page.waitForTimeout(300);
   await page.keyboard.press('Enter');
@@ -316,14 +316,33 @@ test('[WA16] screen readers are told politely what happens', async ({ page, serv
   await stopTheClock(page);
   await joinAs(stage, 'Ada');
   await joinAs(stage, 'Ben');
-  await expect(page.getByText('2 people are in')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Players' }).getByText('2 players')).toBeVisible();
   await page.clock.runFor(2_500);
-  await expect(said).toHaveText('2 people joined, 2 in all.');
+  await expect(said).toHaveText('2 players joined, 2 in total.');
   await page.clock.resume();
   await openQuestion(stage, 0);
   await expect(said).toHaveText('Question 1 of 3 is open.');
   await steer(stage, 'end-question');
-  await expect(said).toHaveText('The results are shown.');
+  await expect(said).toHaveText('Results are showing.');
+});
+
+test('[WA17] at 1280 nothing on the wall is smaller than 24 px, in any state', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const { stage } = await openWall(page, server, { people: ['Ada', 'Ben'] });
+  await expect(page.getByRole('region', { name: 'Players' }).getByText('2 players')).toBeVisible();
+  expect(await smallType(page)).toEqual([]);
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  expect(await smallType(page)).toEqual([]);
+  await steer(stage, 'end-question');
+  await expect(page.getByText('Right answer')).toBeAttached();
+  expect(await smallType(page)).toEqual([]);
+  await page.keyboard.press('l');
+  await expectOnWall(page, 'Leaderboard');
+  expect(await smallType(page)).toEqual([]);
+  await steer(stage, 'end');
+  await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
+  expect(await smallType(page)).toEqual([]);
 });
 
 /** Texts of the wall that are seen and smaller than 24 px. */
@@ -428,7 +447,7 @@ test('[WA18] sounds are off until they are switched on, and the browser remember
     page.evaluate(() => ('tones' in window && Array.isArray(window.tones) ? window.tones.length : -1));
   const { stage } = await openWall(page, server);
   await joinAs(stage, 'Ada');
-  await expect(page.getByText('1 person is in')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Players' }).getByText('1 player')).toBeVisible();
   expect(await tones()).toBe(0);
   await page.getByRole('button', { name: 'Sounds on' }).click();
   await joinAs(stage, 'Ben');
@@ -468,7 +487,7 @@ test.describe('without scripts', () => {
   test('[WA20] the page comes again by itself while it waits', async ({ page, server }) => {
     const { stage } = await openWall(page, server);
     await joinAs(stage, 'Ada');
-    await expect(page.getByText('1 person is in')).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByRole('region', { name: 'Players' }).getByText('1 player')).toBeVisible({ timeout: 12_000 });
   });
 });
 
@@ -486,7 +505,7 @@ test('[WA3] [WA15] a killed server is said, and the wall comes back to the open 
   await step(page, 'Start First Question').click();
   await expectOnWall(page, QUESTION);
   await first.kill();
-  await expect(page.getByText('Reconnecting. The session goes on.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Reconnecting... The session is still running.')).toBeVisible({ timeout: 15_000 });
   await expectOnWall(page, QUESTION);
   const second = await startServer({ dataDir, env: { RATE_LIMITS: 'off', PORT: String(first.port) } });
   await expect(page.getByText('Reconnecting')).toHaveCount(0, { timeout: 20_000 });

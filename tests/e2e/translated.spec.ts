@@ -58,7 +58,7 @@ test('[PL21] so does the way in: a code that is wrong, one that is right, a name
   await expect(page.getByRole('main').getByText('The host has not started yet.', { exact: true })).toBeVisible();
   const session = await ready.start();
   await expectInside(page, session);
-  await expect(page.getByRole('heading', { name: 'You are in!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're in" })).toBeVisible();
 });
 
 test('[WA22] so does a wall', async ({ page, server, context }) => {
@@ -68,10 +68,10 @@ test('[WA22] so does a wall', async ({ page, server, context }) => {
   if (!ada) throw new Error('Nobody joined');
   await translate(page);
   const ben = await joinAs(stage, 'Ben');
-  await expect(page.getByText('2 people are in')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Players' }).getByText('2 players')).toBeVisible();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await page.getByRole('button', { name: 'Lock' }).click();
-  await expect(page.getByText('Locked: nobody new can join')).toBeVisible();
+  await expect(page.getByText('Locked: no one else can join')).toBeVisible();
   await page.getByRole('button', { name: 'Unlock' }).click();
   await page.getByRole('button', { name: 'Open side panel' }).click();
   const panel = page.getByRole('complementary', { name: 'Side panel' });
@@ -85,7 +85,7 @@ test('[WA22] so does a wall', async ({ page, server, context }) => {
   await step(page, 'Pause').click();
   await step(page, 'Resume').click();
   await context.setOffline(true);
-  await expect(page.getByText('This device is offline. The session goes on.')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("You're offline. The session is still running.")).toBeVisible({ timeout: 15_000 });
   await context.setOffline(false);
   await expect(page.getByText('This device is offline')).toHaveCount(0, { timeout: 15_000 });
   await answerByCall(stage, ben, 0, ['Rhine']);
@@ -95,7 +95,7 @@ test('[WA22] so does a wall', async ({ page, server, context }) => {
   await step(page, 'Next question').click();
   await expect(page.locator('.wallheader').getByText('Question 2 of 3')).toBeVisible();
   await panel.getByRole('button', { name: 'Remove Ben' }).click();
-  await panel.getByRole('button', { name: 'Undo: let Ben in again' }).click();
+  await panel.getByRole('button', { name: 'Undo: let Ben back in' }).click();
   await step(page, 'End question').click();
   await step(page, 'End Quiz').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();

@@ -93,7 +93,43 @@ export interface OwnState {
   timeLimit: number | null;
 }
 
-/** The state that is the same for all players of a session. */
+/** What only hosts are told with the state of a running session. */
+export interface HostPart {
+  /** The session's questions in their order, and how often each has been opened. */
+  course: CourseItem[];
+  /** How long each completed question took, in milliseconds. */
+  elapsedMs: number[];
+  removed: HostedParticipant[];
+  /** How many of those who are in are connected. */
+  connected: number;
+  /**
+   * How many have answered the current question, and how many count for 'everyone has answered'; that total is 0 unless
+   * the question is open.
+   */
+  progress: { answered: number; total: number };
+}
+
+/** A question of a session, and how often it has been opened. */
+export interface CourseItem {
+  questionId: string;
+  round: number;
+}
+
+/** The state that the hosts of a session get. */
+export interface HostsState {
+  session: Session;
+  /** At most 100: the newest in `waiting`, else the first by rank. */
+  participants: HostedParticipant[];
+  /** How many are in, without the removed. */
+  total: number;
+  question: Question | null;
+  /** Epoch milliseconds. */
+  serverNow: number;
+  /** Absent once the session is completed. */
+  host?: HostPart | undefined;
+}
+
+/** The state that all players of a session get alike. */
 export interface PlayersState {
   session: Session;
   /** The top participants, as far as players may see them. */

@@ -1,8 +1,19 @@
 import { HOST_LIST_SHOWN, TOP_SHOWN } from '#app/core/limits.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
+import { elapsedTimes } from './pace.ts';
 import type { Ranking } from './ranking.ts';
-import type { HostedParticipant, OwnResult, OwnState, Participant, PlayersState, Question, Session } from './shapes.ts';
+import type {
+  HostedParticipant,
+  HostPart,
+  HostsState,
+  OwnResult,
+  OwnState,
+  Participant,
+  PlayersState,
+  Question,
+  Session,
+} from './shapes.ts';
 import type { LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
 
 // What each audience sees of a session. Sockets, pages and /api get sessions only through these views.
@@ -99,15 +110,43 @@ export function rankedView(scene: Scene): HostedParticipant[] {
   return scene.ranking.all().map(({ of }) => hostedParticipantView(scene, of));
 }
 
-/** The hosts' state with a limited list of participants: in `waiting` the newest, else the best ([LV7]). */
-export function hostsView(scene: Scene) {
+/** What hosts are told, with a bounded list: while people gather the newest, else the best ([LV7]). */
+export function hostsView(scene: Scene): HostsState {
+  const isRunning = scene.session.phase.status !== 'completed';
   return {
     session: sessionView(scene, 'host'),
     participants: scene.session.phase.status === 'waiting' ? newestView(scene) : bestView(scene),
     total: scene.session.headcount,
     question: currentQuestionView(scene, 'host'),
     serverNow: scene.now.wall,
+    ...(isRunning && { host: hostPart(scene) }),
   };
+}
+
+/** What only hosts are told. It is made for each move, never for each player. */
+function hostPart(scene: Scene): HostPart {
+  const { session } = scene;
+  return {
+    course: [...session.questions.values()].map(({ content, round }) => ({ questionId: content.id, round })),
+    elapsedMs: elapsedTimes(session),
+    removed: removedView(scene),
+    connected: countConnected(scene),
+    progress: progressView(session),
+  };
+}
+
+/** How many participants are connected, without the removed. */
+export function countConnected({ session, isConnected }: Scene): number {
+  let count = 0;
+  for (const { id, removedAt } of session.participants.values()) if (removedAt === null && isConnected(id)) count += 1;
+  return count;
+}
+
+/** In results, when nobody is waited for any more, who answered is still counted: shares are of those ([WA11]). */
+function progressView(session: LiveSession): HostPart['progress'] {
+  if (session.phase.status === 'question') return attendanceView(session);
+  const answered = [...(currentQuestion(session)?.answers.keys() ?? [])];
+  return { answered: answered.filter((id) => session.participants.get(id)?.removedAt === null).length, total: 0 };
 }
 
 function newestView(scene: Scene): HostedParticipant[] {

@@ -1,9 +1,9 @@
 import type { Question, Session } from '#app/contract/things.ts';
 
-// The countdown hangs on what the server said was left and on this device's monotonic clock; its wall clock, which may
-// be wrong, is never asked.
+// The countdown uses the time left as the server said it, and this device's monotonic clock. It never uses the device's
+// wall clock, which may be wrong.
 
-/** Where the server's wall clock stands on this device's monotonic one, by the frame that took the least time. */
+/** The offset between the server's wall clock and this device's monotonic clock, taken from the fastest frame. */
 export interface ClockMatch {
   /** Monotonic reading minus the server's epoch milliseconds. */
   offsetMs: number;
@@ -11,7 +11,7 @@ export interface ClockMatch {
   at: number;
 }
 
-/** The two clocks may part by this much: more than any two crystals do, and less than anybody sees. */
+/** The most that the two clocks may drift apart: more than any two crystals do, less than anybody notices. */
 const DRIFT = 0.001;
 /** A frame that seems later than this was not late: the server's clock was set back. */
 const LATE_MAX_MS = 30_000;
@@ -25,58 +25,57 @@ export function matchClocks(held: ClockMatch | null, serverNow: number, at: numb
   return { offsetMs: lateMs > 0 && lateMs < LATE_MAX_MS ? expectedMs : offsetMs, at };
 }
 
-/** The time of an open question, for one reader. */
+/** The countdown of an open question for one player, or for the host. */
 export interface Countdown {
-  /** What the reader has in all, in milliseconds. */
+  /** The total time in milliseconds. */
   limitMs: number;
-  /** What was left at the monotonic reading `at`; below zero when it was over by then. */
+  /** Milliseconds left at the monotonic reading `at`; negative when the time was already up. */
   leftMs: number;
   at: number;
   paused: boolean;
 }
 
-/** What a countdown is made of. */
 export interface CountdownSource {
   session: Session;
   question: Question | null;
-  /** Seconds that the reader has, more than everybody with extra time; without it, what everybody has. */
+  /** The player's own limit in seconds, longer with extra time; without it, the question's limit. */
   timeLimit: number | null | undefined;
-  /** Epoch milliseconds, where the session came with them. */
+  /** Epoch milliseconds, if they came with the session. */
   serverNow: number | undefined;
-  /** The countdown held until now for the same asking. */
+  /** The previous countdown of the same round. */
   held: Countdown | null | undefined;
 }
 
 /**
- * The countdown of an open question; null outside one.
+ * The countdown of an open question; null if no question is open.
  *
- * @param at Monotonic reading for which the session tells the time: earlier than its receipt where it came late.
+ * @param at Monotonic reading at which the session's values were true; earlier than now for a late frame.
  */
 export function countdownOf(source: CountdownSource, at: number): Countdown | null {
   const { session, question, timeLimit } = source;
   if (session.status !== 'question' || session.timeRemaining === null || !question) return null;
   const limitMs = (timeLimit ?? question.timeLimit) * 1000;
-  const goneMs = (question.timeLimit - session.timeRemaining) * 1000;
+  const elapsedMs = (question.timeLimit - session.timeRemaining) * 1000;
   const isExtra = session.timeRemaining === 0;
-  const left = limitMs - (isExtra ? Math.max(goneMs, extraGoneMs(source, at)) : goneMs);
+  const left = limitMs - (isExtra ? Math.max(elapsedMs, extraElapsedMs(source, at)) : elapsedMs);
   return { limitMs, leftMs: left, at, paused: session.timerPaused };
 }
 
-/** What is left now, in milliseconds: never below zero, never above the limit; it stands still while paused ([CL8]). */
+/** Milliseconds left now, from 0 to the limit; constant while paused ([CL8]). */
 export function leftMs(countdown: Countdown, now: number): number {
   const left = countdown.paused ? countdown.leftMs : countdown.leftMs - (now - countdown.at);
   return Math.min(countdown.limitMs, Math.max(0, left));
 }
 
-/** Whether the reader's own time is over: from here on the screen takes no answer. */
+/** Whether the player's own time is up; then the screen takes no answer. */
 export function isTimeUp(countdown: Countdown, now: number): boolean {
   return leftMs(countdown, now) === 0;
 }
 
-/** In extra time what everybody has left is 0 and tells nothing more; the start of the question does. */
-function extraGoneMs({ session, serverNow, held }: CountdownSource, at: number): number {
+/** During extra time the common time left is 0, so the start of the question is used instead. */
+function extraElapsedMs({ session, serverNow, held }: CountdownSource, at: number): number {
   const heldMs = held ? held.limitMs - leftMs(held, at) : 0;
-  // While paused only timeRemaining counts, so what was counted here until then is better.
+  // While paused the start time is not valid, so the countdown held here is better.
   const isTold = !(held && session.timerPaused);
   return (isTold && (serverNow ?? Number.NaN) - Date.parse(session.questionStartedAt ?? '')) || heldMs;
 }

@@ -1,16 +1,14 @@
 import type { CallResult } from '#app/ui/calls/call-api.ts';
-import type { Connection } from './connection.ts';
+import { type Connection, createTimer } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
-import type { ErrorMessage } from './read-message.ts';
-import { isPassing, PAUSED } from './reasons.ts';
-import { createTimer } from './timer.ts';
+import { type ErrorMessage, isPassing, PAUSED } from './read-message.ts';
 import type { LiveView, Tap, TapState } from './view.ts';
 
-/** Brings a tap to the server, by whatever road there is. */
+/** Delivers a tap to the server, by socket or by HTTP. */
 export interface Delivery {
-  /** To be called after every change of the view or of the link. */
+  /** Call it after every change of the view or the link. */
   drive(): void;
-  /** A refusal from the socket. False where no tap was on its way there: then it is about something else. */
+  /** Handles a refusal from the socket. False if no tap was being sent, so it is about something else. */
   refuse(refusal: ErrorMessage): boolean;
   stop(): void;
 }
@@ -18,34 +16,36 @@ export interface Delivery {
 export interface DeliveryOptions {
   environment: LiveEnvironment;
   view(): LiveView;
-  /** One that has joined. */
+  /** The current connection, once it has joined. */
   connection(): Connection | null;
-  /** What has become of the tap. */
+  /** Reports what happened to the tap. */
   onState(state: TapState): void;
 }
 
-/** So long a tap waits for a socket before it takes the other road, and for its acknowledgement before it asks. */
-const PATIENCE_MS = 3_000;
-const PATIENCE_MAX_MS = 12_000;
+/**
+ * How long a tap waits for a socket before it falls back to HTTP, and for its acknowledgement before it is sent again.
+ */
+const TIMEOUT_MS = 3_000;
+const TIMEOUT_MAX_MS = 12_000;
 const POST_MS = 10_000;
-/** A pause that the view does not show has just ended, or has not been told yet; a busy server needs a moment. */
+/** The wait before another try, when a pause has just ended or is not known yet, or the server is busy. */
 const MOMENT_MS = 1_000;
 
 /**
- * Sends a tap until it is known to have arrived or is refused for good ([CL13], [CL14], [CL16]): on each new connection
- * once, again when no acknowledgement comes, and as a call of /api while there is no connection.
+ * Sends a tap until it has arrived or is refused for good ([CL13], [CL14], [CL16]): once on each new connection, again
+ * when no acknowledgement comes, and by POST while there is no connection.
  */
 export function createDelivery({ environment, view, connection, onState }: DeliveryOptions): Delivery {
   const next = createTimer(environment.after);
   let sentOn: Connection | null = null;
-  let patienceMs = PATIENCE_MS;
+  let timeoutMs = TIMEOUT_MS;
 
   function drive(): void {
     const state = view().tap;
     if (state?.status === 'sending') return void send(state.tap);
     if (state?.status !== 'held') return void rest();
     if (sentOn) rest();
-    // The end of the pause sends it again; so does a moment, where the view shows no pause.
+    // Resuming sends it again. If the view shows no pause, so does a short wait.
     const isRunning = view().known?.session.timerPaused === false;
     if (!isRunning) next.clear();
     else if (!next.isSet()) next.set(MOMENT_MS, () => onState({ ...state, status: 'sending' }));
@@ -53,7 +53,7 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
 
   function rest(): void {
     sentOn = null;
-    patienceMs = PATIENCE_MS;
+    timeoutMs = TIMEOUT_MS;
     next.clear();
   }
 
@@ -61,10 +61,10 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
     const road = connection();
     if (road ? road === sentOn : next.isSet() && !sentOn) return;
     sentOn = road;
-    if (!road) return void next.set(PATIENCE_MS, () => void sendByCall(tap));
+    if (!road) return void next.set(TIMEOUT_MS, () => void sendByCall(tap));
     road.send({ type: 'answer_submitted', ...tap });
-    next.set(patienceMs, () => {
-      patienceMs = Math.min(PATIENCE_MAX_MS, patienceMs * 2);
+    next.set(timeoutMs, () => {
+      timeoutMs = Math.min(TIMEOUT_MAX_MS, timeoutMs * 2);
       road.probe();
       again();
     });
@@ -95,7 +95,7 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
   function refuse({ reason, message }: ErrorMessage): boolean {
     const state = view().tap;
     if (!sentOn || state?.status !== 'sending') return false;
-    // The socket has no statuses: the reason says whether the same tap may be accepted a moment later.
+    // The socket has no status codes: the reason says whether the same tap may be accepted later.
     settle(state.tap, { ok: false, status: isPassing(reason) ? 503 : 400, reason, message });
     return true;
   }

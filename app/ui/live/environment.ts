@@ -1,25 +1,25 @@
 import { type CallResult, callApi } from '#app/ui/calls/call-api.ts';
 
-/** What the link needs of the device it runs on; tests bring their own. */
+/** What the link needs from the device. Tests provide their own. */
 export interface LiveEnvironment {
   openSocket: OpenSocket;
-  /** Does the work once, after some milliseconds. What it returns calls that off. */
+  /** Runs the work once after a delay. The returned function cancels it. */
   after(ms: number, work: () => void): () => void;
   /** From 0 up to 1. */
   random(): number;
-  /** Milliseconds on a clock that nobody sets. */
+  /** Milliseconds on a monotonic clock. */
   now(): number;
-  /** False only where the device is sure that it has no network. */
+  /** False only if the device knows that it has no network. */
   isOnline(): boolean;
-  /** What it returns ends the watching. */
+  /** The returned function stops listening. */
   watch(hear: (sign: DeviceSign) => void): () => void;
-  /** The other road of an answer. */
+  /** Sends an answer by HTTP. */
   post(path: string, body: unknown): Promise<CallResult>;
-  /** Where a tap outlives a reload of its tab; null where there is no such place. */
+  /** Keeps a tap across a reload of the tab; null if the browser has no such storage. */
   storage: TapStorage | null;
 }
 
-/** `shown`: the page has become visible, or came back from where it was kept. */
+/** `shown`: the page became visible, or was restored from the back/forward cache. */
 export type DeviceSign = 'online' | 'offline' | 'shown';
 
 export type TapStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -37,7 +37,7 @@ export interface OpenedSocket {
   close(): void;
 }
 
-/** The part of a WebSocket that is used, so that another one than the browser's will do. */
+/** The part of a WebSocket that we use, so that tests can bring another implementation. */
 export interface SocketLike extends OpenedSocket {
   addEventListener(type: 'open' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -56,14 +56,14 @@ export function socketsBy(makeSocket: (url: string) => SocketLike): OpenSocket {
     socket.addEventListener('message', ({ data }) => {
       if (typeof data === 'string') onText(data);
     });
-    // Says nothing of what went wrong; a close follows.
+    // An error event has no details; a close event follows.
     socket.addEventListener('error', () => {});
     socket.addEventListener('close', ({ code }) => onClose(code));
     return socket;
   };
 }
 
-/** The browser that the page is in. */
+/** The real browser's environment. */
 export function browserEnvironment(): LiveEnvironment {
   return {
     openSocket: socketsBy((url) => new WebSocket(url)),
@@ -92,7 +92,7 @@ function watchBrowser(hear: (sign: DeviceSign) => void): () => void {
   return () => watching.abort();
 }
 
-/** A browser that keeps nothing throws at the mere mention of it. */
+/** With storage disabled, even reading the property throws. */
 function tabStorage(): TapStorage | null {
   try {
     return window.sessionStorage;

@@ -2,14 +2,14 @@ import type { Session } from '#app/contract/things.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { type Check, isListOf } from '#app/ui/calls/checks.ts';
 import { isParticipant, isQuestion, isSession } from './read-message.ts';
-import type { StateNews } from './view.ts';
+import type { StateSnapshot } from './view.ts';
 
 /**
- * The state of a player's session by calls of /api, for while the socket is down.
+ * A player's state, requested by HTTP while the socket is down.
  *
- * @returns Null where it cannot be had whole.
+ * @returns Null if any part of it is missing.
  */
-export async function fetchPlayerState(of: PlayerSeat): Promise<StateNews | null> {
+export async function fetchPlayerState(of: PlayerSeat): Promise<StateSnapshot | null> {
   const session = await get(`sessions/${of.sessionId}`, isSession);
   if (!session) return null;
   const [question, rows] = await Promise.all([
@@ -20,14 +20,14 @@ export async function fetchPlayerState(of: PlayerSeat): Promise<StateNews | null
   if (isQuestionMissing) of.onQuestionFailed?.();
   if (!rows || isQuestionMissing) return null;
   const row = rows.find(({ id }) => id === of.participantId);
-  // One's own row has no place while the host keeps the ranking back.
+  // The player's own row has no rank while the host keeps the ranking back.
   return { session, question, participants: rows.filter(({ rank }) => rank !== null), row };
 }
 
 interface PlayerSeat {
   sessionId: string;
   participantId: string;
-  /** The session came, but not its current question. */
+  /** Called when the session could be read, but not its current question. */
   onQuestionFailed?(): void;
 }
 

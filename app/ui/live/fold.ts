@@ -1,14 +1,13 @@
-import type { ServerMessages } from '#app/contract/messages.ts';
-import type { HostedParticipant, Session } from '#app/contract/things.ts';
+import type { OwnResult, ServerMessages } from '#app/contract/messages.ts';
+import type { Participant, Session } from '#app/contract/things.ts';
 import { countdownOf, matchClocks } from './countdown.ts';
-import { foldOwn, foldOwnResult } from './own.ts';
 import type { FoldedMessage } from './read-message.ts';
 import { settleTap } from './tap.ts';
-import type { Known, LiveView, Results, StateNews } from './view.ts';
+import type { Known, LiveView, Results, StateSnapshot, You } from './view.ts';
 
 /**
- * The view after a message of the server. The same view comes back where the message changes nothing: one of another
- * session, of an older revision, or of a question that is not the current one ([CL1], [CL4]).
+ * The view after a message from the server. Returns the same object if nothing changed: for another session, an older
+ * revision, or a question that is not the current one ([CL1], [CL4]).
  *
  * @param at Monotonic reading at its receipt, in milliseconds.
  */
@@ -19,25 +18,25 @@ export function fold(view: LiveView, message: FoldedMessage, at: number): LiveVi
     return { ...view, error: { message: text, reason, at } };
   }
   if (message.type === 'answer_accepted') return foldAccepted(view, message.questionId);
-  const known = view.known && foldNews(view.known, message);
+  const known = view.known && foldEvent(view.known, message);
   return known === view.known ? view : settleTap({ ...view, known });
 }
 
-/** Late is fine: stored is stored. */
+/** A late acknowledgement counts: the answer is stored. */
 function foldAccepted(view: LiveView, questionId: string): LiveView {
   const tap = view.tap?.tap;
   return tap?.questionId === questionId ? settleTap({ ...view, tap: { status: 'received', tap } }) : view;
 }
 
-/** The view after a whole state; one is enough to heal whatever was missed. */
-export function foldState(view: LiveView, news: StateNews, at: number): LiveView {
+/** The view after a whole state. One is enough to recover from any missed message. */
+export function foldState(view: LiveView, state: StateSnapshot, at: number): LiveView {
   const { known: held } = view;
-  const { session, participants, question, total, serverNow } = news;
+  const { session, participants, question, total, serverNow } = state;
   if (session.id !== view.sessionId) return view;
   if (held && session.revision < held.session.revision) return view;
 
-  const same = held && isSameAsking(held.session, session) ? held : null;
-  const you = foldOwn(held?.you ?? null, news, same !== null);
+  const same = held && isSameRound(held.session, session) ? held : null;
+  const you = foldOwn(held?.you ?? null, state, same !== null);
   const clock = serverNow === undefined ? (held?.clock ?? null) : matchClocks(held?.clock ?? null, serverNow, at);
   const source = { session, question, timeLimit: you?.timeLimit, serverNow, held: same?.countdown };
   return settleTap({
@@ -50,29 +49,27 @@ export function foldState(view: LiveView, news: StateNews, at: number): LiveView
       you,
       total: total ?? held?.total ?? participants.length,
       countdown: countdownOf(source, clock && serverNow !== undefined ? serverNow + clock.offsetMs : at),
-      results: resultsOf(news),
-      progress: same?.progress ?? null,
+      results: resultsOf(state),
+      host: state.host ?? held?.host ?? null,
     },
   });
 }
 
-/** What came to a state since: only what is new, and not of which session or asking. */
-function foldNews(known: Known, message: News): Known {
+/** Applies an event to a known state. Events carry only what is new, and do not name their round. */
+function foldEvent(known: Known, message: SessionEvent): Known {
   switch (message.type) {
     case 'question_results':
       return foldResults(known, message);
     case 'participant_answered':
       return foldAnswered(known, message);
-    case 'participant_joined':
-      return foldParticipants(known, message.participants, message.total);
-    case 'participant_changed':
-      return foldParticipants(known, message.participants);
+    default:
+      return foldParticipants(known, message);
   }
 }
 
-type News = Exclude<FoldedMessage, { type: 'session_state' | 'error' | 'answer_accepted' }>;
+type SessionEvent = Exclude<FoldedMessage, { type: 'session_state' | 'error' | 'answer_accepted' }>;
 
-/** Those of a question that has made way already show nothing any more, but what they earned counts. */
+/** Results of an earlier question are not shown any more, but their points count. */
 function foldResults(known: Known, message: ServerMessages['question_results']): Known {
   const { questionId, correctOptionIds, answerCounts, funFact, you: own } = message;
   const isCurrent = questionId === known.session.currentQuestionId;
@@ -82,32 +79,44 @@ function foldResults(known: Known, message: ServerMessages['question_results']):
 
 function foldAnswered(known: Known, message: ServerMessages['participant_answered']): Known {
   const { answerCounts, answered, total } = message;
-  const { session, question } = known;
-  // It does not say of which question it is, but its options do.
+  const { session, question, host } = known;
+  // The message does not name its question, but its options identify it.
   if (session.status !== 'question' || !question?.options.every(({ id }) => id in answerCounts)) return known;
-  return { ...known, session: { ...session, currentStats: { answerCounts } }, progress: { answered, total } };
+  return {
+    ...known,
+    session: { ...session, currentStats: { answerCounts } },
+    host: host && { ...host, progress: { answered, total } },
+  };
 }
 
-function foldParticipants(known: Known, told: HostedParticipant[], total?: number): Known {
+function foldParticipants(known: Known, message: ServerMessages['participant_changed']): Known {
+  const { participants: told, total, connected } = message;
+  const { host } = known;
   const isNewestFirst = known.session.status === 'waiting';
   const turn = <Row>(list: readonly Row[]) => (isNewestFirst ? [...list].reverse() : list);
   const rows = new Map(turn(known.participants).map((participant) => [participant.id, participant]));
+  const removed = new Map(host?.removed.map((participant) => [participant.id, participant]));
   for (const participant of told) {
+    const { id } = participant;
     if (participant.sessionId !== known.session.id) return known;
-    if (participant.removed) rows.delete(participant.id);
-    else rows.set(participant.id, participant);
+    (participant.removed ? rows : removed).delete(id);
+    if (participant.removed) removed.set(id, participant);
+    else rows.set(id, participant);
   }
-  // Where the list holds everybody, those who leave it or come back to it can be counted.
-  const counted = known.participants.length === known.total ? rows.size : known.total;
-  return { ...known, participants: turn([...rows.values()]), total: total ?? counted };
+  return {
+    ...known,
+    participants: turn([...rows.values()]),
+    total,
+    host: host && { ...host, connected, removed: [...removed.values()] },
+  };
 }
 
-function isSameAsking(one: Session, other: Session): boolean {
+function isSameRound(one: Session, other: Session): boolean {
   return one.currentQuestionId === other.currentQuestionId && one.asking === other.asking;
 }
 
-/** What a state in `results` says of them by itself. */
-function resultsOf({ session, question }: StateNews): Results | null {
+/** The results contained in a state whose status is `results`. */
+function resultsOf({ session, question }: StateSnapshot): Results | null {
   if (session.status !== 'results' || !question) return null;
   return {
     questionId: question.id,
@@ -115,4 +124,43 @@ function resultsOf({ session, question }: StateNews): Results | null {
     answerCounts: session.currentStats.answerCounts,
     funFact: question.funFact ?? '',
   };
+}
+
+/**
+ * A player's own part after a state. Most states are the same bytes for everybody and have none; then the known part is
+ * kept as far as it is still true ([CL2]).
+ *
+ * @param isSameRound Whether the current question and its round are the ones already known.
+ */
+function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boolean): You | null {
+  const { session, question, you } = state;
+  const everybodys = session.status === 'question' && question ? question.timeLimit : null;
+  if (you) {
+    const told = you.timeLimit !== null && everybodys ? you.timeLimit / everybodys : null;
+    return { ...you, timeFactor: told ?? held?.timeFactor ?? 1 };
+  }
+  if (!held) return null;
+  const { timeFactor } = held;
+  const isOpened = everybodys !== null && !isSameRound;
+  const takenBack = isOpened && held.lastResult?.questionId === session.currentQuestionId ? held.lastResult : null;
+  const participant = rowOf(state, held.participant.id) ?? held.participant;
+  return {
+    // In a new round of a question, the points of its earlier round are gone.
+    participant: takenBack ? { ...participant, score: takenBack.score - takenBack.points } : participant,
+    answer: isSameRound ? held.answer : null,
+    lastResult: takenBack ? null : held.lastResult,
+    timeLimit: everybodys && everybodys * timeFactor,
+    timeFactor,
+  };
+}
+
+/** A player's own part after the result of the current question. */
+function foldOwnResult(held: You, result: OwnResult): You {
+  const { score, rank } = result;
+  return { ...held, lastResult: result, participant: { ...held.participant, score, rank } };
+}
+
+/** The player's own row, if it was sent or is among the top 3. */
+function rowOf({ participants, row }: StateSnapshot, ownId: string): Participant | undefined {
+  return row ?? participants.find(({ id }) => id === ownId);
 }

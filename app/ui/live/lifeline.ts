@@ -1,64 +1,61 @@
-import { RETRY_MAX_MS, RETRY_URGENT_MAX_MS, restartDelayMs, retryDelayMs } from './backoff.ts';
-import { type Connection, type ConnectionOptions, LOST, openConnection } from './connection.ts';
+import { type Connection, type ConnectionOptions, createTimer, LOST, openConnection } from './connection.ts';
 import type { DeviceSign } from './environment.ts';
-import type { ErrorMessage, FoldedMessage } from './read-message.ts';
-import { isPassing, REMOVED } from './reasons.ts';
-import { createTimer } from './timer.ts';
+import { type ErrorMessage, type FoldedMessage, isPassing, REMOVED } from './read-message.ts';
 
-/** How a screen is linked to its session; `since` is the monotonic reading at which the link was last there. */
+/** The state of a screen's link to its session. `since` is the monotonic reading at which the link was last up. */
 export type LinkState =
   | { status: 'live' }
   | { status: 'connecting' | 'reconnecting' | 'offline'; since: number }
-  | Standstill;
+  | Stopped;
 
 /**
- * Nothing is tried any more by itself. `elsewhere`: the same person has it open in too many places, and goes on here
- * when they look at it again; `refused`: the session is not theirs to see; `ended`: they were signed out or removed, or
- * the page let go.
+ * The link no longer reconnects automatically. `elsewhere`: the same person has it open in too many places, and it
+ * continues here when they look at this page; `refused`: they may not see the session; `ended`: they were signed out or
+ * removed, or the page closed the link.
  */
-export type Standstill =
+export type Stopped =
   | { status: 'elsewhere' }
   | { status: 'refused'; message: string }
   | { status: 'ended'; reason: 'signed_out' | 'removed' | 'closed' };
 
-/** Keeps one connection up for as long as that makes sense. */
+/** Keeps one connection open for as long as that makes sense. */
 export interface Lifeline {
-  /** The connection that has joined, if there is one. */
+  /** The connection, once it has joined; otherwise null. */
   connection(): Connection | null;
   state(): LinkState;
   hear(sign: DeviceSign): void;
-  /** Connects at once, from wherever it stands; nothing once the page has let go. */
+  /** Connects at once from any state, unless the page has closed the link. */
   reconnect(): void;
-  stop(why: Standstill): void;
+  stop(why: Stopped): void;
 }
 
 export interface LifelineOptions extends Omit<ConnectionOptions, 'onEnd'> {
-  /** Whether somebody waits for it right now: then it is tried more often. */
+  /** Whether the user is waiting for it right now; then it retries more often. */
   isUrgent(): boolean;
   onChange(): void;
 }
 
-/** Well for this long, the next break is a new one. */
+/** After being up for this long, the backoff starts again from zero. */
 const STABLE_MS = 10_000;
-/** An attempt younger than this is not given up for a new one when the device gives a sign. */
+/** A newer attempt than this is not replaced when the device comes online or is shown. */
 const FRESH_MS = 2_000;
-/** A device may say that its network goes before it is gone: the link is asked again when it must be. */
-const GONE_MS = 2_000;
+/** Some devices report offline before the network is really gone, so the link is probed again after this time. */
+const OFFLINE_CHECK_MS = 2_000;
 
-/** The server stops, to come back soon. */
+/** The close code of a server that restarts. */
 const RESTARTING = 1012;
-const STANDSTILLS: Partial<Record<number, Standstill>> = {
+const STOPPED_BY_CODE: Partial<Record<number, Stopped>> = {
   4001: { status: 'ended', reason: 'signed_out' },
   4003: { status: 'ended', reason: 'removed' },
   4008: { status: 'elsewhere' },
 };
 
-/** Opens the first connection, and the next one whenever it is lost ([CL10] to [CL12], [CL18], [CL19]). */
+/** Opens the first connection, and a new one whenever it is lost ([CL10] to [CL12], [CL18], [CL19]). */
 export function createLifeline(options: LifelineOptions): Lifeline {
   const { environment, onMessage, onChange } = options;
   const retry = createTimer(environment.after);
   const stable = createTimer(environment.after);
-  const gone = createTimer(environment.after);
+  const offlineCheck = createTimer(environment.after);
   let connection: Connection | null = null;
   let attempt = 0;
   let openedAt = environment.now();
@@ -91,8 +88,8 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   }
 
   function lost(code: number): void {
-    const standstill = STANDSTILLS[code];
-    if (standstill) return void stop(standstill);
+    const stopped = STOPPED_BY_CODE[code];
+    if (stopped) return void stop(stopped);
     drop();
     if (current.status === 'live') current = { status: 'reconnecting', since: environment.now() };
     retry.set(waitMs(code), connect);
@@ -109,10 +106,10 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   function hear(sign: DeviceSign): void {
     if (joined()) {
       connection?.probe();
-      if (sign === 'offline') gone.set(GONE_MS, () => connection?.probe());
+      if (sign === 'offline') offlineCheck.set(OFFLINE_CHECK_MS, () => connection?.probe());
     } else if ('since' in current) {
       attempt = 0;
-      // An attempt from before a sleep, or on a network that is gone, would be waited for in vain.
+      // An attempt started before a sleep, or on a network that is gone, would never succeed.
       const isStale = !connection || environment.now() - openedAt >= FRESH_MS;
       if (sign !== 'offline' && isStale) reconnect();
       else onChange();
@@ -128,14 +125,14 @@ export function createLifeline(options: LifelineOptions): Lifeline {
     onChange();
   }
 
-  function stop(why: Standstill): void {
+  function stop(why: Stopped): void {
     drop();
     current = why;
     onChange();
   }
 
   function drop(): void {
-    for (const timer of [retry, stable, gone]) timer.clear();
+    for (const timer of [retry, stable, offlineCheck]) timer.clear();
     connection?.end();
     connection = null;
   }
@@ -146,4 +143,26 @@ export function createLifeline(options: LifelineOptions): Lifeline {
 
   connect();
   return { connection: joined, state, hear, reconnect, stop };
+}
+
+export const RETRY_MAX_MS = 10_000;
+/** The longest wait while a question is open or an answer is being sent: the user is looking at the screen. */
+const RETRY_URGENT_MAX_MS = 3_000;
+const RETRY_FIRST_MS = 1_000;
+const RESTART_SPREAD_MS = 3_000;
+
+/**
+ * The wait before the next attempt, in milliseconds: a random part of a limit that starts at 1 s and doubles, so that a
+ * hall of phones does not reconnect in waves ([CL10]).
+ *
+ * @param attempt How many attempts have failed since the link was last up.
+ * @param random From 0 up to 1.
+ */
+export function retryDelayMs({ attempt, maxMs, random }: { attempt: number; maxMs: number; random: number }): number {
+  return random * Math.min(maxMs, RETRY_FIRST_MS * 2 ** attempt);
+}
+
+/** How long to wait for a server that announced a restart; a restart takes about as long. */
+export function restartDelayMs(random: number): number {
+  return random * RESTART_SPREAD_MS;
 }

@@ -1,30 +1,28 @@
+import { createTimer } from './connection.ts';
 import { createDelivery } from './delivery.ts';
 import { browserEnvironment, type LiveEnvironment } from './environment.ts';
 import { fold, foldState } from './fold.ts';
 import { createLifeline, type LinkState } from './lifeline.ts';
-import { createPolling } from './polling.ts';
-import type { FoldedMessage } from './read-message.ts';
-import { ALREADY_ANSWERED, NOT_FOUND } from './reasons.ts';
-import { settleTap, tapOn } from './tap.ts';
-import { createTapStore, type TapStore } from './tap-store.ts';
-import { emptyView, type LiveView, type StateNews } from './view.ts';
+import { ALREADY_ANSWERED, type FoldedMessage, NOT_FOUND } from './read-message.ts';
+import { createTapStore, settleTap, type TapStore, tapOn } from './tap.ts';
+import { emptyView, type LiveView, type StateSnapshot } from './view.ts';
 
 export interface LiveOptions {
   /** See `liveUrl`. */
   url: string;
   sessionId: string;
-  /** The player's; without it, the session is joined as its host. */
+  /** The player's own id; without it, the session is joined as its host. */
   participantId?: string;
-  /** What the page was rendered with, shown until the first state comes. */
-  initial?: StateNews;
-  /** After every change. The view is the same object as long as nothing in it has changed. */
+  /** The state that the page was rendered with, shown until the first one arrives. */
+  initial?: StateSnapshot;
+  /** Called after every change. The view is the same object as long as nothing in it has changed. */
   onView(view: LiveView, link: LinkState): void;
-  /** Asks for the state by calls, for while the socket is down; see `fetchPlayerState`. */
-  fetchState?(): Promise<StateNews | null>;
+  /** Requests the state by HTTP while the socket is down; see `fetchPlayerState`. */
+  fetchState?(): Promise<StateSnapshot | null>;
   environment?: LiveEnvironment;
 }
 
-/** A host's command as a message, before the link adds the session and its revision. */
+/** A host's command as a message. The link adds the session and its revision. */
 export type CommandMessage =
   | { type: 'restart_question'; questionId: string }
   | { type: 'pause_timer' }
@@ -34,16 +32,18 @@ export type CommandMessage =
 export interface LiveLink {
   view(): LiveView;
   state(): LinkState;
-  /** Answers the open question. False where there is nothing to answer; else the view tells what becomes of it. */
+  /** Answers the open question. False if there is nothing to answer; otherwise the view shows what happens to it. */
   answer(selectedOptionIds: readonly string[]): boolean;
-  /** Sends a host's command, for the state that is shown. False while there is no link: commands do not wait. */
+  /** Sends a host's command for the state that is shown. False without a connection: commands are not queued. */
   send(command: CommandMessage): boolean;
-  /** Tries again at once, for a button. */
+  /** Reconnects at once, for a button. */
   reconnect(): void;
+  /** Requests the state at once: by socket, or by HTTP if there is none. */
+  refresh(): void;
   close(): void;
 }
 
-/** The specified polling, while the socket is down. */
+/** The polling that the specification asks for, used while the socket is down. */
 const POLL_MS = { player: 10_000, host: 2_000 };
 
 /** Links a screen to its live session, and keeps it linked until `close` ([CL9] to [CL20]). */
@@ -63,7 +63,7 @@ export function connectLive(options: LiveOptions): LiveLink {
     environment,
     everyMs: participantId === undefined ? POLL_MS.host : POLL_MS.player,
     fetchState: async () => options.fetchState?.() ?? null,
-    onState: (news) => show(foldState(view, news, environment.now())),
+    onState: (state) => show(foldState(view, state, environment.now())),
   });
   const lifeline = createLifeline({
     environment,
@@ -79,7 +79,7 @@ export function connectLive(options: LiveOptions): LiveLink {
   function receive(message: FoldedMessage): void {
     if (message.type !== 'error') return void show(fold(view, message, environment.now()));
     if (delivery.refuse(message)) {
-      // With another choice, made in another tab: it is the one to show.
+      // The answer from another tab may be a different one, and is the one to show.
       if (message.reason === ALREADY_ANSWERED) lifeline.connection()?.probe();
     } else if (message.reason === NOT_FOUND) lifeline.stop({ status: 'refused', message: message.message });
     else show(fold(view, message, environment.now()));
@@ -118,12 +118,17 @@ export function connectLive(options: LiveOptions): LiveLink {
       const session = view.known?.session;
       if (!connection || !session) return false;
       const { quizId, revision } = session;
-      connection.send({ ...command, ...{ sessionId, quizId, revision } });
-      // A link that died without a word would swallow it: asked for the state, it is known to be dead in seconds.
+      const message = { ...command, sessionId, quizId, revision };
+      connection.send(message);
+      // A dead link would lose the command silently. Asking for the state reveals it within seconds.
       connection.probe();
       return true;
     },
     reconnect: lifeline.reconnect,
+    refresh() {
+      lifeline.connection()?.probe();
+      polling.now();
+    },
     close() {
       isClosed = true;
       unwatch();
@@ -139,4 +144,42 @@ function startingView({ sessionId, participantId, initial }: LiveOptions, at: nu
   const view = initial ? foldState(empty, initial, at) : empty;
   const tap = store.read();
   return tap && tap.participantId === participantId ? settleTap({ ...view, tap: { status: 'sending', tap } }) : view;
+}
+
+/** Requests the state by HTTP while there is no link; a healthy link requests nothing ([CL20]). */
+interface Polling {
+  start(): void;
+  /** Polls at once, if polling is on. */
+  now(): void;
+  stop(): void;
+}
+
+interface PollingOptions {
+  environment: Pick<LiveEnvironment, 'after'>;
+  everyMs: number;
+  /** Null without an answer. */
+  fetchState(): Promise<StateSnapshot | null>;
+  onState(state: StateSnapshot): void;
+}
+
+/** Polling starts after this time; most breaks are over by then. */
+const POLL_AFTER_MS = 5_000;
+
+function createPolling({ environment, everyMs, fetchState, onState }: PollingOptions): Polling {
+  const next = createTimer(environment.after);
+
+  async function poll(): Promise<void> {
+    next.set(everyMs, () => void poll());
+    const state = await fetchState();
+    // An answer that arrives after polling has stopped is not needed.
+    if (state && next.isSet()) onState(state);
+  }
+
+  return {
+    now: () => void (next.isSet() && poll()),
+    start() {
+      if (!next.isSet()) next.set(POLL_AFTER_MS, () => void poll());
+    },
+    stop: next.clear,
+  };
 }

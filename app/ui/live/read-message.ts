@@ -1,5 +1,6 @@
 import type { OwnResult, OwnState, ServerMessage, ServerMessages, ServerMessageType } from '#app/contract/messages.ts';
-import type { HostedParticipant, Option, Participant, Question, Session } from '#app/contract/things.ts';
+import type { RefusalReason, refusals } from '#app/contract/refusals.ts';
+import type { HostedParticipant, HostPart, Option, Participant, Question, Session } from '#app/contract/things.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import {
   type Check,
@@ -92,6 +93,14 @@ const isOwnState = isShape<OwnState>({
   timeLimit: isNullOr(isNumber),
 });
 
+const isHostPart = isShape<HostPart>({
+  course: isListOf(isShape({ questionId: isText, round: isNumber })),
+  elapsedMs: isListOf(isNumber),
+  removed: isListOf(isHosted),
+  connected: isNumber,
+  progress: isShape({ answered: isNumber, total: isNumber }),
+});
+
 type FoldedType = Exclude<
   ServerMessageType,
   'error' | 'session_changed' | 'restart_question' | 'pause_timer' | 'resume_timer'
@@ -99,7 +108,7 @@ type FoldedType = Exclude<
 /** A message that changes what a screen shows. */
 export type FoldedMessage = Extract<ServerMessage, { type: FoldedType }> | ErrorMessage;
 
-/** A refusal. A newer server may name reasons that are unknown here, an older one names none. */
+/** A refusal. A newer server may use reasons that are unknown here; an older one sends none. */
 export interface ErrorMessage {
   type: 'error';
   message: string;
@@ -107,26 +116,33 @@ export interface ErrorMessage {
 }
 type Frame<Type extends ServerMessageType> = { type: Type } & ServerMessages[Type];
 
-// Of restart_question, pause_timer and resume_timer the session_state of the same revision says all there is.
+/** The fields that the states of players and hosts share. */
+export const stateShape = {
+  session: isSession,
+  total: isNumber,
+  question: isNullOr(isQuestion),
+  serverNow: isNumber,
+  host: isMaybe(isHostPart),
+};
+
+const people = { participants: isListOf(isHosted), total: isNumber, connected: isNumber };
+
+// restart_question, pause_timer and resume_timer are not read: the session_state of the same revision has it all.
 const frames: Check<FoldedMessage>[] = [
   isShape<Frame<'session_state'>>({
+    ...stateShape,
     type: isOneOf('session_state'),
-    session: isSession,
     participants: isListOf(isParticipant),
-    total: isNumber,
-    question: isNullOr(isQuestion),
-    serverNow: isNumber,
     you: isMaybe(isOwnState),
   }),
   isShape<Frame<'participant_changed'>>({
     type: isOneOf('participant_changed'),
-    participants: isListOf(isHosted),
+    ...people,
   }),
   isShape<Frame<'participant_joined'>>({
     type: isOneOf('participant_joined'),
     participant: isHosted,
-    participants: isListOf(isHosted),
-    total: isNumber,
+    ...people,
   }),
   isShape<Frame<'participant_answered'>>({
     type: isOneOf('participant_answered'),
@@ -146,15 +162,35 @@ const frames: Check<FoldedMessage>[] = [
   isShape<ErrorMessage>({ type: isOneOf('error'), message: isText, reason: isMaybe(isText) }),
 ];
 
-/** A frame as a message; null for one that is not what the contract says, or that no view needs ([CL5]). */
+/** A frame as a message; null if it breaks the contract, or if no view needs it ([CL5]). */
 export function readMessage(text: string): FoldedMessage | null {
   return toMessage(parseJson(text));
 }
 
-/** The same for a frame that was parsed already. */
+/** The same for a frame that is already parsed. */
 export function toMessage(frame: unknown): FoldedMessage | null {
   for (const isFrame of frames) {
     if (isFrame(frame)) return frame;
   }
   return null;
+}
+
+// The reasons that screens act on. The table of refusals is too large for a phone, so only its types are used here. Any
+// other reason, such as one of a newer server, is shown with the server's text.
+
+export const PAUSED = 'paused' satisfies RefusalReason;
+export const REMOVED = 'removed' satisfies RefusalReason;
+export const NOT_FOUND = 'not_found' satisfies RefusalReason;
+export const ALREADY_ANSWERED = 'already_answered' satisfies RefusalReason;
+export const QUICKER = 'quicker' satisfies RefusalReason;
+
+type PassingReason = {
+  [Reason in RefusalReason]: (typeof refusals)[Reason]['status'] extends 500 | 503 ? Reason : never;
+}[RefusalReason];
+
+const PASSING: readonly (string | undefined)[] = ['broken', 'busy', 'unavailable'] satisfies PassingReason[];
+
+/** Whether the same request may succeed a moment later, because the server could not handle it this time. */
+export function isPassing(reason: string | undefined): boolean {
+  return PASSING.includes(reason);
 }

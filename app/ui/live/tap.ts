@@ -1,10 +1,11 @@
 import { isListOf, isNumber, isShape, isText, parseJson } from '#app/ui/calls/checks.ts';
+import type { TapStorage } from './environment.ts';
 import type { LiveView, Tap, TapState } from './view.ts';
 
 /**
- * A tap on these options of the open question.
+ * Makes a tap on these options of the open question.
  *
- * @returns Null where there is nothing to answer: no open question, nothing chosen, answered already.
+ * @returns Null if there is nothing to answer: no open question, nothing chosen, or already answered.
  */
 export function tapOn(view: LiveView, participantId: string, selectedOptionIds: readonly string[]): TapState | null {
   const { known, tap } = view;
@@ -17,7 +18,7 @@ export function tapOn(view: LiveView, participantId: string, selectedOptionIds: 
   return { status: timerPaused ? 'held' : 'sending', tap: made };
 }
 
-/** The view with its tap brought in line with what the server has told ([CL13] to [CL15]). */
+/** Updates the tap in a view with what the server has said ([CL13] to [CL15]). */
 export function settleTap(view: LiveView): LiveView {
   const { known, tap: state } = view;
   if (!known || !state) return view;
@@ -26,7 +27,7 @@ export function settleTap(view: LiveView): LiveView {
   const { questionId, selectedOptionIds } = tap;
   const to = (next: Exclude<TapState['status'], 'refused'>): LiveView => ({ ...view, tap: { status: next, tap } });
   if (questionId !== session.currentQuestionId || tap.asking !== session.asking) return { ...view, tap: null };
-  // Another tab was quicker with another choice.
+  // Another tab has answered with another choice.
   if (you?.answer) return isSameChoice(tap, you.answer) ? to('received') : { ...view, tap: null };
   if (you && status === 'received') {
     return { ...view, known: { ...known, you: { ...you, answer: { questionId, selectedOptionIds } } } };
@@ -37,8 +38,8 @@ export function settleTap(view: LiveView): LiveView {
   return to(isCounted ? 'received' : 'missed');
 }
 
-/** A tap as it was stored before a reload; null where it is none. */
-export function readTap(stored: string | null): Tap | null {
+/** Reads a stored tap; null if there is none. */
+function readTap(stored: string | null): Tap | null {
   const tap = stored === null ? null : parseJson(stored);
   return isTap(tap) ? tap : null;
 }
@@ -54,4 +55,30 @@ const isTap = isShape<Tap>({
 function isSameChoice(one: { selectedOptionIds: string[] }, other: { selectedOptionIds: string[] }): boolean {
   const chosen = new Set(one.selectedOptionIds);
   return chosen.size === other.selectedOptionIds.length && other.selectedOptionIds.every((id) => chosen.has(id));
+}
+
+/** Stores a tap that has not arrived, so that a reload sends it again ([CL17]). */
+export interface TapStore {
+  read(): Tap | null;
+  keep(state: TapState | null): void;
+}
+
+export function createTapStore(storage: TapStorage | null, sessionId: string): TapStore {
+  const key = `quiz-tap:${sessionId}`;
+  return {
+    read: () => attempt(() => readTap(storage?.getItem(key) ?? null)),
+    keep(state) {
+      const isOnItsWay = state?.status === 'sending' || state?.status === 'held';
+      attempt(() => (isOnItsWay ? storage?.setItem(key, JSON.stringify(state.tap)) : storage?.removeItem(key)));
+    },
+  };
+}
+
+/** A browser may refuse to store anything; then a reload loses an unsent tap. */
+function attempt<Value>(work: () => Value): Value | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the screen awake while somebody plays or presents ([PL13]). Browsers give it up when the page is hidden, so it is
- * taken again when it is seen; on plain http there is none, which is no error.
+ * Keeps the screen awake while playing or presenting ([PL13]). Browsers release the lock when the page is hidden, so it
+ * is requested again when the page is shown. Plain http has no wake lock, which is fine.
  */
 export function useWakeLock(isNeeded: boolean): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWakeLock(isNeeded: boolean): void {
         if (isOver) await taken.release();
         else lock = taken;
       } catch {
-        // Refused, e.g. on a low battery: the screen does as it always does.
+        // Refused, for example on a low battery: the screen dims as usual.
       }
     };
     void take();

@@ -1,15 +1,22 @@
 import type { OwnState } from '#app/contract/messages.ts';
-import type { AnswerCounts, HostedParticipant, Participant, Question, Session } from '#app/contract/things.ts';
+import type {
+  AnswerCounts,
+  HostedParticipant,
+  HostPart,
+  Participant,
+  Question,
+  Session,
+} from '#app/contract/things.ts';
 import type { ClockMatch, Countdown } from './countdown.ts';
 
-/** What a screen shows of a live session. Never changed: every message makes a new one. */
+/** What a screen shows of a live session. Immutable: every message makes a new one. */
 export interface LiveView {
   readonly sessionId: string;
-  /** Null until the server has told the state. */
+  /** Null until the first state arrives. */
   readonly known: Known | null;
-  /** The answer that was tapped for the current question, and how far it has come; null where there is none. */
+  /** The tap on the current question and its progress; null if there is none. */
   readonly tap: TapState | null;
-  /** What the server refused last. */
+  /** The last refusal from the server. */
   readonly error: LiveError | null;
 }
 
@@ -17,27 +24,30 @@ export interface LiveError {
   message: string;
   /** See `ErrorMessage`. */
   reason: string | undefined;
-  /** Monotonic reading, which tells one from the next with the same words. */
+  /** Monotonic reading; tells two refusals with the same message apart. */
   at: number;
 }
 
-/** The state of a session as the reader may see it, with all that was told since. */
+/** The state of a session, with every later event applied. */
 export interface Known {
   readonly session: Session;
-  /** Players: the top 3, after a call of /api also their own row behind. Hosts: in `waiting` the newest 100, the last one first, else the first 100 by rank; with all who came since. */
+  /**
+   * Players: the top 3, and after a call of /api their own row. Hosts: the newest 100 in `waiting`, else the first 100
+   * by rank, plus everyone who joined since.
+   */
   readonly participants: readonly (Participant | HostedParticipant)[];
-  /** How many are in. */
+  /** The number of participants, without the removed. */
   readonly total: number;
   readonly question: Question | null;
   readonly clock: ClockMatch | null;
-  /** Null outside an open question. */
+  /** Null if no question is open. */
   readonly countdown: Countdown | null;
-  /** Of the current question. They may come a moment before the session says `results`. */
+  /** Results of the current question. They may arrive just before the session's status changes. */
   readonly results: Results | null;
-  /** Hosts: how many have answered the current question, of those who count; null where nobody has yet. */
-  readonly progress: { answered: number; total: number } | null;
   /** Null for hosts. */
   readonly you: You | null;
+  /** Null for players. */
+  readonly host: HostPart | null;
 }
 
 export interface Results {
@@ -49,46 +59,47 @@ export interface Results {
 }
 
 /**
- * A player's own part, kept up to date between the states that carry it: score, rank, answer, result and time limit.
- * The rest of the row is as it was told last.
+ * A player's own part. Score, rank, answer, result and time limit are kept up to date between states; the rest is as
+ * last sent.
  */
 export interface You extends OwnState {
-  /** How many times everybody's time this player has. */
+  /** The player's share of extra time: 1 is none. */
   timeFactor: number;
 }
 
-/** An answer as it was tapped. It is sent again unchanged until the server has it: the same twice counts once. */
+/** An answer as tapped. It is resent unchanged until the server has it; sending it twice counts once. */
 export interface Tap {
   participantId: string;
   questionId: string;
-  /** Which asking of the question was answered. */
+  /** The round of the question that was answered. */
   asking: number;
   selectedOptionIds: string[];
   answerOptionId: string;
 }
 
 /**
- * How far a tap has come. `sending`: on its way, or waiting for one; `held`: it met a pause and waits for its end;
- * `received`: stored for good; `missed`: the question closed before it was known to have arrived; `refused`: for good.
+ * The progress of a tap. `sending`: being sent or about to be; `held`: waits for the end of a pause; `received`: stored
+ * for good; `missed`: the question closed before it was known to have arrived; `refused`: refused for good.
  */
 export type TapState =
   | { status: 'sending' | 'held' | 'received' | 'missed'; tap: Tap }
   | { status: 'refused'; tap: Tap; message: string };
 
-/** The state of a session, as a frame brings it or, with less in it, a call of /api. */
-export interface StateNews {
+/** The state of a session from a frame or, with fewer fields, from a call of /api. */
+export interface StateSnapshot {
   session: Session;
   participants: readonly (Participant | HostedParticipant)[];
   total?: number;
   question: Question | null;
-  /** Epoch milliseconds at the sending. */
+  /** Epoch milliseconds when it was sent. */
   serverNow?: number;
   you?: OwnState;
-  /** The player's own row, where the rest of `you` is not at hand. */
+  host?: HostPart | undefined;
+  /** The player's own row, if there is no `you`. */
   row?: Participant | undefined;
 }
 
-/** A view that knows nothing yet. */
+/** An empty view. */
 export function emptyView(sessionId: string): LiveView {
   return { sessionId, known: null, tap: null, error: null };
 }

@@ -5,7 +5,7 @@ import { liveUrl } from '#app/ui/live/environment.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { connectLive } from '#app/ui/live/link.ts';
 import { isSession } from '#app/ui/live/read-message.ts';
-import type { StateNews } from '#app/ui/live/view.ts';
+import type { StateSnapshot } from '#app/ui/live/view.ts';
 import type { OverviewSession } from './card-grid.tsx';
 
 /**
@@ -40,8 +40,8 @@ export function useOverviewLink(session: OverviewSession | null): LinkState | nu
   return link;
 }
 
-/** Reads the session's state over HTTP while the socket is down. The overview needs no participants. */
-async function fetchSession(sessionId: string): Promise<StateNews | null> {
+/** Reads the session's state by HTTP while the socket is down. The overview needs no participants. */
+async function fetchSession(sessionId: string): Promise<StateSnapshot | null> {
   const result = await callApi('GET', `/api/sessions/${sessionId}`);
   return result.ok && isSession(result.value) ? { session: result.value, participants: [], question: null } : null;
 }

@@ -1,23 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import { announce, type Told } from './announcements.ts';
-import type { Screen } from './screen.ts';
+import { pointsText } from '#app/core/score-text.ts';
+import { answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { earnedText, questionNumberText, rankText, secondsOf, secondsText, verdict } from './play-text.ts';
+import type { QuestionScreen, ResultsScreen, Screen } from './screen.ts';
 
 interface Line {
   id: number;
   text: string;
 }
 
-/** So many stay, that none is lost which a screen reader has not come to yet. */
+/** How many lines stay, so that screen readers miss none. */
 const KEPT = 4;
 
-/** The one place where changes are said to those who do not see them ([PL16]). */
+/** The only live region: announces changes to screen readers ([PL16]). */
 export function Announcer({ screen, isAlive }: { screen: Screen; isAlive: boolean }) {
   const told = useRef<Told | null>(null);
   const count = useRef(0);
   const [lines, setLines] = useState<readonly Line[]>([]);
   useEffect(() => {
     if (!isAlive) return;
-    const { told: next, say } = announce(told.current, screen);
+    const { told: next, say } = toAnnouncements(told.current, screen);
     told.current = next;
     if (say.length === 0) return;
     const added = say.map((text) => ({ id: count.current++, text }));
@@ -30,4 +32,115 @@ export function Announcer({ screen, isAlive }: { screen: Screen; isAlive: boolea
       ))}
     </div>
   );
+}
+
+/** What has been announced, so that nothing is repeated. */
+export interface Told {
+  readonly screen: Screen;
+  /** The lowest time mark that has been passed, in milliseconds. */
+  readonly mark: number;
+}
+
+/** The times at which the clock is announced, besides half time. */
+const MARKS_MS = [10_000, 5_000];
+
+/**
+ * The announcements of a change, each once ([PL16]). The first screen needs none: the page itself is read.
+ *
+ * @returns What has been announced, for the next call, and the sentences in order.
+ */
+export function toAnnouncements(before: Told | null, screen: Screen): { told: Told; say: string[] } {
+  const mark = markOf(screen);
+  if (before === null) return { told: { screen, mark }, say: [] };
+  const isSame = keyOf(before.screen) === keyOf(screen);
+  // Extra time may turn the clock back; passed marks are not announced again.
+  const told = { screen, mark: isSame ? Math.min(before.mark, mark) : mark };
+  const say = isSame ? changesWithin(before, screen, mark) : opening(screen);
+  return { told, say: [...say, ...aboutHost(before.screen, screen)] };
+}
+
+function keyOf(screen: Screen): string {
+  return 'key' in screen ? `${screen.kind} ${screen.key}` : screen.kind;
+}
+
+function opening(screen: Screen): string[] {
+  switch (screen.kind) {
+    case 'question':
+      return [askedText(screen)];
+    case 'results':
+      return [resultText(screen)];
+    case 'completed':
+      return [`The quiz is over. You have ${pointsText(screen.score)}${rankPart(screen)}.`];
+    case 'waiting':
+      return ['Waiting for the host to start.'];
+  }
+}
+
+function askedText({ question, number, leftMs, paused }: QuestionScreen): string {
+  const how = question.type === 'multiple' ? 'Choose all correct answers' : 'Choose one';
+  const options = question.options.map(({ text }, index) => `${answerMark(index).letter}: ${sentence(text)}`);
+  const time = paused ? 'Question paused by host.' : `You have ${secondsText(secondsOf(leftMs))}.`;
+  return `${questionNumberText(number)}. ${sentence(question.text)} ${how}. ${options.join(' ')} ${time}`;
+}
+
+function resultText(screen: ResultsScreen): string {
+  const { question, correct, points, score, outcome } = screen;
+  const right = question.options.flatMap(({ id, text }, index) =>
+    correct.includes(id) ? [`${answerMark(index).letter}: ${sentence(text)}`] : [],
+  );
+  const earned = points === null ? '' : ` ${earnedText(points)}.`;
+  const was = `Correct: ${right.join(' ')}`;
+  return `${sentence(verdict({ outcome }))}${earned} ${was} You have ${pointsText(score)}${rankPart(screen)}.`;
+}
+
+function rankPart({ rank, total }: Screen): string {
+  return rank === null ? '' : `, ${rankText(rank, total)}`;
+}
+
+/** Changes while the same question is shown. */
+function changesWithin({ screen: before, mark: passed }: Told, screen: Screen, mark: number): string[] {
+  if (screen.kind !== 'question' || before.kind !== 'question') return [];
+  const say: string[] = [];
+  if (screen.paused !== before.paused) say.push(screen.paused ? 'Question paused by host.' : resumed(screen));
+  if (screen.answer !== before.answer) say.push(...tapText(screen));
+  const isAsked = screen.answer === 'open' || screen.answer === 'refused';
+  if (screen.timeUp && !before.timeUp) say.push("Time's up!");
+  else if (isAsked && mark < passed && !screen.paused) say.push(clockText(screen));
+  return say;
+}
+
+function resumed({ leftMs }: QuestionScreen): string {
+  return `The question has resumed: ${secondsText(secondsOf(leftMs))} left.`;
+}
+
+/** A refusal is announced by its toast. */
+function tapText({ answer }: QuestionScreen): string[] {
+  if (answer === 'received') return ['Got it! Waiting for everyone else...'];
+  return answer === 'held' ? ['Your choice is saved until the question resumes.'] : [];
+}
+
+function clockText({ leftMs, limitMs }: QuestionScreen): string {
+  const left = `${secondsText(secondsOf(leftMs))} left.`;
+  return markOfTime({ leftMs, limitMs }) === limitMs / 2 ? `Half the time is up: ${left}` : left;
+}
+
+function markOf(screen: Screen): number {
+  return screen.kind === 'question' ? markOfTime(screen) : Number.POSITIVE_INFINITY;
+}
+
+/** The lowest mark reached. Marks at or above the total time do not count. */
+function markOfTime({ leftMs, limitMs }: { leftMs: number; limitMs: number }): number {
+  const reached = [limitMs / 2, ...MARKS_MS].filter((mark) => mark < limitMs && leftMs <= mark);
+  return Math.min(Number.POSITIVE_INFINITY, ...reached);
+}
+
+function aboutHost(before: Screen, screen: Screen): string[] {
+  if (before.hostPresent === screen.hostPresent || screen.kind === 'completed') return [];
+  return [screen.hostPresent ? 'The host is back.' : 'The host has lost connection.'];
+}
+
+/** Adds a full stop unless the text ends with punctuation. */
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?…。？！]$/u.test(trimmed) ? trimmed : `${trimmed}.`;
 }

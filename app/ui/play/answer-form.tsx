@@ -13,8 +13,8 @@ interface AnswerFormProps {
 }
 
 /**
- * The answers of an open question. It is a plain form, so that it works without scripts; with them nothing is posted:
- * a tap goes by the socket ([PL5], [PL14]).
+ * The answers of an open question. A plain form, so that it works without scripts; with scripts nothing is posted and a
+ * tap goes by socket ([PL5], [PL14]).
  */
 export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
   const { question, canAnswer } = screen;
@@ -22,7 +22,7 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
   const [draft, setDraft] = useDraft(question.options);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // What was ticked before scripts ran is ticked in the page alone.
+    // Boxes ticked before scripts ran are only in the DOM.
     const ticked = [...(form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
     if (ticked.length > 0) setDraft(ticked.map(({ value }) => value));
   }, [setDraft]);
@@ -35,17 +35,19 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
   return (
     <form ref={form} method="post" onSubmit={submit} className="flex flex-1 flex-col gap-3" data-answer={screen.answer}>
       <input type="hidden" name="questionId" value={question.id} />
-      <input type="hidden" name="asking" value={screen.key.split(' ')[1]} />
+      <input type="hidden" name="asking" value={screen.round} />
       {isMany && <input type="hidden" name="many" value="" />}
-      {/* Not a fieldset: that one does not share out its height. */}
+      {/* Not a fieldset, because a fieldset cannot distribute its height among the answers. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="group" aria-label={groupName(isMany)} aria-describedby={STATUS_ID} className={groupLook}>
-        {question.options.map((option, place) => {
+      <div role="group" aria-label={groupName(isMany)} aria-describedby={STATUS_ID} className={groupClass}>
+        {question.options.map((option, index) => {
           const Choice = isMany ? ChoiceCheckbox : ChoiceButton;
           return (
             <Choice
               key={option.id}
-              {...{ option, place, screen }}
+              option={option}
+              index={index}
+              screen={screen}
               isChosen={chosen.includes(option.id)}
               isOff={!isAlive && screen.paused}
               onToggle={() => setDraft(toggled(draft, option.id))}
@@ -59,34 +61,34 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
   );
 }
 
-const groupLook = 'grid max-h-144 flex-1 grid-cols-1 gap-3';
+const groupClass = 'grid max-h-144 flex-1 grid-cols-1 gap-3';
 
 function groupName(isMany: boolean): string {
-  return isMany ? 'Answers: choose all that are right' : 'Answers: choose one';
+  return isMany ? 'Answers: choose every correct one' : 'Answers: choose one';
 }
 
 function toggled(ids: readonly string[], id: string): string[] {
   return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id];
 }
 
-/** What is ticked and not sent yet. A form that met a pause brings it along. */
+/** The ticked options that are not sent yet. After a post during a pause they come back in the address. */
 function useDraft(options: readonly Option[]) {
   const { search } = useLocation();
   return useState<readonly string[]>(() => {
-    const kept = new URLSearchParams(search).getAll('chosen');
-    return options.map(({ id }) => id).filter((id) => kept.includes(id));
+    const chosen = new URLSearchParams(search).getAll('chosen');
+    return options.map(({ id }) => id).filter((id) => chosen.includes(id));
   });
 }
 
-/** The option of the button that sent the form. */
+/** The option whose button submitted the form. */
 function pressedOf({ nativeEvent }: FormEvent): string {
   const submitter = nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null;
   return submitter instanceof HTMLButtonElement ? submitter.value : '';
 }
 
 /**
- * Always in its place, at the lower edge where the answers are longer than the screen. It looks as if it could not be
- * pressed while nothing is chosen, and pressed all the same does nothing.
+ * Sticks to the bottom when the answers are longer than the screen. It looks disabled while nothing is chosen, and does
+ * nothing then.
  */
 function SubmitAnswers({ canAnswer, isReady }: { canAnswer: boolean; isReady: boolean }) {
   return (
@@ -106,11 +108,11 @@ function SubmitAnswers({ canAnswer, isReady }: { canAnswer: boolean; isReady: bo
 }
 
 const IDLE = 'border-line bg-sunken text-muted hover:bg-sunken';
-// Without scripts nobody can tell what is ticked.
+// Without scripts we cannot know what is ticked.
 const IDLE_WITH_SCRIPTS =
   'scripted:border-line scripted:bg-sunken scripted:text-muted scripted:shadow-none scripted:hover:bg-sunken';
 
-/** A page without scripts does not turn by itself while a choice is open: that would cost what is ticked. */
+/** Without scripts the page does not refresh during a question, because that would lose the ticks. */
 function CheckAgain() {
   return (
     <p className="text-center text-sm scripted:hidden">

@@ -2,26 +2,26 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Option } from '#app/contract/things.ts';
 import { type AnswerMark, AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import { TAP_WORDS } from './play-words.ts';
+import { TAP_TEXT } from './play-text.ts';
 import type { QuestionScreen } from './screen.ts';
 
 interface ChoiceProps {
   option: Option;
-  place: number;
+  index: number;
   screen: QuestionScreen;
   isChosen: boolean;
-  /** Nothing can be chosen and nothing waits: without scripts, in a pause. */
+  /** Disabled: without scripts, during a pause. */
   isOff: boolean;
   onToggle(): void;
 }
 
-/** An answer of which one is right: a press is the answer. */
-export function ChoiceButton({ option, place, screen, isChosen, isOff }: ChoiceProps) {
+/** An option of a single-choice question: pressing it answers. */
+export function ChoiceButton({ option, index, screen, isChosen, isOff }: ChoiceProps) {
   const { canAnswer } = screen;
-  const mark = answerMark(place);
+  const mark = answerMark(index);
   return (
     <button
-      // One that is only disabled would lose the focus.
+      // Not `disabled`, which would lose the focus.
       type={canAnswer ? 'submit' : 'button'}
       name="option"
       value={option.id}
@@ -29,24 +29,24 @@ export function ChoiceButton({ option, place, screen, isChosen, isOff }: ChoiceP
       aria-disabled={!canAnswer}
       aria-pressed={isChosen}
       data-choice={mark.letter}
-      className={lookOf({ mark, isOpen: canAnswer, isChosen, isSunk: isChosen })}
+      className={choiceClass({ mark, isOpen: canAnswer, isChosen, isSunk: isChosen })}
     >
       <ChoiceContent mark={mark} text={option.text}>
-        {isChosen && <TapWord screen={screen} />}
+        {isChosen && <TapStatus screen={screen} />}
       </ChoiceContent>
     </button>
   );
 }
 
-/** An answer of which several may be right: a press ticks it. */
-export function ChoiceCheckbox({ option, place, screen, isChosen, isOff, onToggle }: ChoiceProps) {
+/** An option of a multiple-choice question: pressing it ticks it. */
+export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, onToggle }: ChoiceProps) {
   const { canAnswer } = screen;
-  const mark = answerMark(place);
+  const mark = answerMark(index);
   return (
     <label
       data-choice={mark.letter}
       data-chosen={isChosen}
-      className={`${lookOf({ mark, isOpen: canAnswer, isChosen, isSunk: isChosen })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+      className={`${choiceClass({ mark, isOpen: canAnswer, isChosen, isSunk: isChosen })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
     >
       <input
         type="checkbox"
@@ -59,7 +59,7 @@ export function ChoiceCheckbox({ option, place, screen, isChosen, isOff, onToggl
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <ChoiceContent mark={mark} text={option.text}>
-        {!canAnswer && isChosen && <TapWord screen={screen} />}
+        {!canAnswer && isChosen && <TapStatus screen={screen} />}
         <TickBox isChosen={isChosen} />
       </ChoiceContent>
     </label>
@@ -82,13 +82,13 @@ function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: strin
   );
 }
 
-/** How far the player's own choice has come. */
-function TapWord({ screen: { answer } }: { screen: QuestionScreen }) {
+/** The progress of the player's own tap. */
+function TapStatus({ screen: { answer } }: { screen: QuestionScreen }) {
   if (answer === 'open' || answer === 'refused') return null;
   return (
     <span data-tap={answer} className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold">
       {answer === 'received' && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
-      <span>{TAP_WORDS[answer]}</span>
+      <span>{TAP_TEXT[answer]}</span>
     </span>
   );
 }
@@ -97,22 +97,22 @@ function TickBox({ isChosen }: { isChosen: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-7 shrink-0 place-items-center rounded-sm border-2 border-current bg-white/10"
+      className="grid size-7 shrink-0 index-items-center rounded-sm border-2 border-current bg-white/10"
     >
       {isChosen && <Check className="size-5" strokeWidth={4} />}
     </span>
   );
 }
 
-interface Look {
+interface ChoiceState {
   mark: AnswerMark;
   isOpen: boolean;
   isChosen: boolean;
   isSunk: boolean;
 }
 
-/** Open, all have their colour; once one is chosen the others fade to outlines. A chosen one is pressed in. */
-function lookOf({ mark, isOpen, isChosen, isSunk }: Look): string {
+/** While open, all options have their colour. Once one is chosen, the others fade to outlines. */
+function choiceClass({ mark, isOpen, isChosen, isSunk }: ChoiceState): string {
   const colour = isOpen || isChosen ? `${mark.ground} text-white border-outline` : 'bg-raised text-muted border-line';
   return `${FRAME} ${colour} ${isSunk ? SUNK : isOpen ? RAISED : ''}`;
 }

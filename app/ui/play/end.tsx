@@ -7,27 +7,26 @@ import { callApi } from '#app/ui/calls/call-api.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { PlayerName } from './play-header.tsx';
-import { rankText } from './play-words.ts';
+import { rankText } from './play-text.ts';
 import type { CompletedScreen } from './screen.ts';
-import { StageHeading } from './stage-heading.tsx';
-import { TopThree } from './top-three.tsx';
+import { StageHeading, TopThree } from './stage-parts.tsx';
 
 interface EndProps {
   page: PlayPage;
   screen: CompletedScreen;
   participant: Participant;
-  /** Of the final scores. */
+  /** The address of the final scores. */
   scoresPath: string;
-  /** Asks for the player's own part of the state. */
+  /** Requests the player's own part of the state. */
   askAgain(): void;
 }
 
-/** The end: what the player came to, and the way to the final scores ([PL10]). */
+/** The end of the quiz: the score, and a link to the final scores ([PL10]). */
 export function End({ page, screen, participant, scoresPath, askAgain }: EndProps) {
   const { score, rank, total, top } = screen;
-  // Who comes back to a session that was over already stays: else the way back would lead here and away again.
+  // Someone who returns to a finished session stays here; otherwise the Back button would lead away again.
   const isLeaving = page.state.session.status !== 'completed';
-  const areGone = useLeaving(isLeaving, scoresPath, page.state.session.id);
+  const isDeleted = useLeaving(isLeaving, scoresPath, page.state.session.id);
   useOwnRank(rank === null && page.leaderboard !== 'never', askAgain);
   return (
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
@@ -38,34 +37,34 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
         <strong className="tabular-nums">{pointsText(score)}</strong>
         <span>{rank === null ? '.' : `: ${rankText(rank, total)}.`}</span>
       </p>
-      {!areGone && (
+      {!isDeleted && (
         <Button asChild variant="primary" size="large">
           <Link to={scoresPath}>See the final scores</Link>
         </Button>
       )}
       <p className="min-h-6 text-sm text-muted">
-        {areGone ? SCORES_GONE : isLeaving && 'They open by themselves in a moment.'}
+        {isDeleted ? SCORES_DELETED : isLeaving && 'Opening automatically in a moment...'}
       </p>
       <TopThree top={top} ownId={participant.id} className="w-full text-start" />
     </div>
   );
 }
 
-const SCORES_GONE = 'The host has deleted this quiz, so there are no final scores to open.';
-/** What a call for a session answers when it is not there for this person (any more). */
-const GONE: ReadonlySet<number> = new Set([401, 403, 404]);
+const SCORES_DELETED = 'The host deleted this quiz, so there are no final scores.';
+/** Statuses that mean that the session does not exist for this user. */
+const NOT_THERE: ReadonlySet<number> = new Set([401, 403, 404]);
 
-/** Long enough to read one's place. */
+/** Long enough to read the result. */
 const LEAVE_AFTER_MS = 6_000;
 
 /**
- * Leads on once the server answers: without it there would be an error in the place of the final score.
+ * Opens the final scores once the server answers; without the server the user would see an error page.
  *
- * @returns Whether the session has been deleted since: then there is nowhere to go.
+ * @returns Whether the session was deleted, so that there is nothing to open.
  */
 function useLeaving(isLeaving: boolean, to: string, sessionId: string): boolean {
   const navigate = useNavigate();
-  const [isGone, setGone] = useState(false);
+  const [isDeleted, setDeleted] = useState(false);
   useEffect(() => {
     if (!isLeaving) return;
     let isHere = true;
@@ -73,7 +72,7 @@ function useLeaving(isLeaving: boolean, to: string, sessionId: string): boolean 
       const found = await callApi('GET', `/api/sessions/${sessionId}`);
       if (!isHere) return;
       if (found.ok) navigate(to);
-      else if (GONE.has(found.status)) setGone(true);
+      else if (NOT_THERE.has(found.status)) setDeleted(true);
       else timer = setTimeout(leave, LEAVE_AFTER_MS);
     };
     let timer = setTimeout(leave, LEAVE_AFTER_MS);
@@ -82,13 +81,15 @@ function useLeaving(isLeaving: boolean, to: string, sessionId: string): boolean 
       clearTimeout(timer);
     };
   }, [isLeaving, to, sessionId, navigate]);
-  return isGone;
+  return isDeleted;
 }
 
-/** So far do the phones of a hall spread what they ask all at once. */
+/** The phones of a hall spread their requests over this time. */
 const SPREAD_MS = 1_000;
 
-/** Places that were kept back until the end are told to those who ask; the news of the end is the same for all. */
+/**
+ * Ranks that were kept back until the end are requested by each player; the message about the end is the same for all.
+ */
 function useOwnRank(isMissing: boolean, ask: () => void): void {
   useEffect(() => {
     if (!isMissing) return;

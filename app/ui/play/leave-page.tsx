@@ -5,7 +5,7 @@ import { Mark } from '#app/ui/layout/mark.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { PlayerName } from './play-header.tsx';
 
-/** Somebody else has the device now: gives the guest's cookie up, once they know what that costs ([PL12]). */
+/** Asks before giving up the guest's cookie on a shared device, because the score is lost ([PL12]). */
 export function LeavePage({ participant }: { participant: Participant }) {
   return (
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 px-4 py-10 text-center wrap-anywhere">
@@ -14,12 +14,12 @@ export function LeavePage({ participant }: { participant: Participant }) {
         Not <bdi>{participant.name}</bdi>?
       </h1>
       <p className="text-lg">
-        Somebody else can join here under another name. <PlayerName {...participant} /> cannot come back to the{' '}
-        {pointsText(participant.score)} after that, also not by making an account later.
+        Someone else can then join on this device. <PlayerName {...participant} /> will lose the{' '}
+        {pointsText(participant.score)} for good, even with an account created later.
       </p>
       <form method="post" className="grid w-full gap-4">
         <Button type="submit" variant="danger" size="large">
-          Give up this place
+          Leave this session
         </Button>
         <Button asChild size="large">
           <Link to={`/play/${participant.sessionId}/${participant.id}`}>Back to the quiz</Link>

@@ -3,7 +3,7 @@ import { type LucideIcon, RefreshCw, Unplug, Wifi, WifiOff } from 'lucide-react'
 import type { Participant } from '#app/contract/things.ts';
 import { signed } from '#app/core/score-text.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
-import { linkWords } from './status.ts';
+import { linkText } from './status-line.tsx';
 
 interface PlayHeaderProps {
   participant: Participant;
@@ -12,11 +12,11 @@ interface PlayHeaderProps {
   link: LinkState | null;
 }
 
-/** Who plays what, with how many points, and whether the link is there ([PL4]): one slim line. */
+/** One slim line: the player, the quiz, the score and the state of the link ([PL4]). */
 export function PlayHeader({ participant, title, score, link }: PlayHeaderProps) {
   return (
     <header className="border-b-2 border-line bg-raised pt-[env(safe-area-inset-top)]">
-      <div className={lineLook}>
+      <div className={lineClass}>
         <div className="min-w-0">
           <p className="truncate leading-tight font-semibold">
             <PlayerName {...participant} />
@@ -32,18 +32,18 @@ export function PlayHeader({ participant, title, score, link }: PlayHeaderProps)
             </span>{' '}
             <span className="text-sm">{Math.abs(score) === 1 ? 'point' : 'points'}</span>
           </p>
-          <LinkWords link={link} />
+          <LinkStatus link={link} />
         </div>
       </div>
     </header>
   );
 }
 
-const lineLook =
+const lineClass =
   'mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-1.5 ' +
   'ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
 
-/** A name, with its number where others have the same. */
+/** A name, with its number if others have the same name. */
 export function PlayerName({ name, nameNumber }: Pick<Participant, 'name' | 'nameNumber'>) {
   return (
     <>
@@ -53,8 +53,8 @@ export function PlayerName({ name, nameNumber }: Pick<Participant, 'name' | 'nam
   );
 }
 
-// Without scripts there is no link to speak of.
-function LinkWords({ link }: { link: LinkState | null }) {
+// Without scripts there is no link to show.
+function LinkStatus({ link }: { link: LinkState | null }) {
   const Icon = ICONS[link?.status ?? 'connecting'];
   const isWell = link === null || link.status === 'live' || link.status === 'connecting';
   return (
@@ -63,7 +63,7 @@ function LinkWords({ link }: { link: LinkState | null }) {
       className={`invisible flex items-center justify-end gap-1 text-xs whitespace-nowrap scripted:visible ${isWell ? 'text-muted' : 'font-semibold text-danger'}`}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.5} />
-      <span>{linkWords(link)}</span>
+      <span>{linkText(link)}</span>
     </p>
   );
 }
@@ -78,7 +78,7 @@ const ICONS: Record<LinkState['status'], LucideIcon> = {
   ended: Unplug,
 };
 
-/** For guests: the device may be shared. */
+/** A way out for guests on a shared device. */
 export function NotMe({ participant, sessionId }: { participant: Participant; sessionId: string }) {
   return (
     <p className="pb-[env(safe-area-inset-bottom)] text-center text-sm">

@@ -1,14 +1,16 @@
+import { useEffect, useRef } from 'react';
 import { type ToastContent, toasts } from '#app/contract/toasts.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import type { LiveView } from '#app/ui/live/view.ts';
+import { currentToast, dismissToast, showToast } from '#app/ui/primitives/toast-store.ts';
 
-/** What was last shown; messages come from what has changed since. */
+/** What is shown; toasts come from the difference between two of these. */
 export interface Shown {
   view: LiveView;
   link: LinkState | null;
 }
 
-/** The messages of a change, each once ([PL17]). `null`: the one that is shown belongs to what is over. */
+/** The toast for a change ([PL17]). `put_away`: the current toast belongs to a question that is over. */
 export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | null {
   if (isBreak(before.link, now.link)) return { ...toasts.connection_error, description: TRYING };
   const { tap, error, known } = now.view;
@@ -19,21 +21,35 @@ export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | 
     return { ...(isPlural ? toasts.answers_failed : toasts.answer_failed), description: tap.message };
   }
   if (isNews && tap.status === 'received' && before.view.tap) {
-    // 'Received' is said by the page.
+    // The page itself announces it.
     return { ...(isPlural ? toasts.answers_submitted : toasts.answer_submitted), silent: true };
   }
-  return askingOf(now) !== askingOf(before) ? 'put_away' : null;
+  return roundOf(now) !== roundOf(before) ? 'put_away' : null;
 }
 
-const TRYING = 'It is tried again by itself. Your place is kept.';
+const TRYING = 'Reconnecting automatically... Your score is safe.';
 
-/** Once for each break: from a link that was there, to none. */
+/** True once per break: the link was up and is now down. */
 function isBreak(before: LinkState | null, now: LinkState | null): boolean {
   return before?.status === 'live' && (now?.status === 'reconnecting' || now?.status === 'offline');
 }
 
-/** Another one for each question that is opened. */
-function askingOf({ view }: Shown): string {
+/** Another key for each round of each question. */
+function roundOf({ view }: Shown): string {
   const session = view.known?.session;
   return session?.status === 'question' ? `${session.currentQuestionId} ${session.asking}` : '';
+}
+
+/** Shows a toast for what changed since the last render, and dismisses one that would cover a new question. */
+export function usePlayToasts({ view, link }: Shown): void {
+  const before = useRef<Shown>({ view, link });
+  useEffect(() => {
+    const now = { view, link };
+    const toast = toToast(before.current, now);
+    before.current = now;
+    if (toast === 'put_away') {
+      const shown = currentToast();
+      if (shown) dismissToast(shown.id);
+    } else if (toast) showToast(toast);
+  }, [view, link]);
 }

@@ -1,9 +1,9 @@
+import { type CSSProperties, useMemo } from 'react';
 import { pointsText } from '#app/core/score-text.ts';
 import { AnswerForm } from './answer-form.tsx';
-import { placeText } from './play-words.ts';
+import { questionNumberText, secondsOf, secondsText } from './play-text.ts';
 import type { QuestionScreen } from './screen.ts';
-import { StageHeading } from './stage-heading.tsx';
-import { TimeLeft } from './time-left.tsx';
+import { StageHeading } from './stage-parts.tsx';
 
 interface QuestionStageProps {
   screen: QuestionScreen;
@@ -15,18 +15,18 @@ interface QuestionStageProps {
 
 /** An open question: the time, the text, and answers that fill the rest of the screen ([PL5]). */
 export function QuestionStage({ screen, questionOnPhone, isAlive, answer }: QuestionStageProps) {
-  const { question, place } = screen;
+  const { question, number } = screen;
   return (
     <div className="flex flex-1 flex-col gap-3 py-3">
       <TimeLeft screen={screen} />
-      <p className="text-sm text-muted">{`${placeText(place)} · ${pointsText(question.points)}`}</p>
+      <p className="text-sm text-muted">{`${questionNumberText(number)} · ${pointsText(question.points)}`}</p>
       <QuestionText text={question.text} isShown={questionOnPhone} />
       <AnswerForm key={screen.key} screen={screen} isAlive={isAlive} answer={answer} />
     </div>
   );
 }
 
-/** The host may want eyes on the wall: then the text is folded away, but never from those who cannot see it there. */
+/** If the host wants players to look at the wall, the text is folded away, but never from screen readers. */
 function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
   if (isShown) return <StageHeading className="text-xl whitespace-pre-line">{text}</StageHeading>;
   return (
@@ -43,4 +43,38 @@ function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
       </details>
     </div>
   );
+}
+
+/** The time left, as a bar and in seconds. */
+function TimeLeft({ screen }: { screen: QuestionScreen }) {
+  const seconds = secondsOf(screen.leftMs);
+  return (
+    <div className="flex items-center gap-3">
+      <TimeBar screen={screen} isShort={seconds <= 5} />
+      <p role="timer" data-seconds={seconds} className="min-w-10 text-end font-display text-xl font-bold tabular-nums">
+        <span aria-hidden="true">{seconds}</span>
+        <span className="sr-only">{`${secondsText(seconds)} left`}</span>
+      </p>
+    </div>
+  );
+}
+
+/** A CSS animation from the current position, so that it works without scripts and costs an old phone nothing. */
+function TimeBar({ screen: { countdown, limitMs, leftMs }, isShort }: { screen: QuestionScreen; isShort: boolean }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is looked up when it starts anew, and then never
+  const style = useMemo(() => barStyle({ limitMs, leftMs, paused: countdown?.paused ?? true }), [countdown]);
+  return (
+    <div aria-hidden="true" className="h-4 flex-1 overflow-hidden rounded-full border-2 border-outline bg-raised">
+      <div
+        key={style.animation}
+        style={style}
+        className={`h-full origin-left rtl:origin-right forced-colors:bg-[Highlight] ${isShort ? 'bg-danger-solid' : 'bg-accent'}`}
+      />
+    </div>
+  );
+}
+
+function barStyle({ limitMs, leftMs, paused }: { limitMs: number; leftMs: number; paused: boolean }): CSSProperties {
+  if (paused) return { transform: `scaleX(${leftMs / limitMs})` };
+  return { animation: `run-down ${limitMs}ms var(--run-down-timing, linear) ${Math.round(leftMs - limitMs)}ms both` };
 }

@@ -2,26 +2,25 @@ import { CircleCheck, CircleX, Clock } from 'lucide-react';
 import type { Option, Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import { earnedText, nextPlaceText, placeText, rankText, verdict } from './play-words.ts';
+import { earnedText, nextRankText, questionNumberText, rankText, verdict } from './play-text.ts';
 import type { ResultsScreen } from './screen.ts';
-import { StageHeading } from './stage-heading.tsx';
-import { TopThree } from './top-three.tsx';
+import { StageHeading, TopThree } from './stage-parts.tsx';
 
-/** What the question came to: right or wrong in words, points, place, what was right and why ([PL7]). */
+/** The results of a question: right or wrong, points, rank, the correct answers and the fun fact ([PL7]). */
 export function ResultsStage({ screen, participant }: { screen: ResultsScreen; participant: Participant }) {
-  const { question, place, funFact, top } = screen;
+  const { question, number, funFact, top } = screen;
   return (
     <div className="grid grid-cols-1 gap-5 py-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
       <div className="grid min-w-0 grid-cols-1 content-start gap-5">
         <Verdict screen={screen} />
         <section aria-labelledby="asked">
-          <p className="text-sm text-muted">{placeText(place)}</p>
+          <p className="text-sm text-muted">{questionNumberText(number)}</p>
           <h2 id="asked" dir="auto" className="mb-2 text-lg whitespace-pre-line">
             {question.text}
           </h2>
           <ul className="grid grid-cols-1 gap-2">
             {question.options.map((option, index) => (
-              <ShownOption key={option.id} {...{ option, index, screen }} />
+              <ShownOption key={option.id} option={option} index={index} screen={screen} />
             ))}
           </ul>
         </section>
@@ -48,7 +47,7 @@ function FunFact({ text }: { text: string }) {
 }
 
 const ICONS = { right: CircleCheck, wrong: CircleX, missed: Clock, none: Clock };
-const LOOKS = {
+const OUTCOME_CLASSES = {
   right: 'border-success bg-success-soft text-on-success-soft',
   wrong: 'border-danger bg-danger-soft text-on-danger-soft',
   missed: 'border-line bg-sunken text-ink',
@@ -59,7 +58,10 @@ function Verdict({ screen }: { screen: ResultsScreen }) {
   const { outcome, points, score, rank, total, next } = screen;
   const Icon = ICONS[outcome];
   return (
-    <div data-outcome={outcome} className={`flex items-center gap-4 rounded-xl border-2 p-4 ${LOOKS[outcome]}`}>
+    <div
+      data-outcome={outcome}
+      className={`flex items-center gap-4 rounded-xl border-2 p-4 ${OUTCOME_CLASSES[outcome]}`}
+    >
       <Icon aria-hidden="true" className="size-12 shrink-0" strokeWidth={2.25} />
       <div className="min-w-0 flex-1">
         <StageHeading>{verdict(screen)}</StageHeading>
@@ -70,7 +72,7 @@ function Verdict({ screen }: { screen: ResultsScreen }) {
         {rank !== null && (
           <p>
             <strong>{rankText(rank, total)}</strong>
-            {next && <span>{` · ${nextPlaceText(next)}`}</span>}
+            {next && <span>{` · ${nextRankText(next)}`}</span>}
           </p>
         )}
       </div>

@@ -3,18 +3,17 @@ import type { Participant, Question } from '#app/contract/things.ts';
 import { TOP_SHOWN } from '#app/core/limits.ts';
 import { type Countdown, leftMs } from '#app/ui/live/countdown.ts';
 import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
-import { type NextPlace, nextPlace } from './next-place.ts';
 
-/** What a player's screen shows, made of what is known of the session and nothing else ([PL3]). */
+/** What a player's screen shows, computed only from the view ([PL3]). */
 export type Screen = WaitingScreen | QuestionScreen | ResultsScreen | CompletedScreen;
 
 interface Common {
   score: number;
-  /** Null where the quiz keeps the places back. */
+  /** Null if the quiz hides ranks. */
   rank: number | null;
-  /** How many are in. */
+  /** The number of participants. */
   total: number;
-  /** The best, as far as players may see them. */
+  /** The top 3, if players may see them. */
   top: readonly Participant[];
   hostPresent: boolean;
 }
@@ -25,58 +24,61 @@ export interface WaitingScreen extends Common {
 
 export interface QuestionScreen extends Common {
   kind: 'question';
-  /** Another one for each asking of each question. */
+  /** Different for each round of each question. */
   key: string;
+  /** How often the question has been opened. */
+  round: number;
   question: Question;
-  place: Place | null;
+  number: QuestionNumber | null;
   answer: AnswerState;
-  /** What was chosen and is on its way, or there. */
+  /** The chosen options, sent or being sent. */
   chosen: readonly string[];
   /** Why the answer was refused. */
   refusal: string | null;
-  /** The host has stopped the clock. */
+  /** The host has paused the question. */
   paused: boolean;
-  /** The player's own time is over. */
+  /** The player's own time is up. */
   timeUp: boolean;
-  /** Whether a choice is taken now. */
+  /** Whether the player can answer now. */
   canAnswer: boolean;
-  /** Another object whenever the clock was told anew; null where it is not known. */
+  /** A new object whenever the clock was updated; null if it is unknown. */
   countdown: Countdown | null;
-  /** Milliseconds: what the player has in all, and what is left of it. */
+  /** The total time and the time left, in milliseconds. */
   limitMs: number;
   leftMs: number;
 }
 
-/** `open`: nothing was chosen; `held`: it waits for the end of a pause. */
+/** `open`: nothing was sent; `held`: waits for the end of a pause. */
 export type AnswerState = 'open' | 'sending' | 'held' | 'received' | 'refused';
 
 export interface ResultsScreen extends Common {
   kind: 'results';
   key: string;
+  round: number;
   question: Question;
-  place: Place | null;
-  /** `missed`: the answer did not come in time. `none`: there was none. */
+  number: QuestionNumber | null;
+  /** `missed`: the answer arrived too late. `none`: there was none. */
   outcome: 'right' | 'wrong' | 'missed' | 'none';
-  /** What the answer earned; null until it is told. */
+  /** The points of the answer; null until they are known. */
   points: number | null;
   chosen: readonly string[];
   correct: readonly string[];
   /** Empty: none. */
   funFact: string;
-  next: NextPlace | null;
+  next: NextRank | null;
 }
 
 export interface CompletedScreen extends Common {
   kind: 'completed';
 }
 
-/** The third of five. */
-export interface Place {
+/** The position of a question in the quiz, such as 3 of 5. */
+export interface QuestionNumber {
   number: number;
   of: number;
 }
 
-/** What stays as it is while somebody plays. */
+/** What stays the same during a session. */
 export type PlaySetting = Pick<PlayPage, 'questionOrders'>;
 
 /** @param now Monotonic reading, on the clock of the view. */
@@ -87,8 +89,13 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
   const common = commonOf(known);
   if (session.status === 'completed') return { kind: 'completed', ...common };
   if (!question || session.status === 'waiting') return { kind: 'waiting', ...common };
-  const of = { key: `${question.id} ${session.asking}`, question, place: placeOf(question, setting) };
-  // They come a moment before the session says so.
+  const of = {
+    key: `${question.id} ${session.asking}`,
+    round: session.asking,
+    question,
+    number: questionNumberOf(question, setting),
+  };
+  // Results arrive just before the session's status changes.
   if (results?.questionId === question.id) return { ...common, ...of, ...resultsPart(known, results, tap) };
   if (session.status === 'results') return { kind: 'waiting', ...common };
   return { ...common, ...of, ...questionPart(known, question, tap, now) };
@@ -99,11 +106,11 @@ function commonOf({ session, you, total, participants }: Known): Common {
   const own = top.find(({ id }) => id === you?.participant.id);
   const { score = 0, rank = null } = you?.participant ?? {};
   const isRanked = session.status === 'results' || session.status === 'completed';
-  // The end may bring the place of who stands among the best, and of nobody else.
+  // The final state has ranks only for the top 3.
   return { score, rank: (isRanked ? own?.rank : null) ?? rank, total, top, hostPresent: session.hostPresent };
 }
 
-function placeOf(question: Question, { questionOrders }: PlaySetting): Place | null {
+function questionNumberOf(question: Question, { questionOrders }: PlaySetting): QuestionNumber | null {
   const index = questionOrders.indexOf(question.order);
   return index < 0 ? null : { number: index + 1, of: questionOrders.length };
 }
@@ -129,7 +136,7 @@ function questionPart({ session, you, countdown }: Known, question: Question, ta
 
 function answerState(tap: TapState | null, isAnswered: boolean): AnswerState {
   if (isAnswered || tap?.status === 'received') return 'received';
-  // One that was missed belongs to a question that is closed.
+  // A missed tap belongs to a closed question.
   return tap === null || tap.status === 'missed' ? 'open' : tap.status;
 }
 
@@ -147,8 +154,8 @@ function resultsPart(known: Known, results: Results, tap: TapState | null) {
     chosen,
     correct,
     funFact: results.funFact,
-    // The best that are known are those of before until the session says so too.
-    next: own && session.status === 'results' ? nextPlace(own, commonOf(known).top) : null,
+    // Until the status changes, the known top 3 are those from before.
+    next: own && session.status === 'results' ? nextRank(own, commonOf(known).top) : null,
   };
 }
 
@@ -159,4 +166,29 @@ function outcomeOf(chosen: readonly string[], isCorrect: boolean): 'right' | 'wr
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** The points missing to the nearest rank that the player may know; 0 if only time is missing. */
+export interface NextRank {
+  rank: number;
+  points: number;
+}
+
+type Row = Pick<Participant, 'id' | 'rank' | 'score'>;
+
+/**
+ * The distance to the next rank ([PL9]). Players only know the top 3, so from the fifth rank on it is the distance to
+ * third.
+ *
+ * @param top The top 3 in order.
+ * @returns Null for the first, and if ranks are hidden.
+ */
+export function nextRank(own: Row, top: readonly Row[]): NextRank | null {
+  const { rank: ownRank } = own;
+  if (ownRank === null) return null;
+  let next: NextRank | null = null;
+  for (const { id, rank, score } of top) {
+    if (id !== own.id && rank !== null && rank < ownRank) next = { rank, points: Math.max(0, score - own.score) };
+  }
+  return next;
 }

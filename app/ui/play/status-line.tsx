@@ -1,15 +1,17 @@
+import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import type { Status } from './status.ts';
+import { instruction } from './play-text.ts';
+import type { QuestionScreen, Screen } from './screen.ts';
 
 interface StatusLineProps {
   status: Status;
   reconnect(): void;
 }
 
-/** What is going on, always in the same place and of the same height, so that nothing below it moves ([PL6]). */
+/** The status of the quiz, always in the same place and of the same height, so that nothing below it moves ([PL6]). */
 export function StatusLine({ status: { tone, text, canRetry }, reconnect }: StatusLineProps) {
   return (
-    <div id={STATUS_ID} data-tone={tone} className={`border-b-2 ${LOOKS[tone]}`}>
+    <div id={STATUS_ID} data-tone={tone} className={`border-b-2 ${TONE_CLASSES[tone]}`}>
       <div className="mx-auto flex min-h-13 w-full max-w-5xl items-center gap-3 px-[max(1rem,env(safe-area-inset-left))] py-0.5 sm:justify-center">
         <p className="min-w-0 flex-1 text-sm leading-tight font-semibold sm:flex-none sm:text-center">{text}</p>
         {canRetry && (
@@ -27,12 +29,95 @@ export function StatusLine({ status: { tone, text, canRetry }, reconnect }: Stat
   );
 }
 
-/** Controls that it explains point to it. */
+/** For aria-describedby of the controls that it explains. */
 export const STATUS_ID = 'status-line';
 
-const LOOKS: Record<Status['tone'], string> = {
+const TONE_CLASSES: Record<Status['tone'], string> = {
   plain: 'border-line bg-sunken text-ink',
   accent: 'border-outline bg-accent text-on-accent',
   success: 'border-line bg-success-soft text-on-success-soft',
   danger: 'border-line bg-danger-soft text-on-danger-soft',
+};
+
+/** The line below the header: what is happening, and what the player can do. */
+export interface Status {
+  tone: 'plain' | 'accent' | 'danger' | 'success';
+  text: string;
+  /** Whether there is a button to retry. */
+  canRetry?: true;
+}
+
+/** A shorter break is not mentioned. */
+const LOST_AFTER_MS = 2_000;
+
+/** The most important status ([PL5]). @param now Monotonic reading. */
+export function toStatus(screen: Screen, link: LinkState | null, now: number): Status {
+  return linkError(link, now) ?? ofScreen(screen) ?? awayOf(screen) ?? waitingFor(screen);
+}
+
+function linkError(link: LinkState | null, now: number): Status | null {
+  if (!link || !('since' in link)) return null;
+  if (link.status === 'offline') return { tone: 'danger', text: "You're offline. Your score is safe.", canRetry: true };
+  if (now - link.since < LOST_AFTER_MS) return null;
+  return { tone: 'danger', text: 'Connection lost. Reconnecting automatically...', canRetry: true };
+}
+
+function ofScreen(screen: Screen): Status | null {
+  if (screen.kind !== 'question') return null;
+  const { answer, refusal, paused, timeUp } = screen;
+  if (answer === 'refused' && refusal) return { tone: 'danger', text: refusal };
+  if (paused) return { tone: 'accent', text: pauseText(screen) };
+  if (timeUp) return { tone: 'accent', text: answer === 'open' ? "Time's up!" : "Time's up! Waiting for the results." };
+  return null;
+}
+
+function pauseText({ answer }: QuestionScreen): string {
+  if (answer === 'held') return 'Question paused by host. Your choice is saved.';
+  return 'Question paused by host';
+}
+
+function awayOf({ hostPresent, kind }: Screen): Status | null {
+  if (hostPresent || kind === 'completed') return null;
+  return { tone: 'accent', text: 'The host has lost connection. Your score is safe.' };
+}
+
+function waitingFor(screen: Screen): Status {
+  switch (screen.kind) {
+    case 'waiting':
+      return { tone: 'plain', text: 'Waiting for the host to start' };
+    case 'results':
+      return { tone: 'plain', text: 'Waiting for the next question' };
+    case 'completed':
+      return { tone: 'plain', text: 'The quiz is over' };
+    case 'question':
+      return answering(screen);
+  }
+}
+
+function answering(screen: QuestionScreen): Status {
+  switch (screen.answer) {
+    case 'sending':
+      return { tone: 'plain', text: 'Sending...' };
+    case 'held':
+      return { tone: 'plain', text: 'Saved. Sending in a moment...' };
+    case 'received':
+      return { tone: 'success', text: 'Got it! Waiting for everyone else...' };
+    default:
+      return { tone: 'plain', text: instruction(screen) };
+  }
+}
+
+/** The state of the link for the header. Null: scripts have not started. */
+export function linkText(link: LinkState | null): string {
+  return link ? LINK_TEXT[link.status] : 'Connecting';
+}
+
+const LINK_TEXT: Record<LinkState['status'], string> = {
+  live: 'Connected',
+  connecting: 'Connecting',
+  reconnecting: 'Reconnecting',
+  offline: 'Offline',
+  elsewhere: 'Not connected',
+  refused: 'Not connected',
+  ended: 'Not connected',
 };

@@ -7,21 +7,21 @@ import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
 import { emptyView, type LiveView } from '#app/ui/live/view.ts';
 
-/** A player's session as it is now, and what the player can do. */
+/** A player's live session, and what the player can do. */
 export interface LivePlay {
   view: LiveView;
-  /** Null until this browser has begun: on the server, and without scripts for ever. */
+  /** Null on the server and until scripts start. */
   link: LinkState | null;
   answer(selectedOptionIds: readonly string[]): boolean;
   reconnect(): void;
 }
 
 interface Handlers {
-  /** The state was asked for by calls, and the question did not come. */
+  /** Called when the state was requested by HTTP but the question is missing. */
   onQuestionFailed(): void;
 }
 
-/** Starts from what the server rendered, and follows the session from there on ([PL3]). */
+/** Starts with the rendered state and then follows the session ([PL3]). */
 export function useLivePlay({ state }: PlayPage, handlers: Handlers): LivePlay {
   const ids = { sessionId: state.session.id, participantId: state.you.participant.id };
   const [shown, setShown] = useState<{ view: LiveView; link: LinkState | null }>(() => ({
@@ -34,7 +34,10 @@ export function useLivePlay({ state }: PlayPage, handlers: Handlers): LivePlay {
   useEffect(() => {
     const { state: initial, ids, handlers } = first.current;
     const link = connectLive({
-      ...{ url: liveUrl(window.location), ...ids, initial, environment: browserEnvironment() },
+      url: liveUrl(window.location),
+      ...ids,
+      initial,
+      environment: browserEnvironment(),
       fetchState: () => fetchPlayerState({ ...ids, onQuestionFailed: handlers.onQuestionFailed }),
       onView: (view, state) => setShown({ view, link: state }),
     });

@@ -1,47 +1,106 @@
 import { useEffect, useRef, useState } from 'react';
-import { announce, type Noted } from './announce.ts';
-import type { Desk } from './desk.ts';
-import { useDesk } from './desk.ts';
-import { placeOf } from './next-step.ts';
+import type { Known } from '#app/ui/live/view.ts';
+import { questionNumber } from './next-step.ts';
+import { useWall, type Wall } from './wall-context.ts';
 
-/** Screen readers are told at most this often: who joins is gathered meanwhile. */
+/** The interval of announcements; joins in between are combined. */
 const EVERY_MS = 2_500;
 
-/** Says politely what happens on the wall, to a host who does not look at it ([WA16]). */
+/** Announces what happens on the wall to screen readers ([WA16]). */
 export function Announcements() {
-  const desk = useDesk();
-  const current = useRef(desk);
-  current.current = desk;
-  const [words, setWords] = useState('');
+  const wall = useWall();
+  const current = useRef(wall);
+  current.current = wall;
+  const [text, setText] = useState('');
   useEffect(() => {
-    let before = notedOf(current.current);
+    let before = announcedState(current.current);
     const timer = setInterval(() => {
-      const { presentation, known } = current.current;
-      const now = notedOf(current.current);
-      const number = placeOf(presentation.course, known.session.currentQuestionId);
-      const said = announce(before, now, { number, of: presentation.course.length });
+      const { session, host } = current.current.known;
+      const now = announcedState(current.current);
+      const number = questionNumber(host.course, session.currentQuestionId);
+      const said = toAnnouncement(before, now, { number, of: host.course.length });
       before = now;
-      if (said !== '') setWords(said);
+      if (said !== '') setText(said);
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return (
     <div aria-live="polite" className="sr-only">
-      {words}
+      {text}
     </div>
   );
 }
 
-function notedOf({ known, answered, leftMs }: Desk): Noted {
-  const { session, total } = known;
+function announcedState({ known, leftMs }: Wall): AnnouncedState {
+  const { session, total, host } = known;
   return {
     status: session.status,
     questionId: session.currentQuestionId,
-    asking: session.asking,
+    round: session.asking,
     paused: session.timerPaused,
     total,
-    answered: answered.answered,
-    expected: answered.total,
+    answered: host.progress.answered,
+    expected: host.progress.total,
     isTimeOver: session.status === 'question' && leftMs === 0,
   };
+}
+
+/** The state that announcements are made from. */
+export interface AnnouncedState {
+  status: Known['session']['status'];
+  questionId: string | null;
+  round: number;
+  paused: boolean;
+  total: number;
+  answered: number;
+  /** How many count for 'everyone has answered'; 0 unless a question is open. */
+  expected: number;
+  /** Whether the time is up. */
+  isTimeOver: boolean;
+}
+
+/**
+ * The announcement of a change, most important first; empty if nothing changed ([WA16]). The caller compares every few
+ * seconds, so joins are combined.
+ */
+export function toAnnouncement(
+  before: AnnouncedState,
+  now: AnnouncedState,
+  position: { number: number; of: number },
+): string {
+  const said = [opened(before, now, position), pausing(before, now), closing(before, now), joined(before, now)];
+  return said.filter((text) => text !== '').join(' ');
+}
+
+function opened(before: AnnouncedState, now: AnnouncedState, { number, of }: { number: number; of: number }): string {
+  const isNew = before.questionId !== now.questionId || before.round !== now.round || before.status !== now.status;
+  if (!isNew) return '';
+  if (now.status === 'question') return `Question ${number} of ${of} is open.`;
+  if (now.status === 'results') return `${whyClosed(before, now)}Results are showing.`;
+  return now.status === 'completed' ? 'The quiz has ended.' : '';
+}
+
+function whyClosed(before: AnnouncedState, now: AnnouncedState): string {
+  if (before.status !== 'question') return '';
+  if (before.expected > 0 && now.answered >= before.expected) return 'Everyone has answered. ';
+  return before.isTimeOver ? "Time's up. " : '';
+}
+
+function pausing(before: AnnouncedState, now: AnnouncedState): string {
+  if (now.status !== 'question' || before.paused === now.paused) return '';
+  return now.paused ? 'Paused.' : before.status === 'question' ? 'Resumed.' : '';
+}
+
+function closing(before: AnnouncedState, now: AnnouncedState): string {
+  const isSameOpen = before.status === 'question' && now.status === 'question' && before.questionId === now.questionId;
+  if (!isSameOpen) return '';
+  if (now.isTimeOver && !before.isTimeOver) return "Time's up.";
+  const areAllIn = ({ answered, expected }: AnnouncedState) => expected > 0 && answered >= expected;
+  return areAllIn(now) && !areAllIn(before) ? 'Everyone has answered.' : '';
+}
+
+function joined(before: AnnouncedState, now: AnnouncedState): string {
+  const count = now.total - before.total;
+  if (count <= 0) return '';
+  return `${count} ${count === 1 ? 'player' : 'players'} joined, ${now.total} in total.`;
 }

@@ -1,18 +1,20 @@
-import type { FormEvent, MouseEvent } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
+import type { Session } from '#app/contract/things.ts';
+import { AlertDialog, AlertDialogAction } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { isStep } from './commands.ts';
-import { useDesk } from './desk.ts';
-import { createGate } from './keys.ts';
+import { createRepeatFilter } from './keys.ts';
+import { useWall } from './wall-context.ts';
 
 interface CommandButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
   command: HostCommand;
 }
 
-/** A button that is a form of its own: without scripts it posts the command, with them the command is sent. */
+/** A command button in its own form: without scripts the form is posted, with scripts the command is sent. */
 export function CommandButton({ command, className, ...props }: CommandButtonProps) {
-  const { run, isSettling } = useDesk();
+  const { run, isSettling } = useWall();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     run(command);
@@ -33,25 +35,79 @@ export function CommandButton({ command, className, ...props }: CommandButtonPro
 
 const WAITING = { 'aria-disabled': true } as const;
 
-/** What the form of a command posts. */
-export function CommandFields({ command }: { command: HostCommand }) {
-  const { session } = useDesk().known;
+/** The fields that a command's form posts. */
+function CommandFields({ command }: { command: HostCommand }) {
+  const { session } = useWall().known;
   const fields = { ...command, sessionId: session.id, revision: session.revision };
   return Object.entries(fields).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={String(value)} />
   ));
 }
 
-const gate = createGate(() => performance.now());
+const gate = createRepeatFilter(() => performance.now());
 
-/**
- * What every press of a button of the wall goes through: the second of a double press does nothing, since the button
- * may mean something else by then ([WA6]).
- */
-export function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
+/** Ignores the second press of a double press, because the button may have another meaning by then ([WA6]). */
+function pressOnce(event: MouseEvent<HTMLButtonElement>): void {
   const { detail, currentTarget, nativeEvent } = event;
-  // A mouse counts its clicks; fingers and held keys do not everywhere.
+  // Browsers count clicks of a mouse, but not always those of touch and held keys.
   const isCounted = 'pointerType' in nativeEvent && nativeEvent.pointerType === 'mouse';
   const isRepeat = isCounted ? detail > 1 : !gate('press');
   if (isRepeat || currentTarget.getAttribute('aria-disabled') === 'true') event.preventDefault();
+}
+
+interface AskFirstProps extends Pick<ButtonProps, 'variant' | 'size' | 'className' | 'aria-label'> {
+  command: HostCommand;
+  title: string;
+  description: string;
+  confirm: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  children: ReactNode;
+}
+
+/** A command with a confirmation; without scripts it runs at once. */
+export function AskFirst({ command, open, onOpenChange, title, description, confirm, ...button }: AskFirstProps) {
+  const { run } = useWall();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    onOpenChange(true);
+  };
+  return (
+    <>
+      <form method="post" onSubmit={submit} className="contents">
+        <CommandFields command={command} />
+        <Button {...button} type="submit" onClick={pressOnce} />
+      </form>
+      <AlertDialog
+        title={title}
+        description={description}
+        open={open}
+        onOpenChange={onOpenChange}
+        action={
+          <AlertDialogAction>
+            <Button variant="primary" onClick={() => run(command)}>
+              {confirm}
+            </Button>
+          </AlertDialogAction>
+        }
+      />
+    </>
+  );
+}
+
+/** The commands that ask for confirmation. */
+export type AskedFirst = 'end' | 'restart';
+
+/** The open confirmation, and how to open or close it. */
+export interface Asked {
+  what: AskedFirst | null;
+  set(what: AskedFirst | null): void;
+}
+
+/** The confirmation of a restart belongs to one round: it closes when another one starts ([WA19]). */
+export function useAsked({ currentQuestionId, asking }: Session): Asked {
+  const [asked, setAsked] = useState<{ what: AskedFirst; about: string } | null>(null);
+  const about = `${currentQuestionId} ${asking}`;
+  const isStill = asked !== null && (asked.what === 'end' || asked.about === about);
+  return { what: isStill ? asked.what : null, set: (what) => setAsked(what && { what, about }) };
 }

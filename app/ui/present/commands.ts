@@ -3,10 +3,10 @@ import type { Session } from '#app/contract/things.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { type CallResult, callApi } from '#app/ui/calls/call-api.ts';
 import type { LiveLink } from '#app/ui/live/link.ts';
-import { QUICKER } from '#app/ui/live/reasons.ts';
+import { QUICKER } from '#app/ui/live/read-message.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
-/** Steps of the session itself: one press of any of them is one step. */
+/** Whether a command is a step of the session; one press must cause only one step. */
 export function isStep({ intent }: HostCommand): boolean {
   return hostCommands[intent].isStep;
 }
@@ -19,18 +19,18 @@ export interface CommandTarget {
 
 const UNLINKED = { ok: false, status: 0, message: 'There is no connection right now. Please try again.' } as const;
 
-/** Carries a command out by /api, or by the socket where there is no call for it; always for the state that is shown. */
+/** Runs a command by /api, or by socket if it has no call; always for the state that is shown. */
 export async function carryOut(command: HostCommand, target: CommandTarget): Promise<CallResult> {
   const { call, message } = hostCommandRow(command.intent);
   if (call) return callApi(call.method, call.path.replace('{id}', idOf(command, target)), bodyOf(command, target));
-  // The commands without a call say nothing but what they are.
+  // Commands without a call have no other fields.
   const isSent = message !== undefined && message !== 'restart_question' && target.link?.send({ type: message });
   return isSent ? SENT : UNLINKED;
 }
 
 const SENT = { ok: true, value: null } as const;
 
-/** The id of what a command is about. */
+/** The id of a command's target. */
 function idOf(command: HostCommand, { quizId, session }: CommandTarget): string {
   if ('participantId' in command) return command.participantId;
   return hostCommands[command.intent].about === 'session' ? session.id : quizId;
@@ -45,7 +45,7 @@ function bodyOf(command: HostCommand, target: CommandTarget): object {
   return body;
 }
 
-/** Says that a command failed ([WA7]); that somebody was quicker is none: the wall shows what is so now. */
+/** Shows that a command failed ([WA7]). If someone else was quicker, the wall already shows the result. */
 export function tellFailure(command: HostCommand, result: CallResult): void {
   if (result.ok || result.reason === QUICKER) return;
   const description = command.intent === 'feature' ? 'Please try again.' : result.message;

@@ -2,26 +2,26 @@ import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight, Volume2, VolumeX 
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
-import type { Asked } from './asked.ts';
+import type { Asked } from './command-button.tsx';
 import { StepControls } from './step-controls.tsx';
-import { PANEL } from './use-panel.ts';
+import { PANEL } from './use-screen.ts';
 
-/** Which of the two stands on the wall in results. */
+/** What the wall shows in results. */
 export type ResultStage = 'answers' | 'leaderboard';
 
 export interface ControlsProps {
-  /** Nobody has touched anything for a while: they are out of sight. */
+  /** No input for a while: the controls are hidden. */
   isQuiet: boolean;
   panel: { isOpen: boolean; toggle(): void };
   sound: { isOn: boolean; toggle(): void };
   fullScreen: { toggle(): void } | null;
-  /** Null where there is no choice. */
+  /** Null if there is nothing to choose. */
   stage: { shown: ResultStage; toggle(): void } | null;
   asked: Asked;
   onHelp(): void;
 }
 
-/** The host's controls at the bottom edge: they go away when nobody needs them, and come back at a touch ([WA8]). */
+/** The host's controls at the bottom. They hide when unused and return on any input ([WA8]). */
 export function Controls(props: ControlsProps) {
   usePageMark('wall');
   return (
@@ -35,7 +35,7 @@ export function Controls(props: ControlsProps) {
   );
 }
 
-/** What concerns this screen alone; without scripts there is none of it. */
+/** Controls of this screen only; they need scripts. */
 function ScreenControls({ panel, sound, fullScreen, stage, onHelp }: ControlsProps) {
   return (
     <div className="wallscreen">

@@ -1,36 +1,34 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Mark } from '#app/ui/layout/mark.tsx';
-import { useDesk } from './desk.ts';
-import { isHostedRow, seatNewest } from './people.ts';
-import { PersonName } from './person-name.tsx';
-import { useCalm } from './use-calm.ts';
+import { fillSlots, isHostedRow, PersonName } from './people.tsx';
+import { useWall } from './wall-context.ts';
 
-/** So many names at the most: more of them nobody reads, and the room stays calm. */
+/** The most names shown: nobody reads more, and the wall stays calm. */
 const MOST = 60;
 
-/** The names change at most this often. */
+/** How often the names may change. */
 const NAMES_EVERY_MS = 500;
 
-/** Who has come: a hand goes up for each, the newest are named, and a number says how many there are ([WA9]). */
+/** The players who joined: a hand for each, the newest named, and a count ([WA9]). */
 export function Crowd({ children }: { children: ReactNode }) {
-  const { known } = useDesk();
+  const { known } = useWall();
   const { total } = known;
-  // Where a hall comes in at once, its names still can be read, and the number runs ahead of them.
-  const named = useCalm(known, NAMES_EVERY_MS);
+  // When a whole hall joins at once, names stay readable while the count runs ahead.
+  const calm = useCalm(known, NAMES_EVERY_MS);
   const frame = useRef<HTMLUListElement>(null);
-  const places = usePlaces(frame, total > 0);
-  const seated = seatNewest(named.participants.filter(isHostedRow), named.total, places);
-  const unnamed = total - seated.length;
+  const slots = useSlots(frame, total > 0);
+  const named = fillSlots(calm.participants.filter(isHostedRow), calm.total, slots);
+  const unnamed = total - named.length;
   return (
-    <section aria-label="People who are in" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
+    <section aria-label="Players" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
       <div className="flex flex-wrap items-center gap-x-[1.2em] gap-y-1 border-t-2 border-line pt-[0.5em]">
         {total > 0 && <Count total={total} isPart={unnamed > 0} />}
         {children}
       </div>
       {total === 0 && <Nobody />}
       <ul ref={frame} className="wallcrowd" hidden={total === 0}>
-        {seated.map((person) => (
+        {named.map((person) => (
           <li key={person.id} className="wallperson">
             <Mark className="wallhand" />
             <span className="truncate">
@@ -47,8 +45,8 @@ export function Crowd({ children }: { children: ReactNode }) {
 function Count({ total, isPart }: { total: number; isPart: boolean }) {
   return (
     <p>
-      <strong className="wallcount">{total}</strong> <span>{total === 1 ? 'person is in' : 'people are in'}</span>
-      {isPart && <span className="text-muted">, the newest here</span>}
+      <strong className="wallcount">{total}</strong> <span>{total === 1 ? 'player' : 'players'}</span>
+      {isPart && <span className="text-muted">, showing the newest</span>}
     </p>
   );
 }
@@ -58,30 +56,46 @@ function Nobody() {
     <div className="flex items-center gap-[1em]">
       <Mark waving className="size-[3.6em]" />
       <p>
-        <strong className="wallcount">Nobody is in yet.</strong>
+        <strong className="wallcount">No one's here yet.</strong>
         <br />
-        <span className="text-muted">A hand goes up here for each person who joins.</span>
+        <span className="text-muted">A hand goes up here for each player who joins.</span>
       </p>
     </div>
   );
 }
 
-/** How many names have room in their frame. */
-function usePlaces(frame: RefObject<HTMLUListElement>, isThere: boolean): number {
-  const [places, setPlaces] = useState(24);
+/** How many names fit in the frame. */
+function useSlots(frame: RefObject<HTMLUListElement>, isThere: boolean): number {
+  const [slots, setSlots] = useState(24);
   useEffect(() => {
     const list = frame.current;
     if (!list || !isThere) return;
     const measure = () => {
-      // Of the grid itself: the first names come a moment later.
+      // Measured on the grid, because the first names render a moment later.
       const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list);
       const [row, gap] = [Number.parseFloat(gridAutoRows), Number.parseFloat(rowGap) || 0];
       const rows = row > 0 ? Math.floor((list.clientHeight + gap) / (row + gap)) : 1;
-      setPlaces(Math.max(1, Math.min(MOST, Math.max(1, rows) * gridTemplateColumns.split(' ').length)));
+      setSlots(Math.max(1, Math.min(MOST, Math.max(1, rows) * gridTemplateColumns.split(' ').length)));
     };
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     return () => observer.disconnect();
   }, [frame, isThere]);
-  return places;
+  return slots;
+}
+
+/** Limits how often a value changes: at once after a rest, and always up to date in the end. */
+function useCalm<Value>(value: Value, everyMs: number): Value {
+  const [shown, setShown] = useState(value);
+  const changedAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (Object.is(value, shown)) return;
+    const waitMs = Math.max(0, changedAt.current + everyMs - performance.now());
+    const timer = setTimeout(() => {
+      changedAt.current = performance.now();
+      setShown(value);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [value, shown, everyMs]);
+  return shown;
 }

@@ -9,16 +9,17 @@ interface KeysSheetProps {
   onSwitch(isOn: boolean): void;
 }
 
-/** All keys of the wall, and the switch that turns them off. */
+/** The list of shortcuts, and the switch that turns them off. */
 export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps) {
   return (
     <Dialog
       title="Keys"
-      description="They act while no button and no field has the focus. A clicker works too."
-      {...{ open, onOpenChange }}
+      description="Shortcuts work when you're not typing or on a button. A clicker works too."
+      open={open}
+      onOpenChange={onOpenChange}
     >
       <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2.5">
-        {KEYS.map(({ action, keys, words }) => (
+        {KEYS.map(({ action, keys, label }) => (
           <div key={action} className="contents">
             <dt className="flex flex-wrap gap-1.5">
               {keys.map((key) => (
@@ -27,13 +28,13 @@ export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps
                 </kbd>
               ))}
             </dt>
-            <dd>{words}</dd>
+            <dd>{label}</dd>
           </div>
         ))}
       </dl>
       <Switch
         id="wall-keys"
-        label="Use these keys"
+        label="Enable shortcuts"
         checked={isOn}
         onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
         className="mt-5"

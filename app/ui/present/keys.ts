@@ -1,4 +1,4 @@
-/** What a key of the wall does. */
+/** The actions that shortcuts trigger. */
 export type KeyAction =
   | 'next'
   | 'pause'
@@ -9,16 +9,16 @@ export type KeyAction =
   | 'panel'
   | 'help';
 
-/** Every key there is, as the sheet lists them; clickers send Page Down. */
-export const KEYS: readonly { action: KeyAction; keys: readonly string[]; words: string }[] = [
-  { action: 'next', keys: ['Space', 'Page Down'], words: 'The next step' },
-  { action: 'pause', keys: ['P'], words: 'Pause or resume' },
-  { action: 'end_question', keys: ['E'], words: 'End the question' },
-  { action: 'restart', keys: ['R'], words: 'Ask the question again' },
-  { action: 'leaderboard', keys: ['L'], words: 'Leaderboard or results' },
-  { action: 'panel', keys: ['S'], words: 'Side panel' },
-  { action: 'full_screen', keys: ['F'], words: 'Full screen' },
-  { action: 'help', keys: ['?'], words: 'These keys' },
+/** All shortcuts as listed in the dialog; clickers send Page Down. */
+export const KEYS: readonly { action: KeyAction; keys: readonly string[]; label: string }[] = [
+  { action: 'next', keys: ['Space', 'Page Down'], label: 'Next step' },
+  { action: 'pause', keys: ['P'], label: 'Pause or resume' },
+  { action: 'end_question', keys: ['E'], label: 'End the question' },
+  { action: 'restart', keys: ['R'], label: 'Ask the question again' },
+  { action: 'leaderboard', keys: ['L'], label: 'Leaderboard or results' },
+  { action: 'panel', keys: ['S'], label: 'Side panel' },
+  { action: 'full_screen', keys: ['F'], label: 'Full screen' },
+  { action: 'help', keys: ['?'], label: 'Show these shortcuts' },
 ];
 
 const ACTIONS: Record<string, KeyAction> = {
@@ -42,33 +42,33 @@ export interface Press {
   repeat: boolean;
 }
 
-/** What a press asks for; null where it is none of ours, the browser's own, or a key held down ([WA6]). */
+/** The action of a key press; null for other keys, browser shortcuts and held keys ([WA6]). */
 export function actionOf({ key, ctrlKey, metaKey, altKey, repeat }: Press): KeyAction | null {
   if (ctrlKey || metaKey || altKey || repeat) return null;
   return ACTIONS[key.toLowerCase()] ?? null;
 }
 
-/** Where a key is the control's own: what it does there, the browser knows. */
+/** Elements that handle keys themselves. */
 const OCCUPIED =
   'a, button, input, select, textarea, summary, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], ' +
   '[role=menuitem], [role=button], [role=link], [role=tab], [role=switch], [role=slider], ' +
-  // Something that is scrolled by keys, and was come to by one.
+  // Something scrollable that was focused by keyboard.
   '[tabindex="0"]:focus-visible';
 
-/** Whether keys act while this has the focus: only where it is no control and no field. */
+/** Whether shortcuts work with this focus: only outside controls and fields. */
 export function isFree(focused: { closest(selector: string): unknown } | null): boolean {
   return focused === null || focused.closest(OCCUPIED) === null;
 }
 
-/** A press so soon after the one before is the same one: clickers bounce, fingers too, and keys are held down. */
+/** A second press within this time is a repeat: clickers and fingers bounce, and keys are held down. */
 const REPEAT_MS = 300;
 
 /**
- * Lets a press through where there was none of its kind in the 300 ms before.
+ * Returns a filter that rejects a press of the same kind within 300 ms.
  *
  * @param now A monotonic reading in milliseconds.
  */
-export function createGate(now: () => number): (kind: string) => boolean {
+export function createRepeatFilter(now: () => number): (kind: string) => boolean {
   const last = new Map<string, number>();
   return (kind) => {
     const at = now();

@@ -1,22 +1,22 @@
 import { Star } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { HostedParticipant, Participant } from '#app/contract/things.ts';
 import { pointsText, signed } from '#app/core/score-text.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { PersonName } from './person-name.tsx';
-import { type Mover, moversOf } from './standings.ts';
+import { PersonName } from './people.tsx';
 
 const SHOWN = 6;
-/** How long everybody stands where they stood, so that one sees who moves. */
+/** How long the old order is shown, so that viewers see who moves. */
 const STAND_MS = 700;
 
 interface LeaderboardProps {
   now: Known['participants'];
-  /** How they stood before the results; null where nobody knows. */
+  /** The order before the results; null if unknown. */
   before: Known['participants'] | null;
 }
 
-/** The first of the room, who slide from where they stood to where they stand now ([WA12]). */
+/** The leaders, sliding from their old rank to the new one ([WA12]). */
 export function Leaderboard({ now, before }: LeaderboardProps) {
   const hasMoved = useHasMoved(before !== null);
   const movers = moversOf(before, now, SHOWN);
@@ -32,7 +32,7 @@ export function Leaderboard({ now, before }: LeaderboardProps) {
           <Row key={mover.participant.id} mover={mover} hasMoved={hasMoved} />
         ))}
       </ol>
-      {/* What is moved about on the wall, read in its order. */}
+      {/* The same list in reading order, for screen readers. */}
       <ol className="sr-only">
         {ranked.map(({ participant }) => (
           <li key={participant.id}>
@@ -57,14 +57,14 @@ function useHasMoved(isMoving: boolean): boolean {
 }
 
 function Row({ mover: { participant, from, to, gain }, hasMoved }: { mover: Mover; hasMoved: boolean }) {
-  const place = hasMoved ? to : from;
+  const position = hasMoved ? to : from;
   const { rank, score, featured } = participant;
   return (
     <li
       className="wallrank"
       data-top={(rank ?? 9) <= 3 || undefined}
-      data-out={place === null || undefined}
-      style={{ transform: `translateY(calc(${place ?? SHOWN} * 100%))` }}
+      data-out={position === null || undefined}
+      style={{ transform: `translateY(calc(${position ?? SHOWN} * 100%))` }}
     >
       <span className="wallrankbox">
         <span className="w-[1.6em] shrink-0 text-center font-display font-bold tabular-nums">{rank}</span>
@@ -86,4 +86,46 @@ function Row({ mover: { participant, from, to, gain }, hasMoved }: { mover: Move
       </span>
     </li>
   );
+}
+
+/** A row of the leaderboard with its old and new position. */
+export interface Mover {
+  participant: Participant | HostedParticipant;
+  /** Positions in the list from 0; null if not among those shown. */
+  from: number | null;
+  to: number | null;
+  /** The points of the last question. */
+  gain: number;
+}
+
+type People = readonly (Participant | HostedParticipant)[];
+
+/** Participants by rank; within a rank in the given order. */
+function byRank(people: People): People {
+  return [...people].sort((one, other) => (one.rank ?? Number.MAX_VALUE) - (other.rank ?? Number.MAX_VALUE));
+}
+
+/**
+ * The rows of the leaderboard: everyone who is, or was, among the first `shown` ([WA12]).
+ *
+ * @param before The order before the results; null if unknown, as after a reload.
+ */
+export function moversOf(before: People | null, now: People, shown: number): Mover[] {
+  const earlier = before && byRank(before);
+  const later = byRank(now);
+  const movers = later.flatMap((participant, to): Mover[] => {
+    const at = earlier?.findIndex(({ id }) => id === participant.id) ?? to;
+    const from = at >= 0 && at < shown ? at : null;
+    if (from === null && to >= shown) return [];
+    const known = earlier?.[at];
+    return [{ participant, from, to: to < shown ? to : null, gain: known ? participant.score - known.score : 0 }];
+  });
+  // A stable DOM order: rows move by transform only.
+  return movers.sort((one, other) => (one.participant.id < other.participant.id ? -1 : 1));
+}
+
+declare module 'react' {
+  interface CSSProperties {
+    '--rows'?: number;
+  }
 }

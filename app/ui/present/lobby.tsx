@@ -2,11 +2,11 @@ import { Lock, Users } from 'lucide-react';
 import { JoinAddress } from '#app/ui/address/join-address.tsx';
 import { CommandButton } from './command-button.tsx';
 import { Crowd } from './crowd.tsx';
-import { useDesk } from './desk.ts';
+import { useWall } from './wall-context.ts';
 
-/** The room while people gather: how to join, who may, and who has come. */
+/** The lobby: how to join, who may join, and who has joined. */
 export function Lobby() {
-  const { quiz, addresses, limit } = useDesk();
+  const { quiz, addresses, limit } = useWall();
   return (
     <div className="wallstage walllobby">
       <h1 className="sr-only" dir="auto">
@@ -21,14 +21,14 @@ export function Lobby() {
   );
 }
 
-function wordsOf(locked: boolean, isOpen: boolean): string {
-  if (locked) return 'Locked: nobody new can join';
-  return isOpen ? 'Anyone with the code can join' : 'Only people with an account can join';
+function whoCanJoinText(locked: boolean, isOpen: boolean): string {
+  if (locked) return 'Locked: no one else can join';
+  return isOpen ? 'Anyone with the code can join' : 'Sign-in required to join';
 }
 
-/** Who may join, in one line, with what changes it. */
+/** Who may join, in one line with the controls to change it. */
 function WhoMayJoin() {
-  const { quiz, known } = useDesk();
+  const { quiz, known } = useWall();
   const { locked } = known.session;
   const isOpen = quiz.whoCanJoin === 'anyone';
   return (
@@ -38,14 +38,14 @@ function WhoMayJoin() {
       ) : (
         <Users aria-hidden="true" className="size-[1.1em] shrink-0" />
       )}
-      <p className="min-w-0">{wordsOf(locked, isOpen)}</p>
+      <p className="min-w-0">{whoCanJoinText(locked, isOpen)}</p>
       {!locked && (
         <CommandButton
           variant="quiet"
           size="small"
           command={{ intent: 'who_can_join', whoCanJoin: isOpen ? 'signed_in' : 'anyone' }}
         >
-          {isOpen ? 'Ask for an account' : 'Let anyone join'}
+          {isOpen ? 'Require sign-in' : 'Allow guests'}
         </CommandButton>
       )}
       <CommandButton variant="quiet" size="small" command={{ intent: 'lock', locked: !locked }}>

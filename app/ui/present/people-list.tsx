@@ -1,25 +1,26 @@
-import { useRef, useState } from 'react';
+import { Clock, Star, UserMinus, WifiOff } from 'lucide-react';
+import { Fragment, useRef, useState } from 'react';
 import type { HostedParticipant } from '#app/contract/things.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
+import { TIME_FACTORS } from '#app/core/live/state.ts';
+import { signed } from '#app/core/score-text.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { CommandButton } from './command-button.tsx';
-import { useDesk } from './desk.ts';
-import { fetchEverybody } from './host-state.ts';
-import { holdOrder, isHostedRow, panelOrder } from './people.ts';
-import { PersonName } from './person-name.tsx';
-import { PersonRow } from './person-row.tsx';
+import { fetchEverybody } from './host-live.ts';
+import { holdOrder, isHostedRow, nameNumberText, PersonName, panelOrder } from './people.tsx';
+import { useWall } from './wall-context.ts';
 
-/** More rows at once than this would hold the wall up; a search finds the others. */
+/** The most rows shown; more would slow the wall down, and search finds the rest. */
 const FOUND_SHOWN = 300;
 
-/** Everybody in the panel: the ranking, the best three marked, who is featured first; and who was removed. */
+/** All players in the panel: featured first, then by rank with the top 3 marked; then the removed. */
 export function PeopleList() {
-  const { known, presentation } = useDesk();
+  const { known } = useWall();
   const [everybody, setEverybody] = useState<HostedParticipant[] | null>(null);
   const [sought, setSought] = useState('');
   const isGathering = known.session.status === 'waiting';
-  const listed = withNews(everybody, known.participants.filter(isHostedRow), presentation.removed);
+  const listed = withNews(everybody, known.participants.filter(isHostedRow), known.host.removed);
   const found = listed.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
   const { list, held } = useHeldOrder(panelOrder(found, isGathering), isGathering);
   const shown = held.slice(0, everybody ? FOUND_SHOWN : HOST_LIST_SHOWN);
@@ -29,8 +30,8 @@ export function PeopleList() {
       <h3 className="font-semibold">{isGathering ? 'People' : 'Ranking'}</h3>
       {everybody && (
         <Input
-          aria-label="Find somebody"
-          placeholder="Find somebody"
+          aria-label="Find a player"
+          placeholder="Find a player"
           value={sought}
           onChange={({ currentTarget }) => setSought(currentTarget.value)}
         />
@@ -40,7 +41,7 @@ export function PeopleList() {
           <PersonRow key={person.id} person={person} isTop={!isGathering && (person.rank ?? 9) <= 3} />
         ))}
       </ol>
-      {listed.length === 0 && <p className="text-muted">Nobody is in yet.</p>}
+      {listed.length === 0 && <p className="text-muted">No one's here yet.</p>}
       {missing > 0 && !everybody && <ShowAll missing={missing} onList={setEverybody} />}
       {shown.length < found.length && everybody && (
         <p className="text-muted">{`${found.length - shown.length} more`}</p>
@@ -50,7 +51,7 @@ export function PeopleList() {
   );
 }
 
-/** While somebody's row is folded out and others join, no row moves away from under the finger ([WA13]). */
+/** While a row is open and others join, no row moves ([WA13]). */
 function useHeldOrder(rows: HostedParticipant[], isGathering: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const order = useRef<string[]>([]);
@@ -60,7 +61,7 @@ function useHeldOrder(rows: HostedParticipant[], isGathering: boolean) {
   return { list, held };
 }
 
-/** The whole list as it was asked for, with what was told since. */
+/** The fetched list with later events applied. */
 function withNews(everybody: HostedParticipant[] | null, told: HostedParticipant[], removed: HostedParticipant[]) {
   if (!everybody) return told;
   const rows = new Map([...everybody, ...told].map((row) => [row.id, row]));
@@ -69,7 +70,7 @@ function withNews(everybody: HostedParticipant[] | null, told: HostedParticipant
 }
 
 function ShowAll({ missing, onList }: { missing: number; onList(list: HostedParticipant[] | null): void }) {
-  const { quiz } = useDesk();
+  const { quiz } = useWall();
   return (
     <Button
       size="small"
@@ -82,7 +83,7 @@ function ShowAll({ missing, onList }: { missing: number; onList(list: HostedPart
 }
 
 function Removed() {
-  const { removed } = useDesk().presentation;
+  const { removed } = useWall().known.host;
   if (removed.length === 0) return null;
   return (
     <>
@@ -96,7 +97,7 @@ function Removed() {
             <CommandButton
               size="small"
               variant="quiet"
-              aria-label={`Undo: let ${person.name} in again`}
+              aria-label={`Undo: let ${person.name} back in`}
               command={{ intent: 'remove', participantId: person.id, removed: false }}
             >
               Undo
@@ -105,5 +106,63 @@ function Removed() {
         ))}
       </ul>
     </>
+  );
+}
+
+/** A player's row; the actions unfold below it. */
+function PersonRow({ person, isTop }: { person: HostedParticipant; isTop: boolean }) {
+  const { known } = useWall();
+  const isGathering = known.session.status === 'waiting';
+  return (
+    <li className="wallrow" data-top={isTop || undefined}>
+      <details className="group">
+        <summary className="flex min-h-11 items-center gap-[0.4em] rounded-sm px-[0.3em]">
+          {!isGathering && <span className="w-[1.5em] shrink-0 text-end tabular-nums">{person.rank}</span>}
+          <span className="min-w-0 flex-1 truncate">
+            {person.featured && <Star aria-label="Featured" className="me-[0.2em] inline size-[0.9em] fill-accent" />}
+            <PersonName person={person} />
+          </span>
+          {person.timeFactor !== 1 && <Clock aria-label="Has more time" className="size-[0.9em] shrink-0" />}
+          {!person.connected && <WifiOff aria-label="Away" className="size-[0.9em] shrink-0 text-muted" />}
+          {!isGathering && <span className="shrink-0 font-display font-bold tabular-nums">{signed(person.score)}</span>}
+        </summary>
+        <Actions person={person} />
+      </details>
+    </li>
+  );
+}
+
+function Actions({ person }: { person: HostedParticipant }) {
+  const { id: participantId, featured, timeFactor } = person;
+  const who = <span className="sr-only"> {person.name + nameNumberText(person)}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-[0.4em] px-[0.3em] pt-[0.2em] pb-[0.6em]">
+      <CommandButton size="small" command={{ intent: 'feature', participantId, featured: !featured }}>
+        <Star aria-hidden="true" className={featured ? 'size-[1em] fill-accent' : 'size-[1em]'} />
+        <span>{featured ? 'Remove star' : 'Star'}</span>
+        {who}
+      </CommandButton>
+      <CommandButton size="small" command={{ intent: 'remove', participantId, removed: true }}>
+        <UserMinus aria-hidden="true" className="size-[1em]" /> Remove{who}
+      </CommandButton>
+      <fieldset className="flex flex-wrap items-center gap-[0.3em]">
+        <legend className="sr-only">Time for {person.name}</legend>
+        <Clock aria-hidden="true" className="size-[1em]" />
+        {TIME_FACTORS.map((factor) => (
+          <Fragment key={factor}>
+            <CommandButton
+              size="small"
+              variant={factor === timeFactor ? 'primary' : 'quiet'}
+              aria-pressed={factor === timeFactor}
+              aria-label={`${factor} times the time for ${person.name}`}
+              command={{ intent: 'time', participantId, factor }}
+              className="px-2"
+            >
+              {factor}×
+            </CommandButton>
+          </Fragment>
+        ))}
+      </fieldset>
+    </div>
   );
 }

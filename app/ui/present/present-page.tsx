@@ -1,21 +1,151 @@
+import { useRevalidator } from '@remix-run/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PresentPage as Page } from '#app/contract/present.ts';
-import { RunningWall } from './running-wall.tsx';
-import { Standstill } from './standstill.tsx';
-import { useComeBack } from './use-come-back.ts';
+import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
+import { Announcements } from './announcements.tsx';
+import { type AskedFirst, useAsked } from './command-button.tsx';
+import { Controls, type ControlsProps } from './controls.tsx';
+import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
+import type { KeyAction } from './keys.ts';
+import { KeysSheet } from './keys-sheet.tsx';
+import { Leaderboard } from './leaderboard.tsx';
+import { Lobby } from './lobby.tsx';
+import { NoSession, useComeBack } from './no-session.tsx';
+import { QuestionStage } from './question-stage.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { useSounds } from './sound.ts';
+import { useRemembered } from './use-remembered.ts';
+import { useResultStage } from './use-result-stage.ts';
+import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
+import { type RunningPage, useWallState } from './use-wall-state.ts';
+import { type Wall, WallProvider } from './wall-context.ts';
+import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
 
-/** The host's wall, whatever the quiz is at. */
+/** The host's wall, for a quiz in any state. */
 export function PresentPage({ page }: { page: Page }) {
   useComeBack(page);
   return (
     <div className="wall">
       {page.kind === 'running' ? (
-        <RunningWall key={page.presentation.state.session.id} page={page} />
+        <RunningWall key={page.state.session.id} page={page} />
       ) : (
         <div className="wallroom">
-          <Standstill page={page} />
+          <NoSession page={page} />
         </div>
       )}
     </div>
   );
+}
+
+/** The wall of a running session: what the room sees, and the host's controls. */
+function RunningWall({ page }: { page: RunningPage }) {
+  const wall = useWallState(page);
+  const { revalidate } = useRevalidator();
+  const { status } = wall.known.session;
+  const isOver = status === 'completed';
+  useWakeLock(!isOver);
+  useEffect(() => {
+    if (isOver) revalidate();
+  }, [isOver, revalidate]);
+  if (isOver) {
+    return (
+      <div className="wallroom">
+        <NoSession page={{ ...page, kind: 'completed', sessionId: wall.known.session.id }} />
+      </div>
+    );
+  }
+  return (
+    <WallProvider value={wall}>
+      <Announcements />
+      <Refresh />
+      <Room wall={wall} />
+    </WallProvider>
+  );
+}
+
+/** Without scripts the page refreshes. */
+function Refresh() {
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content="5" />
+    </noscript>
+  );
+}
+
+function Room({ wall }: { wall: Wall }) {
+  const controls = useRef<HTMLDivElement>(null);
+  const panel = usePanel();
+  const [areKeysOn, setKeysOn] = useRemembered('handsup-wall-keys', true);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const asked = useAsked(wall.known.session);
+  const isQuiet = useQuiet(controls);
+  const fullScreen = useFullScreen();
+  const sound = useSounds(wall);
+  const result = useResultStage(wall);
+  const openHelp = () => setHelpOpen(true);
+  const areKeysFree = asked.what === null && !isHelpOpen;
+  const act = toWallAction({ wall, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
+  useKeys(areKeysOn && areKeysFree, act);
+  useFocusReleasedAfterClick();
+  useFocusNearby();
+  return (
+    <>
+      <div className="wallroom" data-quiet={isQuiet || undefined}>
+        <LinkNotice onReconnect={wall.reconnect} />
+        <WallHeader />
+        {stageOf(wall, result)}
+        <div ref={controls} className="contents">
+          <Controls
+            isQuiet={isQuiet}
+            panel={panel}
+            sound={sound}
+            fullScreen={fullScreen}
+            stage={result.choice}
+            asked={asked}
+            onHelp={openHelp}
+          />
+        </div>
+      </div>
+      {panel.isOpen && <SidePanel onClose={panel.toggle} />}
+      <KeysSheet open={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onSwitch={setKeysOn} />
+    </>
+  );
+}
+
+function stageOf({ known }: Wall, result: ReturnType<typeof useResultStage>): ReactNode {
+  if (known.session.status === 'waiting') return <Lobby />;
+  if (result.shown === 'leaderboard') return <Leaderboard now={known.participants} before={result.before} />;
+  return <QuestionStage />;
+}
+
+interface Hands extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
+  wall: Wall;
+  ask(what: AskedFirst): void;
+  openHelp(): void;
+}
+
+/** The shortcuts' actions in the current state of the wall. */
+function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: Hands): (action: KeyAction) => void {
+  const { run, known } = wall;
+  const { status, timerPaused, currentQuestionId } = known.session;
+  const isOpen = status === 'question';
+  const actions: Record<KeyAction, () => void> = {
+    next: () => takeNextStep(wall, ask),
+    pause: () => isOpen && run({ intent: timerPaused ? 'resume' : 'pause' }),
+    end_question: () => isOpen && run({ intent: 'end_question' }),
+    restart: () => currentQuestionId && ask('restart'),
+    leaderboard: () => (stage ?? panel).toggle(),
+    panel: panel.toggle,
+    full_screen: () => fullScreen?.toggle(),
+    help: openHelp,
+  };
+  return (action) => actions[action]();
+}
+
+function takeNextStep({ next, known, run }: Wall, ask: Hands['ask']): void {
+  if (!next) return;
+  if (next.kind === 'end') return void ask('end');
+  if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });
+  if (next.kind === 'advance' || known.total > 0) run({ intent: 'advance', questionId: next.questionId });
 }

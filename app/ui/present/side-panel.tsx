@@ -5,12 +5,11 @@ import { formatDuration } from '#app/core/format.ts';
 import { estimateLeftMs } from '#app/core/live/pace.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { useScrollable } from '#app/ui/primitives/use-scrollable.ts';
-import { useDesk } from './desk.ts';
-import { countUnasked, placeOf } from './next-step.ts';
-import { countRoom } from './people.ts';
+import { countUnasked, questionNumber } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';
+import { useWall } from './wall-context.ts';
 
-/** What the host wants to know, and the room need not: it folds away for the projector. */
+/** Information for the host rather than the room; closed for the projector. */
 export function SidePanel({ onClose }: { onClose(): void }) {
   const body = useRef<HTMLDivElement>(null);
   return (
@@ -46,23 +45,23 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Progress() {
-  const { known, presentation, quiz } = useDesk();
-  const { course, elapsedMs } = presentation;
+  const { known, quiz } = useWall();
+  const { course, elapsedMs } = known.host;
   const current = known.session.currentQuestionId;
-  const place = placeOf(course, current);
-  const leftMs = estimateLeftMs(elapsedMs, countUnasked(course, known.session));
+  const number = questionNumber(course, current);
+  const leftMs = estimateLeftMs(elapsedMs, countUnasked(course));
   return (
-    <Part title={place > 0 ? `Question ${place} of ${course.length}` : questions(course.length)}>
+    <Part title={number > 0 ? `Question ${number} of ${course.length}` : questions(course.length)}>
       <ol className="flex flex-wrap gap-[0.3em]">
-        {course.map(({ question, asking, isShown }, index) => (
+        {course.map(({ questionId, round }, index) => (
           <li
-            key={question.id}
+            key={questionId}
             className="wallstep"
-            data-state={question.id === current ? 'current' : isShown || asking > 0 ? 'done' : 'coming'}
-            aria-current={question.id === current ? 'step' : undefined}
+            data-state={questionId === current ? 'current' : round > 0 ? 'done' : 'coming'}
+            aria-current={questionId === current ? 'step' : undefined}
           >
             {index + 1}
-            <span className="sr-only">{question.id !== current && (asking > 0 ? ', asked' : ', not asked yet')}</span>
+            <span className="sr-only">{questionId !== current && (round > 0 ? ', asked' : ', not asked yet')}</span>
           </li>
         ))}
       </ol>
@@ -81,25 +80,25 @@ function questions(count: number): string {
 }
 
 function Room() {
-  const { known, presentation, answered } = useDesk();
-  const { connected, away } = countRoom(known, presentation);
+  const { known } = useWall();
+  const { connected, progress } = known.host;
   const isOpen = known.session.status === 'question';
   return (
     <Part title="Room">
       <dl className="flex flex-wrap gap-x-[1em]">
-        <Figure words="connected" count={connected} />
-        <Figure words="away" count={away} />
-        {isOpen && <Figure words="answered" count={answered.answered} />}
+        <Figure label="connected" count={connected} />
+        <Figure label="away" count={Math.max(0, known.total - connected)} />
+        {isOpen && <Figure label="answered" count={progress.answered} />}
       </dl>
     </Part>
   );
 }
 
-function Figure({ words, count }: { words: string; count: number }) {
+function Figure({ label, count }: { label: string; count: number }) {
   return (
     <div className="flex items-baseline gap-[0.3em]">
       <dd className="order-first font-display font-bold tabular-nums">{count}</dd>
-      <dt>{words}</dt>
+      <dt>{label}</dt>
     </div>
   );
 }

@@ -1,8 +1,44 @@
-// Short tones made by the browser itself: nothing to load, nothing to license.
+import { useEffect, useRef } from 'react';
+import { useRemembered } from './use-remembered.ts';
+import type { Wall } from './wall-context.ts';
+
+/** Ticks play for this many last seconds. */
+const TICKS_FROM = 5;
+
+/** Sounds of the wall, off until switched on in this browser ([WA18]). Every sound repeats something visible. */
+export function useSounds({ known, leftMs }: Wall): { isOn: boolean; toggle(): void } {
+  const [isOn, keep] = useRemembered('handsup-wall-sounds', false);
+  const sounds = useRef<ReturnType<typeof createSounds> | null>(null);
+  useEffect(() => {
+    if (!isOn) return;
+    const made = createSounds();
+    sounds.current = made;
+    return () => {
+      sounds.current = null;
+      made.close();
+    };
+  }, [isOn]);
+
+  const { total, session } = known;
+  const isResults = session.status === 'results';
+  const seconds = session.status === 'question' && !session.timerPaused ? Math.ceil(leftMs / 1000) : 0;
+  const before = useRef({ total, isResults });
+  useEffect(() => {
+    if (total > before.current.total) sounds.current?.play('joined');
+    if (isResults && !before.current.isResults) sounds.current?.play('reveal');
+    before.current = { total, isResults };
+  }, [total, isResults]);
+  useEffect(() => {
+    if (seconds > 0 && seconds <= TICKS_FROM) sounds.current?.play('tick');
+  }, [seconds]);
+  return { isOn, toggle: () => keep(!isOn) };
+}
+
+// Short tones made by the browser: nothing to download or license.
 
 export type Sound = 'joined' | 'tick' | 'reveal';
 
-/** Notes in hertz, each a moment after the one before. */
+/** Notes in hertz, played one after the other. */
 const NOTES: Record<Sound, { notes: number[]; seconds: number; loudness: number }> = {
   joined: { notes: [587], seconds: 0.12, loudness: 0.08 },
   tick: { notes: [880], seconds: 0.06, loudness: 0.07 },
@@ -10,8 +46,8 @@ const NOTES: Record<Sound, { notes: number[]; seconds: number; loudness: number 
 };
 const STEP_SECONDS = 0.09;
 
-/** Plays sounds; the browser lets it begin at a press. */
-export function createSounds(): { play(sound: Sound): void; close(): void } {
+/** Plays sounds. Browsers allow audio only after a press. */
+function createSounds(): { play(sound: Sound): void; close(): void } {
   const context = new AudioContext();
   return {
     play(sound) {
@@ -37,7 +73,7 @@ function tone(context: AudioContext, { hertz, at, seconds, loudness }: Tone): vo
   const gain = context.createGain();
   oscillator.type = 'triangle';
   oscillator.frequency.value = hertz;
-  // Without the ramps it would click.
+  // Without the ramps the tone would click.
   gain.gain.setValueAtTime(0, at);
   gain.gain.linearRampToValueAtTime(loudness, at + 0.01);
   gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);

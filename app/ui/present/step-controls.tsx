@@ -1,14 +1,12 @@
 import { CircleStop, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { AskFirst } from './ask-first.tsx';
-import type { Asked } from './asked.ts';
-import { CommandButton } from './command-button.tsx';
-import { useDesk } from './desk.ts';
+import { type Asked, AskFirst, CommandButton } from './command-button.tsx';
 import { countUnasked, type NextStep } from './next-step.ts';
+import { useWall } from './wall-context.ts';
 
-/** The steps of the session: the next one large, the others beside it. */
+/** The steps of the session: a large button for the next one, small ones for the others. */
 export function StepControls({ asked }: { asked: Asked }) {
-  const { known, next } = useDesk();
+  const { known, next } = useWall();
   const { status, currentQuestionId } = known.session;
   const isOpen = status === 'question';
   return (
@@ -33,9 +31,9 @@ export function StepControls({ asked }: { asked: Asked }) {
 
 type Step = Exclude<NextStep, { kind: 'end' }>;
 
-/** The next step, whatever it is: one button that stays where it is, so that the focus stays too. */
+/** The next step: one button that stays in place, so that it keeps the focus. */
 function Next({ step }: { step: Step }) {
-  const { known } = useDesk();
+  const { known } = useWall();
   const reason = useId();
   const isEmpty = step.kind === 'start' && known.total === 0;
   return (
@@ -54,7 +52,7 @@ function Next({ step }: { step: Step }) {
       </CommandButton>
       {isEmpty && (
         <p id={reason} className="text-muted">
-          Waiting for the first person to join
+          Waiting for the first player to join
         </p>
       )}
     </>
@@ -82,7 +80,7 @@ function Restart({ asked, questionId }: { asked: Asked } & { questionId: string 
     <AskFirst
       command={{ intent: 'restart', questionId }}
       title="Ask this question again?"
-      description="Its answers, and the points they brought, are taken back."
+      description="Answers and points for this question will be cleared."
       confirm="Ask again"
       open={asked.what === 'restart'}
       onOpenChange={(open) => asked.set(open ? 'restart' : null)}
@@ -96,14 +94,14 @@ function Restart({ asked, questionId }: { asked: Asked } & { questionId: string 
 }
 
 function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolean }) {
-  const { known, presentation } = useDesk();
-  const left = countUnasked(presentation.course, known.session);
-  const words = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;
+  const { known } = useWall();
+  const left = countUnasked(known.host.course);
+  const unasked = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;
   return (
     <AskFirst
       command={{ intent: 'end' }}
       title="End the quiz?"
-      description={`${left > 0 ? `${words} ` : ''}Everybody sees the final scores then.`}
+      description={`${left > 0 ? `${unasked} ` : ''}Everyone will see the final scores.`}
       confirm="End Quiz"
       open={asked.what === 'end'}
       onOpenChange={(open) => asked.set(open ? 'end' : null)}

@@ -1,37 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Known } from '#app/ui/live/view.ts';
 import type { ControlsProps, ResultStage } from './controls.tsx';
-import type { Desk } from './desk.ts';
 import { isLastQuestion } from './next-step.ts';
+import type { Wall } from './wall-context.ts';
 
-/** The results stand so long before the leaderboard takes their place; a press goes back to them. */
+/** How long results are shown before the leaderboard replaces them. */
 const RESULTS_MS = 8_000;
 
 interface ResultStages {
   shown: ResultStage;
   choice: ControlsProps['stage'];
-  /** How the room stood before these results; null where this browser was not there. */
+  /** The order before these results; null if this browser was not there. */
   before: Known['participants'] | null;
 }
 
 /**
- * What stands on the wall in results: the answers, then, where the quiz shows its leaderboard all along and more
- * questions come, the leaderboard by itself ([WA12]).
+ * What the wall shows in results: the answers and then, if the quiz always shows its leaderboard and more questions
+ * follow, the leaderboard ([WA12]).
  */
-export function useResultStage({ known, presentation }: Desk): ResultStages {
+export function useResultStage({ known, settings }: Wall): ResultStages {
   const { session } = known;
   const isResults = session.status === 'results';
   const key = isResults ? `${session.currentQuestionId} ${session.asking}` : null;
   const [picked, setPicked] = useState<{ key: string | null; stage: ResultStage }>({ key: null, stage: 'answers' });
   const shown = isResults && picked.key === key ? picked.stage : 'answers';
 
-  const standing = useRef<Known['participants'] | null>(null);
+  const before = useRef<Known['participants'] | null>(null);
   useEffect(() => {
-    if (session.status === 'question') standing.current = known.participants;
+    if (session.status === 'question') before.current = known.participants;
   }, [session.status, known.participants]);
 
-  const comesByItself =
-    isResults && presentation.leaderboard === 'always' && !isLastQuestion(presentation.course, session);
+  const comesByItself = isResults && settings.leaderboard === 'always' && !isLastQuestion(known.host.course, session);
   const isPicked = picked.key === key;
   useEffect(() => {
     if (!comesByItself || isPicked) return;
@@ -40,6 +39,6 @@ export function useResultStage({ known, presentation }: Desk): ResultStages {
   }, [comesByItself, isPicked, key]);
 
   const toggle = () => setPicked({ key, stage: shown === 'answers' ? 'leaderboard' : 'answers' });
-  const mayShow = isResults && presentation.leaderboard === 'always';
-  return { shown, choice: mayShow ? { shown, toggle } : null, before: standing.current };
+  const mayShow = isResults && settings.leaderboard === 'always';
+  return { shown, choice: mayShow ? { shown, toggle } : null, before: before.current };
 }

@@ -1,16 +1,19 @@
 import { useSearchParams } from '@remix-run/react';
+import { WifiOff } from 'lucide-react';
 import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
-import { useDesk } from './desk.ts';
-import { placeOf } from './next-step.ts';
+import { Button } from '#app/ui/primitives/button.tsx';
+import { questionNumber } from './next-step.ts';
+import { useWall } from './wall-context.ts';
 
-/** One slim line above everything: where the session is, who answers, and the code for those who come late. */
+/** A slim line at the top: the position in the quiz, how many have answered, and the code for latecomers. */
 export function WallHeader() {
-  const { known, presentation, quiz, answered, addresses } = useDesk();
+  const { known, quiz, addresses } = useWall();
   const [search] = useSearchParams();
   const origin = chooseOrigin(addresses, search.get('address'));
   const address = origin && typedAddress(origin);
   const { status, currentQuestionId } = known.session;
-  const place = placeOf(presentation.course, currentQuestionId);
+  const { course, progress } = known.host;
+  const number = questionNumber(course, currentQuestionId);
   return (
     <header className="wallheader">
       {status === 'waiting' ? (
@@ -18,11 +21,11 @@ export function WallHeader() {
           {quiz.title}
         </p>
       ) : (
-        <p className="shrink-0 font-semibold">{`Question ${place} of ${presentation.course.length}`}</p>
+        <p className="shrink-0 font-semibold">{`Question ${number} of ${course.length}`}</p>
       )}
       {status === 'question' && (
         <p className="tabular-nums">
-          <strong>{answered.answered}</strong> <span>{`of ${answered.total} answered`}</span>
+          <strong>{progress.answered}</strong> <span>{`of ${progress.total} answered`}</span>
         </p>
       )}
       {status !== 'waiting' && (
@@ -37,3 +40,34 @@ export function WallHeader() {
     </header>
   );
 }
+
+/** Shows that the link is down, and what happens to the session ([WA15]). */
+export function LinkNotice({ onReconnect }: { onReconnect(): void }) {
+  const { linkState } = useWall();
+  const notice = linkState && NOTICES[linkState.status];
+  return (
+    <div role="status">
+      {notice && (
+        <p className="flex flex-wrap items-center justify-center gap-x-[0.8em] gap-y-1 bg-ink px-4 py-[0.4em] text-center font-medium text-ground">
+          <WifiOff aria-hidden="true" className="size-[1em] shrink-0" />
+          <span>{notice}</span>
+          {linkState.status === 'elsewhere' && (
+            <Button size="small" className="wallbutton" onClick={onReconnect}>
+              Continue here
+            </Button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NOTICES = {
+  live: null,
+  connecting: null,
+  reconnecting: 'Reconnecting... The session is still running.',
+  offline: "You're offline. The session is still running.",
+  elsewhere: 'This session is open in too many places.',
+  refused: 'This session no longer exists. Please reload the page.',
+  ended: 'You have been signed out. Please reload the page.',
+} as const;

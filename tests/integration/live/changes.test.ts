@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { ServerMessage } from '#app/contract/messages.ts';
-import { createStateReader } from '#app/ui/live/state-reader.ts';
+import { createStateReader } from '#app/ui/live/connection.ts';
 import {
   answerByLine,
   type Guest,

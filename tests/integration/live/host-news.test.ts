@@ -238,7 +238,45 @@ describe("a host's state", () => {
     await Promise.all([line.close(), newest.close()]);
   });
 
-  test('[SK12] participants who joined while no host was there are in the state', async () => {
+  test('[WA23] [WA21] has the course, who was removed and who has answered; the call of a wall without socket brings the same', async () => {
+    const stage = await makeStage(server, [{ timeLimit: 300 }, { timeLimit: 300 }]);
+    const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
+    await joinAs(stage, 'Cleo');
+    const host = await hostLine(stage);
+    await openQuestion(stage, 0);
+    await change(stage, ben, 'removed', { removed: true });
+    await answerByCall(stage, ann, 0, ['Nile']);
+    await steer(stage, 'end-question');
+    await host.next('session_state', ({ session }) => session.status === 'results');
+    const { type: _type, serverNow: _now, ...told } = host.state();
+    expect(told.host).toEqual({
+      course: stage.questions.map(({ id }, index) => ({ questionId: id, round: index === 0 ? 1 : 0 })),
+      elapsedMs: [expect.any(Number)],
+      removed: [expect.objectContaining({ name: 'Ben', removed: true })],
+      connected: expect.any(Number),
+      progress: { answered: 1, total: 0 },
+    });
+    const { body } = await call<object>(server, 'GET', `/present/${stage.quiz.id}/state`, {
+      cookie: stage.host.cookie,
+    });
+    expect(body).toEqual({ ...told, serverNow: expect.any(Number) });
+    await host.close();
+  });
+
+  test('[WA23] news of participants says how many are in and how many of them are connected', async () => {
+    const stage = await makeStage(server);
+    const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
+    const host = await hostLine(stage);
+    const line = await playerLine(stage, ann);
+    await change(stage, ben, 'removed', { removed: true });
+    await host.next('participant_changed', ({ total, connected }) => total === 1 && connected === 1);
+    await change(stage, ben, 'removed', { removed: false });
+    await joinAs(stage, 'Cleo');
+    await host.next('participant_joined', ({ total }) => total === 3);
+    await Promise.all([line.close(), host.close()]);
+  });
+
+  test('[SK12] who joined while no host was there stands in the state', async () => {
     const stage = await makeStage(server);
     await joinMany(stage, 3);
     const host = await hostLine(stage);

@@ -38,6 +38,10 @@ const NEVER = [
   'passwordHash',
   'connected',
   'timeFactor',
+  'host',
+  'course',
+  'elapsedMs',
+  'progress',
 ];
 const NOT_YET = ['isCorrect', 'funFact', 'correctOptionIds', 'correct'];
 

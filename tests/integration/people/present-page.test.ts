@@ -33,6 +33,7 @@ function textOf(html: string): string {
   return html
     .replace(/<script.*?<\/script>/gs, '')
     .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
     .replace(/\s+/g, ' ');
 }
 
@@ -68,7 +69,7 @@ describe('/present/{quizId}', () => {
       return (await call<Stage['quiz']>(server, 'POST', '/api/quizzes', { cookie: host.cookie, body })).body;
     };
     const ready = { quiz: await quizOf({}), host };
-    expect(await see(ready)).toMatch(/once you have started\. Start /);
+    expect(await see(ready)).toMatch(/once you start\. Start /);
     expect((await post(ready, { intent: 'start' })).headers.get('Location')).toBe(wallOf(ready));
     expect(await see(ready)).toContain('Start First Question');
 
@@ -83,7 +84,7 @@ describe('/present/{quizId}', () => {
     const stage = await makeStage(server, TWO);
     const ada = await joinAs(stage, 'Ada');
     await joinAs(stage, 'Ben');
-    expect(await see(stage)).toMatch(/2 people are in.*Ada.*Ben/);
+    expect(await see(stage)).toMatch(/2 players.*Ada.*Ben/);
     await openQuestion(stage, 0);
     await answerByCall(stage, ada, 0, ['Nile']);
     expect(await see(stage)).toMatch(/Question 1 of 2 1 of 2 answered.*Which river\?.*Seconds left: 30/);
@@ -131,11 +132,11 @@ describe('/present/{quizId}', () => {
     const path = `/api/participants/${participantId}`;
     const ada = await call(server, 'GET', path, { cookie: stage.host.cookie });
     expect(ada.body).toMatchObject({ featured: true, timeFactor: 1.5 });
-    expect(await see(stage)).toContain('Only people with an account can join');
+    expect(await see(stage)).toContain('Sign-in required to join');
     await press(stage, 'remove', { participantId, removed: 'true' });
-    expect(await see(stage)).toContain('Nobody is in yet.');
+    expect(await see(stage)).toContain("No one's here yet.");
     await press(stage, 'remove', { participantId, removed: 'false' });
-    expect(await see(stage)).toContain('1 person is in');
+    expect(await see(stage)).toContain('1 player');
   });
 
   test('[WA7] [WA20] a press that came too late does nothing and says nothing; another failure is said', async () => {
@@ -168,6 +169,6 @@ describe('/present/{quizId}', () => {
     const html = await (await get(wallOf(stage), stage.host.cookie)).text();
     expect(html).toContain(`/join?code=${stage.quiz.accessCode}`);
     expect(html).toContain('aria-label="QR code that opens');
-    expect(textOf(html)).toContain('Start First Question Waiting for the first person to join');
+    expect(textOf(html)).toContain('Start First Question Waiting for the first player to join');
   });
 });

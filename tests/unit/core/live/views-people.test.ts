@@ -3,9 +3,11 @@ import type { LiveSession } from '#app/core/live/state.ts';
 import {
   attendanceView,
   hostedParticipantView,
+  hostsView,
   ownResultView,
   ownView,
   participantView,
+  playersView,
   rankedView,
   removedView,
   sessionView,
@@ -120,6 +122,42 @@ describe('the removed', () => {
     live.advance('q1', { connected: ['ann', 'bob'] });
     live.answer('cem', 'a');
     expect(attendanceView(live.session)).toEqual({ answered: 1, total: 3 });
+  });
+});
+
+describe("[WA23] a host's part of the state", () => {
+  const part = (live: DrivenSession, connected: readonly string[] = []) =>
+    hostsView(live.scene({ isConnected: (id) => connected.includes(id) })).host;
+
+  test('has the course of the questions, and how long each completed one took', () => {
+    const live = results();
+    expect(part(live)).toMatchObject({
+      course: [...live.session.questions.values()].map(({ content, round }) => ({ questionId: content.id, round })),
+      elapsedMs: [5_000],
+    });
+    expect(part(live)?.course[0]).toEqual({ questionId: 'q1', round: 1 });
+  });
+
+  test('says who was removed, and counts who is connected without them', () => {
+    const live = answered();
+    live.remove('cem');
+    expect(part(live, ['ann', 'bob', 'cem'])).toMatchObject({ connected: 2, removed: [{ id: 'cem', removed: true }] });
+  });
+
+  test('counts who has answered: of those who count while the question is open, and still in its results', () => {
+    const live = answered();
+    expect(part(live)?.progress).toEqual({ answered: 2, total: 4 });
+    live.remove('bob');
+    expect(part(live)?.progress).toEqual({ answered: 1, total: 3 });
+    live.say('end_question');
+    expect(part(live)?.progress).toEqual({ answered: 1, total: 0 });
+  });
+
+  test('is absent once the session is completed, and players never get it', () => {
+    const live = results();
+    expect(playersView(live.scene())).not.toHaveProperty('host');
+    live.say('end');
+    expect(hostsView(live.scene())).not.toHaveProperty('host');
   });
 });
 

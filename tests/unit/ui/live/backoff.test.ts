@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RETRY_MAX_MS, restartDelayMs, retryDelayMs } from '#app/ui/live/backoff.ts';
+import { RETRY_MAX_MS, restartDelayMs, retryDelayMs } from '#app/ui/live/lifeline.ts';
 
 const longest = (attempt: number) => retryDelayMs({ attempt, maxMs: RETRY_MAX_MS, random: 1 });
 

@@ -3,7 +3,19 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '#app/ui/live/fold.ts';
 import type { FoldedMessage } from '#app/ui/live/read-message.ts';
 import { emptyView, type LiveView } from '#app/ui/live/view.ts';
-import { hosted, open, participant, question, results, SERVER_START, session, state, you } from './samples.ts';
+import {
+  hosted,
+  hostPart,
+  open,
+  participant,
+  people,
+  question,
+  results,
+  SERVER_START,
+  session,
+  state,
+  you,
+} from './samples.ts';
 
 function viewAfter(...messages: FoldedMessage[]): LiveView {
   return messages.reduce((view, message) => fold(view, message, 0), emptyView('session'));
@@ -57,8 +69,8 @@ describe('states', () => {
 const TIMELINE: FoldedMessage[] = [
   state(),
   state({ hostPresent: false }, { you: you() }),
-  { type: 'participant_joined', participant: hosted('bob'), participants: [hosted('ann'), hosted('bob')], total: 2 },
-  { type: 'participant_changed', participants: [hosted('bob', { removed: true })] },
+  { type: 'participant_joined', participant: hosted('bob'), ...people([hosted('ann'), hosted('bob')], 2) },
+  { type: 'participant_changed', ...people([hosted('bob', { removed: true })], 1) },
   state(open({ revision: 2 }), { you: you({ timeLimit: 20 }) }),
   { type: 'participant_answered', answerCounts: { 'q1-a': 1, 'q1-b': 0 }, answered: 1, total: 2 },
   { type: 'answer_accepted', questionId: 'q1' },
@@ -179,8 +191,7 @@ describe('[CL4] what is of something else changes nothing', () => {
       {
         type: 'participant_joined',
         participant: hosted('eve'),
-        total: 9,
-        participants: [hosted('eve', { sessionId: 'another' })],
+        ...people([hosted('eve', { sessionId: 'another' })], 9),
       },
     ],
     ['an acknowledgement that nobody waits for', { type: 'answer_accepted', questionId: 'q1' }],
@@ -192,8 +203,7 @@ describe('[CL4] what is of something else changes nothing', () => {
     const joined: FoldedMessage = {
       type: 'participant_joined',
       participant: hosted(),
-      participants: [hosted()],
-      total: 1,
+      ...people([hosted()], 1),
     };
     const empty = emptyView('session');
     for (const message of [results({ you: ownResult }), joined]) expect(fold(empty, message, 1)).toBe(empty);
@@ -202,70 +212,58 @@ describe('[CL4] what is of something else changes nothing', () => {
 
 describe("[CL6] a host's view", () => {
   const ids = (view: LiveView) => view.known?.participants.map(({ id }) => id);
-  const lobby = viewAfter(state({}, { participants: [hosted('ann'), hosted('bob')], total: 2 }));
+  const lobby = viewAfter(state({}, { participants: [hosted('ann'), hosted('bob')], total: 2, host: hostPart() }));
 
   test('[S7.66] while people gather, new participants come first, the newest on top, each once, and counted', () => {
     const participants = [hosted('bob', { connected: false }), hosted('cat')];
-    const message = { type: 'participant_joined', participant: hosted('cat'), participants, total: 3 } as const;
+    const message = { type: 'participant_joined', participant: hosted('cat'), ...people(participants, 3) } as const;
     const view = fold(lobby, { ...message }, 0);
     expect(ids(view)).toEqual(['cat', 'ann', 'bob']);
     expect(view.known).toMatchObject({ total: 3, participants: [{}, {}, { connected: false }] });
   });
 
-  test('removed participants go, restored ones come back, and both are counted', () => {
-    const gone = fold(lobby, { type: 'participant_changed', participants: [hosted('ann', { removed: true })] }, 0);
-    expect([ids(gone), gone.known?.total]).toEqual([['bob'], 1]);
-    const back = fold(gone, { type: 'participant_changed', participants: [hosted('ann')] }, 0);
-    expect([ids(back), back.known?.total]).toEqual([['ann', 'bob'], 2]);
+  test('[WA13] who is removed goes to the removed, who is restored comes back, and the server counts', () => {
+    const [ann, removed] = [hosted('ann'), hosted('ann', { removed: true })];
+    const left = fold(lobby, { type: 'participant_changed', ...people([removed], 1, 0) }, 0);
+    expect([ids(left), left.known]).toMatchObject([['bob'], { total: 1, host: { connected: 0, removed: [removed] } }]);
+    const back = fold(left, { type: 'participant_changed', ...people([ann], 2) }, 0);
+    expect([ids(back), back.known]).toMatchObject([['ann', 'bob'], { total: 2, host: { connected: 2, removed: [] } }]);
   });
 
   test('once it has begun, late joiners come last', () => {
     const begun = viewAfter(state(open(), { participants: [hosted('ann'), hosted('bob')], total: 2 }));
     const participants = [hosted('cat'), hosted('dan')];
-    const view = fold(begun, { type: 'participant_joined', participant: hosted('dan'), participants, total: 4 }, 0);
+    const view = fold(begun, { type: 'participant_joined', participant: hosted('dan'), ...people(participants, 4) }, 0);
     expect(ids(view)).toEqual(['ann', 'bob', 'cat', 'dan']);
   });
 
-  test('how many are in is what the server says, where it says so', () => {
-    const message: FoldedMessage = {
-      type: 'participant_joined',
-      participant: hosted('cat'),
-      participants: [hosted('cat')],
-      total: 9,
-    };
-    expect(fold(lobby, message, 0).known?.total).toBe(9);
-  });
-
-  test('where the list is only the first of many, a change counts nobody twice', () => {
-    const many = viewAfter(state({}, { participants: [hosted('ann')], total: 400 }));
-    const view = fold(many, { type: 'participant_changed', participants: [hosted('zoe', { featured: true })] }, 0);
-    expect(view.known?.total).toBe(400);
+  test('where the list is only the first of many, the server says how many are in and connected', () => {
+    const many = viewAfter(state({}, { participants: [hosted('ann')], total: 400, host: hostPart() }));
+    const zoe = hosted('zoe', { featured: true });
+    const view = fold(many, { type: 'participant_changed', ...people([zoe], 400, 390) }, 0);
+    expect(view.known).toMatchObject({ total: 400, host: { connected: 390 } });
   });
 
   test('[S7.67] answers are counted while their question is open', () => {
     const counts = { 'q1-a': 3, 'q1-b': 4 };
     const message = { type: 'participant_answered', answerCounts: counts, answered: 7, total: 9 } as const;
-    const { known } = fold(viewAfter(state(open())), { ...message }, 0);
+    const { known } = fold(viewAfter(state(open(), { host: hostPart() })), { ...message }, 0);
     expect(known).toMatchObject({
       session: { currentStats: { answerCounts: counts } },
-      progress: { answered: 7, total: 9 },
+      host: { progress: { answered: 7, total: 9 } },
     });
     const closed = viewAfter(state(inResults));
     expect(fold(closed, { ...message }, 0)).toBe(closed);
   });
 
-  test('how many have answered starts anew with the next question', () => {
-    const message = {
-      type: 'participant_answered',
-      answerCounts: { 'q1-a': 1, 'q1-b': 0 },
-      answered: 1,
-      total: 1,
-    } as const;
-    const view = fold(viewAfter(state(open())), { ...message }, 0);
-    expect(fold(view, state(open({ revision: 2, timerPaused: true })), 0).known?.progress).toMatchObject({
-      answered: 1,
-    });
-    expect(fold(view, state(open({ revision: 2, asking: 2 })), 0).known?.progress).toBeNull();
+  test("[WA3] a host's part comes with every state, and stays once the session is completed and none comes", () => {
+    const part = hostPart({ progress: { answered: 1, total: 2 } });
+    const view = viewAfter(state(open(), { host: part }));
+    expect(view.known?.host).toEqual(part);
+    const later = hostPart({ elapsedMs: [9_000] });
+    expect(fold(view, state(open({ revision: 2, asking: 2 }), { host: later }), 0).known?.host).toEqual(later);
+    expect(fold(view, state({ status: 'completed', revision: 2 }), 0).known?.host).toEqual(part);
+    expect(viewAfter(state(open(), { you: you() })).known?.host).toBeNull();
   });
 });
 

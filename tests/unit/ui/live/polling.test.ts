@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { StateNews } from '#app/ui/live/view.ts';
+import type { StateSnapshot } from '#app/ui/live/view.ts';
 import { join, linkedHost, linkedPlayer } from './device.ts';
 import { open, session, shownQuestion, state, you } from './samples.ts';
 
 const first = state(open(), { you: you({ timeLimit: 20 }) });
-const news: StateNews = {
+const news: StateSnapshot = {
   session: session({ status: 'results', currentQuestionId: 'q1', asking: 1, revision: 2 }),
   question: shownQuestion(),
   participants: [],
@@ -13,7 +13,7 @@ const news: StateNews = {
 const minute = () => vi.advanceTimersByTimeAsync(60_000);
 
 describe('[CL20] asking by calls', () => {
-  test('[S7.6] a healthy link asks nothing', async () => {
+  test('[WA23] [S7.6] a healthy link asks nothing', async () => {
     const fetchState = vi.fn(async () => news);
     const { device } = linkedPlayer(first, { fetchState });
     for (let frames = 0; frames < 10; frames += 1) {
@@ -62,8 +62,8 @@ describe('[CL20] asking by calls', () => {
   });
 
   test('ends with the link being back, and an answer that comes then is not taken', async () => {
-    const answers: ((news: StateNews) => void)[] = [];
-    const fetchState = vi.fn(() => new Promise<StateNews>((resolve) => void answers.push(resolve)));
+    const answers: ((news: StateSnapshot) => void)[] = [];
+    const fetchState = vi.fn(() => new Promise<StateSnapshot>((resolve) => void answers.push(resolve)));
     const { device, link } = linkedPlayer(first, { fetchState });
     device.socket().close(1006);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -73,6 +73,18 @@ describe('[CL20] asking by calls', () => {
     await vi.advanceTimersByTimeAsync(40_000);
     expect(fetchState).toHaveBeenCalledTimes(1);
     expect(link.view().known?.session.status).toBe('question');
+  });
+
+  test('[WA7] who asks for the state at once gets it: by a call while there is no link, over the link while there is', async () => {
+    const fetchState = vi.fn(async () => news);
+    const { device, link } = linkedHost(first, { fetchState });
+    const sent = device.socket().sent.length;
+    link.refresh();
+    expect(device.socket().sent.slice(sent)).toMatchObject([{ type: 'join_session' }]);
+    expect(fetchState).not.toHaveBeenCalled();
+    device.socket().close(1006);
+    link.refresh();
+    expect(fetchState).toHaveBeenCalledTimes(1);
   });
 
   test('ends where the link has ended for good', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusals } from '#app/contract/refusals.ts';
-import { isPassing } from '#app/ui/live/reasons.ts';
+import { isPassing } from '#app/ui/live/read-message.ts';
 
 test('[CL15] a refusal for which the server is to blame may pass, any other is final, also one that is unknown here', () => {
   for (const [reason, { status }] of Object.entries(refusals)) {

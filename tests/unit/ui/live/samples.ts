@@ -1,5 +1,5 @@
 import type { OwnState, ServerMessages } from '#app/contract/messages.ts';
-import type { HostedParticipant, Participant, Question, Session } from '#app/contract/things.ts';
+import type { HostedParticipant, HostPart, Participant, Question, Session } from '#app/contract/things.ts';
 import type { FoldedMessage } from '#app/ui/live/read-message.ts';
 
 /** A single-choice question of 20 s with the options `q1-a` and `q1-b`, as a player sees it while it is open. */
@@ -79,6 +79,26 @@ export function participant(id = 'ann', changed: Partial<Participant> = {}): Par
 
 export function hosted(id = 'ann', changed: Partial<HostedParticipant> = {}): HostedParticipant {
   return { ...participant(id), connected: true, removed: false, timeFactor: 1, ...changed };
+}
+
+/** A host's part of a session with the questions `q1` and `q2`. */
+export function hostPart(changed: Partial<HostPart> = {}): HostPart {
+  return {
+    course: [
+      { questionId: 'q1', round: 1 },
+      { questionId: 'q2', round: 0 },
+    ],
+    elapsedMs: [],
+    removed: [],
+    connected: 0,
+    progress: { answered: 0, total: 0 },
+    ...changed,
+  };
+}
+
+/** What hosts are told of these participants, `total` of whom are in. */
+export function people(participants: HostedParticipant[], total: number, connected = total) {
+  return { participants, total, connected };
 }
 
 export function you(changed: Partial<OwnState> = {}): OwnState {

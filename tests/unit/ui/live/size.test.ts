@@ -3,12 +3,14 @@ import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '#tests/support/temporary.ts';
 
-/** All that a phone needs to follow a session: the link, the calls, and what draws the countdown. */
+/** What the player's page imports to follow a session: the link, the calls, and what draws the countdown. */
 const PHONE = `
-  export * from '#app/ui/live/link.ts';
-  export * from '#app/ui/live/environment.ts';
-  export * from '#app/ui/live/countdown.ts';
-  export * from '#app/ui/live/fetch-state.ts';
+  export { connectLive } from '#app/ui/live/link.ts';
+  export { browserEnvironment, liveUrl } from '#app/ui/live/environment.ts';
+  export { foldState } from '#app/ui/live/fold.ts';
+  export { emptyView } from '#app/ui/live/view.ts';
+  export { leftMs } from '#app/ui/live/countdown.ts';
+  export { fetchPlayerState } from '#app/ui/live/fetch-state.ts';
   export { callApi } from '#app/ui/calls/call-api.ts';
 `;
 const LINK = "export * from '#app/ui/live/link.ts';";

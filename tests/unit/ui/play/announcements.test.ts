@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announce, type Told } from '#app/ui/play/announcements.ts';
+import { type Told, toAnnouncements } from '#app/ui/play/announcer.tsx';
 import type { Screen } from '#app/ui/play/screen.ts';
 import { open, participant, question, state, you } from '../live/samples.ts';
 import { screenOf, standing, tapped, viewOf } from './samples.ts';
@@ -9,7 +9,7 @@ function said(...screens: Screen[]): string[] {
   let told: Told | null = null;
   const all: string[] = [];
   for (const screen of screens) {
-    const step = announce(told, screen);
+    const step = toAnnouncements(told, screen);
     told = step.told;
     all.push(...step.say);
   }
@@ -35,24 +35,20 @@ describe('[PL16] what is announced', () => {
     ]);
     const many = question('q1', { type: 'multiple', text: 'Which of these' });
     expect(said(WAITING, screenOf(standing(open(), {}, { question: many })))).toEqual([
-      'Question 1 of 3. Which of these. Choose all that are right. A: a. B: b. You have 20 seconds.',
+      'Question 1 of 3. Which of these. Choose all correct answers. A: a. B: b. You have 20 seconds.',
     ]);
   });
 
   test('half of the time, ten and five seconds, and its end, each once', () => {
-    expect(said(...whole(ASKED))).toEqual([
-      'Half of the time is over, 10 seconds left.',
-      '5 seconds left.',
-      "Time's up!",
-    ]);
+    expect(said(...whole(ASKED))).toEqual(['Half the time is up: 10 seconds left.', '5 seconds left.', "Time's up!"]);
     const long = standing(open({ timeRemaining: 60 }), {}, { question: question('q1', { timeLimit: 60 }) });
-    const told = ['Half of the time is over, 30 seconds left.', '10 seconds left.', '5 seconds left.', "Time's up!"];
+    const told = ['Half the time is up: 30 seconds left.', '10 seconds left.', '5 seconds left.', "Time's up!"];
     expect(said(...whole(long, 0, 60))).toEqual(told);
   });
 
   test('of a short question not the marks that are its whole time', () => {
     const short = standing(open({ timeRemaining: 5 }), {}, { question: question('q1', { timeLimit: 5 }) });
-    expect(said(...whole(short, 0, 5))).toEqual(['Half of the time is over, 2 seconds left.', "Time's up!"]);
+    expect(said(...whole(short, 0, 5))).toEqual(['Half the time is up: 2 seconds left.', "Time's up!"]);
   });
 
   test('after a sleep only the last mark that was passed', () => {
@@ -63,7 +59,7 @@ describe('[PL16] what is announced', () => {
     const received = { ...ASKED, tap: tapped('received') };
     const sending = { ...ASKED, tap: tapped('sending') };
     const screens = [...at(ASKED, 1), ...at(sending, 2), ...whole(received, 3)];
-    expect(said(...screens)).toEqual(['Received. Waiting for the others or the clock.', "Time's up!"]);
+    expect(said(...screens)).toEqual(['Got it! Waiting for everyone else...', "Time's up!"]);
   });
 
   test('a pause and its end, and a choice that it keeps; the marks are not read out again', () => {
@@ -72,8 +68,8 @@ describe('[PL16] what is announced', () => {
     const resumed = standing(open({ timeRemaining: 9, revision: 3 }));
     expect(said(...at(ASKED, 11), screenOf(paused), screenOf(held), ...at(resumed, 0, 1, 2))).toEqual([
       'Question paused by host.',
-      'Your choice is kept until the question goes on.',
-      'The question goes on: 9 seconds left.',
+      'Your choice is saved until the question resumes.',
+      'The question has resumed: 9 seconds left.',
     ]);
   });
 
@@ -93,7 +89,7 @@ describe('[PL16] what is announced', () => {
       { you: you({ lastResult, participant: own }), total: 9 },
     );
     expect(said(screenOf(ASKED), screenOf(viewOf(shown)), screenOf(viewOf(shown)))).toEqual([
-      'Not right. −50 points. Correct: A: a. You have 250 points, 2nd place of 9.',
+      'Not this time. −50 points. Correct: A: a. You have 250 points, 2nd place of 9.',
     ]);
   });
 
@@ -108,7 +104,7 @@ describe('[PL16] what is announced', () => {
 
   test('that the host is away, and back', () => {
     const away = screenOf(standing({ hostPresent: false }));
-    expect(said(WAITING, away, away, WAITING)).toEqual(['The host is away.', 'The host is back.']);
+    expect(said(WAITING, away, away, WAITING)).toEqual(['The host has lost connection.', 'The host is back.']);
   });
 
   test('the same question asked again is another one', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { nextPlace } from '#app/ui/play/next-place.ts';
-import { nextPlaceText } from '#app/ui/play/play-words.ts';
+import { nextRankText } from '#app/ui/play/play-text.ts';
+import { nextRank } from '#app/ui/play/screen.ts';
 import { participant } from '../live/samples.ts';
 
 const row = (id: string, rank: number | null, score: number) => participant(id, { rank, score });
@@ -14,17 +14,17 @@ test.each([
   ['equal points in more time', row('ann', 4, 250), { rank: 3, points: 0 }],
   ['places are kept back', row('ann', null, 20), null],
 ])('[PL9] %s', (_, own, expected) => {
-  expect(nextPlace(own, top)).toEqual(expected);
+  expect(nextRank(own, top)).toEqual(expected);
 });
 
 test('[PL9] participants who share a place are not ahead of each other', () => {
   const shared = [row('ben', 1, 340), row('ann', 1, 340), row('cid', 3, 300)];
-  expect(nextPlace(row('ann', 1, 340), shared)).toBeNull();
-  expect(nextPlace(row('cid', 3, 300), shared)).toEqual({ rank: 1, points: 40 });
+  expect(nextRank(row('ann', 1, 340), shared)).toBeNull();
+  expect(nextRank(row('cid', 3, 300), shared)).toEqual({ rank: 1, points: 40 });
 });
 
 test('[PL9] in words', () => {
-  expect(nextPlaceText({ rank: 1, points: 40 })).toBe('40 points to 1st place');
-  expect(nextPlaceText({ rank: 3, points: 1 })).toBe('1 point to 3rd place');
-  expect(nextPlaceText({ rank: 2, points: 0 })).toBe('As many points as 2nd place, in more time');
+  expect(nextRankText({ rank: 1, points: 40 })).toBe('40 points to 1st place');
+  expect(nextRankText({ rank: 3, points: 1 })).toBe('1 point to 3rd place');
+  expect(nextRankText({ rank: 2, points: 0 })).toBe('Tied with 2nd place on points, but slower');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refreshOf } from '#app/ui/play/refresh.tsx';
+import { refreshOf } from '#app/ui/play/play-page.tsx';
 import { open } from '../live/samples.ts';
 import { screenOf, standing } from './samples.ts';
 

@@ -35,12 +35,12 @@ describe('[PL5] [S2.100] an open question', () => {
   test('can be answered, with its place among the questions and the time that is left', () => {
     const screen = asked(standing(open(), { timeLimit: 20 }), 4_200);
     expect(screen).toMatchObject({ answer: 'open', canAnswer: true, limitMs: 20_000, leftMs: 15_800, paused: false });
-    expect(screen).toMatchObject({ place: { number: 1, of: 3 }, key: 'q1 1', chosen: [], timeUp: false });
+    expect(screen).toMatchObject({ number: { number: 1, of: 3 }, key: 'q1 1', chosen: [], timeUp: false });
   });
 
   test('the place is that in the list, also where the orders have gaps; of an unknown one there is none', () => {
     const view = standing(open(), {}, { question: question('q1', { order: 7 }) });
-    expect(screenOf(view)).toMatchObject({ place: null });
+    expect(screenOf(view)).toMatchObject({ number: null });
   });
 
   test('[S4.21] answering, then answered; expired; paused; a new question resets it', () => {

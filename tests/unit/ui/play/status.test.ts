@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
-import { linkWords, toStatus } from '#app/ui/play/status.ts';
+import { linkText, toStatus } from '#app/ui/play/status-line.tsx';
 import { open } from '../live/samples.ts';
 import { screenOf, standing, tapped } from './samples.ts';
 
@@ -11,9 +11,9 @@ const statusOf = (view: Parameters<typeof screenOf>[0], link: LinkState | null =
 
 test('[PL6] in a question: what to do, and what became of it', () => {
   expect(statusOf(ASKED)).toBe('Choose one answer');
-  expect(statusOf({ ...ASKED, tap: tapped('sending') })).toMatch(/^Sent/);
-  expect(statusOf({ ...ASKED, tap: tapped('received') })).toMatch(/^Received/);
-  expect(statusOf({ ...ASKED, tap: tapped('held') })).toMatch(/^Kept/);
+  expect(statusOf({ ...ASKED, tap: tapped('sending') })).toMatch(/^Sending/);
+  expect(statusOf({ ...ASKED, tap: tapped('received') })).toMatch(/^Got it/);
+  expect(statusOf({ ...ASKED, tap: tapped('held') })).toMatch(/^Saved/);
   const refused = { ...tapped('sending'), status: 'refused' as const, message: 'Time is up' };
   expect(statusOf({ ...ASKED, tap: refused })).toBe('Time is up');
 });
@@ -21,14 +21,14 @@ test('[PL6] in a question: what to do, and what became of it', () => {
 test("[PL6] [S2.102] [S2.103] the banners 'Question paused by host' and 'Time's up!'", () => {
   const paused = standing(open({ timerPaused: true, timeRemaining: 12 }));
   expect(statusOf(paused)).toBe('Question paused by host');
-  expect(statusOf({ ...paused, tap: tapped('held') })).toBe('Question paused by host. Your choice is kept.');
+  expect(statusOf({ ...paused, tap: tapped('held') })).toBe('Question paused by host. Your choice is saved.');
   expect(statusOf(ASKED, LIVE, 20_000)).toBe("Time's up!");
   expect(statusOf({ ...ASKED, tap: tapped('received') }, LIVE, 20_000)).toMatch(/^Time's up! /);
 });
 
 test('[PL6] that the host is away, but not once it is over', () => {
   for (const of of [{}, open(), { status: 'results', currentQuestionId: 'q1', asking: 1 } as const]) {
-    expect(statusOf(standing({ ...of, hostPresent: false }))).toMatch(/^The host is away/);
+    expect(statusOf(standing({ ...of, hostPresent: false }))).toMatch(/^The host has lost connection/);
   }
   expect(statusOf(standing({ status: 'completed', hostPresent: false }))).toBe('The quiz is over');
 });
@@ -37,15 +37,15 @@ test('[PL6] a link that is lost goes before all else, once it is worth a word', 
   const lost: LinkState = { status: 'reconnecting', since: 1_000 };
   expect(statusOf(ASKED, lost, 2_900)).toBe('Choose one answer');
   expect(toStatus(screenOf(ASKED), lost, 3_000)).toMatchObject({ tone: 'danger', canRetry: true });
-  expect(statusOf(ASKED, { status: 'offline', since: 1_000 }, 1_001)).toMatch(/^No network/);
+  expect(statusOf(ASKED, { status: 'offline', since: 1_000 }, 1_001)).toMatch(/offline/);
   expect(statusOf(ASKED, null, 60_000)).toBe("Time's up!");
 });
 
 test('[PL4] the link has a word for every state', () => {
   const since = 0;
-  expect(linkWords(LIVE)).toBe('Connected');
-  expect(linkWords(null)).toBe('Connecting');
-  expect(linkWords({ status: 'reconnecting', since })).toBe('Reconnecting');
-  expect(linkWords({ status: 'offline', since })).toBe('No network');
-  expect(linkWords({ status: 'elsewhere' })).toBe('Not connected');
+  expect(linkText(LIVE)).toBe('Connected');
+  expect(linkText(null)).toBe('Connecting');
+  expect(linkText({ status: 'reconnecting', since })).toBe('Reconnecting');
+  expect(linkText({ status: 'offline', since })).toBe('Offline');
+  expect(linkText({ status: 'elsewhere' })).toBe('Not connected');
 });

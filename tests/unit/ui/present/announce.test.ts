@@ -1,43 +1,37 @@
 import { expect, test } from 'vitest';
-import { announce, type Noted } from '#app/ui/present/announce.ts';
+import { type AnnouncedState, toAnnouncement } from '#app/ui/present/announcements.tsx';
 
-const lobby: Noted = {
-  status: 'waiting',
-  questionId: null,
-  asking: 0,
-  paused: false,
-  total: 2,
-  answered: 0,
-  expected: 0,
-  isTimeOver: false,
+const lobby: AnnouncedState = {
+  ...{ status: 'waiting', questionId: null, round: 0, paused: false },
+  ...{ total: 2, answered: 0, expected: 0, isTimeOver: false },
 };
-const open: Noted = { ...lobby, status: 'question', questionId: 'q2', asking: 1, expected: 5 };
-const say = (before: Noted, now: Noted) => announce(before, now, { number: 2, of: 3 });
+const open: AnnouncedState = { ...lobby, status: 'question', questionId: 'q2', round: 1, expected: 5 };
+const say = (before: AnnouncedState, now: AnnouncedState) => toAnnouncement(before, now, { number: 2, of: 3 });
 
-test('[WA16] joins are gathered into one announcement', () => {
-  expect(say(lobby, { ...lobby, total: 3 })).toBe('1 person joined, 3 in all.');
-  expect(say(lobby, { ...lobby, total: 8 })).toBe('6 people joined, 8 in all.');
+test('[WA16] who joined is gathered', () => {
+  expect(say(lobby, { ...lobby, total: 3 })).toBe('1 player joined, 3 in total.');
+  expect(say(lobby, { ...lobby, total: 8 })).toBe('6 players joined, 8 in total.');
   expect(say(lobby, { ...lobby, total: 1 })).toBe('');
 });
 
 test('[WA16] a question that opens, also again, is said with its place', () => {
   expect(say(lobby, open)).toBe('Question 2 of 3 is open.');
-  expect(say(open, { ...open, asking: 2 })).toBe('Question 2 of 3 is open.');
-  expect(say(lobby, { ...open, total: 3 })).toBe('Question 2 of 3 is open. 1 person joined, 3 in all.');
+  expect(say(open, { ...open, round: 2 })).toBe('Question 2 of 3 is open.');
+  expect(say(lobby, { ...open, total: 3 })).toBe('Question 2 of 3 is open. 1 player joined, 3 in total.');
 });
 
 test('[WA16] that everybody has answered, and that time is over, once', () => {
-  expect(say(open, { ...open, answered: 5 })).toBe('Everybody has answered.');
+  expect(say(open, { ...open, answered: 5 })).toBe('Everyone has answered.');
   expect(say({ ...open, answered: 5 }, { ...open, answered: 5 })).toBe('');
-  expect(say(open, { ...open, isTimeOver: true })).toBe('Time is over.');
+  expect(say(open, { ...open, isTimeOver: true })).toBe("Time's up.");
   expect(say({ ...open, expected: 0 }, { ...open, expected: 0 })).toBe('');
 });
 
 test('[WA16] results say why they came', () => {
-  const results: Noted = { ...open, status: 'results', answered: 3 };
-  expect(say(open, results)).toBe('The results are shown.');
-  expect(say(open, { ...results, answered: 5 })).toBe('Everybody has answered. The results are shown.');
-  expect(say({ ...open, isTimeOver: true }, results)).toBe('Time is over. The results are shown.');
+  const results: AnnouncedState = { ...open, status: 'results', answered: 3, expected: 0 };
+  expect(say(open, results)).toBe('Results are showing.');
+  expect(say(open, { ...results, answered: 5 })).toBe('Everyone has answered. Results are showing.');
+  expect(say({ ...open, isTimeOver: true }, results)).toBe("Time's up. Results are showing.");
 });
 
 test('[WA16] pause, resume and the end', () => {

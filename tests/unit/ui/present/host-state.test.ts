@@ -1,24 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchHostState, fetchIsRunning, fetchPresentation } from '#app/ui/present/host-state.ts';
-import { courseOf, personOf } from './sample.ts';
-
-const session = {
-  id: 'session',
-  quizId: 'quiz',
-  number: 1,
-  status: 'question',
-  currentQuestionId: 'q2',
-  asking: 1,
-  questionStartedAt: '2026-01-01T00:00:00.000Z',
-  timerPaused: false,
-  timeRemaining: 12,
-  currentStats: { answerCounts: {} },
-  locked: false,
-  hostPresent: true,
-  revision: 3,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  completedAt: null,
-};
+import { fold, foldState } from '#app/ui/live/fold.ts';
+import { emptyView } from '#app/ui/live/view.ts';
+import { fetchHostState, fetchIsRunning } from '#app/ui/present/host-live.ts';
+import { hosted, hostPart, open, state } from '../live/samples.ts';
 
 /** Answers calls by their path, others with 404, and keeps what was asked for. */
 function serve(answers: Record<string, unknown>): string[] {
@@ -34,32 +18,34 @@ function serve(answers: Record<string, unknown>): string[] {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-const questions = courseOf(2).map(({ question }) => question);
-const whole = {
-  '/api/quizzes/quiz/session': session,
-  '/api/sessions/session/questions': questions,
-  '/api/quizzes/quiz/participants': [personOf('ann'), personOf('ben')],
-};
-
-test("[WA21] a host's state by calls: the session, its current question and everybody", async () => {
-  const asked = serve(whole);
-  const state = await fetchHostState('quiz');
-  expect(state).toMatchObject({ session: { id: 'session' }, question: { id: 'q2' }, total: 2 });
-  expect(asked.sort()).toEqual(Object.keys(whole).sort());
+const { type: _type, ...whole } = state(open(), {
+  participants: [hosted('ann'), hosted('ben')],
+  total: 2,
+  host: hostPart({ progress: { answered: 1, total: 2 } }),
 });
 
-test('[WA21] [S7.41] without an answer, or with one that is not ours, there is none', async () => {
-  serve({});
+test("[WA21] without a socket, one call brings the state that a host's socket tells", async () => {
+  const asked = serve({ '/present/quiz/state': whole });
+  const fetched = await fetchHostState('quiz');
+  expect(fetched).toEqual(whole);
+  expect(asked).toEqual(['/present/quiz/state']);
+  const told = fold(emptyView('session'), { type: 'session_state', ...whole }, 7).known;
+  expect(told).not.toBeNull();
+  expect(fetched && foldState(emptyView('session'), fetched, 7).known).toEqual(told);
+});
+
+test.each([
+  ['no answer', undefined],
+  ['a page', 'a page'],
+  ['a state without its session', { ...whole, session: undefined }],
+  ["a host's part that is none", { ...whole, host: { ...whole.host, connected: 'many' } }],
+])('[WA21] [S7.41] %s: there is no state', async (_what, answer) => {
+  serve(answer === undefined ? {} : { '/present/quiz/state': answer });
   expect(await fetchHostState('quiz')).toBeNull();
-  expect(await fetchPresentation('quiz')).toBeNull();
-  serve({ ...whole, '/api/quizzes/quiz/participants': 'a page' });
-  expect(await fetchHostState('quiz')).toBeNull();
-  serve({ '/present/quiz/state': { state: {} } });
-  expect(await fetchPresentation('quiz')).toBeNull();
 });
 
 test('[WA2] whether a session runs: yes, no, or nobody knows', async () => {
-  serve(whole);
+  serve({ '/api/quizzes/quiz/session': whole.session });
   expect(await fetchIsRunning('quiz')).toBe(true);
   serve({});
   expect(await fetchIsRunning('quiz')).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionOf, createGate, isFree, KEYS, type Press } from '#app/ui/present/keys.ts';
+import { actionOf, createRepeatFilter, isFree, KEYS, type Press } from '#app/ui/present/keys.ts';
 
 const press = (key: string, more: Partial<Press> = {}) =>
   actionOf({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...more });
@@ -47,7 +47,7 @@ test('[WA6] keys act only while the focus is in no control and no field', () => 
 
 test('[WA6] a repeat within 300 ms is one press, of its own kind', () => {
   let now = 1000;
-  const gate = createGate(() => now);
+  const gate = createRepeatFilter(() => now);
   expect(gate('step')).toBe(true);
   now += 299;
   expect(gate('step')).toBe(false);

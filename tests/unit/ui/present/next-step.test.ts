@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countUnasked, isLastQuestion, nextStep, placeOf } from '#app/ui/present/next-step.ts';
+import { countUnasked, isLastQuestion, nextStep, questionNumber } from '#app/ui/present/next-step.ts';
 import { courseOf, sessionAt } from './sample.ts';
 
 test('[WA5] from the lobby the first question is next; of no questions there is none', () => {
@@ -23,15 +23,15 @@ test('[WA5] [S4.16] after the last question the quiz is ended, also where earlie
   expect(nextStep({ session: sessionAt('results', 'q3'), course: courseOf(3, ['q1', 'q2', 'q3']) })).toEqual({
     kind: 'end',
   });
-  const skipped = courseOf(3, ['q1']);
+  const skipped = courseOf(3, ['q1', 'q3']);
   expect(nextStep({ session: sessionAt('results', 'q3'), course: skipped })).toEqual({ kind: 'end' });
-  expect(countUnasked(skipped, sessionAt('results', 'q3'))).toBe(1);
+  expect(countUnasked(skipped)).toBe(1);
   expect(isLastQuestion(skipped, sessionAt('results', 'q3'))).toBe(true);
   expect(isLastQuestion(skipped, sessionAt('results', 'q1'))).toBe(false);
 });
 
 test('[WA5] a question that the host chose comes first, unless it has been asked', () => {
-  const course = courseOf(4, ['q1']);
+  const course = courseOf(4, ['q1', 'q2']);
   const chosenId = 'q3';
   for (const [session, kind] of [
     [sessionAt('waiting'), 'start'],
@@ -40,12 +40,13 @@ test('[WA5] a question that the host chose comes first, unless it has been asked
   ] as const) {
     expect(nextStep({ session, course, chosenId })).toEqual({ kind, questionId: 'q3' });
   }
-  expect(nextStep({ session: sessionAt('question', 'q3'), course, chosenId })).toEqual({ kind: 'end_question' });
+  const asked = courseOf(4, ['q1', 'q2', 'q3']);
+  expect(nextStep({ session: sessionAt('question', 'q3'), course: asked, chosenId })).toEqual({ kind: 'end_question' });
   expect(nextStep({ session: sessionAt('results', 'q2'), course, chosenId: 'q1' })).toMatchObject({ questionId: 'q3' });
   expect(nextStep({ session: sessionAt('results', 'q2'), course, chosenId: 'no' })).toMatchObject({ questionId: 'q3' });
 });
 
 test('[WA5] once completed nothing is next', () => {
   expect(nextStep({ session: sessionAt('completed'), course: courseOf(2, ['q1', 'q2']) })).toBeNull();
-  expect(placeOf(courseOf(2), null)).toBe(0);
+  expect(questionNumber(courseOf(2), null)).toBe(0);
 });

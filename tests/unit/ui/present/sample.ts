@@ -1,22 +1,10 @@
-import type { CourseItem } from '#app/contract/present.ts';
-import type { HostedParticipant, Session } from '#app/contract/things.ts';
+import type { CourseItem, HostedParticipant, Session } from '#app/contract/things.ts';
 
-/** Questions `q1`, `q2`, … of a session, those named as asked and shown. */
+/** Questions `q1`, `q2`, … of a session, those named as asked. */
 export function courseOf(count: number, asked: readonly string[] = []): CourseItem[] {
   return Array.from({ length: count }, (_, index) => {
-    const id = `q${index + 1}`;
-    const question = {
-      id,
-      quizId: 'quiz',
-      text: id,
-      type: 'single',
-      timeLimit: 30,
-      points: 100,
-      order: index,
-      options: [],
-    };
-    const isAsked = asked.includes(id);
-    return { question: { ...question, type: 'single' }, asking: isAsked ? 1 : 0, isShown: isAsked };
+    const questionId = `q${index + 1}`;
+    return { questionId, round: asked.includes(questionId) ? 1 : 0 };
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moversOf } from '#app/ui/present/standings.ts';
+import { moversOf } from '#app/ui/present/leaderboard.tsx';
 import { personOf } from './sample.ts';
 
 const room = (...scores: [string, number][]) =>

@@ -1,16 +1,15 @@
 import { ordinal, pointsText } from '#app/core/score-text.ts';
-import type { NextPlace } from './next-place.ts';
-import type { Place, QuestionScreen, ResultsScreen } from './screen.ts';
+import type { NextRank, QuestionNumber, QuestionScreen, ResultsScreen } from './screen.ts';
 
-// What the screen says and what is announced are the same words.
+// The screen and the announcements use the same texts.
 
 /** `+100 points`, for what an answer earned or cost. */
 export function earnedText(points: number): string {
   return points > 0 ? `+${pointsText(points)}` : pointsText(points);
 }
 
-export function placeText(place: Place | null): string {
-  return place ? `Question ${place.number} of ${place.of}` : 'Question';
+export function questionNumberText(number: QuestionNumber | null): string {
+  return number ? `Question ${number.number} of ${number.of}` : 'Question';
 }
 
 /** `2nd place of 14` */
@@ -18,12 +17,12 @@ export function rankText(rank: number, of: number): string {
   return `${ordinal(rank)} place of ${Math.max(rank, of)}`;
 }
 
-export function nextPlaceText({ rank, points }: NextPlace): string {
-  if (points === 0) return `As many points as ${ordinal(rank)} place, in more time`;
+export function nextRankText({ rank, points }: NextRank): string {
+  if (points === 0) return `Tied with ${ordinal(rank)} place on points, but slower`;
   return `${pointsText(points)} to ${ordinal(rank)} place`;
 }
 
-/** Whole seconds as a clock shows them: the last one lasts until it is over. */
+/** Whole seconds, rounded up: 1 is shown until the time is up. */
 export function secondsOf(ms: number): number {
   return Math.ceil(ms / 1000);
 }
@@ -34,19 +33,19 @@ export function secondsText(seconds: number): string {
 
 const VERDICTS: Record<ResultsScreen['outcome'], string> = {
   right: 'Right!',
-  wrong: 'Not right',
+  wrong: 'Not this time',
   missed: 'Your answer came too late',
-  none: 'No answer from you',
+  none: "You didn't answer",
 };
 
 export function verdict({ outcome }: Pick<ResultsScreen, 'outcome'>): string {
   return VERDICTS[outcome];
 }
 
-/** What to do, in a question that can be answered. */
+/** The instruction for a question that can be answered. */
 export function instruction({ question }: Pick<QuestionScreen, 'question'>): string {
-  return question.type === 'multiple' ? 'Choose all that are right, then submit' : 'Choose one answer';
+  return question.type === 'multiple' ? 'Choose all correct answers, then submit' : 'Choose one answer';
 }
 
-/** What became of the player's own choice, beside it. */
-export const TAP_WORDS = { sending: 'Sent', held: 'Kept', received: 'Received' } as const;
+/** The progress of the player's tap, shown beside it. */
+export const TAP_TEXT = { sending: 'Sending', held: 'Saved', received: 'Received' } as const;

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 
-/** A choice that this browser remembers; what it starts with, until the browser has been asked. */
-export function useKept(name: string, initial: boolean): [boolean, (value: boolean) => void] {
+/** A setting that this browser remembers; the initial value until storage has been read. */
+export function useRemembered(name: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(initial);
-  // Before any key: one that was switched off must not act once more.
+  // Before any key press: shortcuts that were switched off must not work once more.
   useBeforePaint(() => {
-    const kept = read(name);
-    if (kept !== null) setValue(kept === 'on');
+    const stored = read(name);
+    if (stored !== null) setValue(stored === 'on');
   }, [name]);
   const keep = useCallback(
     (next: boolean) => {
@@ -19,7 +19,7 @@ export function useKept(name: string, initial: boolean): [boolean, (value: boole
   return [value, keep];
 }
 
-// A browser that keeps nothing throws at the mere mention of its storage.
+// With storage disabled, even reading the property throws.
 function read(name: string): string | null {
   try {
     return window.localStorage.getItem(name);
@@ -32,6 +32,6 @@ function write(name: string, value: string): void {
   try {
     window.localStorage.setItem(name, value);
   } catch {
-    // It holds until the page is left.
+    // Then it lasts until the page is closed.
   }
 }

@@ -1,8 +1,18 @@
+import type { ReactNode } from 'react';
 import type { Participant } from '#app/contract/things.ts';
 import { ordinal, signed } from '#app/core/score-text.ts';
 import { PlayerName } from './play-header.tsx';
 
-/** The best, where players may see them ([PL8]). */
+/** The heading of a stage. It receives the focus when the focused control disappears. */
+export function StageHeading({ className = 'text-2xl', children }: { className?: string; children: ReactNode }) {
+  return (
+    <h1 tabIndex={-1} data-stage-heading="" dir="auto" className={`outline-none ${className}`}>
+      {children}
+    </h1>
+  );
+}
+
+/** The top 3, if players may see them ([PL8]). */
 export function TopThree({
   top,
   ownId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ordinal, pointsText } from '#app/core/score-text.ts';
-import { earnedText, placeText, rankText, secondsOf, verdict } from '#app/ui/play/play-words.ts';
+import { earnedText, questionNumberText, rankText, secondsOf, verdict } from '#app/ui/play/play-text.ts';
 
 test.each([
   [1, '1st'],
@@ -26,8 +26,8 @@ test('[PL7] points in words, with the sign of a typographer', () => {
 test('[PL7] a place out of so many; a participant who has just left no longer counts', () => {
   expect(rankText(2, 14)).toBe('2nd place of 14');
   expect(rankText(3, 2)).toBe('3rd place of 3');
-  expect(placeText({ number: 3, of: 5 })).toBe('Question 3 of 5');
-  expect(placeText(null)).toBe('Question');
+  expect(questionNumberText({ number: 3, of: 5 })).toBe('Question 3 of 5');
+  expect(questionNumberText(null)).toBe('Question');
 });
 
 test('[PL7] right or wrong is said in words', () => {

@@ -1,15 +1,18 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
 import { ChartColumn, Trophy } from 'lucide-react';
+import { useEffect } from 'react';
 import type { PresentPage } from '#app/contract/present.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
+import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { fetchIsRunning } from './host-live.ts';
 
 type Quiz = PresentPage['quiz'];
 type Still = Exclude<PresentPage, { kind: 'running' }>;
 
-/** The wall while no session of the quiz runs. */
-export function Standstill({ page }: { page: Still }) {
+/** The wall while no session of the quiz is running. */
+export function NoSession({ page }: { page: Still }) {
   const { kind, quiz } = page;
   return (
     <div className="wallstage wallstill">
@@ -58,7 +61,7 @@ function Ready({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <p>
-        People join with the code <strong className="tabular-nums">{quiz.accessCode}</strong> once you have started.
+        Players join with the code <strong className="tabular-nums">{quiz.accessCode}</strong> once you start.
       </p>
       <Start label="Start" isNext />
     </>
@@ -93,4 +96,26 @@ function Start({ label, isNext = false }: { label: string; isNext?: boolean }) {
       </Button>
     </Form>
   );
+}
+
+const POLL_MS = 2_000;
+
+/**
+ * Detects a session started on another device and opens it ([WA2]): polls every 2 s for an active quiz, and otherwise
+ * checks when the page is shown.
+ */
+export function useComeBack({ kind, quiz }: PresentPage): void {
+  const refetch = useQuietRefetch();
+  useEffect(() => {
+    if (kind === 'running' || kind === 'draft') return;
+    const check = async () => {
+      if (document.visibilityState === 'visible' && (await fetchIsRunning(quiz.id))) await refetch();
+    };
+    const timer = kind === 'ready' ? setInterval(check, POLL_MS) : undefined;
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, [kind, quiz.id, refetch]);
 }

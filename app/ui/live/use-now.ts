@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { type Countdown, leftMs } from './countdown.ts';
+import type { LinkState } from './lifeline.ts';
+import type { LiveView } from './view.ts';
+
+/** Added to every wait, so that the displayed second has surely changed by then. */
+const SLACK_MS = 15;
+const SECOND_MS = 1000;
+
+/** Renders again after so many milliseconds; not at all for null. */
+function useRenderAfter(waitMs: number | null): void {
+  const [, setTurn] = useState(0);
+  useEffect(() => {
+    if (waitMs === null) return;
+    const timer = setTimeout(() => setTurn((turn) => turn + 1), waitMs + SLACK_MS);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** How long until the displayed second of a countdown changes. */
+function untilNextSecondMs(left: number): number {
+  return left % SECOND_MS || SECOND_MS;
+}
+
+/**
+ * A monotonic reading, renewed with every change of the view, every second of the countdown, and every second while the
+ * link is down. It is 0 until the link starts, and on the server.
+ */
+export function useNow({ view, link }: { view: LiveView; link: LinkState | null }): number {
+  const now = link ? performance.now() : 0;
+  const countdown = view.known?.countdown;
+  const left = countdown && !countdown.paused ? leftMs(countdown, now) : 0;
+  const isLinkDown = link !== null && 'since' in link;
+  const waitMs = left > 0 ? untilNextSecondMs(left) : isLinkDown ? SECOND_MS : null;
+  useRenderAfter(now === 0 ? null : waitMs);
+  return now;
+}
+
+/**
+ * Milliseconds left of a countdown, renewed every second. Until the link starts, and on the server, it is the time left
+ * when the page was rendered.
+ */
+export function useLeft(countdown: Countdown | null, isRunning: boolean): number {
+  const left = countdown ? leftMs(countdown, isRunning ? performance.now() : countdown.at) : 0;
+  const isMoving = isRunning && countdown !== null && !countdown.paused && left > 0;
+  useRenderAfter(isMoving ? untilNextSecondMs(left) : null);
+  return left;
+}

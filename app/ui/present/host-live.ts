@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import type { HostsState } from '#app/contract/things.ts';
+import { callApi } from '#app/ui/calls/call-api.ts';
+import { type Check, isListOf, isShape } from '#app/ui/calls/checks.ts';
+import { liveUrl } from '#app/ui/live/environment.ts';
+import { foldState } from '#app/ui/live/fold.ts';
+import type { LinkState } from '#app/ui/live/lifeline.ts';
+import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
+import { isHosted, stateShape } from '#app/ui/live/read-message.ts';
+import { emptyView, type LiveView } from '#app/ui/live/view.ts';
+
+/** A host's live session. */
+export interface HostLive {
+  view: LiveView;
+  /** Null on the server and until scripts start. */
+  linkState: LinkState | null;
+  link: LiveLink | null;
+}
+
+/** Starts with the rendered state and then follows the session ([WA3]). */
+export function useHostLive(quizId: string, rendered: HostsState): HostLive {
+  const sessionId = rendered.session.id;
+  const [shown, setShown] = useState<HostLive>(() => ({
+    view: foldState(emptyView(sessionId), rendered, 0),
+    linkState: null,
+    link: null,
+  }));
+  const initial = useRef(rendered);
+
+  useEffect(() => {
+    const link = connectLive({
+      url: liveUrl(window.location),
+      sessionId,
+      initial: initial.current,
+      fetchState: () => fetchHostState(quizId),
+      onView: (view, linkState) => setShown({ view, linkState, link }),
+    });
+    setShown({ view: link.view(), linkState: link.state(), link });
+    return link.close;
+  }, [quizId, sessionId]);
+  return shown;
+}
+
+/**
+ * The same state that a host's socket sends, by HTTP while the socket is down.
+ *
+ * @returns Null without an answer, or if no session is running any more.
+ */
+export function fetchHostState(quizId: string): Promise<HostsState | null> {
+  return get(`/present/${quizId}/state`, isHostsState);
+}
+
+const isHostsState = isShape<HostsState>({ ...stateShape, participants: isListOf(isHosted) });
+
+/** Whether a session of the quiz is running; null without an answer. */
+export async function fetchIsRunning(quizId: string): Promise<boolean | null> {
+  const result = await callApi('GET', `/api/quizzes/${quizId}/session`);
+  return result.ok || (result.status === 404 ? false : null);
+}
+
+/** All participants, for a room with more than the state contains. */
+export function fetchEverybody(quizId: string) {
+  return get(`/api/quizzes/${quizId}/participants`, isListOf(isHosted));
+}
+
+async function get<Thing>(path: string, isThing: Check<Thing>): Promise<Thing | null> {
+  const result = await callApi('GET', path);
+  return result.ok && isThing(result.value) ? result.value : null;
+}

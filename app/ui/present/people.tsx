@@ -1,0 +1,50 @@
+import type { HostedParticipant, Participant } from '#app/contract/things.ts';
+
+/** Type guard: every row in a host's list is one. */
+export function isHostedRow(row: Participant | HostedParticipant): row is HostedParticipant {
+  return 'connected' in row;
+}
+
+/** The order of the panel: featured first, then by rank; in the lobby the newest first. */
+export function panelOrder(rows: readonly HostedParticipant[], isGathering: boolean): HostedParticipant[] {
+  const position = (row: HostedParticipant) => (isGathering ? 0 : (row.rank ?? Number.MAX_VALUE));
+  return [...rows].sort(
+    (one, other) => Number(other.featured) - Number(one.featured) || position(one) - position(other),
+  );
+}
+
+/** The rows in their previous order, newcomers last. */
+export function holdOrder<Row extends { id: string }>(rows: readonly Row[], order: readonly string[]): Row[] {
+  const positions = new Map(order.map((id, position) => [id, position]));
+  const position = ({ id }: Row) => positions.get(id) ?? order.length;
+  return [...rows].sort((one, other) => position(one) - position(other));
+}
+
+/** The number after a name, from the second player of that name on ([JN6]). */
+export function nameNumberText({ nameNumber }: Pick<Participant, 'nameNumber'>): string {
+  return nameNumber > 1 ? ` ${nameNumber}` : '';
+}
+
+/**
+ * Assigns slots on the wall to the newest players: each newcomer replaces the oldest name, and nobody else moves
+ * ([WA9]).
+ *
+ * @param newest The last to join first.
+ * @param total The number of participants.
+ */
+export function fillSlots<Row>(newest: readonly Row[], total: number, slotCount: number): Row[] {
+  const shown = newest.slice(0, slotCount);
+  const slots: (Row | undefined)[] = Array.from({ length: shown.length });
+  for (const [index, row] of shown.entries()) slots[(total - 1 - index) % slotCount] = row;
+  return slots.flatMap((row) => (row === undefined ? [] : [row]));
+}
+
+/** A player's name, isolated from the direction of the text around it. */
+export function PersonName({ person }: { person: Pick<Participant, 'name' | 'nameNumber'> }) {
+  return (
+    <>
+      <bdi>{person.name}</bdi>
+      {nameNumberText(person) && <span className="text-muted tabular-nums">{nameNumberText(person)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRevalidator, useSearchParams } from '@remix-run/react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { HostCommand } from '#app/contract/host-commands.ts';
+import type { PresentPage } from '#app/contract/present.ts';
+import type { CallResult } from '#app/ui/calls/call-api.ts';
+import { QUICKER } from '#app/ui/live/read-message.ts';
+import { useLeft } from '#app/ui/live/use-now.ts';
+import { dismissAnyToast, showToast } from '#app/ui/primitives/toast-store.ts';
+import { carryOut, isStep, tellFailure } from './commands.ts';
+import { type HostLive, useHostLive } from './host-live.ts';
+import { nextStep } from './next-step.ts';
+import type { HostKnown, Wall } from './wall-context.ts';
+
+export type RunningPage = Extract<PresentPage, { kind: 'running' }>;
+
+/** The state of a running session's wall, and the way to change it. */
+export function useWallState(page: RunningPage): Wall {
+  const { quiz, addresses, limit, settings } = page;
+  const live = useHostLive(quiz.id, page.state);
+  const [search] = useSearchParams();
+  const { linkState, link } = live;
+  const known = hostKnown(live);
+  const { run, isSettling } = useRun(quiz.id, live);
+  useErrors(live);
+  return {
+    quiz,
+    addresses,
+    limit,
+    settings,
+    known,
+    linkState,
+    next: nextStep({ session: known.session, course: known.host.course, chosenId: search.get('question') }),
+    leftMs: useLeft(known.countdown, linkState !== null),
+    isSettling,
+    run,
+    reconnect: () => link?.reconnect(),
+  };
+}
+
+/** Every state of a running session has a host's part; once completed, the last one is kept. */
+function hostKnown({ view: { known } }: HostLive): HostKnown {
+  if (!known?.host) throw new Error('A wall is rendered with the state of its session');
+  return { ...known, host: known.host };
+}
+
+/** A move seen this soon after a press on this device was caused by it. */
+const OWN_MS = 300;
+
+function useRun(quizId: string, live: HostLive) {
+  const { revalidate } = useRevalidator();
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isOwn = () => performance.now() - pressedAt.current < OWN_MS;
+  const isSettling = useSettling(hostKnown(live).session.revision, isOwn);
+  const current = useRef({ live, revalidate, isSettling });
+  current.current = { live, revalidate, isSettling };
+  const run = useCallback(
+    async (command: HostCommand) => {
+      if (isStep(command)) {
+        if (current.current.isSettling) return;
+        pressedAt.current = performance.now();
+        // A toast would cover the next content.
+        dismissAnyToast();
+      }
+      const result = await runOn(command, quizId, current.current.live);
+      // The quiz itself is only in the page's data.
+      if (result.ok && command.intent === 'who_can_join') current.current.revalidate();
+    },
+    [quizId],
+  );
+  return { run: (command: HostCommand) => void run(command), isSettling };
+}
+
+async function runOn(command: HostCommand, quizId: string, live: HostLive): Promise<CallResult> {
+  const { link } = live;
+  const result = await carryOut(command, { quizId, session: hostKnown(live).session, link });
+  tellFailure(command, result);
+  if (result.ok && command.intent === 'end') showToast({ title: 'Quiz completed' });
+  // A working link sends what the command changed.
+  if (!result.ok || link?.state().status !== 'live') link?.refresh();
+  return result;
+}
+
+/** Shows refusals from the socket; a command that came too late is no error. */
+function useErrors({ view: { error }, link }: HostLive): void {
+  const told = useRef(error?.at);
+  useEffect(() => {
+    if (!error || error.at === told.current) return;
+    told.current = error.at;
+    if (error.reason === QUICKER) link?.refresh();
+    else showToast({ title: 'Error', description: error.message, tone: 'destructive' });
+  }, [error, link]);
+}
+
+/** Long enough for a finger already on its way. */
+const SETTLE_MS = 400;
+
+/**
+ * Whether the session has just moved without a recent press on this device. The buttons have changed their meaning, so
+ * a press meant for the old state must not count ([WA19]).
+ *
+ * @param isOwn Whether this device caused the current move.
+ */
+function useSettling(revision: number, isOwn: () => boolean): boolean {
+  const [seen, setSeen] = useState({ revision, isSettling: false });
+  // During render, so that no frame shows the new button accepting the old press.
+  if (seen.revision !== revision) setSeen({ revision, isSettling: !isOwn() });
+  useEffect(() => {
+    if (!seen.isSettling) return;
+    const timer = setTimeout(() => setSeen({ ...seen, isSettling: false }), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [seen]);
+  return seen.isSettling;
+}

@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { HostCommand } from '#app/contract/host-commands.ts';
+import type { PresentedQuiz } from '#app/contract/present.ts';
+import type { HostPart } from '#app/contract/things.ts';
+import type { WallSettings } from '#app/core/quiz-settings.ts';
+import type { LinkState } from '#app/ui/live/lifeline.ts';
+import type { Known } from '#app/ui/live/view.ts';
+import type { NextStep } from './next-step.ts';
+
+/** Everything that parts of the wall need: the state, and the host's actions. */
+export interface Wall {
+  quiz: PresentedQuiz;
+  addresses: string[];
+  /** A limit of this account and how to lift it. */
+  limit: string | null;
+  settings: WallSettings;
+  known: HostKnown;
+  linkState: LinkState | null;
+  next: NextStep | null;
+  /** Milliseconds left of the open question. */
+  leftMs: number;
+  /** The session has just moved without a press on this device; for a moment no step counts. */
+  isSettling: boolean;
+  run(command: HostCommand): void;
+  /** Reconnects at once. */
+  reconnect(): void;
+}
+
+/** A session as known to its host. */
+export type HostKnown = Known & { readonly host: HostPart };
+
+const WallContext = createContext<Wall | null>(null);
+export const WallProvider = WallContext.Provider;
+
+export function useWall(): Wall {
+  const wall = useContext(WallContext);
+  if (!wall) throw new Error('Parts of the wall stand inside its wall');
+  return wall;
+}
