@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { type AnnouncedState, toAnnouncement } from '#app/ui/present/announcements.tsx';
 
 const lobby: AnnouncedState = {
-  ...{ status: 'waiting', questionId: null, round: 0, paused: false },
-  ...{ total: 2, answered: 0, expected: 0, isTimeOver: false },
+  status: 'waiting',
+  questionId: null,
+  round: 0,
+  paused: false,
+  total: 2,
+  answered: 0,
+  expected: 0,
+  isTimeOver: false,
 };
 const open: AnnouncedState = { ...lobby, status: 'question', questionId: 'q2', round: 1, expected: 5 };
 const say = (before: AnnouncedState, now: AnnouncedState) => toAnnouncement(before, now, { number: 2, of: 3 });
