@@ -39,10 +39,6 @@ function isOf<Type extends Change['type']>(change: Change, type: Type): change i
 
 const GUARD = `JOIN "Session" s ON s."id" = r.sessionId AND s."revision" = r.revision`;
 
-/** An account that has been removed is none: its rows may still be there, so the empty id breaks the foreign key for it. */
-const PRESENT_USER = `CASE WHEN EXISTS (SELECT 1 FROM "Removal" WHERE "userId" = r.userId) THEN ''
-  ELSE r.userId END`;
-
 const JOINED = ['sessionId', 'revision', 'id', 'userId', 'guestId', 'name', 'nameNumber', 'joinedAt'] as const;
 
 function insertParticipants(writes: readonly SessionWrite[]): Statement[] {
@@ -56,13 +52,23 @@ function insertParticipants(writes: readonly SessionWrite[]): Statement[] {
     nameNumber,
     joinedAt,
   }));
-  return bulk(
+  const insert = bulk(
     `INSERT INTO "Participant" ("id", "sessionId", "userId", "guestId", "name", "nameNumber", "score", "correctAnswers",
        "totalResponseTime", "featured", "timeFactor", "joinedAt", "removedAt")
-     SELECT r.id, r.sessionId, ${PRESENT_USER}, r.guestId, r.name, r.nameNumber, 0, 0, 0, 0, 1, r.joinedAt, NULL
+     SELECT r.id, r.sessionId, r.userId, r.guestId, r.name, r.nameNumber, 0, 0, 0, 0, 1, r.joinedAt, NULL
      FROM json_each(?) r ${GUARD} WHERE true ON CONFLICT DO NOTHING`,
     { columns: JOINED, rows, expected: rows.length },
   );
+  return [...refuseRemovedAccounts(rows), ...insert];
+}
+
+/** Refuses the transaction if one of the accounts is marked as removed. Its rows may still be there, so no key breaks. */
+function refuseRemovedAccounts(rows: readonly { userId: string | null }[]): Statement[] {
+  const userIds = rows.flatMap(({ userId }) => userId ?? []);
+  if (userIds.length === 0) return [];
+  const sql = `INSERT INTO "Refusal" ("reason") SELECT 'not_signed_in' FROM "Removal"
+    WHERE "userId" IN (SELECT value FROM json_each(?))`;
+  return [{ sql, parameters: [JSON.stringify(userIds)] }];
 }
 
 const ANSWERED = [
