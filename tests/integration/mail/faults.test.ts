@@ -47,7 +47,7 @@ test('[ML3] a mail server that is down loses no mail: all are delivered once it 
     await expect.poll(() => mailServer.received.length, POLL).toBe(2);
     await expect.poll(() => countQueued(server), POLL).toBe(0);
     expect(tries.toSorted()).toEqual([ann, bob, bob].toSorted());
-    expect(server.output()).toMatch(/"status":451,"step":"DATA"[^\n]*tried again/);
+    expect(server.output()).toMatch(/"status":451,"step":"DATA"[^\n]*retried/);
     expect(server.output()).toMatch(/"status":550,"step":"RCPT TO"[^\n]*given up/);
     expect(server.output()).not.toContain('is not here');
   } finally {
