@@ -26,7 +26,7 @@ export function Announcer({ screen, isAlive }: { screen: Screen; isAlive: boolea
     setLines((lines) => [...lines, ...added].slice(-KEPT));
   });
   return (
-    <div role="log" aria-live="polite" aria-label="What happens" className="sr-only" data-announcer="">
+    <div role="log" aria-live="polite" aria-label="Quiz updates" className="sr-only" data-announcer="">
       {lines.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
@@ -45,7 +45,7 @@ export interface Told {
 const MARKS_MS = [10_000, 5_000];
 
 /**
- * The announcements of a change, each once ([PL16]). The first screen needs none: the page itself is read.
+ * The announcements of a change, each once ([PL16]). The first screen needs none: screen readers read the page.
  *
  * @returns What has been announced, for the next call, and the sentences in order.
  */

@@ -26,7 +26,7 @@ export interface QuestionScreen extends Common {
   kind: 'question';
   /** Different for each round of each question. */
   key: string;
-  /** How often the question has been opened. */
+  /** The round of this question, from 1. */
   round: number;
   question: Question;
   number: QuestionNumber | null;
@@ -168,7 +168,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 
-/** The points missing to the nearest rank that the player may know; 0 if only time is missing. */
+/** How many points the player is behind the nearest rank that they may know; 0 if they are only slower. */
 export interface NextRank {
   rank: number;
   points: number;
