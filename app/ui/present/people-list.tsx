@@ -51,12 +51,12 @@ export function PeopleList() {
   );
 }
 
-/** While a row is open and others join, no row moves ([WA13]). */
+/** In the lobby, rows keep their order while one of them is open, even as others join ([WA13]). */
 function useHeldOrder(rows: HostedParticipant[], isGathering: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const order = useRef<string[]>([]);
-  const isInHand = isGathering && list.current?.querySelector('details[open]');
-  const held = isInHand ? holdOrder(rows, order.current) : rows;
+  const isRowOpen = isGathering && list.current?.querySelector('details[open]');
+  const held = isRowOpen ? holdOrder(rows, order.current) : rows;
   order.current = held.map(({ id }) => id);
   return { list, held };
 }

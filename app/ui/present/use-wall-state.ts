@@ -39,7 +39,7 @@ export function useWallState(page: RunningPage): Wall {
 
 /** Every state of a running session has a host's part; once completed, the last one is kept. */
 function hostKnown({ view: { known } }: HostLive): HostKnown {
-  if (!known?.host) throw new Error('A wall is rendered with the state of its session');
+  if (!known?.host) throw new Error("The state of a running wall must have a host's part");
   return { ...known, host: known.host };
 }
 
@@ -80,7 +80,7 @@ async function runOn(command: HostCommand, quizId: string, live: HostLive): Prom
   return result;
 }
 
-/** Shows refusals from the socket; a command that came too late is no error. */
+/** Shows refusals from the socket; a command that someone else made obsolete is not an error. */
 function useErrors({ view: { error }, link }: HostLive): void {
   const told = useRef(error?.at);
   useEffect(() => {
