@@ -84,7 +84,7 @@ function useSlots(frame: RefObject<HTMLUListElement>, isThere: boolean): number 
   return slots;
 }
 
-/** Throttles a value: at most one change in `everyMs` milliseconds, at once after a quiet time; the last one always shows. */
+/** Throttles a value: one change in `everyMs` at most, at once after a quiet time. The last one always shows. */
 function useThrottled<Value>(value: Value, everyMs: number): Value {
   const [shown, setShown] = useState(value);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);

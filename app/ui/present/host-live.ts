@@ -12,7 +12,7 @@ import { emptyView, type LiveView } from '#app/ui/live/view.ts';
 /** A host's live session. */
 export interface HostLive {
   view: LiveView;
-  /** Null on the server and until scripts start. */
+  /** Null on the server and until the scripts start. */
   linkState: LinkState | null;
   link: LiveLink | null;
 }

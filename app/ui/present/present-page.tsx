@@ -64,7 +64,7 @@ function RunningWall({ page }: { page: RunningPage }) {
   );
 }
 
-/** Without scripts the page refreshes. */
+/** Without JavaScript the page refreshes. */
 function Refresh() {
   return (
     <noscript>
