@@ -1,7 +1,7 @@
 /**
  * Keeps deliberate interruptions out of the console ([FT17]). If a newer navigation makes an answer useless while Remix
  * is reading it, Remix logs an error, and has no setting to turn that off. The same goes for a fetch that a page
- * aborted and nobody waits for.
+ * aborted and no longer waits for.
  */
 export function ignoreInterruptions(
   target: { console: Pick<Console, 'error'> } & Pick<Window, 'addEventListener'>,
