@@ -80,8 +80,8 @@ interface FailedReply {
  */
 export function errorText({ status, statusText, body }: FailedReply): string {
   const parsed = parseJson(body);
-  const said = parsed === undefined ? sentenceOf(body) : messageIn(parsed);
-  return said || statusText.trim() || generalMessage(status);
+  const text = parsed === undefined ? sentenceOf(body) : messageIn(parsed);
+  return text || statusText.trim() || generalMessage(status);
 }
 
 /** The details of a refusal besides its message. Replies from other servers have none. */

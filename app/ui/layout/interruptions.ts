@@ -7,14 +7,14 @@ export function ignoreInterruptions(
   target: { console: Pick<Console, 'error'> } & Pick<Window, 'addEventListener'>,
 ): void {
   const log = target.console.error.bind(target.console);
-  target.console.error = (...said: unknown[]) => {
-    if (!said.some(isInterruption)) log(...said);
+  target.console.error = (...values: unknown[]) => {
+    if (!values.some(isInterruption)) log(...values);
   };
   target.addEventListener('unhandledrejection', (event) => {
     if (isInterruption(event.reason)) event.preventDefault();
   });
 }
 
-function isInterruption(said: unknown): boolean {
-  return said instanceof DOMException && said.name === 'AbortError';
+function isInterruption(value: unknown): boolean {
+  return value instanceof DOMException && value.name === 'AbortError';
 }

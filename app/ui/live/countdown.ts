@@ -1,6 +1,6 @@
 import type { Question, Session } from '#app/contract/things.ts';
 
-// The countdown uses the time left as the server said it, and this device's monotonic clock. It never uses the device's
+// The countdown uses the time left that the server sent, and this device's monotonic clock. It never uses the device's
 // wall clock, which may be wrong.
 
 /** The offset between the server's wall clock and this device's monotonic clock, taken from the fastest frame. */

@@ -136,8 +136,8 @@ function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boolean): 
   const { session, question, you } = state;
   const commonLimit = session.status === 'question' && question ? question.timeLimit : null;
   if (you) {
-    const told = you.timeLimit !== null && commonLimit ? you.timeLimit / commonLimit : null;
-    return { ...you, timeFactor: told ?? held?.timeFactor ?? 1 };
+    const sent = you.timeLimit !== null && commonLimit ? you.timeLimit / commonLimit : null;
+    return { ...you, timeFactor: sent ?? held?.timeFactor ?? 1 };
   }
   if (!held) return null;
   const { timeFactor } = held;

@@ -2,7 +2,7 @@ import { type Connection, type ConnectionOptions, createTimer, LOST, openConnect
 import type { DeviceSign } from './environment.ts';
 import { type ErrorMessage, type FoldedMessage, isPassing, REMOVED } from './read-message.ts';
 
-/** The state of a screen's link to its session. `since` is the monotonic reading at which the link was last up. */
+/** The state of a screen's link to its session. `since` is the monotonic reading since which the link has been down. */
 export type LinkState =
   | { status: 'live' }
   | { status: 'connecting' | 'reconnecting' | 'offline'; since: number }

@@ -142,20 +142,20 @@ function answerState(tap: TapState | null, isAnswered: boolean): AnswerState {
 
 function resultsPart(known: Known, results: Results, tap: TapState | null) {
   const { you, session } = known;
-  const told = you?.lastResult?.questionId === results.questionId ? you.lastResult : null;
-  const chosen = told?.selectedOptionIds ?? you?.answer?.selectedOptionIds ?? [];
+  const own = you?.lastResult?.questionId === results.questionId ? you.lastResult : null;
+  const chosen = own?.selectedOptionIds ?? you?.answer?.selectedOptionIds ?? [];
   const isMissed = chosen.length === 0 && (tap?.status === 'missed' || tap?.status === 'sending');
   const correct = results.correctOptionIds;
-  const own = you?.participant;
+  const participant = you?.participant;
   return {
     kind: 'results' as const,
-    outcome: isMissed ? ('missed' as const) : outcomeOf(chosen, told?.correct ?? isSame(chosen, correct)),
-    points: told?.points ?? null,
+    outcome: isMissed ? ('missed' as const) : outcomeOf(chosen, own?.correct ?? isSame(chosen, correct)),
+    points: own?.points ?? null,
     chosen,
     correct,
     funFact: results.funFact,
     // Until the status changes, the known top 3 are those from before.
-    next: own && session.status === 'results' ? nextRank(own, commonOf(known).top) : null,
+    next: participant && session.status === 'results' ? nextRank(participant, commonOf(known).top) : null,
   };
 }
 

@@ -6,7 +6,7 @@ import type { CallResult } from '#app/ui/calls/call-api.ts';
 import { QUICKER } from '#app/ui/live/read-message.ts';
 import { useLeft } from '#app/ui/live/use-now.ts';
 import { dismissAnyToast, showToast } from '#app/ui/primitives/toast-store.ts';
-import { carryOut, isStep, tellFailure } from './commands.ts';
+import { carryOut, isStep, showFailure } from './commands.ts';
 import { type HostLive, useHostLive } from './host-live.ts';
 import { nextStep } from './next-step.ts';
 import type { HostKnown, Wall } from './wall-context.ts';
@@ -73,7 +73,7 @@ function useRun(quizId: string, live: HostLive) {
 async function runOn(command: HostCommand, quizId: string, live: HostLive): Promise<CallResult> {
   const { link } = live;
   const result = await carryOut(command, { quizId, session: hostKnown(live).session, link });
-  tellFailure(command, result);
+  showFailure(command, result);
   if (result.ok && command.intent === 'end') showToast({ title: 'Quiz completed' });
   // A working link sends what the command changed.
   if (!result.ok || link?.state().status !== 'live') link?.refresh();
@@ -82,10 +82,10 @@ async function runOn(command: HostCommand, quizId: string, live: HostLive): Prom
 
 /** Shows refusals from the socket; a command that someone else made obsolete is not an error. */
 function useErrors({ view: { error }, link }: HostLive): void {
-  const told = useRef(error?.at);
+  const shownAt = useRef(error?.at);
   useEffect(() => {
-    if (!error || error.at === told.current) return;
-    told.current = error.at;
+    if (!error || error.at === shownAt.current) return;
+    shownAt.current = error.at;
     if (error.reason === QUICKER) link?.refresh();
     else showToast({ title: 'Error', description: error.message, tone: 'destructive' });
   }, [error, link]);
