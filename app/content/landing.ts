@@ -60,7 +60,7 @@ export const benefits: readonly { title: string; text: string }[] = [
   },
   {
     title: 'You decide what comes next',
-    text: 'Five to ten minutes of feedback a month, read by the people who build it.',
+    text: 'Five to ten minutes of feedback a month, read by the people who build the product.',
   },
   {
     title: 'Free stays free',

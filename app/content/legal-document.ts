@@ -1,4 +1,4 @@
-/** A section of a legal document. `id` is the anchor of its heading; an object among the paragraphs is a bulleted list. */
+/** A section of a legal document. `id` is its heading's anchor; an object among the paragraphs is a bulleted list. */
 export interface LegalSection {
   id: string;
   heading: string;

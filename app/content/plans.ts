@@ -23,7 +23,7 @@ export interface Plan {
 export const plans: readonly Plan[] = [
   {
     name: 'Community',
-    description: 'For a class, a team or an evening among friends. Every account has it today.',
+    description: 'For a class, a team or an evening with friends. Every account has it today.',
     price: { monthly: 0, period: 'free forever' },
     badge: 'Yours today',
     features: [

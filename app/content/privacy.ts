@@ -14,7 +14,7 @@ export const privacy: LegalDocument = {
         {
           list: [
             'We store what a live quiz needs, and nothing to build a profile of you.',
-            'There is no advertising, there are no trackers, and there is no analytics service of a third party.',
+            'There is no advertising, there are no trackers, and there is no third-party analytics service.',
             'We do not sell your data.',
             'Your email address is never shown to hosts or to other participants.',
             'You can download your data and delete your account yourself, in your account settings.',
@@ -33,7 +33,7 @@ export const privacy: LegalDocument = {
             'Your password, only as an argon2id hash. Nobody can read the password from it, not even us.',
             'Where you are signed in: for each sign-in a hash of a random number (the number itself is only in the cookie of your browser), the kind of browser, and when it was last seen. You can see this list in your settings and end each entry.',
             'For the links that confirm an address or set a new password: a hash to check them by. The first kind works for 24 hours, the second for one hour, and only the newest one works.',
-            'Mails to you that are waiting to be sent, until they are delivered.',
+            'Emails to you that are waiting to be sent, until they are delivered.',
             'The date when you created the account.',
             'Your quizzes with their questions, options and settings.',
             'The sessions you have hosted, with their results.',
@@ -108,7 +108,7 @@ export const privacy: LegalDocument = {
         {
           list: [
             'The login cookie keeps you signed in: for 30 days from your last visit, and for 90 days at most. Scripts cannot read it.',
-            'The guest cookie gives a guest the same place in a session again, after a reload for example. It is signed, scripts cannot read it, and it ends after 24 hours.',
+            'The guest cookie lets a guest return to their place in a session, for example after a reload. It is signed, scripts cannot read it, and it ends after 24 hours.',
             'The time-zone cookie holds the name of your time zone, so that dates are right for you.',
             'A cookie remembers that an account has signed in on this browser before, so that someone else who guesses passwords cannot lock you out.',
             'A short-lived message cookie carries a notice, such as "saved", to the next page.',
@@ -140,7 +140,7 @@ export const privacy: LegalDocument = {
             'Account data, quizzes and finished sessions: until you delete your account. The operator may set a shorter time for finished sessions.',
             'Sign-ins: until you sign out, and otherwise 30 days from the last use, and 90 days at most.',
             'Data about guests: as long as the host keeps the account that the session belongs to.',
-            'A session that was opened but not started: it is deleted after 24 hours without use.',
+            'A session that was opened but not started: deleted after 24 hours without use.',
             'Contact messages: 30 days after they were delivered. Server logs: as long as the operator needs them for finding faults.',
           ],
         },
@@ -182,7 +182,7 @@ export const privacy: LegalDocument = {
       id: 'security',
       heading: 'How we protect it',
       paragraphs: [
-        'Passwords and sign-ins are stored only as hashes. Every request is checked on the server for whether this person may see or do this. Attempts to guess passwords and access codes are limited. No system is perfectly secure: if data of yours gets into the wrong hands, we will tell you as the law requires.',
+        'Passwords and sign-ins are stored only as hashes. The server checks every request: may this person see or do this? Attempts to guess passwords and access codes are limited. No system is perfectly secure: if your data gets into the wrong hands, we will tell you as the law requires.',
       ],
     },
     {

@@ -25,26 +25,26 @@ export const terms: LegalDocument = {
         `${BRAND} lets people write quizzes, run them live in front of a group, and look at the results.`,
         {
           list: [
-            `A host writes a quiz, shares its ${ACCESS_CODE_DIGITS}-digit access code or its link, and leads the session.`,
+            `A host writes a quiz, shares its ${ACCESS_CODE_DIGITS}-digit access code or its link, and runs the session.`,
             'A participant joins with the code, chooses a display name and answers timed questions.',
             'The host decides for each quiz whether participants need an account or may join as guests.',
             'The server alone keeps the time and counts the points. What it has recorded decides scores and ranks.',
           ],
         },
-        'Hosts lead their own sessions. They may lock a session, give someone more time, ask a question again or remove a participant.',
+        'Hosts run their own sessions. They may lock a session, give someone more time, ask a question again or remove a participant.',
       ],
     },
     {
       id: 'accounts',
       heading: 'Your account',
       paragraphs: [
-        'To write and host quizzes you need an account. To join one you may need an account, too, if its host asks for it.',
+        'To write and host quizzes you need an account. To join one, you may need an account as well, if its host requires it.',
         {
           list: [
             'Give an email address that is yours and that you can read.',
             'Keep your password to yourself, and do not use one that you use elsewhere.',
             'You are responsible for what is done with your account. If you think that someone else is using it, change your password, which signs out every device, and tell us.',
-            'On a device that you share with others, sign out when you are done. As a guest, press the question with your name on the play screen, such as "Not Ann?".',
+            'On a device that you share with others, sign out when you are done. As a guest, press the link with your name on the play screen, such as "Not Ann?".',
           ],
         },
         `We send a message to check that the address is yours. If this site sends mail, some features are limited until you have confirmed it: your sessions take ${PARTICIPANTS_UNVERIFIED} participants unless the operator has set another number, and you cannot export results. The screens concerned say so.`,
@@ -101,7 +101,7 @@ export const terms: LegalDocument = {
             'If you have an account before the Professional plan launches, you can try it free for 30 days. After that your account returns to the Community plan, unless you choose otherwise.',
           ],
         },
-        'If paid plans come, you will have to choose one before you pay anything. No account will be moved to a paid plan automatically.',
+        'If we launch paid plans, you will have to choose one before you pay anything. No account will be moved to a paid plan automatically.',
       ],
     },
     {
@@ -133,7 +133,7 @@ export const terms: LegalDocument = {
             'Your answers in the sessions of other people are kept under the display name you chose, without a link to your account.',
           ],
         },
-        'We may block or delete an account that breaks these terms seriously or repeatedly, or when the law obliges us to. Where we can, we tell you why and give you the chance to put it right first.',
+        'We may block or delete an account that breaks these terms seriously or repeatedly, or when the law obliges us to. Where we can, we will tell you why and give you the chance to put it right first.',
         'If we stop running the service altogether, we will say so on this site as early as we can, so that you can take your quizzes with you.',
       ],
     },

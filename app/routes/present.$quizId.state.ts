@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { requirePage } from '#app/request/page.ts';
 import { readPresentation, refuseWall } from '#app/request/present.ts';
 
-/** The state that a host's socket tells, for a wall that has no socket. */
+/** The state that a host's socket would send, for a wall whose socket is down. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePage(request, context);
   const presentation = await readPresentation(context, params.quizId ?? '');

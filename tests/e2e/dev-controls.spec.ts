@@ -46,7 +46,7 @@ test('[S2.139] a tooltip opens after 700 ms; the next one within 300 ms at once'
   await page.clock.runFor(650);
   await expect(one).toHaveAttribute('data-state', 'closed');
   await page.clock.runFor(100);
-  await expect(page.getByRole('tooltip')).toHaveText('It says a little more');
+  await expect(page.getByRole('tooltip')).toHaveText('A few more words');
   await expect(one).toHaveAttribute('data-state', 'delayed-open');
   const place = await other.boundingBox();
   if (!place) throw new Error('There is no second button');

@@ -43,7 +43,7 @@ export function ColourSamples() {
           <Avatar person={{ displayName: '李小龙' }} />
         </Row>
       </Section>
-      <Section title="Grounds">
+      <Section title="Backgrounds">
         <Row>
           {grounds.map((ground) => (
             <span key={ground} className="grid justify-items-center gap-1 text-xs">

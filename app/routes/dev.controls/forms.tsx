@@ -13,7 +13,7 @@ export function FormSamples() {
         <Field id="s-empty" label="Display name" hint="Others see it when you answer.">
           <Input name="s-empty" placeholder="How others will see you" />
         </Field>
-        <Field id="s-filled" label="Email address" aside={<span className="text-sm text-muted">Needed</span>}>
+        <Field id="s-filled" label="Email address" aside={<span className="text-sm text-muted">Required</span>}>
           <Input name="s-filled" type="email" defaultValue="ann@example.org" autoComplete="off" />
         </Field>
         <Field id="s-error" label="Email address" errors={['Please enter a valid email']}>
@@ -23,11 +23,11 @@ export function FormSamples() {
           id="s-errors"
           label="Password"
           hint="Min. 6 characters"
-          errors={['Password must be at least 6 characters', 'Password has characters that cannot be read']}
+          errors={['Password must be at least 6 characters', 'Password contains invalid characters']}
         >
           <Input name="s-errors" type="password" defaultValue="abc" autoComplete="off" />
         </Field>
-        <Field id="s-disabled" label="Not now">
+        <Field id="s-disabled" label="Disabled">
           <Input name="s-disabled" disabled defaultValue="Cannot be changed while the quiz runs" />
         </Field>
         <Field id="s-readonly" label="Read only">

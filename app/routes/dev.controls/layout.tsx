@@ -28,7 +28,7 @@ const accountLinks: PageLink[] = [
   { to: '/settings', label: 'Settings' },
 ];
 
-// Shown one at a time, as two headers on one page would have the same name for screen readers.
+// Shown one at a time, because two headers on one page would have the same name for screen readers.
 const sections = [
   {
     name: 'guest',
@@ -62,10 +62,10 @@ const sections = [
   { name: 'no-quiz', label: 'No quiz yet', part: <QuizTabBar quizId={null} /> },
 ];
 
-/** The header with all links and with none, and other parts of a page's frame. The footer is at the bottom of this page. */
+/** The header with all links and with none, and other parts of a page's frame. The footer is below, as on any page. */
 export function LayoutSamples() {
   return (
-    <Section title="Around the page">
+    <Section title="Page frame">
       <Row>
         <Mark className="size-5" />
         <Mark className="size-8" />

@@ -20,10 +20,10 @@ export function OverlaySamples() {
           <DialogSamples />
           <MenuSample />
           <TooltipProvider>
-            <Tooltip content="It says a little more">
+            <Tooltip content="A few more words">
               <Button>With a tooltip</Button>
             </Tooltip>
-            <Tooltip content="It comes at once after another">
+            <Tooltip content="Opens at once after the first">
               <Button>With another</Button>
             </Tooltip>
           </TooltipProvider>
@@ -47,7 +47,7 @@ function DialogSamples() {
   return (
     <>
       <Dialog trigger={<Button>Dialog</Button>} title="Rename quiz" description="Its code stays the same.">
-        <p>Nothing much is in it.</p>
+        <p>There isn't much in here.</p>
       </Dialog>
       <Dialog
         trigger={<Button>Long dialog</Button>}
@@ -64,7 +64,7 @@ function DialogSamples() {
       <AlertDialog
         trigger={<Button variant="danger">Delete…</Button>}
         title="Delete this quiz?"
-        description="Its questions and all results go with it. This cannot be undone."
+        description="This also deletes its questions and all results. It cannot be undone."
         cancelLabel="Keep it"
         action={
           <AlertDialogAction>
@@ -117,7 +117,7 @@ function TabSamples() {
             Register
           </Tab>
         </TabList>
-        <TabPanel value="login">These tabs are links: they work without scripts.</TabPanel>
+        <TabPanel value="login">These tabs are links: they work without JavaScript.</TabPanel>
         <TabPanel value="register">The second panel.</TabPanel>
       </Tabs>
       <Tabs defaultValue="all">

@@ -8,7 +8,7 @@ const addresses = ['http://192.168.178.120:3000', 'http://10.0.0.7:3000', 'http:
 /** The join address on a machine in several networks. */
 export function RoomSamples() {
   return (
-    <Section title="The address of a room">
+    <Section title="Join address">
       <JoinAddress code="038417" addresses={addresses} />
     </Section>
   );

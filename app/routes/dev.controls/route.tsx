@@ -22,13 +22,13 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function Controls() {
   const [search] = useSearchParams();
   const scores = search.get('scores');
-  // The scores fill a page of their own.
+  // The final scores need a whole page.
   if (scores) return <ScoresSample kind={scores} page={Number(search.get('page') ?? 1)} />;
   return (
     <>
       <h1 className="text-4xl">Controls</h1>
       <p className="mt-3 max-w-prose text-lg text-muted">
-        Everything that the screens are built from, in every state it can be in.
+        Every control that the screens are built from, in every state.
       </p>
       <ControlSamples />
       <FormSamples />

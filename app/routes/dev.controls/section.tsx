@@ -15,6 +15,6 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-4">{children}</div>;
 }
 
-export const longText = 'A name that somebody has chosen to be rather longer than anybody who drew this had in mind';
+export const longText = 'A name that somebody has made rather longer than anyone who designed this page had in mind';
 export const arabicText = 'من هو أول من رفع يده في الصف؟';
 export const unbrokenText = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

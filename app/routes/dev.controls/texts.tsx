@@ -13,19 +13,19 @@ export function TextSamples() {
       <Section title="Type">
         <div className="grid gap-3">
           <p className="font-display text-4xl font-bold">384 617 hands up</p>
-          <p className="font-display text-3xl font-bold">A title of a page</p>
-          <p className="font-display text-2xl font-bold">A title of a part</p>
-          <p className="font-display text-xl font-bold">A title of a card</p>
-          <p className="text-lg">Text that leads in: everyone in the room answers on their own phone.</p>
+          <p className="font-display text-3xl font-bold">A page title</p>
+          <p className="font-display text-2xl font-bold">A section title</p>
+          <p className="font-display text-xl font-bold">A card title</p>
+          <p className="text-lg">A lead paragraph: everyone in the room answers on their own phone.</p>
           <p>
-            Text to read, with{' '}
+            Body text with a{' '}
             <a className="link" href="/dev/controls">
-              the way to this page
+              link to this page
             </a>
-            , <strong>weight</strong> and <em>stress</em>.
+            , <strong>bold</strong> and <em>emphasis</em>.
           </p>
-          <p className="text-sm text-muted">Small and muted, for what is said on the side. Łukasz, Őze, İpek.</p>
-          <p className="text-xs text-muted">The smallest there is.</p>
+          <p className="text-sm text-muted">Small and muted, for side notes. Łukasz, Őze, İpek.</p>
+          <p className="text-xs text-muted">The smallest size.</p>
           <p dir="auto">{arabicText}</p>
           <p className="max-w-60">{unbrokenText}</p>
         </div>
@@ -35,7 +35,7 @@ export function TextSamples() {
           <ResultsTable />
         </Card>
       </Section>
-      <Section title="Cards and empty places">
+      <Section title="Cards and empty states">
         <div className="grid items-start gap-8 md:grid-cols-2">
           <Card tone="lifted">
             <h3 className="text-xl">The one thing on the page</h3>
@@ -69,7 +69,7 @@ const results = [
 
 function ResultsTable() {
   return (
-    <Table caption="Quizzes of this term">
+    <Table caption="This term's quizzes">
       <thead>
         <tr>
           <HeaderCell>Quiz</HeaderCell>

@@ -108,7 +108,7 @@ function useVerification(token: string | null, answer: VerifyState | null): Veri
     const leaving = new AbortController();
     setState({ kind: 'loading' });
     ask(token, leaving.signal).then(
-      (told) => leaving.signal.aborted || setState(told),
+      (result) => leaving.signal.aborted || setState(result),
       () => leaving.signal.aborted || setState({ kind: 'failed', message: verificationTexts.unanswered }),
     );
     return () => leaving.abort();
@@ -120,22 +120,22 @@ function first(token: string | null): VerifyState {
   return token ? { kind: 'loading' } : { kind: 'failed', message: verificationTexts.noToken };
 }
 
-/** @throws when the server does not answer. */
+/** @throws If the server does not answer. */
 async function ask(token: string, signal: AbortSignal): Promise<VerifyState> {
   const response = await fetch(`/api/verify-email?token=${encodeURIComponent(token)}`, { signal, cache: 'no-store' });
-  const said: unknown = await response.json().catch(() => null);
-  if (response.ok) return { kind: 'verified', message: textIn(said, 'message') ?? verificationTexts.success };
-  return { kind: 'failed', message: failureMessage(said) };
+  const reply: unknown = await response.json().catch(() => null);
+  if (response.ok) return { kind: 'verified', message: textIn(reply, 'message') ?? verificationTexts.success };
+  return { kind: 'failed', message: failureMessage(reply) };
 }
 
 /** The server's message, or a general one if the answer has none. */
-function failureMessage(said: unknown): string {
-  if (said === null) return verificationTexts.refused;
-  return textIn(said, 'error') ?? verificationTexts.nothingSaid;
+function failureMessage(reply: unknown): string {
+  if (reply === null) return verificationTexts.refused;
+  return textIn(reply, 'error') ?? verificationTexts.nothingSaid;
 }
 
-function textIn(said: unknown, name: string): string | null {
-  const found: unknown = Object.entries(typeof said === 'object' && said !== null ? said : {}).find(
+function textIn(reply: unknown, name: string): string | null {
+  const found: unknown = Object.entries(typeof reply === 'object' && reply !== null ? reply : {}).find(
     ([key]) => key === name,
   )?.[1];
   return typeof found === 'string' && found !== '' ? found : null;

@@ -57,7 +57,7 @@ export function RegisterForm({ lastResult }: { lastResult: SubmissionResult<stri
   const { form, fields, formRef } = useCheckedForm({ id: 'register', schema: Registration, lastResult });
   const { email, displayName, password, acceptTerms } = fields;
   const accepted = useRef<HTMLInputElement>(null);
-  // A real click on the box, so that the form's validation hears of the change.
+  // A real click on the box, so that the form's validation notices the change.
   const accept = () => accepted.current?.checked || accepted.current?.click();
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} className="grid gap-5">

@@ -63,7 +63,7 @@ function failureOf({ status, statusText, headers }: Response, body: string): Cal
   };
 }
 
-/** A longer text is not a message for the user. */
+/** Anything longer is not a message for the user. */
 const TEXT_MAX = 300;
 
 /** A reply with an error status. */
@@ -75,13 +75,13 @@ interface FailedReply {
 }
 
 /**
- * The message for a failed call: the reply's `error`, else its `message`, else the status text. If the reply is not JSON,
- * its text, unless that is a proxy's HTML page ([CL21], [CL22]).
+ * The message for a failed call: the reply's `error`, else its `message`, else the status text. For a reply that is not
+ * JSON, its text, unless that is a proxy's HTML page ([CL21], [CL22]).
  */
 export function errorText({ status, statusText, body }: FailedReply): string {
   const parsed = parseJson(body);
-  const said = parsed === undefined ? sentenceOf(body) : messageIn(parsed);
-  return said || statusText.trim() || generalMessage(status);
+  const text = parsed === undefined ? sentenceOf(body) : messageIn(parsed);
+  return text || statusText.trim() || generalMessage(status);
 }
 
 /** The details of a refusal besides its message. Replies from other servers have none. */

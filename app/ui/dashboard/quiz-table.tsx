@@ -107,18 +107,18 @@ function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
 
 type Tone = 'neutral' | 'outline' | 'success' | 'accent';
 
-const known = new Map<string, { tone: Tone; word: string }>([
-  ['draft', { tone: 'outline', word: 'Draft' }],
-  ['active', { tone: 'success', word: 'Active' }],
-  ['completed', { tone: 'accent', word: 'Completed' }],
+const known = new Map<string, { tone: Tone; label: string }>([
+  ['draft', { tone: 'outline', label: 'Draft' }],
+  ['active', { tone: 'success', label: 'Active' }],
+  ['completed', { tone: 'accent', label: 'Completed' }],
 ]);
 
 /** The quiz's status. An unknown status is shown unchanged in a neutral tone ([DA9]). */
 function StatusBadge({ status, isRunning }: Pick<ListedQuiz, 'status' | 'isRunning'>) {
-  const { tone, word } = known.get(status) ?? { tone: 'neutral', word: status };
+  const { tone, label } = known.get(status) ?? { tone: 'neutral', label: status };
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5 max-lg:justify-end">
-      <Badge tone={tone}>{word}</Badge>
+      <Badge tone={tone}>{label}</Badge>
       {isRunning && (
         <Badge className="bg-accent text-on-accent">
           <Radio aria-hidden="true" className="size-4" />

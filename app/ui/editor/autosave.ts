@@ -110,7 +110,7 @@ function useIsChanged(quiz: EditedQuiz, saved: EditedQuiz): boolean {
 }
 
 function useDelayedWrite(quiz: EditedQuiz, touched: boolean, write: { readonly current: () => void }): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the quiz starts the wait anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the quiz restarts the wait
   useEffect(() => {
     if (!touched) return;
     const timer = setTimeout(() => write.current(), AUTOSAVE_AFTER_MS);

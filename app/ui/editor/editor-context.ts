@@ -37,8 +37,8 @@ export function usePageStage(isReturned: boolean): PageStage {
 }
 
 /**
- * Gives the element id that a link to an anchor should point to. Without JavaScript most of a long quiz is closed: a link
- * into a closed question points to the button that opens it ([ED19]).
+ * Gives the element id that a link to an anchor should point to. Without JavaScript most of a long quiz is closed: a
+ * link into a closed question points to the button that opens it ([ED19]).
  */
 export function useAnchorTarget(
   { quiz, shown }: Pick<EditorState, 'quiz' | 'shown'>,

@@ -124,7 +124,7 @@ export type EditorAction =
   | { kind: 'toggle'; id: string }
   | { kind: 'go'; anchor: string }
   | { kind: 'answered'; answer: Omit<EditorAnswer, 'typed' | 'toast' | 'shown'> }
-  /** Replaces the quiz by another version. */
+  /** Replaces the quiz with another version. */
   | { kind: 'take'; quiz: EditedQuiz; updatedAt: string | null }
   | { kind: 'keep-editing' };
 

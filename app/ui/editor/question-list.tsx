@@ -71,7 +71,7 @@ export function QuestionList({ editor: { quiz, openId, shown, problems }, stage 
 
 const NONE = {};
 
-/** Groups the problems by question. Takes linear time, however many there are. */
+/** Groups the problems by question, in linear time. */
 function problemsByQuestion(questions: readonly EditedQuestion[], problems: EditorState['problems']) {
   const found = new Map<string, EditorState['problems']>();
   if (Object.keys(problems).length === 0) return found;

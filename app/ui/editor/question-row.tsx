@@ -16,7 +16,7 @@ export interface QuestionRowProps {
   index: number;
   isLast: boolean;
   isOpen: boolean;
-  /** Null if the row shows none of them. */
+  /** Null if the row does not show its fields, which need them. */
   settings: EditedSettings | null;
   seconds: number;
   points: number;
@@ -61,8 +61,8 @@ const rowClass =
   'data-[drop=before]:shadow-[0_-0.4rem_0_var(--color-accent)] data-[drop=after]:shadow-[0_0.4rem_0_var(--color-accent)]';
 
 /**
- * The fields of a question. Rows of an open block are open without JavaScript: then they are wrapped in `noscript`, so
- * that browsers with JavaScript don't build them.
+ * The fields of a question. Without JavaScript, all rows of the open block are open. Their fields are wrapped in
+ * `noscript`, so that browsers with JavaScript don't build them.
  */
 function Body({ isOpen, stage, children }: { isOpen: boolean; stage: PageStage; children: ReactNode }) {
   if (isOpen) return children;

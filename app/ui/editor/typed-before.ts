@@ -11,7 +11,7 @@ const heldBefore = new WeakMap<Element, string>();
 
 /**
  * Applies what the user typed or chose before the page was hydrated, on a slow line or device. The browser keeps it in
- * the fields, but React does not know of it and would undo it at the next change ([ED13]).
+ * the fields, but React does not know about it and would undo it at the next change ([ED13]).
  *
  * @returns The ref of the editor's form.
  */

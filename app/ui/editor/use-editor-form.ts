@@ -69,7 +69,7 @@ function keyHandler(quiz: EditedQuiz, edit: (action: Edit) => void) {
   };
 }
 
-/** Whether the key belongs to an input method. Safari reports this by the old key code only. */
+/** Whether the key belongs to an input method. Safari reports this only through the old key code. */
 function isFromInputMethod({ isComposing, keyCode }: globalThis.KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }
@@ -91,8 +91,8 @@ function focusNextOption(
 }
 
 /**
- * The save in progress. Set immediately: the router's state is rendered later, on a slow phone only after another
- * press.
+ * The save in progress. Set immediately, because the router's state is rendered later: on a slow phone, possibly after
+ * a second press.
  */
 function useSaving(answer: EditorAnswer | null) {
   const { state } = useNavigation();
@@ -106,13 +106,13 @@ function useSaving(answer: EditorAnswer | null) {
   return { sending, setSending };
 }
 
-/** Makes an element inert during a save: text typed then would be lost ([ED12]). */
+/** Makes an element inert during a save, because text typed meanwhile would be lost ([ED12]). */
 export function inertWhile(sending: SaveIntent | null): { inert?: '' } {
   // React 18 supports `inert` only as an attribute.
   return sending === null ? {} : { inert: '' };
 }
 
-/** An inert field loses the focus. This restores it if the save failed. */
+/** An inert field loses the focus. This hook restores it if the save failed. */
 function useFocusAfterSave(isInert: boolean): void {
   const focused = useRef<Element | null>(null);
   useBeforePaint(() => {

@@ -6,9 +6,9 @@ export interface Unanswered {
 }
 
 /**
- * For pages with such a form: skips reloading the page's data after the form got no answer or was refused. Without an
- * answer, reloading would fail too and replace everything typed with an error page. A refusal made in the browser has
- * no HTTP status for the router to go by, so it is marked `isRefused`.
+ * For pages whose forms may go unanswered: skips reloading the page's data after a form got no answer or was refused in
+ * the browser. Without an answer, reloading would fail too and replace everything typed with an error page. A refusal
+ * made in the browser has no HTTP status for the router to go by, so it is marked `isRefused`.
  */
 export const keepPageWhenUnanswered: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) => {
   const isMarked =

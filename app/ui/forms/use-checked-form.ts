@@ -38,8 +38,8 @@ export function useCheckedForm<Schema extends z.ZodObject>({ schema, ...options 
 type InputOptions = Parameters<typeof getInputProps>[1];
 
 /**
- * The props that an input takes from its field, to be spread. They don't include the key, which React wants written
- * out.
+ * The props that an input takes from its field, to be spread. They don't include the key, which React requires to be
+ * passed directly.
  */
 export function inputProps<Schema>(field: FieldMetadata<Schema>, options: InputOptions) {
   const { key: _, ...props } = getInputProps(field, options);

@@ -114,7 +114,7 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
 
 const EXAMPLE = 'Which planet is the largest?\n- Mars\n- Jupiter *\n- Saturn';
 
-/** Takes pasted text. Refuses one that is too large before it is sent. */
+/** Takes pasted text. Refuses text that is too large before it is sent. */
 function TextForm({ error, text }: { error: string | null; text: string }) {
   const [isTooLarge, setTooLarge] = useState(false);
   const message = isTooLarge ? refusals.text_too_large.message : error;

@@ -88,7 +88,7 @@ function ProblemList({ problems, more }: Problems) {
       </h2>
       <ol className="grid grid-cols-1 gap-3">
         {problems.map(({ line, message, excerpt }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two of them may say the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two problems may be identical
           <li key={index} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
             <span className="font-semibold tabular-nums">Line {line}</span>
             <span className="grid grid-cols-1 gap-1">

@@ -10,7 +10,7 @@ import { CodeStep, SignInStep } from './code-step.tsx';
 import { NameStep } from './name-step.tsx';
 import { ClosedStep, OwnStep } from './own-step.tsx';
 import { isPassing, shownStep } from './shown-step.ts';
-import { type ConnectionTexts, useConnectionTexts, useJoinToasts } from './use-join-toasts.ts';
+import { type ConnectionToast, useConnectionToast, useJoinToasts } from './use-join-toasts.ts';
 import { WaitingStep } from './waiting-step.tsx';
 
 interface JoinPageProps {
@@ -22,7 +22,7 @@ interface JoinPageProps {
 
 /** Joins a quiz: first the code, then the name. */
 export function JoinPage({ page, answer }: JoinPageProps) {
-  const connection = useConnectionTexts();
+  const connection = useConnectionToast();
   const isRetrying = useRetry(page) && answer === null;
   useJoinToasts({ page, answer, isRetrying }, connection);
   const shown = shownStep(page, answer);
@@ -57,7 +57,7 @@ export function JoinPage({ page, answer }: JoinPageProps) {
 interface StepProps {
   shown: JoinStep;
   isRetrying: boolean;
-  connection: ConnectionTexts;
+  connection: ConnectionToast;
   say(message: string): void;
 }
 

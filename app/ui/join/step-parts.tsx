@@ -50,9 +50,9 @@ export function JoinProblemBox({ problem, code }: { problem: JoinProblem; code: 
   );
 }
 
-/** What the user can do about a problem, if the message doesn't say so. */
 const DELETED = 'It may have been deleted. Ask the host for a new code.';
 
+/** What the user can do about a problem, if the message doesn't say so. */
 const advice: Partial<Record<JoinProblem['reason'], string>> = {
   session_full: 'Ask the host to make room, then press Join Quiz again.',
   session_locked: 'Ask the host to unlock it, then press Join Quiz again.',

@@ -4,12 +4,12 @@ import { toasts } from '#app/contract/toasts.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
 /** Shows the toast about a lost connection: once per outage, not once per try. */
-export interface ConnectionTexts {
+export interface ConnectionToast {
   lost(): void;
   back(): void;
 }
 
-export function useConnectionTexts(): ConnectionTexts {
+export function useConnectionToast(): ConnectionToast {
   const isLost = useRef(false);
   return {
     lost() {
@@ -22,7 +22,7 @@ export function useConnectionTexts(): ConnectionTexts {
   };
 }
 
-interface Told {
+interface JoinToastInput {
   page: JoinStep;
   answer: JoinAnswer | null;
   /** The code is being looked up again: the first failure is not shown. */
@@ -30,7 +30,7 @@ interface Told {
 }
 
 /** Shows the results of the look-up and of each form as toasts ([JP12]). */
-export function useJoinToasts({ page, answer, isRetrying }: Told, connection: ConnectionTexts): void {
+export function useJoinToasts({ page, answer, isRetrying }: JoinToastInput, connection: ConnectionToast): void {
   const { lost, back } = connection;
   const tell = (problem: JoinProblem, content: { title: string; tone: 'destructive' }) => {
     if (problem.reason === 'unanswered') return lost();
@@ -40,7 +40,7 @@ export function useJoinToasts({ page, answer, isRetrying }: Told, connection: Co
     showToast({ ...content, description: problem.message });
   };
   const foundCode = 'quiz' in page ? page.quiz.code : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each quiz found, whatever follows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each quiz found
   useEffect(() => {
     if (foundCode === null || !('quiz' in page) || page.step === 'waiting' || page.step === 'closed') return;
     back();

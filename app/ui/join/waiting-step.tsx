@@ -7,10 +7,10 @@ import { callApi } from '#app/ui/calls/call-api.ts';
 import { isNullOr, isOneOf, isShape, isText } from '#app/ui/calls/checks.ts';
 import { Progress } from '#app/ui/primitives/progress.tsx';
 import { Back, QuizHeading } from './step-parts.tsx';
-import type { ConnectionTexts } from './use-join-toasts.ts';
+import type { ConnectionToast } from './use-join-toasts.ts';
 
 interface WaitingStepProps extends Extract<JoinStep, { step: 'waiting' }> {
-  connection: ConnectionTexts;
+  connection: ConnectionToast;
   /** Announces a text to screen readers, politely. */
   say(message: string): void;
 }
@@ -19,9 +19,9 @@ interface WaitingStepProps extends Extract<JoinStep, { step: 'waiting' }> {
 export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === 'idle';
-  const [outcome, setNews] = useState<WaitingOutcome>('not_yet');
+  const [outcome, setOutcome] = useState<WaitingOutcome>('not_yet');
   const onOutcome = (latest: WaitingOutcome) => {
-    setNews(latest);
+    setOutcome(latest);
     if (latest === 'lost') return connection.lost();
     connection.back();
     if (latest === 'not_yet' || !isIdle) return;

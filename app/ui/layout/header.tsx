@@ -18,7 +18,7 @@ interface OwnHeaderProps extends HeaderProps {
 
 /** The brand, the main navigation, and the account menu. */
 export function Header({ user, links, accountLinks, linksLabel = 'Main' }: OwnHeaderProps) {
-  const drawerHasUse = user !== null || links.length > 0;
+  const hasDrawer = user !== null || links.length > 0;
   return (
     <header className="pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex min-h-16 w-full max-w-6xl items-center gap-3 px-4 py-2 lg:gap-6 sm:px-6">
@@ -35,7 +35,7 @@ export function Header({ user, links, accountLinks, linksLabel = 'Main' }: OwnHe
           ) : (
             <SignIn />
           )}
-          {drawerHasUse && (
+          {hasDrawer && (
             <Drawer>
               <DrawerContent user={user} links={links} accountLinks={accountLinks} />
             </Drawer>
@@ -79,8 +79,8 @@ interface AccountMenuProps {
 }
 
 /**
- * The account menu. Without JavaScript there is a log-out button beside the name. The list is loaded after the page, and
- * only on wide screens: phones have the drawer instead.
+ * The account menu. Without JavaScript there is a log-out button beside the name. The list is loaded after the page,
+ * and only on wide screens: phones have the drawer instead.
  */
 function AccountMenu({ user, links }: AccountMenuProps) {
   const form = useRef<HTMLFormElement>(null);

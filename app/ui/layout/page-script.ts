@@ -11,7 +11,7 @@ export const themeColours = { light: '#fbf8f3', dark: '#17141f' } as const;
 /** The event fired on window when the user has agreed to leave unsaved changes, so that nothing asks again. */
 export const LEAVING_CONFIRMED = 'leaving-confirmed';
 
-/** The event that a theme control fires on window to have its state set. */
+/** The event that a new theme control fires on window, so that the theme script sets its state. */
 export const THEME_ASKED = 'theme-asked';
 
 /**
@@ -39,9 +39,10 @@ if(d.cookie.split('; ').indexOf(z)<0)d.cookie=z+'; Path=/; SameSite=Lax; Max-Age
 })(document,window)`;
 
 /**
- * Removes the editor's unsaved changes of other users ([ED21]). Runs in the head of every page. `data-person` at the root
- * holds the id of the signed-in user; it is empty when signed out, and missing when unknown. A logout is noted when its
- * form is sent, and acted on by the next page. The listener is on the window, so that the page can stop the form first.
+ * Removes other users' unsaved changes from the editor's storage ([ED21]). Runs in the head of every page.
+ * `data-person` on the root element holds the id of the signed-in user; it is empty when signed out, and missing when
+ * unknown. A logout is noted when its form is sent, and the next page acts on it. The listener is on the window, so
+ * that the page can stop the form first.
  */
 export const unsavedScript = `(function(d,w){
 var p='${UNSAVED_STORAGE_PREFIX}',m='${LOGOUT_STORAGE_KEY}',u=d.documentElement.getAttribute('data-person'),s,o;

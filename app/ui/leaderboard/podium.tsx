@@ -69,18 +69,16 @@ function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
   }, [stage, isEarned]);
 }
 
-/** One burst of confetti, drawn on a canvas of its own that is removed when the last piece has fallen. */
-
 interface Piece {
   x: number;
   y: number;
-  /** Pixels a second. */
+  /** Pixels per second. */
   vx: number;
   vy: number;
   width: number;
   height: number;
   angle: number;
-  /** Radians a second. */
+  /** Radians per second. */
   spin: number;
   colour: string;
 }
@@ -92,13 +90,15 @@ interface Origin {
 
 const COUNT = 160;
 const LASTS_S = 3.2;
-/** Pixels a second squared, for a screen of 720 lines. */
+/** Pixels per second squared, for a window 720 px high. */
 const GRAVITY = 900;
 /** The fraction of its speed that a piece keeps after a second in the air. */
 const DRAG = 0.32;
 const COLOURS = ['accent', 'answer-a', 'answer-b', 'answer-d', 'answer-e', 'ink'];
 
 /**
+ * Draws one burst of confetti on its own canvas, which is removed when the last piece has fallen.
+ *
  * @param from Where it bursts, in window pixels.
  * @returns A function that ends it early.
  */
@@ -173,7 +173,7 @@ function drawPiece(pen: CanvasRenderingContext2D, { x, y, width, height, angle, 
   pen.save();
   pen.translate(x, y);
   pen.rotate(angle);
-  // It turns over in the air, showing its face and its edge in turn.
+  // It turns over in the air, showing its face and its edge by turns.
   pen.scale(1, Math.cos(angle * 2.3));
   pen.fillStyle = colour;
   pen.fillRect(-width / 2, -height / 2, width, height);

@@ -7,8 +7,8 @@ interface Turn {
 }
 
 /**
- * The pause between two parts, across all pages, so that live sessions come first however many long pages are requested
- * at once. If more than PAUSING_MAX parts wait, there is no pause, so that no page times out.
+ * The pause between two parts, across all pages, so that live sessions come first, no matter how many long pages are
+ * requested at once. If more than PAUSING_MAX parts wait, there is no pause, so that no page times out.
  */
 const PAUSE_MS = 8;
 const PAUSING_MAX = 60;
@@ -19,7 +19,7 @@ let waiting = 0;
 
 /**
  * Renders a long list in parts on the server. The server does other work between two parts, so that a long page delays
- * nobody ([RT1]). The page is sent when it is complete, and looks the same as if rendered in one go.
+ * no other request ([RT1]). The page is sent when it is complete, and looks the same as if rendered in one go.
  *
  * @param each Number of items per part.
  */
@@ -31,7 +31,7 @@ export function RenderInTurns({ items, each }: { items: readonly ReactNode[]; ea
   return slices.map((part, index) => {
     const turn = after(before);
     before = turn;
-    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity besides its place in the list.
+    // biome-ignore lint/suspicious/noArrayIndexKey: a part has no identity besides its position in the list.
     return <Part key={index} turn={turn} part={part} />;
   });
 }

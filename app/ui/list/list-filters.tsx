@@ -40,15 +40,15 @@ export function useFilterNavigation(form: RefObject<HTMLFormElement>, toPath: (f
  * @param shown The values in the address by field name.
  */
 export function useFieldsFromAddress(form: RefObject<HTMLFormElement>, shown: Record<string, string>): void {
-  const said = JSON.stringify(shown);
+  const json = JSON.stringify(shown);
   useEffect(() => {
-    const fields: Record<string, string> = JSON.parse(said);
+    const fields: Record<string, string> = JSON.parse(json);
     for (const [name, value] of Object.entries(fields)) {
       const field = form.current?.elements.namedItem(name);
       const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
       if (isField && field !== document.activeElement) field.value = value;
     }
-  }, [form, said]);
+  }, [form, json]);
 }
 
 interface OrderSelectProps<Sort extends string> {
@@ -58,7 +58,7 @@ interface OrderSelectProps<Sort extends string> {
   onChange(event: ChangeEvent<HTMLSelectElement>): void;
 }
 
-/** Chooses the order on narrow screens, where there are no column headers. Also the submit button without JavaScript. */
+/** Chooses the order on narrow screens, which have no column headers. Also submits the form without JavaScript. */
 export function OrderSelect<Sort extends string>({ sorts, names, sort, onChange }: OrderSelectProps<Sort>) {
   return (
     <>

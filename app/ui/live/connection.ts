@@ -27,7 +27,7 @@ export interface Connection {
   /** Whether the server has answered the first join_session with the state. */
   isJoined(): boolean;
   send(message: ClientMessage): void;
-  /** Asks for the state again. A link that does not answer in time is dead. */
+  /** Asks for the state again. Without an answer in time, the connection counts as lost. */
   probe(): void;
   /** Closes the socket from this side, without any further callback. */
   end(): void;
@@ -116,7 +116,7 @@ export function openConnection({ environment, url, join, onMessage, onEnd }: Con
 
 /** Parses the frames of one socket, and turns changes into whole states ([SK21]). */
 export interface StateReader {
-  /** Null for a frame that no view needs; `lost` for a change to a state that is not known here. */
+  /** Null for a frame that no view needs; `lost` for a change that does not apply to the last known state. */
   read(text: string): FoldedMessage | 'lost' | null;
 }
 
@@ -155,18 +155,18 @@ export interface Timer {
 }
 
 export function createTimer(after: (ms: number, work: () => void) => () => void): Timer {
-  let callOff: (() => void) | null = null;
+  let cancel: (() => void) | null = null;
   const clear = () => {
-    callOff?.();
-    callOff = null;
+    cancel?.();
+    cancel = null;
   };
   return {
     clear,
-    isSet: () => callOff !== null,
+    isSet: () => cancel !== null,
     set(ms, work) {
       clear();
-      callOff = after(ms, () => {
-        callOff = null;
+      cancel = after(ms, () => {
+        cancel = null;
         work();
       });
     },

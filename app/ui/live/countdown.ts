@@ -1,6 +1,6 @@
 import type { Question, Session } from '#app/contract/things.ts';
 
-// The countdown uses the time left as the server said it, and this device's monotonic clock. It never uses the device's
+// The countdown uses the time left that the server sent, and this device's monotonic clock. It never uses the device's
 // wall clock, which may be wrong.
 
 /** The offset between the server's wall clock and this device's monotonic clock, taken from the fastest frame. */
@@ -11,9 +11,9 @@ export interface ClockMatch {
   at: number;
 }
 
-/** The most that the two clocks may drift apart: more than any two crystals do, less than anybody notices. */
+/** The assumed drift between the two clocks, as a ratio: more than real crystals have, less than anyone notices. */
 const DRIFT = 0.001;
-/** A frame that seems later than this was not late: the server's clock was set back. */
+/** If a frame seems to be later than this, the server's clock was set back. */
 const LATE_MAX_MS = 30_000;
 
 /** @param at Monotonic reading at the receipt of a frame that the server sent at `serverNow` (epoch milliseconds). */
@@ -75,7 +75,7 @@ export function isTimeUp(countdown: Countdown, now: number): boolean {
 /** During extra time the common time left is 0, so the start of the question is used instead. */
 function extraElapsedMs({ session, serverNow, held }: CountdownSource, at: number): number {
   const heldMs = held ? held.limitMs - leftMs(held, at) : 0;
-  // While paused the start time is not valid, so the countdown held here is better.
-  const isTold = !(held && session.timerPaused);
-  return (isTold && (serverNow ?? Number.NaN) - Date.parse(session.questionStartedAt ?? '')) || heldMs;
+  // During a pause the start time is not valid, so we prefer the countdown that we already have.
+  const isStartValid = !(held && session.timerPaused);
+  return (isStartValid && (serverNow ?? Number.NaN) - Date.parse(session.questionStartedAt ?? '')) || heldMs;
 }

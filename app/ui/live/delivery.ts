@@ -8,7 +8,7 @@ import type { LiveView, Tap, TapState } from './view.ts';
 export interface Delivery {
   /** Call it after every change of the view or the link. */
   drive(): void;
-  /** Handles a refusal from the socket. False if no tap was being sent, so it is about something else. */
+  /** Handles a refusal from the socket. False if no tap was being sent, so the refusal concerns something else. */
   refuse(refusal: ErrorMessage): boolean;
   stop(): void;
 }
@@ -43,29 +43,29 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
   function drive(): void {
     const state = view().tap;
     if (state?.status === 'sending') return void send(state.tap);
-    if (state?.status !== 'held') return void rest();
-    if (sentOn) rest();
-    // Resuming sends it again. If the view shows no pause, so does a short wait.
+    if (state?.status !== 'held') return void reset();
+    if (sentOn) reset();
+    // A held tap is sent again when the host resumes, or after a short wait if the view shows no pause.
     const isRunning = view().known?.session.timerPaused === false;
     if (!isRunning) next.clear();
     else if (!next.isSet()) next.set(MOMENT_MS, () => onState({ ...state, status: 'sending' }));
   }
 
-  function rest(): void {
+  function reset(): void {
     sentOn = null;
     timeoutMs = TIMEOUT_MS;
     next.clear();
   }
 
   function send(tap: Tap): void {
-    const road = connection();
-    if (road ? road === sentOn : next.isSet() && !sentOn) return;
-    sentOn = road;
-    if (!road) return void next.set(TIMEOUT_MS, () => void sendByCall(tap));
-    road.send({ type: 'answer_submitted', ...tap });
+    const current = connection();
+    if (current ? current === sentOn : next.isSet() && !sentOn) return;
+    sentOn = current;
+    if (!current) return void next.set(TIMEOUT_MS, () => void sendByCall(tap));
+    current.send({ type: 'answer_submitted', ...tap });
     next.set(timeoutMs, () => {
       timeoutMs = Math.min(TIMEOUT_MAX_MS, timeoutMs * 2);
-      road.probe();
+      current.probe();
       again();
     });
   }
@@ -100,5 +100,5 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
     return true;
   }
 
-  return { drive, refuse, stop: rest };
+  return { drive, refuse, stop: reset };
 }

@@ -11,7 +11,7 @@ export interface LiveEnvironment {
   now(): number;
   /** False only if the device knows that it has no network. */
   isOnline(): boolean;
-  /** The returned function stops listening. */
+  /** Reports when the device goes online or offline and when the page is shown. The returned function stops it. */
   watch(hear: (sign: DeviceSign) => void): () => void;
   /** Sends an answer by HTTP. */
   post(path: string, body: unknown): Promise<CallResult>;

@@ -9,22 +9,22 @@ import type { StateSnapshot } from './view.ts';
  *
  * @returns Null if any part of it is missing.
  */
-export async function fetchPlayerState(of: PlayerSeat): Promise<StateSnapshot | null> {
-  const session = await get(`sessions/${of.sessionId}`, isSession);
+export async function fetchPlayerState(request: PlayerStateRequest): Promise<StateSnapshot | null> {
+  const session = await get(`sessions/${request.sessionId}`, isSession);
   if (!session) return null;
   const [question, rows] = await Promise.all([
     currentQuestion(session),
     get(`quizzes/${session.quizId}/participants`, isRows),
   ]);
   const isQuestionMissing = session.currentQuestionId !== null && !question;
-  if (isQuestionMissing) of.onQuestionFailed?.();
+  if (isQuestionMissing) request.onQuestionFailed?.();
   if (!rows || isQuestionMissing) return null;
-  const row = rows.find(({ id }) => id === of.participantId);
+  const row = rows.find(({ id }) => id === request.participantId);
   // The player's own row has no rank while the host keeps the ranking back.
   return { session, question, participants: rows.filter(({ rank }) => rank !== null), row };
 }
 
-interface PlayerSeat {
+interface PlayerStateRequest {
   sessionId: string;
   participantId: string;
   /** Called when the session could be read, but not its current question. */

@@ -69,7 +69,7 @@ function foldEvent(known: Known, message: SessionEvent): Known {
 
 type SessionEvent = Exclude<FoldedMessage, { type: 'session_state' | 'error' | 'answer_accepted' }>;
 
-/** Results of an earlier question are not shown any more, but their points count. */
+/** Results of an earlier question are no longer shown, but their points count. */
 function foldResults(known: Known, message: ServerMessages['question_results']): Known {
   const { questionId, correctOptionIds, answerCounts, funFact, you: own } = message;
   const isCurrent = questionId === known.session.currentQuestionId;
@@ -90,13 +90,13 @@ function foldAnswered(known: Known, message: ServerMessages['participant_answere
 }
 
 function foldParticipants(known: Known, message: ServerMessages['participant_changed']): Known {
-  const { participants: told, total, connected } = message;
+  const { participants: changed, total, connected } = message;
   const { host } = known;
   const isNewestFirst = known.session.status === 'waiting';
   const turn = <Row>(list: readonly Row[]) => (isNewestFirst ? [...list].reverse() : list);
   const rows = new Map(turn(known.participants).map((participant) => [participant.id, participant]));
   const removed = new Map(host?.removed.map((participant) => [participant.id, participant]));
-  for (const participant of told) {
+  for (const participant of changed) {
     const { id } = participant;
     if (participant.sessionId !== known.session.id) return known;
     (participant.removed ? rows : removed).delete(id);
@@ -127,21 +127,21 @@ function resultsOf({ session, question }: StateSnapshot): Results | null {
 }
 
 /**
- * A player's own part after a state. Most states are the same bytes for everybody and have none; then the known part is
- * kept as far as it is still true ([CL2]).
+ * A player's own part after a state. Most states are the same bytes for all players and have no own part; then the one
+ * already known is kept as far as it is still true ([CL2]).
  *
  * @param isSameRound Whether the current question and its round are the ones already known.
  */
 function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boolean): You | null {
   const { session, question, you } = state;
-  const everybodys = session.status === 'question' && question ? question.timeLimit : null;
+  const commonLimit = session.status === 'question' && question ? question.timeLimit : null;
   if (you) {
-    const told = you.timeLimit !== null && everybodys ? you.timeLimit / everybodys : null;
-    return { ...you, timeFactor: told ?? held?.timeFactor ?? 1 };
+    const sent = you.timeLimit !== null && commonLimit ? you.timeLimit / commonLimit : null;
+    return { ...you, timeFactor: sent ?? held?.timeFactor ?? 1 };
   }
   if (!held) return null;
   const { timeFactor } = held;
-  const isOpened = everybodys !== null && !isSameRound;
+  const isOpened = commonLimit !== null && !isSameRound;
   const takenBack = isOpened && held.lastResult?.questionId === session.currentQuestionId ? held.lastResult : null;
   const participant = rowOf(state, held.participant.id) ?? held.participant;
   return {
@@ -149,7 +149,7 @@ function foldOwn(held: You | null, state: StateSnapshot, isSameRound: boolean): 
     participant: takenBack ? { ...participant, score: takenBack.score - takenBack.points } : participant,
     answer: isSameRound ? held.answer : null,
     lastResult: takenBack ? null : held.lastResult,
-    timeLimit: everybodys && everybodys * timeFactor,
+    timeLimit: commonLimit && commonLimit * timeFactor,
     timeFactor,
   };
 }

@@ -2,7 +2,7 @@ import { type Connection, type ConnectionOptions, createTimer, LOST, openConnect
 import type { DeviceSign } from './environment.ts';
 import { type ErrorMessage, type FoldedMessage, isPassing, REMOVED } from './read-message.ts';
 
-/** The state of a screen's link to its session. `since` is the monotonic reading at which the link was last up. */
+/** The state of a screen's link to its session. `since` is the monotonic reading since which the link has been down. */
 export type LinkState =
   | { status: 'live' }
   | { status: 'connecting' | 'reconnecting' | 'offline'; since: number }
@@ -35,9 +35,9 @@ export interface LifelineOptions extends Omit<ConnectionOptions, 'onEnd'> {
   onChange(): void;
 }
 
-/** After being up for this long, the backoff starts again from zero. */
+/** Once the link has been up for this long, the backoff starts again from zero. */
 const STABLE_MS = 10_000;
-/** A newer attempt than this is not replaced when the device comes online or is shown. */
+/** An attempt younger than this is kept when the device comes online or the page is shown. */
 const FRESH_MS = 2_000;
 /** Some devices report offline before the network is really gone, so the link is probed again after this time. */
 const OFFLINE_CHECK_MS = 2_000;
@@ -69,7 +69,7 @@ export function createLifeline(options: LifelineOptions): Lifeline {
   }
 
   function receive(message: FoldedMessage): void {
-    if (message.type === 'error' && (!joined() || message.reason === REMOVED)) return void turnedAway(message);
+    if (message.type === 'error' && (!joined() || message.reason === REMOVED)) return void onRefused(message);
     const isFirst = joined() !== null && current.status !== 'live';
     if (isFirst) {
       current = { status: 'live' };
@@ -81,7 +81,7 @@ export function createLifeline(options: LifelineOptions): Lifeline {
     if (isFirst) onChange();
   }
 
-  function turnedAway({ reason, message }: ErrorMessage): void {
+  function onRefused({ reason, message }: ErrorMessage): void {
     if (reason === REMOVED) stop({ status: 'ended', reason: 'removed' });
     else if (isPassing(reason)) lost(LOST);
     else stop({ status: 'refused', message });
@@ -162,7 +162,7 @@ export function retryDelayMs({ attempt, maxMs, random }: { attempt: number; maxM
   return random * Math.min(maxMs, RETRY_FIRST_MS * 2 ** attempt);
 }
 
-/** How long to wait for a server that announced a restart; a restart takes about as long. */
+/** The wait after a server has announced its restart, in milliseconds; a restart takes up to about 3 s. */
 export function restartDelayMs(random: number): number {
   return random * RESTART_SPREAD_MS;
 }

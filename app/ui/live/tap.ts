@@ -18,7 +18,7 @@ export function tapOn(view: LiveView, participantId: string, selectedOptionIds: 
   return { status: timerPaused ? 'held' : 'sending', tap: made };
 }
 
-/** Updates the tap in a view with what the server has said ([CL13] to [CL15]). */
+/** Updates the tap in a view from the known state ([CL13] to [CL15]). */
 export function settleTap(view: LiveView): LiveView {
   const { known, tap: state } = view;
   if (!known || !state) return view;

@@ -7,7 +7,7 @@ import type { LiveView } from './view.ts';
 const SLACK_MS = 15;
 const SECOND_MS = 1000;
 
-/** Renders again after so many milliseconds; not at all for null. */
+/** Renders again after `waitMs` milliseconds; null: never. */
 function useRenderAfter(waitMs: number | null): void {
   const [, setTurn] = useState(0);
   useEffect(() => {
@@ -23,7 +23,7 @@ function untilNextSecondMs(left: number): number {
 }
 
 /**
- * A monotonic reading, renewed with every change of the view, every second of the countdown, and every second while the
+ * A monotonic reading, updated with every change of the view, every second of the countdown, and every second while the
  * link is down. It is 0 until the link starts, and on the server.
  */
 export function useNow({ view, link }: { view: LiveView; link: LinkState | null }): number {
@@ -37,7 +37,7 @@ export function useNow({ view, link }: { view: LiveView; link: LinkState | null 
 }
 
 /**
- * Milliseconds left of a countdown, renewed every second. Until the link starts, and on the server, it is the time left
+ * Milliseconds left of a countdown, updated every second. Until the link starts, and on the server, it is the time left
  * when the page was rendered.
  */
 export function useLeft(countdown: Countdown | null, isRunning: boolean): number {

@@ -63,7 +63,7 @@ export interface Results {
  * last sent.
  */
 export interface You extends OwnState {
-  /** The player's share of extra time: 1 is none. */
+  /** By how much the player's limit is multiplied; 1 means no extra time. */
   timeFactor: number;
 }
 

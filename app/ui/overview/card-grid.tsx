@@ -71,7 +71,7 @@ export function CardGrid({ page }: { page: OverviewData }) {
 interface AskFormProps {
   session: OverviewSession;
   wanted: Wanted;
-  /** Asks for confirmation if another question would be closed; null if none would. */
+  /** Asks for confirmation, because an open question would be closed; null if none is open. */
   askFirst: ((wanted: Wanted) => void) | null;
 }
 
@@ -179,7 +179,7 @@ interface Wanted {
   number: number;
 }
 
-/** The number of the open question, which asking another would close; null if none is open. */
+/** The number of the open question; asking another one would close it. Null if none is open. */
 export function openNumber({ session, cards }: OverviewData): number | null {
   if (session?.status !== 'question') return null;
   const index = cards.findIndex(({ id }) => id === session.currentQuestionId);

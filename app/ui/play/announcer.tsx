@@ -14,19 +14,19 @@ const KEPT = 4;
 
 /** The only live region: announces changes to screen readers ([PL16]). */
 export function Announcer({ screen, isAlive }: { screen: Screen; isAlive: boolean }) {
-  const told = useRef<Told | null>(null);
+  const announced = useRef<Announced | null>(null);
   const count = useRef(0);
   const [lines, setLines] = useState<readonly Line[]>([]);
   useEffect(() => {
     if (!isAlive) return;
-    const { told: next, say } = toAnnouncements(told.current, screen);
-    told.current = next;
+    const { told: next, say } = toAnnouncements(announced.current, screen);
+    announced.current = next;
     if (say.length === 0) return;
     const added = say.map((text) => ({ id: count.current++, text }));
     setLines((lines) => [...lines, ...added].slice(-KEPT));
   });
   return (
-    <div role="log" aria-live="polite" aria-label="What happens" className="sr-only" data-announcer="">
+    <div role="log" aria-live="polite" aria-label="Quiz updates" className="sr-only" data-announcer="">
       {lines.map(({ id, text }) => (
         <p key={id}>{text}</p>
       ))}
@@ -35,7 +35,7 @@ export function Announcer({ screen, isAlive }: { screen: Screen; isAlive: boolea
 }
 
 /** What has been announced, so that nothing is repeated. */
-export interface Told {
+export interface Announced {
   readonly screen: Screen;
   /** The lowest time mark that has been passed, in milliseconds. */
   readonly mark: number;
@@ -45,11 +45,11 @@ export interface Told {
 const MARKS_MS = [10_000, 5_000];
 
 /**
- * The announcements of a change, each once ([PL16]). The first screen needs none: the page itself is read.
+ * The announcements of a change, each once ([PL16]). The first screen needs none: screen readers read the page.
  *
  * @returns What has been announced, for the next call, and the sentences in order.
  */
-export function toAnnouncements(before: Told | null, screen: Screen): { told: Told; say: string[] } {
+export function toAnnouncements(before: Announced | null, screen: Screen): { told: Announced; say: string[] } {
   const mark = markOf(screen);
   if (before === null) return { told: { screen, mark }, say: [] };
   const isSame = keyOf(before.screen) === keyOf(screen);
@@ -98,7 +98,7 @@ function rankPart({ rank, total }: Screen): string {
 }
 
 /** Changes while the same question is shown. */
-function changesWithin({ screen: before, mark: passed }: Told, screen: Screen, mark: number): string[] {
+function changesWithin({ screen: before, mark: passed }: Announced, screen: Screen, mark: number): string[] {
   if (screen.kind !== 'question' || before.kind !== 'question') return [];
   const say: string[] = [];
   if (screen.paused !== before.paused) say.push(screen.paused ? 'Question paused by host.' : resumed(screen));

@@ -13,8 +13,8 @@ interface AnswerFormProps {
 }
 
 /**
- * The answers of an open question. A plain form, so that it works without scripts; with scripts nothing is posted and a
- * tap goes by socket ([PL5], [PL14]).
+ * The answers of an open question. A plain form, so that it works without JavaScript; with JavaScript nothing is posted
+ * and a tap goes by socket ([PL5], [PL14]).
  */
 export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
   const { question, canAnswer } = screen;
@@ -22,7 +22,7 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
   const [draft, setDraft] = useDraft(question.options);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Boxes ticked before scripts ran are only in the DOM.
+    // Boxes ticked before the scripts ran are only in the DOM.
     const ticked = [...(form.current?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])];
     if (ticked.length > 0) setDraft(ticked.map(({ value }) => value));
   }, [setDraft]);
@@ -108,11 +108,11 @@ function SubmitAnswers({ canAnswer, isReady }: { canAnswer: boolean; isReady: bo
 }
 
 const IDLE = 'border-line bg-sunken text-muted hover:bg-sunken';
-// Without scripts we cannot know what is ticked.
+// Without JavaScript we cannot know what is ticked.
 const IDLE_WITH_SCRIPTS =
   'scripted:border-line scripted:bg-sunken scripted:text-muted scripted:shadow-none scripted:hover:bg-sunken';
 
-/** Without scripts the page does not refresh during a question, because that would lose the ticks. */
+/** Without JavaScript the page does not refresh during a question, because that would lose the ticks. */
 function CheckAgain() {
   return (
     <p className="text-center text-sm scripted:hidden">

@@ -10,7 +10,7 @@ interface ChoiceProps {
   index: number;
   screen: QuestionScreen;
   isChosen: boolean;
-  /** Disabled: without scripts, during a pause. */
+  /** Disabled: without JavaScript, during a pause. */
   isOff: boolean;
   onToggle(): void;
 }

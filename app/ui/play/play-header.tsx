@@ -53,7 +53,7 @@ export function PlayerName({ name, nameNumber }: Pick<Participant, 'name' | 'nam
   );
 }
 
-// Without scripts there is no link to show.
+// Without JavaScript there is no link to show.
 function LinkStatus({ link }: { link: LinkState | null }) {
   const Icon = ICONS[link?.status ?? 'connecting'];
   const isWell = link === null || link.status === 'live' || link.status === 'connecting';

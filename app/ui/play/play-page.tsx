@@ -92,7 +92,8 @@ const WAIT_SECONDS = 5;
 const END_SECONDS = 10;
 
 /**
- * Without scripts the page refreshes while it waits, but not during a question, which would lose the choice ([PL14]).
+ * Without JavaScript the page refreshes while it waits, but not during a question, because that would lose the choice
+ * ([PL14]).
  */
 function RefreshWithoutScripts({ screen, scoresPath }: { screen: Screen; scoresPath: string }) {
   const content = refreshOf(screen, scoresPath);

@@ -34,7 +34,7 @@ function isBreak(before: LinkState | null, now: LinkState | null): boolean {
   return before?.status === 'live' && (now?.status === 'reconnecting' || now?.status === 'offline');
 }
 
-/** Another key for each round of each question. */
+/** The round of the open question, as a key; empty if no question is open. */
 function roundOf({ view }: Shown): string {
   const session = view.known?.session;
   return session?.status === 'question' ? `${session.currentQuestionId} ${session.asking}` : '';

@@ -8,7 +8,7 @@ import { StageHeading } from './stage-parts.tsx';
 interface QuestionStageProps {
   screen: QuestionScreen;
   questionOnPhone: boolean;
-  /** Whether scripts run. */
+  /** Whether JavaScript runs. */
   isAlive: boolean;
   answer(selectedOptionIds: readonly string[]): void;
 }
@@ -59,9 +59,9 @@ function TimeLeft({ screen }: { screen: QuestionScreen }) {
   );
 }
 
-/** A CSS animation from the current position, so that it works without scripts and costs an old phone nothing. */
+/** A CSS animation from the current position, so that it works without JavaScript and costs an old phone nothing. */
 function TimeBar({ screen: { countdown, limitMs, leftMs }, isShort }: { screen: QuestionScreen; isShort: boolean }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is looked up when it starts anew, and then never
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the position is read only when the animation restarts
   const style = useMemo(() => barStyle({ limitMs, leftMs, paused: countdown?.paused ?? true }), [countdown]);
   return (
     <div aria-hidden="true" className="h-4 flex-1 overflow-hidden rounded-full border-2 border-outline bg-raised">

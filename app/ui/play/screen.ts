@@ -26,7 +26,7 @@ export interface QuestionScreen extends Common {
   kind: 'question';
   /** Different for each round of each question. */
   key: string;
-  /** How often the question has been opened. */
+  /** The round of this question, from 1. */
   round: number;
   question: Question;
   number: QuestionNumber | null;
@@ -142,20 +142,20 @@ function answerState(tap: TapState | null, isAnswered: boolean): AnswerState {
 
 function resultsPart(known: Known, results: Results, tap: TapState | null) {
   const { you, session } = known;
-  const told = you?.lastResult?.questionId === results.questionId ? you.lastResult : null;
-  const chosen = told?.selectedOptionIds ?? you?.answer?.selectedOptionIds ?? [];
+  const own = you?.lastResult?.questionId === results.questionId ? you.lastResult : null;
+  const chosen = own?.selectedOptionIds ?? you?.answer?.selectedOptionIds ?? [];
   const isMissed = chosen.length === 0 && (tap?.status === 'missed' || tap?.status === 'sending');
   const correct = results.correctOptionIds;
-  const own = you?.participant;
+  const participant = you?.participant;
   return {
     kind: 'results' as const,
-    outcome: isMissed ? ('missed' as const) : outcomeOf(chosen, told?.correct ?? isSame(chosen, correct)),
-    points: told?.points ?? null,
+    outcome: isMissed ? ('missed' as const) : outcomeOf(chosen, own?.correct ?? isSame(chosen, correct)),
+    points: own?.points ?? null,
     chosen,
     correct,
     funFact: results.funFact,
     // Until the status changes, the known top 3 are those from before.
-    next: own && session.status === 'results' ? nextRank(own, commonOf(known).top) : null,
+    next: participant && session.status === 'results' ? nextRank(participant, commonOf(known).top) : null,
   };
 }
 
@@ -168,7 +168,7 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 
-/** The points missing to the nearest rank that the player may know; 0 if only time is missing. */
+/** How many points the player is behind the nearest rank that they may know; 0 if they are only slower. */
 export interface NextRank {
   rank: number;
   points: number;

@@ -10,7 +10,7 @@ import { emptyView, type LiveView } from '#app/ui/live/view.ts';
 /** A player's live session, and what the player can do. */
 export interface LivePlay {
   view: LiveView;
-  /** Null on the server and until scripts start. */
+  /** Null on the server and until the scripts start. */
   link: LinkState | null;
   answer(selectedOptionIds: readonly string[]): boolean;
   reconnect(): void;

@@ -18,9 +18,9 @@ export function Announcements() {
       const { session, host } = current.current.known;
       const now = announcedState(current.current);
       const number = questionNumber(host.course, session.currentQuestionId);
-      const said = toAnnouncement(before, now, { number, of: host.course.length });
+      const announcement = toAnnouncement(before, now, { number, of: host.course.length });
       before = now;
-      if (said !== '') setText(said);
+      if (announcement !== '') setText(announcement);
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, []);
@@ -53,7 +53,7 @@ export interface AnnouncedState {
   paused: boolean;
   total: number;
   answered: number;
-  /** How many count for 'everyone has answered'; 0 unless a question is open. */
+  /** The number of answers that makes 'everyone has answered' true; 0 unless a question is open. */
   expected: number;
   /** Whether the time is up. */
   isTimeOver: boolean;
@@ -68,8 +68,8 @@ export function toAnnouncement(
   now: AnnouncedState,
   position: { number: number; of: number },
 ): string {
-  const said = [opened(before, now, position), pausing(before, now), closing(before, now), joined(before, now)];
-  return said.filter((text) => text !== '').join(' ');
+  const texts = [opened(before, now, position), pausing(before, now), closing(before, now), joined(before, now)];
+  return texts.filter((text) => text !== '').join(' ');
 }
 
 function opened(before: AnnouncedState, now: AnnouncedState, { number, of }: { number: number; of: number }): string {

@@ -12,7 +12,7 @@ interface CommandButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
   command: HostCommand;
 }
 
-/** A command button in its own form: without scripts the form is posted, with scripts the command is sent. */
+/** A command button in its own form: without JavaScript the form is posted, with JavaScript the command is sent. */
 export function CommandButton({ command, className, ...props }: CommandButtonProps) {
   const { run, isSettling } = useWall();
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -65,7 +65,7 @@ interface AskFirstProps extends Pick<ButtonProps, 'variant' | 'size' | 'classNam
   children: ReactNode;
 }
 
-/** A command with a confirmation; without scripts it runs at once. */
+/** A command with a confirmation; without JavaScript it runs at once. */
 export function AskFirst({ command, open, onOpenChange, title, description, confirm, ...button }: AskFirstProps) {
   const { run } = useWall();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -38,15 +38,15 @@ function idOf(command: HostCommand, { quizId, session }: CommandTarget): string 
 
 function bodyOf(command: HostCommand, target: CommandTarget): object {
   const { about, fields, call } = hostCommandRow(command.intent);
-  const said = Object.entries(command).filter(([name]) => name in fields);
-  const body: Record<string, unknown> = { ...Object.fromEntries(said), ...call?.fixed };
+  const sent = Object.entries(command).filter(([name]) => name in fields);
+  const body: Record<string, unknown> = { ...Object.fromEntries(sent), ...call?.fixed };
   if (about === 'session') body.revision = target.session.revision;
   if (call?.idField) body[call.idField] = idOf(command, target);
   return body;
 }
 
-/** Shows that a command failed ([WA7]). If someone else was quicker, the wall already shows the result. */
-export function tellFailure(command: HostCommand, result: CallResult): void {
+/** Shows a toast if the command failed ([WA7]). If someone else was quicker, the wall already shows the result. */
+export function showFailure(command: HostCommand, result: CallResult): void {
   if (result.ok || result.reason === QUICKER) return;
   const description = command.intent === 'feature' ? 'Please try again.' : result.message;
   showToast({ title: toasts[hostCommands[command.intent].failure].title, description, tone: 'destructive' });

@@ -15,10 +15,10 @@ export function Crowd({ children }: { children: ReactNode }) {
   const { known } = useWall();
   const { total } = known;
   // When a whole hall joins at once, names stay readable while the count runs ahead.
-  const calm = useCalm(known, NAMES_EVERY_MS);
+  const throttled = useThrottled(known, NAMES_EVERY_MS);
   const frame = useRef<HTMLUListElement>(null);
   const slots = useSlots(frame, total > 0);
-  const named = fillSlots(calm.participants.filter(isHostedRow), calm.total, slots);
+  const named = fillSlots(throttled.participants.filter(isHostedRow), throttled.total, slots);
   const unnamed = total - named.length;
   return (
     <section aria-label="Players" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
@@ -84,8 +84,8 @@ function useSlots(frame: RefObject<HTMLUListElement>, isThere: boolean): number 
   return slots;
 }
 
-/** Limits how often a value changes: at once after a rest, and always up to date in the end. */
-function useCalm<Value>(value: Value, everyMs: number): Value {
+/** Throttles a value: one change in `everyMs` at most, at once after a quiet time. The last one always shows. */
+function useThrottled<Value>(value: Value, everyMs: number): Value {
   const [shown, setShown] = useState(value);
   const changedAt = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {

@@ -26,15 +26,15 @@ export function useKeys(isOn: boolean, act: (action: KeyAction) => void): void {
  */
 export function useFocusReleasedAfterClick(): void {
   useEffect(() => {
-    const giveBack = ({ detail, target }: MouseEvent) => {
+    const release = ({ detail, target }: MouseEvent) => {
       // Clicks made by a key have no click count.
       if (detail === 0 || !(target instanceof Element)) return;
       const pressed = target.closest<HTMLElement>('button, summary');
       if (pressed === document.activeElement && !pressed?.closest('[role$=dialog]')) pressed?.blur();
     };
     // In the capture phase, because a dialog opened by the click returns the focus to the element that had it.
-    window.addEventListener('click', giveBack, { capture: true });
-    return () => window.removeEventListener('click', giveBack, { capture: true });
+    window.addEventListener('click', release, { capture: true });
+    return () => window.removeEventListener('click', release, { capture: true });
   }, []);
 }
 
@@ -42,8 +42,8 @@ const REGION = '[data-keeps-focus]';
 const FOCUSABLE = 'summary, button:enabled, input:not([type=hidden]), a[href]';
 
 /**
- * Moves the focus to the nearest control when the focused one disappears after its work; otherwise the next key would
- * be a step of the session ([WA6]). Only in marked regions.
+ * Moves the focus to the nearest control when the focused one disappears after a press; otherwise the next key would be
+ * a step of the session ([WA6]). Works only in marked regions.
  */
 export function useFocusNearby(): void {
   const focused = useRef<FocusSpot | null>(null);

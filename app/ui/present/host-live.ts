@@ -12,7 +12,7 @@ import { emptyView, type LiveView } from '#app/ui/live/view.ts';
 /** A host's live session. */
 export interface HostLive {
   view: LiveView;
-  /** Null on the server and until scripts start. */
+  /** Null on the server and until the scripts start. */
   linkState: LinkState | null;
   link: LiveLink | null;
 }
@@ -42,9 +42,9 @@ export function useHostLive(quizId: string, rendered: HostsState): HostLive {
 }
 
 /**
- * The same state that a host's socket sends, by HTTP while the socket is down.
+ * Requests the state that a host's socket sends, by HTTP while the socket is down.
  *
- * @returns Null without an answer, or if no session is running any more.
+ * @returns Null without an answer, or if no session is running any longer.
  */
 export function fetchHostState(quizId: string): Promise<HostsState | null> {
   return get(`/present/${quizId}/state`, isHostsState);
@@ -58,7 +58,7 @@ export async function fetchIsRunning(quizId: string): Promise<boolean | null> {
   return result.ok || (result.status === 404 ? false : null);
 }
 
-/** All participants, for a room with more than the state contains. */
+/** All participants, for a room that has more than the state contains. */
 export function fetchEverybody(quizId: string) {
   return get(`/api/quizzes/${quizId}/participants`, isListOf(isHosted));
 }

@@ -9,10 +9,10 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { fetchIsRunning } from './host-live.ts';
 
 type Quiz = PresentPage['quiz'];
-type Still = Exclude<PresentPage, { kind: 'running' }>;
+type IdlePage = Exclude<PresentPage, { kind: 'running' }>;
 
 /** The wall while no session of the quiz is running. */
-export function NoSession({ page }: { page: Still }) {
+export function NoSession({ page }: { page: IdlePage }) {
   const { kind, quiz } = page;
   return (
     <div className="wallstage wallstill">

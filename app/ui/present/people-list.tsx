@@ -18,10 +18,10 @@ const FOUND_SHOWN = 300;
 export function PeopleList() {
   const { known } = useWall();
   const [everybody, setEverybody] = useState<HostedParticipant[] | null>(null);
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const isGathering = known.session.status === 'waiting';
-  const listed = withNews(everybody, known.participants.filter(isHostedRow), known.host.removed);
-  const found = listed.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
+  const listed = withEvents(everybody, known.participants.filter(isHostedRow), known.host.removed);
+  const found = listed.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const { list, held } = useHeldOrder(panelOrder(found, isGathering), isGathering);
   const shown = held.slice(0, everybody ? FOUND_SHOWN : HOST_LIST_SHOWN);
   const missing = known.total - Math.min(listed.length, HOST_LIST_SHOWN);
@@ -32,8 +32,8 @@ export function PeopleList() {
         <Input
           aria-label="Find a player"
           placeholder="Find a player"
-          value={sought}
-          onChange={({ currentTarget }) => setSought(currentTarget.value)}
+          value={search}
+          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
         />
       )}
       <ol ref={list} className="grid grid-cols-1">
@@ -51,20 +51,20 @@ export function PeopleList() {
   );
 }
 
-/** While a row is open and others join, no row moves ([WA13]). */
+/** In the lobby, rows keep their order while one of them is open, even as others join ([WA13]). */
 function useHeldOrder(rows: HostedParticipant[], isGathering: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const order = useRef<string[]>([]);
-  const isInHand = isGathering && list.current?.querySelector('details[open]');
-  const held = isInHand ? holdOrder(rows, order.current) : rows;
+  const isRowOpen = isGathering && list.current?.querySelector('details[open]');
+  const held = isRowOpen ? holdOrder(rows, order.current) : rows;
   order.current = held.map(({ id }) => id);
   return { list, held };
 }
 
 /** The fetched list with later events applied. */
-function withNews(everybody: HostedParticipant[] | null, told: HostedParticipant[], removed: HostedParticipant[]) {
-  if (!everybody) return told;
-  const rows = new Map([...everybody, ...told].map((row) => [row.id, row]));
+function withEvents(everybody: HostedParticipant[] | null, known: HostedParticipant[], removed: HostedParticipant[]) {
+  if (!everybody) return known;
+  const rows = new Map([...everybody, ...known].map((row) => [row.id, row]));
   for (const { id } of removed) rows.delete(id);
   return [...rows.values()];
 }

@@ -1,6 +1,6 @@
 import type { HostedParticipant, Participant } from '#app/contract/things.ts';
 
-/** Type guard: every row in a host's list is one. */
+/** Type guard; true for every row in a host's list. */
 export function isHostedRow(row: Participant | HostedParticipant): row is HostedParticipant {
   return 'connected' in row;
 }

@@ -64,7 +64,7 @@ function RunningWall({ page }: { page: RunningPage }) {
   );
 }
 
-/** Without scripts the page refreshes. */
+/** Without JavaScript the page refreshes. */
 function Refresh() {
   return (
     <noscript>
@@ -119,14 +119,14 @@ function stageOf({ known }: Wall, result: ReturnType<typeof useResultStage>): Re
   return <QuestionStage />;
 }
 
-interface Hands extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
+interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
   wall: Wall;
   ask(what: AskedFirst): void;
   openHelp(): void;
 }
 
 /** The shortcuts' actions in the current state of the wall. */
-function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: Hands): (action: KeyAction) => void {
+function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: WallActionDeps): (action: KeyAction) => void {
   const { run, known } = wall;
   const { status, timerPaused, currentQuestionId } = known.session;
   const isOpen = status === 'question';
@@ -143,7 +143,7 @@ function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: Hands):
   return (action) => actions[action]();
 }
 
-function takeNextStep({ next, known, run }: Wall, ask: Hands['ask']): void {
+function takeNextStep({ next, known, run }: Wall, ask: WallActionDeps['ask']): void {
   if (!next) return;
   if (next.kind === 'end') return void ask('end');
   if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });

@@ -9,7 +9,7 @@ import { countUnasked, questionNumber } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';
 import { useWall } from './wall-context.ts';
 
-/** Information for the host rather than the room; closed for the projector. */
+/** Information for the host rather than the room; usually closed on a projector. */
 export function SidePanel({ onClose }: { onClose(): void }) {
   const body = useRef<HTMLDivElement>(null);
   return (

@@ -4,7 +4,7 @@ import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 /** A setting that this browser remembers; the initial value until storage has been read. */
 export function useRemembered(name: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(initial);
-  // Before any key press: shortcuts that were switched off must not work once more.
+  // Read before any key press, so that shortcuts that were switched off never work.
   useBeforePaint(() => {
     const stored = read(name);
     if (stored !== null) setValue(stored === 'on');
@@ -32,6 +32,6 @@ function write(name: string, value: string): void {
   try {
     window.localStorage.setItem(name, value);
   } catch {
-    // Then it lasts until the page is closed.
+    // Then the setting lasts until the page is closed.
   }
 }

@@ -10,7 +10,7 @@ const RESULTS_MS = 8_000;
 interface ResultStages {
   shown: ResultStage;
   choice: ControlsProps['stage'];
-  /** The order before these results; null if this browser was not there. */
+  /** The order before these results; null if this browser did not show the question. */
   before: Known['participants'] | null;
 }
 
@@ -30,13 +30,14 @@ export function useResultStage({ known, settings }: Wall): ResultStages {
     if (session.status === 'question') before.current = known.participants;
   }, [session.status, known.participants]);
 
-  const comesByItself = isResults && settings.leaderboard === 'always' && !isLastQuestion(known.host.course, session);
+  const opensAutomatically =
+    isResults && settings.leaderboard === 'always' && !isLastQuestion(known.host.course, session);
   const isPicked = picked.key === key;
   useEffect(() => {
-    if (!comesByItself || isPicked) return;
+    if (!opensAutomatically || isPicked) return;
     const timer = setTimeout(() => setPicked({ key, stage: 'leaderboard' }), RESULTS_MS);
     return () => clearTimeout(timer);
-  }, [comesByItself, isPicked, key]);
+  }, [opensAutomatically, isPicked, key]);
 
   const toggle = () => setPicked({ key, stage: shown === 'answers' ? 'leaderboard' : 'answers' });
   const mayShow = isResults && settings.leaderboard === 'always';

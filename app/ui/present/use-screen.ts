@@ -14,7 +14,7 @@ function toggle(): void {
   done.catch(() => {});
 }
 
-/** A query parameter, so that a reload keeps the panel and a link opens it without scripts. */
+/** A query parameter, so that a reload keeps the panel and a link opens it without JavaScript. */
 export const PANEL = 'panel';
 
 /** Whether the side panel is open, and its toggle. */

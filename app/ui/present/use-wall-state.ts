@@ -6,7 +6,7 @@ import type { CallResult } from '#app/ui/calls/call-api.ts';
 import { QUICKER } from '#app/ui/live/read-message.ts';
 import { useLeft } from '#app/ui/live/use-now.ts';
 import { dismissAnyToast, showToast } from '#app/ui/primitives/toast-store.ts';
-import { carryOut, isStep, tellFailure } from './commands.ts';
+import { carryOut, isStep, showFailure } from './commands.ts';
 import { type HostLive, useHostLive } from './host-live.ts';
 import { nextStep } from './next-step.ts';
 import type { HostKnown, Wall } from './wall-context.ts';
@@ -39,7 +39,7 @@ export function useWallState(page: RunningPage): Wall {
 
 /** Every state of a running session has a host's part; once completed, the last one is kept. */
 function hostKnown({ view: { known } }: HostLive): HostKnown {
-  if (!known?.host) throw new Error('A wall is rendered with the state of its session');
+  if (!known?.host) throw new Error("The state of a running wall must have a host's part");
   return { ...known, host: known.host };
 }
 
@@ -73,19 +73,19 @@ function useRun(quizId: string, live: HostLive) {
 async function runOn(command: HostCommand, quizId: string, live: HostLive): Promise<CallResult> {
   const { link } = live;
   const result = await carryOut(command, { quizId, session: hostKnown(live).session, link });
-  tellFailure(command, result);
+  showFailure(command, result);
   if (result.ok && command.intent === 'end') showToast({ title: 'Quiz completed' });
   // A working link sends what the command changed.
   if (!result.ok || link?.state().status !== 'live') link?.refresh();
   return result;
 }
 
-/** Shows refusals from the socket; a command that came too late is no error. */
+/** Shows refusals from the socket; a command that someone else made obsolete is not an error. */
 function useErrors({ view: { error }, link }: HostLive): void {
-  const told = useRef(error?.at);
+  const shownAt = useRef(error?.at);
   useEffect(() => {
-    if (!error || error.at === told.current) return;
-    told.current = error.at;
+    if (!error || error.at === shownAt.current) return;
+    shownAt.current = error.at;
     if (error.reason === QUICKER) link?.refresh();
     else showToast({ title: 'Error', description: error.message, tone: 'destructive' });
   }, [error, link]);

@@ -34,6 +34,6 @@ export const WallProvider = WallContext.Provider;
 
 export function useWall(): Wall {
   const wall = useContext(WallContext);
-  if (!wall) throw new Error('Parts of the wall stand inside its wall');
+  if (!wall) throw new Error('useWall must be used inside a WallProvider');
   return wall;
 }

@@ -20,7 +20,7 @@ const badgeClass = cva(
 
 type BadgeProps = ComponentPropsWithoutRef<'span'> & VariantProps<typeof badgeClass>;
 
-/** A word for the state of something. The colour only repeats what the word says. */
+/** A short label for a state. The colour only repeats what the label says. */
 export function Badge({ tone, className, ...props }: BadgeProps) {
   return <span {...props} className={classes(badgeClass({ tone }), className)} />;
 }

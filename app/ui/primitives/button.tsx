@@ -51,7 +51,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const allClasses = classes(buttonClass({ variant, size }), className);
-  if (asChild) return dressed(children, { ...rest, className: allClasses, ...(onClick && { onClick }) }, ref);
+  if (asChild) return withButtonProps(children, { ...rest, className: allClasses, ...(onClick && { onClick }) }, ref);
   const press = (event: MouseEvent<HTMLButtonElement>) => (pending ? event.preventDefault() : onClick?.(event));
   return (
     <button type="button" {...rest} ref={ref} className={allClasses} onClick={press} {...(pending && pendingMarks)}>
@@ -62,14 +62,15 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   );
 });
 
-type Wearable = HTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>;
+type ButtonLikeProps = HTMLAttributes<HTMLButtonElement> & RefAttributes<HTMLButtonElement>;
 
 /**
  * Renders the child in place of the button. The child's own props win, and a press calls both handlers, the child's
  * first.
  */
-function dressed(child: ReactNode, props: Wearable, ref: ForwardedRef<HTMLButtonElement>) {
-  if (!isValidElement<Wearable>(child)) throw new Error('A button `asChild` has one element for a child');
+function withButtonProps(child: ReactNode, props: ButtonLikeProps, ref: ForwardedRef<HTMLButtonElement>) {
+  if (!isValidElement<ButtonLikeProps>(child))
+    throw new Error('A button with `asChild` needs exactly one element as its child');
   const { className, onClick } = child.props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     onClick?.(event);

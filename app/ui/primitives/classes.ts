@@ -18,10 +18,10 @@ function merge(joined: string): string {
   const result: string[] = [];
   for (const name of joined.split(/\s+/).reverse()) {
     const [, variants = '', sign] = PARTS.exec(name) ?? [];
-    const thing = thingOf(name.slice(variants.length + (sign ? 1 : 0)));
-    if (taken.has(variants + thing)) continue;
+    const property = propertyOf(name.slice(variants.length + (sign ? 1 : 0)));
+    if (taken.has(variants + property)) continue;
     result.push(name);
-    for (const set of [thing, ...(COVERED[thing] ?? [])]) taken.add(variants + set);
+    for (const set of [property, ...(COVERED[property] ?? [])]) taken.add(variants + set);
   }
   return result.reverse().join(' ');
 }
@@ -30,17 +30,17 @@ function merge(joined: string): string {
 const PARTS = /^((?:(?:\[[^\]]*\]|[^:[])+:)*)(-?)/;
 
 /** The property that a class sets. Covers the Tailwind names used here; a test compares it with tailwind-merge. */
-function thingOf(name: string): string {
+function propertyOf(name: string): string {
   if (SIDE.test(name)) return name.slice(0, 'border-x'.length);
-  for (const [pattern, thing] of SPECIAL) if (pattern.test(name)) return thing;
+  for (const [pattern, property] of SPECIAL) if (pattern.test(name)) return property;
   const [, first = name] = /^(\w+)-/.exec(name) ?? [];
-  if (ONE_THING.has(first)) return first;
+  if (BY_FIRST_WORD.has(first)) return first;
   const end = name.search(/-[[(]/) > 0 ? name.search(/-[[(]/) : name.lastIndexOf('-');
   return end > 0 ? name.slice(0, end) : name;
 }
 
 /** Names whose first word alone says which property they set. */
-const ONE_THING = new Set('animate bg cursor fill flex origin shadow stroke touch whitespace'.split(' '));
+const BY_FIRST_WORD = new Set('animate bg cursor fill flex origin shadow stroke touch whitespace'.split(' '));
 
 const SIDE = /^border-[xytbse](-\d)?$/;
 

@@ -18,7 +18,7 @@ import { currentToast, dismissToast, type ShownToast, watchToasts } from './toas
 export function Toasts() {
   const toast = useSyncExternalStore(watchToasts, currentToast, () => null);
   const list = useRef<HTMLOListElement>(null);
-  const leave = useWayThere(list);
+  const leave = useFocusOnF8(list);
   const dismiss = () => {
     if (toast) dismissToast(toast.id);
     leave();
@@ -41,7 +41,7 @@ const viewportClass =
   '[&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus';
 
 /** Moves the focus to the toasts on F8. Returns a function that restores the focus. */
-function useWayThere(list: RefObject<HTMLElement>): () => void {
+function useFocusOnF8(list: RefObject<HTMLElement>): () => void {
   const before = useRef<Element | null>(null);
   useEffect(() => {
     const lead = ({ key }: globalThis.KeyboardEvent) => {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_DELAY_MS } from '#app/core/limits.ts';
 
 /**
- * Wraps a page that has tooltips: the first opens after a delay, the next ones sooner. Not in the shell, as phones have
- * none.
+ * Wraps a page that has tooltips: the first opens after a delay, the next ones sooner. Not part of the shell, because
+ * phones have no tooltips.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

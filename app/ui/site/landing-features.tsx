@@ -15,7 +15,7 @@ export function Guide() {
         {steps.map(({ title, text }, index) => (
           <li key={title} className="flex flex-col gap-4 border-t-4 border-accent pt-5">
             <div aria-hidden="true" className="grid h-28 place-items-center rounded-lg bg-sunken px-4">
-              {sights[index]}
+              {illustrations[index]}
             </div>
             <h3 className="text-2xl">
               <span className="text-muted tabular-nums">{index + 1}.</span> {title}
@@ -28,7 +28,7 @@ export function Guide() {
   );
 }
 
-const sights: readonly ReactNode[] = [
+const illustrations: readonly ReactNode[] = [
   <Answers key="answers" />,
   <p key="code" className="font-display text-4xl font-bold tracking-wider tabular-nums">
     482 913

@@ -3,7 +3,7 @@ import { formatLongDate } from '#app/core/format.ts';
 
 interface LegalTextProps {
   document: LegalDocument;
-  /** `page`: its title is the page's heading; `part`: it is below another heading. */
+  /** `page`: its title is the page's heading; `part`: it comes below another heading. */
   level: 'page' | 'part';
 }
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Told, toAnnouncements } from '#app/ui/play/announcer.tsx';
+import { type Announced, toAnnouncements } from '#app/ui/play/announcer.tsx';
 import type { Screen } from '#app/ui/play/screen.ts';
 import { open, participant, question, state, you } from '../live/samples.ts';
 import { screenOf, standing, tapped, viewOf } from './samples.ts';
 
 /** What is said while these screens follow each other. */
 function said(...screens: Screen[]): string[] {
-  let told: Told | null = null;
+  let told: Announced | null = null;
   const all: string[] = [];
   for (const screen of screens) {
     const step = toAnnouncements(told, screen);
