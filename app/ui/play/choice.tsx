@@ -97,7 +97,7 @@ function TickBox({ isChosen }: { isChosen: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className="grid size-7 shrink-0 index-items-center rounded-sm border-2 border-current bg-white/10"
+      className="grid size-7 shrink-0 place-items-center rounded-sm border-2 border-current bg-white/10"
     >
       {isChosen && <Check className="size-5" strokeWidth={4} />}
     </span>
