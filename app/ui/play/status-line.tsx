@@ -50,7 +50,7 @@ export interface Status {
 /** A shorter break is not mentioned. */
 const LOST_AFTER_MS = 2_000;
 
-/** The most important status ([PL5]). @param now Monotonic reading. */
+/** The most important status ([PL6]). @param now Monotonic reading. */
 export function toStatus(screen: Screen, link: LinkState | null, now: number): Status {
   return linkError(link, now) ?? ofScreen(screen) ?? awayOf(screen) ?? waitingFor(screen);
 }
