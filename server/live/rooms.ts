@@ -94,7 +94,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
 
   function keep(room: Room): void {
     open.set(room.sessionId, room);
-    parts.reduce((least, next) => (next.size < least.size ? next : least)).set(room.sessionId, room);
+    parts.reduce((least, other) => (other.size < least.size ? other : least)).set(room.sessionId, room);
   }
 
   /** Null for a session that cannot be read, so that the others are still resumed. */
@@ -157,7 +157,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
   function closeRoom(sessionId: string, room: Room): void {
     room.close();
     open.delete(sessionId);
-    for (const rooms of parts) rooms.delete(sessionId);
+    for (const members of parts) members.delete(sessionId);
     rooms.delete(sessionId);
     for (const [quizId, openIn] of running) if (openIn === sessionId) running.delete(quizId);
     for (const [participantId, openIn] of sessionByParticipant)
