@@ -21,7 +21,7 @@ await main(async () => {
   stopWithNpm();
   console.log(`${BRAND} demo: getting ready`);
   await prepare();
-  // It needs a package that may have been installed only just now.
+  // Imported here, as it needs a package that `prepare` may have just installed.
   const { direct } = await import('./demo/director.js');
   /** @type {(() => unknown)[]} */
   const ends = [];

@@ -3,22 +3,24 @@ import { requireNode } from './support/node-version.js';
 
 requireNode();
 
-// Imported only now, as an old Node.js could not even read these files.
+// Imported after the version check, as an old Node.js could not even parse these files.
 const { main, npmCommand, ROOT, run, step, StepProblem } = await import('./support/steps.js');
 const { checkTwoStarts, inFreshClone, newcomersEnvironment } = await import('./support/clone.js');
 const { runToItsEnd } = await import('./support/server-process.js');
 const { createScore } = await import('./support/score.js');
 const { asText } = await import('./support/totals.js');
 
-/** Where other versions of Node.js and npm are installed: they come as packages, with the headers of their own. */
+/** Where other versions of Node.js and npm are installed. They come as packages, Node.js with its own headers. */
 const NODES = path.join(ROOT, '.cache', 'nodes');
 
 await main(async () => {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new StepProblem('This fetches other versions of Node.js as packages, which exist for Linux on x64 only.');
+    throw new StepProblem(
+      'This test installs other versions of Node.js as packages, which exist only for Linux on x64.',
+    );
   }
   const score = createScore();
-  // The oldest that is promised with the npm that comes with it, then each newer one.
+  // The oldest supported version with the npm that comes with it, then newer ones.
   await testNode({ label: 'Node.js 20.19, npm 10', ...(await nodeOf('20.19')), npm: await npmOf(10) });
   await testNode({ label: 'Node.js 22, npm 11', ...(await nodeOf('22')), npm: await npmOf(11) });
   await testNode({ label: 'Node.js 24, npm 12', ...(await nodeOf('24')), npm: await npmOf(12) });
@@ -27,12 +29,12 @@ await main(async () => {
   process.exitCode = score.totals.failed > 0 ? 1 : 0;
 
   /**
-   * Both starts and the unit tests, in a clone of its own.
+   * Checks both starts and the unit tests in a fresh clone.
    *
    * @param {{ label: string, node: string, headers: string, npm: string }} versions
    */
   async function testNode({ label, node, headers, npm }) {
-    // With the headers at hand the database driver is compiled without fetching anything.
+    // With the headers in place, the database driver is compiled without downloading anything.
     const more = { npm_config_prefer_offline: 'true', npm_config_nodedir: headers };
     const env = newcomersEnvironment({ first: path.dirname(node), more });
     await inFreshClone(async (folder) => {
@@ -45,7 +47,7 @@ await main(async () => {
 
   /** @param {{ node: string }} old */
   async function testOldNode({ node }) {
-    await score.check('Node.js 18: npm start says what to do and ends with 1', async () => {
+    await score.check('Node.js 18: npm start says what to do and exits with 1', async () => {
       const command = [node, path.join(ROOT, 'scripts', 'start.js')];
       const { code, output } = await runToItsEnd({ command, env: newcomersEnvironment() });
       const isOneSentence = /^Node\.js 18\.\S+ is too old: [^\n]+\n$/.test(output);
@@ -66,7 +68,7 @@ async function nodeOf(version) {
 
 /**
  * @param {number} major
- * @returns {Promise<string>} Its program, to be run by a Node.js.
+ * @returns {Promise<string>} The path of npm-cli.js.
  */
 async function npmOf(major) {
   const folder = await installOnce(`npm@${major}`);
@@ -75,7 +77,7 @@ async function npmOf(major) {
 
 /**
  * @param {string} wanted A package with its version.
- * @returns {Promise<string>} The folder in which it is installed.
+ * @returns {Promise<string>} The folder it is installed in.
  */
 async function installOnce(wanted) {
   const folder = path.join(NODES, wanted.replace('@', '-'));

@@ -2,7 +2,7 @@ import { requireNode } from './support/node-version.js';
 
 requireNode();
 
-// Imported only now, as an old Node.js could not even read these files.
+// Imported after the version check, as an old Node.js could not even parse these files.
 const { main } = await import('./support/steps.js');
 const { prepare } = await import('./support/prepare.js');
 const { findChromium } = await import('./support/chromium.js');

@@ -32,11 +32,11 @@ export function createCommitter(file) {
   const begun = performance.now();
   const commit = () => {
     const batch = rows;
-    const durable = waiting;
+    const callbacks = waiting;
     rows = [];
     waiting = [];
     insert.run(JSON.stringify(batch));
-    for (const tell of durable) tell();
+    for (const onDurable of callbacks) onDurable();
   };
   return ({ participantId, questionId, selectedOptionIds }, onDurable) => {
     if (waiting.length === 0) setTimeout(commit, GATHER_MS);

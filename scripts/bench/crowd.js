@@ -4,7 +4,7 @@ import { connectPhone } from './phone.js';
 
 /** @typedef {import('./phone.js').Phone} Phone */
 /** @typedef {import('./phone.js').Place} Place */
-/** @typedef {import('./phone.js').Road} Road */
+/** @typedef {import('./phone.js').Protocol} Protocol */
 
 /**
  * The event that every phone waits for when a question is opened, answered or closed.
@@ -17,7 +17,7 @@ const SETTLE_MS = 150;
 const RETRY_MS = 250;
 
 /** @type {Record<Kind, (question: import('./phone.js').AskedQuestion) => string[]>} */
-const SIGNS = {
+const MARKS = {
   opened: ({ id }) => ['"type":"session_', `"currentQuestionId":"${id}"`, '"status":"question"'],
   accepted: ({ id }) => ['"type":"answer_accepted"', `"questionId":"${id}"`],
   results: ({ id }) => ['"type":"question_results"', `"questionId":"${id}"`],
@@ -28,10 +28,10 @@ const SIGNS = {
 /**
  * Creates a group of phones on one server that act together.
  *
- * @param {Road} road
+ * @param {Protocol} protocol
  * @param {(phone: Phone) => Promise<void>} enter What a phone does before it opens its first socket.
  */
-export function createCrowd(road, enter) {
+export function createCrowd(protocol, enter) {
   /** @type {Phone[]} */
   const phones = [];
   /** @type {((phone: Phone, frame: Buffer, at: number) => void) | null} */
@@ -39,13 +39,13 @@ export function createCrowd(road, enter) {
   /** The last reason for a lost socket, reported if phones are missing. */
   let problem = '';
   const listeners = {
-    hear: (/** @type {Phone} */ phone, /** @type {Buffer} */ frame, /** @type {number} */ at) =>
+    onFrame: (/** @type {Phone} */ phone, /** @type {Buffer} */ frame, /** @type {number} */ at) =>
       listener?.(phone, frame, at),
     onLost: (/** @type {Error} */ error) => {
       problem = ` (${error.message})`;
     },
   };
-  const connect = (/** @type {Phone} */ phone) => connectPhone(phone, road, listeners);
+  const connect = (/** @type {Phone} */ phone) => connectPhone(phone, protocol, listeners);
 
   /**
    * Adds phones to each place.
@@ -60,7 +60,7 @@ export function createCrowd(road, enter) {
     const newcomers = Array.from({ length: count }, () => places.map(newPhone)).flat();
     const latencies = new Float64Array(newcomers.length);
     let state = '';
-    const come = async (/** @type {number} */ index) => {
+    const joinOne = async (/** @type {number} */ index) => {
       const phone = newcomers[index];
       if (!phone) return;
       const begun = performance.now();
@@ -70,7 +70,7 @@ export function createCrowd(road, enter) {
       state = frame.toString();
     };
     await inTime(
-      together(newcomers.length, spreadMs, come),
+      together(newcomers.length, spreadMs, joinOne),
       () => `not all of ${newcomers.length} phones had joined${problem}`,
     );
     return { latencies, state };
@@ -95,7 +95,7 @@ export function createCrowd(road, enter) {
    *   first phone.
    */
   async function listen(kind, round, onFrame = () => {}) {
-    const signs = new Map(phones.map(({ place }) => [place, marksOf(kind, place, round)]));
+    const marks = new Map(phones.map(({ place }) => [place, marksOf(kind, place, round)]));
     const stamps = new Float64Array(phones.length);
     /** @type {string[]} */
     const frames = [];
@@ -103,7 +103,7 @@ export function createCrowd(road, enter) {
     const all = new Promise((resolve) => {
       listener = (phone, frame, at) => {
         if (phone.index === 0) frames.push(frame.toString());
-        if (stamps[phone.index] !== 0 || !signs.get(phone.place)?.every((sign) => frame.includes(sign))) return;
+        if (stamps[phone.index] !== 0 || !marks.get(phone.place)?.every((mark) => frame.includes(mark))) return;
         stamps[phone.index] = at;
         missing -= 1;
         onFrame(phone);
@@ -138,7 +138,7 @@ export function createCrowd(road, enter) {
     let last = begun;
     const marks = new Map(phones.map(({ place }) => [place, marksOf('accepted', place, round)]));
     listener = (phone, frame, at) => {
-      if (!marks.get(phone.place)?.every((sign) => frame.includes(sign))) return;
+      if (!marks.get(phone.place)?.every((mark) => frame.includes(mark))) return;
       last = at;
       accepted[phone.index]?.(phone);
     };
@@ -169,7 +169,7 @@ export function createCrowd(road, enter) {
     const begun = performance.now();
     leave();
     let last = begun;
-    const comeBack = async (/** @type {number} */ index) => {
+    const reconnectOne = async (/** @type {number} */ index) => {
       const phone = phones[index];
       if (!phone) return;
       const { at, frame } = await connect(phone).catch(async () => {
@@ -179,7 +179,7 @@ export function createCrowd(road, enter) {
       check(phone, frame);
       last = Math.max(last, at);
     };
-    await inTime(together(phones.length, spreadMs, comeBack), () => `not all phones had reconnected${problem}`);
+    await inTime(together(phones.length, spreadMs, reconnectOne), () => `not all phones had reconnected${problem}`);
     return last - begun;
   }
 
@@ -199,7 +199,7 @@ export function createCrowd(road, enter) {
 function marksOf(kind, place, round) {
   const question = place.questions[round];
   if (!question) throw new Error(`There is no question ${round + 1}`);
-  return SIGNS[kind](question).map((sign) => Buffer.from(sign));
+  return MARKS[kind](question).map((mark) => Buffer.from(mark));
 }
 
 /**

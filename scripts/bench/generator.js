@@ -5,7 +5,7 @@ import { createCrowd } from './crowd.js';
 import { guestsOf, signUp } from './host.js';
 import { contentOf, createCaller } from './http.js';
 import { inTurn } from './pace.js';
-import { bareRoad, realRoad } from './phone.js';
+import { bareProtocol, realProtocol } from './phone.js';
 
 // Runs all phones and the host in a separate process, so that their CPU time is not counted as the server's.
 
@@ -61,7 +61,7 @@ const commands = {
    */
   gather({ crowd: name, isBare, places, each, spreadMs }) {
     const crowd =
-      crowds.get(name) ?? (isBare ? newBareCrowd() : createCrowd(realRoad(ports.real), guestsOf(ports.real)));
+      crowds.get(name) ?? (isBare ? newBareCrowd() : createCrowd(realProtocol(ports.real), guestsOf(ports.real)));
     crowds.set(name, crowd);
     return crowd.gather(places.map(known), each, spreadMs);
   },
@@ -159,7 +159,7 @@ function known(place) {
 }
 
 function newBareCrowd() {
-  return createCrowd(bareRoad(ports.bare), async (phone) => {
+  return createCrowd(bareProtocol(ports.bare), async (phone) => {
     // The same length as the server's ids.
     phone.participantId = randomBytes(12).toString('base64url');
   });

@@ -66,8 +66,8 @@ export async function signUp(port) {
     });
     screens.set(sessionId, socket);
     socket.on('open', () => socket.send(JSON.stringify({ type: 'join_session', sessionId })));
-    const beat = setInterval(() => socket.send('{"type":"heartbeat"}'), HEARTBEAT_MS);
-    socket.on('close', () => clearInterval(beat));
+    const heartbeat = setInterval(() => socket.send('{"type":"heartbeat"}'), HEARTBEAT_MS);
+    socket.on('close', () => clearInterval(heartbeat));
     return new Promise((resolve, reject) => {
       socket.once('message', resolve);
       socket.once('error', reject);

@@ -26,7 +26,7 @@ import { openPhoneSocket } from './phone-socket.js';
 /**
  * The differences between the server and the bare server.
  *
- * @typedef {object} Road
+ * @typedef {object} Protocol
  * @property {number} port
  * @property {(phone: Phone) => string} pathOf
  * @property {(phone: Phone) => string | null} greetingOf The first message of a phone.
@@ -39,9 +39,9 @@ const REFUSAL = Buffer.from('"type":"error"');
 
 /**
  * @param {number} port
- * @returns {Road}
+ * @returns {Protocol}
  */
-export const realRoad = (port) => ({
+export const realProtocol = (port) => ({
   port,
   pathOf: () => '/ws',
   greetingOf: ({ place: { sessionId }, participantId }) =>
@@ -51,9 +51,9 @@ export const realRoad = (port) => ({
 
 /**
  * @param {number} port
- * @returns {Road}
+ * @returns {Protocol}
  */
-export const bareRoad = (port) => ({
+export const bareProtocol = (port) => ({
   port,
   pathOf: ({ place: { sessionId } }) => `/ws?group=${sessionId}`,
   greetingOf: () => null,
@@ -64,33 +64,33 @@ export const bareRoad = (port) => ({
  * Opens a phone's socket.
  *
  * @param {Phone} phone
- * @param {Road} road
- * @param {{ hear: (phone: Phone, frame: Buffer, at: number) => void, onLost: (problem: Error) => void }} listeners
- *   `hear` gets every frame (overwritten afterwards) and its time of arrival.
+ * @param {Protocol} protocol
+ * @param {{ onFrame: (phone: Phone, frame: Buffer, at: number) => void, onLost: (problem: Error) => void }} listeners
+ *   `onFrame` gets every frame (overwritten afterwards) and its time of arrival.
  * @returns {Promise<{ at: number, frame: Buffer }>} The state, once received.
  */
-export function connectPhone(phone, road, { hear, onLost }) {
+export function connectPhone(phone, protocol, { onFrame, onLost }) {
   return new Promise((resolve, reject) => {
     let isIn = false;
     const onText = (/** @type {Buffer} */ frame) => {
       const at = performance.now();
       phone.bytes += frame.length;
       if (!isIn) {
-        isIn = road.isState(frame);
+        isIn = protocol.isState(frame);
         if (isIn) resolve({ at, frame: Buffer.from(frame) });
         else if (frame.includes(REFUSAL)) reject(new Error(`A phone was refused: ${frame}`));
       }
-      hear(phone, frame, at);
+      onFrame(phone, frame, at);
     };
     const onOpen = () => {
-      const greeting = road.greetingOf(phone);
+      const greeting = protocol.greetingOf(phone);
       if (greeting !== null) socket.send(greeting);
     };
     const onEnd = (/** @type {Error} */ problem) => {
       onLost(problem);
       reject(problem);
     };
-    const where = { port: road.port, path: road.pathOf(phone), cookie: phone.cookie };
+    const where = { port: protocol.port, path: protocol.pathOf(phone), cookie: phone.cookie };
     const socket = openPhoneSocket(where, { onOpen, onText, onEnd });
     phone.socket = socket;
   });

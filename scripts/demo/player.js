@@ -4,8 +4,8 @@ import { mustCall, toCookie } from './calls.js';
 import { chooseOptions } from './choice.js';
 
 /** @typedef {import('./choice.js').Asked} Asked */
-/** @typedef {{ status: string, currentQuestionId: string | null, asking: number, timerPaused: boolean }} SessionNews */
-/** @typedef {{ session: SessionNews, question: Asked | null, you?: { answer: object | null } }} StateNews */
+/** @typedef {{ status: string, currentQuestionId: string | null, asking: number, timerPaused: boolean }} SessionState */
+/** @typedef {{ session: SessionState, question: Asked | null, you?: { answer: object | null } }} StateMessage */
 
 /**
  * What all players of the demo share.
@@ -64,7 +64,7 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     const send = (/** @type {object} */ message) => own.readyState === own.OPEN && own.send(JSON.stringify(message));
     const heartbeat = setInterval(() => send({ type: 'heartbeat' }), HEARTBEAT_MS);
     own.on('open', () => send({ type: 'join_session', ...participant }));
-    own.on('message', (data) => hear(JSON.parse(String(data))));
+    own.on('message', (data) => onMessage(JSON.parse(String(data))));
     own.on('error', () => {});
     own.on('close', async (code) => {
       clearInterval(heartbeat);
@@ -75,8 +75,8 @@ export function createPlayer({ name, skill, pace, drops }, room) {
     });
   }
 
-  /** @param {{ type: string } & StateNews} message */
-  function hear(message) {
+  /** @param {{ type: string } & StateMessage} message */
+  function onMessage(message) {
     if (message.type !== 'session_state') return;
     const { session, question, you } = message;
     clock.isPaused = session.timerPaused;

@@ -37,7 +37,7 @@ export async function tryMutant(folder, mutant) {
  */
 export async function runTests(folder, tests) {
   const command = [process.execPath, path.join(folder, 'scripts', 'test.js'), ...tests];
-  const { output } = await runToItsEnd({ command, cwd: folder, env: process.env, patienceMs: TIMEOUT_MS });
+  const { output } = await runToItsEnd({ command, cwd: folder, env: process.env, timeoutMs: TIMEOUT_MS });
   const [, failed] = /^\d+ passed, (\d+) failed$/m.exec(output.slice(output.lastIndexOf('\n\n'))) ?? [];
   if (failed === undefined) return { kind: 'broken', output };
   return { kind: failed === '0' ? 'survived' : 'found', output };

@@ -44,7 +44,7 @@ export async function drawCards(browser, { origin, publicOrigin }) {
       const headline = (await read('og:image:alt'))?.split(': ').slice(1).join(': ') ?? '';
       const ground = GROUNDS[index % GROUNDS.length] ?? GROUNDS[0];
       const hands = HANDS.map(([left, width, below, lean]) => ({ left, width, below, lean }));
-      await page.evaluate(draw, { brand: BRAND, headline, look: ground, hands });
+      await page.evaluate(draw, { brand: BRAND, headline, colours: ground, hands });
       await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: path.join(ROOT, 'public', new URL(file, publicOrigin).pathname) });
     }
@@ -55,12 +55,12 @@ export async function drawCards(browser, { origin, publicOrigin }) {
 /**
  * Runs in the page and replaces its content with the card.
  *
- * @param {{ brand: string, headline: string, look: { ground: string, ink: string, cuff: string } | undefined, hands:
+ * @param {{ brand: string, headline: string, colours: { ground: string, ink: string, cuff: string } | undefined, hands:
  *   Record<"left" | "width" | "below" | "lean", number | undefined>[] }} card
  */
-function draw({ brand, headline, look, hands }) {
+function draw({ brand, headline, colours, hands }) {
   const mark = document.querySelector('header svg')?.outerHTML ?? '';
-  const { ground, ink, cuff } = look ?? { ground: '', ink: '', cuff: '' };
+  const { ground, ink, cuff } = colours ?? { ground: '', ink: '', cuff: '' };
   document.documentElement.style.setProperty('--color-ink', cuff);
   const people = hands.map(
     ({ left, width, below, lean }) =>

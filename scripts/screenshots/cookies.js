@@ -5,7 +5,7 @@
  * @param {string} cookie The Cookie header; empty: signed out.
  * @param {string} url
  */
-export async function lend(context, cookie, url) {
+export async function addCookies(context, cookie, url) {
   const pairs = cookie ? cookie.split('; ').map((pair) => pair.split(/=(.*)/s)) : [];
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url })));
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, step } from '../support/steps.js';
-import { lend } from './cookies.js';
+import { addCookies } from './cookies.js';
 import { fillRoom } from './room.js';
 
 /** @typedef {import('@playwright/test').Browser} Browser */
@@ -67,7 +67,7 @@ export async function takeEveryPage(browser, origin) {
         for (const tour of tours) await takeTour(browser, { origin, look: setting, tour });
     });
   };
-  await inEverySetting('strangers', { cookie: '', pages: PUBLIC_PAGES, ending: forgetAll });
+  await inEverySetting('strangers', { cookie: '', pages: PUBLIC_PAGES, ending: submitEmpty });
 
   const { quizId, sessionId, cookie, phone, ...room } = await fillRoom(origin, { timeLimit: TIME_LIMIT });
   const host = (/** @type {Record<string, string>} */ pages) => ({ cookie, pages });
@@ -102,7 +102,7 @@ export async function takeEveryPage(browser, origin) {
 }
 
 /** Submits the registration form empty. */
-async function forgetAll(/** @type {Page} */ page) {
+async function submitEmpty(/** @type {Page} */ page) {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
@@ -113,7 +113,7 @@ async function forgetAll(/** @type {Page} */ page) {
 async function takeTour(browser, { origin, look: { size, theme }, tour: { cookie, pages, ending } }) {
   const context = await browser.newContext({ viewport: size, baseURL: origin, reducedMotion: 'reduce' });
   await context.addInitScript((chosen) => localStorage.setItem('quiz-theme', chosen), theme);
-  await lend(context, cookie, origin);
+  await addCookies(context, cookie, origin);
   const page = await context.newPage();
   const take = async (/** @type {string} */ name) => {
     await page.waitForTimeout(QUIET_MS);

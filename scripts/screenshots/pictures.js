@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, step } from '../support/steps.js';
-import { lend } from './cookies.js';
+import { addCookies } from './cookies.js';
 import { fillRoom } from './room.js';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -69,7 +69,7 @@ function opener(browser, origin) {
     /** @type {string} */ cookie,
   ) => {
     const context = await browser.newContext({ viewport: SHOTS[name].size, reducedMotion: 'reduce' });
-    await lend(context, cookie, origin);
+    await addCookies(context, cookie, origin);
     const page = await context.newPage();
     await page.goto(origin + address, { waitUntil: 'load' });
     return page;

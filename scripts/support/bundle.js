@@ -32,7 +32,12 @@ export async function bundleServer(outfile, onRebuild) {
     sourcemap: true,
     logLevel: 'warning',
     plugins: onRebuild
-      ? [{ name: 'tell', setup: (build) => build.onEnd(({ errors }) => void (errors.length === 0 && onRebuild())) }]
+      ? [
+          {
+            name: 'on-rebuild',
+            setup: (build) => build.onEnd(({ errors }) => void (errors.length === 0 && onRebuild())),
+          },
+        ]
       : [],
   });
   if (onRebuild) return await bundle.watch();

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { run, StepProblem, step, toolOf } from './steps.js';
 
-/** Debian's Chromium without a screen needs a third less processor time than a whole one (docs/decisions/0142). */
+/** Debian's headless shell uses a third less CPU time than a full Chromium (docs/decisions/0142). */
 const SHELL = 'chromium-headless-shell';
-/** In the order of preference. */
+/** Programs in order of preference. */
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Where the installers of other systems put it. */
+/** Where installers put the browser on macOS and Windows. */
 const PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -16,7 +16,7 @@ const PATHS = [
   ),
 ];
 
-/** Without a network it gives up after seconds: a whole Chromium may be there, which is only slower. */
+/** Gives up within seconds without a network: a full Chromium may be installed, which is only slower. */
 const APT = [
   'apt-get',
   '-o',
@@ -32,11 +32,11 @@ const HELP =
   'or set CHROMIUM_PATH to its program, then try again.';
 
 /**
- * Finds the browser for the tests, or installs one: Debian's headless shell where that is allowed, also beside a whole
- * Chromium; without any browser, Debian's Chromium or else Playwright's headless shell.
+ * Finds the browser for the tests, or installs one. Where apt-get may be used, that is Debian's headless shell, even beside
+ * a full Chromium. If there is still no browser, it installs Debian's Chromium or else Playwright's headless shell.
  *
- * @returns {Promise<string | null>} Path of the program; null when it is Playwright's, which Playwright finds itself.
- * @throws {StepProblem} when there is none and none could be installed.
+ * @returns {Promise<string | null>} The path of the program; null for Playwright's own, which Playwright finds itself.
+ * @throws {StepProblem} if there is none and none could be installed.
  */
 export async function findChromium() {
   const found = installedChromium();
@@ -48,8 +48,8 @@ export async function findChromium() {
 }
 
 /**
- * @returns {string | null} The program that CHROMIUM_PATH names, else one that is installed.
- * @throws {StepProblem} when CHROMIUM_PATH names nothing.
+ * @returns {string | null} The program that CHROMIUM_PATH names, else an installed one.
+ * @throws {StepProblem} if CHROMIUM_PATH names a program that does not exist.
  */
 export function installedChromium() {
   const named = process.env.CHROMIUM_PATH;
@@ -86,7 +86,7 @@ async function installWithApt(names) {
 }
 
 /**
- * @param {string | null} aptReason Why apt-get brought no browser.
+ * @param {string | null} aptReason Why apt-get could not install a browser.
  * @returns {Promise<null>}
  */
 async function installPlaywrights(aptReason) {

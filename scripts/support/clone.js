@@ -58,7 +58,7 @@ export function newcomersEnvironment({ first = '', more = {} } = {}) {
  * @returns {Promise<boolean>} Whether everything passed.
  */
 export async function checkTwoStarts({ folder, npm, env, label = '', score }) {
-  const options = { command: [...npm, 'start'], cwd: folder, env, patienceMs: FIRST_START_MS, onOutput: indent };
+  const options = { command: [...npm, 'start'], cwd: folder, env, timeoutMs: FIRST_START_MS, onOutput: indent };
   /** @type {import('./server-process.js').ServerProcess[]} */
   const servers = [];
   const served = await score.check(`${label}npm start in an empty folder serves a page`, async () => {

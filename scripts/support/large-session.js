@@ -34,7 +34,7 @@ const ANSWERS = `${NUMBERS} INSERT INTO Answer SELECT $id || ' p' || i, $questio
  * database.
  *
  * @param {string} databaseFile
- * @param {LargeSession} session Everybody was present throughout and answered everything.
+ * @param {LargeSession} session In it, all players were connected throughout and answered every question.
  */
 export function addLargeSession(databaseFile, { id, hostId, players, questions, playerId = null }) {
   const sqlite = new Database(databaseFile, { timeout: 5000 });

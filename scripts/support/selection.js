@@ -16,7 +16,7 @@ const KINDS = {
  *
  * @param {readonly string[]} paths As typed by the user, relative to the folder with package.json.
  * @returns {Record<Kind, string[]>}
- * @throws {StepProblem} when a path names no test.
+ * @throws {StepProblem} if a path names no test.
  */
 export function selectTests(paths) {
   /** @type {Record<Kind, string[]>} */

@@ -26,19 +26,19 @@ const READY = /is ready at (http:\/\/\S+:(\d+))/;
 /**
  * Starts a server and waits until it prints its address.
  *
- * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, patienceMs?: number, onOutput?:
+ * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, timeoutMs?: number, onOutput?:
  *   (text: string) => void }} options
  * @returns {Promise<ServerProcess>}
  * @throws with its output if it exits or takes too long before that.
  */
-export function startServerProcess({ command, cwd = ROOT, env, patienceMs = TIMEOUT_MS, onOutput = () => {} }) {
+export function startServerProcess({ command, cwd = ROOT, env, timeoutMs = TIMEOUT_MS, onOutput = () => {} }) {
   const begun = performance.now();
   const { child, output, ended } = spawnCollected({ command, cwd, env, onOutput });
   return new Promise((resolve, reject) => {
     const giveUp = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`The server was not ready within ${patienceMs / 1000} s. It said:\n${output()}`));
-    }, patienceMs);
+      reject(new Error(`The server was not ready within ${timeoutMs / 1000} s. It said:\n${output()}`));
+    }, timeoutMs);
     ended.then(({ code }) => {
       clearTimeout(giveUp);
       reject(new Error(`The server ended with code ${code}. It said:\n${output()}`));
@@ -80,12 +80,12 @@ async function endOf(child, ended) {
 /**
  * Runs a program to its end.
  *
- * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, patienceMs?: number }} options
+ * @param {{ command: string[], cwd?: string, env: Record<string, string | undefined>, timeoutMs?: number }} options
  * @returns {Promise<{ code: number | null, output: string }>} `code` is null if it had to be killed.
  */
-export async function runToItsEnd({ command, cwd = ROOT, env, patienceMs = TIMEOUT_MS }) {
+export async function runToItsEnd({ command, cwd = ROOT, env, timeoutMs = TIMEOUT_MS }) {
   const { child, output, ended } = spawnCollected({ command, cwd, env, onOutput: () => {} });
-  const giveUp = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), timeoutMs);
   const { code } = await ended;
   clearTimeout(giveUp);
   return { code, output: output() };

@@ -23,8 +23,8 @@ export interface AccountChanges {
   /** False, storing nothing, if the token is invalid, used or expired. */
   resetPassword(change: NewPassword, token: { hash: string; now: Date }): Promise<boolean>;
   /**
-   * Deletes the account with its logins, quizzes and their sessions. It disappears for everybody at once; the rows
-   * follow later, see `Removals`. Its participants in other people's sessions stay, without a link to the account.
+   * Deletes the account with its logins, quizzes and their sessions. Nobody can find it from then on; its rows are
+   * deleted later, see `Removals`. Its participants in other people's sessions stay, without a link to the account.
    *
    * @returns False, storing nothing, while one of its sessions runs or if it is already deleted.
    */

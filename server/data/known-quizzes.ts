@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 
 /**
  * Remembers which codes and ids may exist, so that unknown ones are refused without a query ([LM7]). No other process
- * adds quizzes, because one server owns the file. Deleted quizzes stay in it until the next start.
+ * adds quizzes, because one server owns the file. Deleted quizzes are remembered until the next start.
  */
 export interface KnownQuizzes {
   /** False only if no quiz has this code. */

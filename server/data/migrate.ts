@@ -32,7 +32,7 @@ export async function migrate(paths: Paths): Promise<MigrationReport> {
 
   const existed = existsSync(databaseFile);
   if (existed) copyDatabase(databaseFile, copy);
-  // The database was taken away, so this copy is not one of the new file.
+  // The database file was removed, so the copy belongs to an older one.
   else if (existsSync(copy)) renameSync(copy, `${copy}.older`);
   const failure = await deploy(paths);
   if (failure === null) return { applied: pending };

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import { insertMail, type NewMail } from './mails.ts';
 import { type NewToken, replaceToken } from './tokens.ts';
 
-/** Somebody asked for a link to reset their password. */
+/** A request for a link to reset a password. */
 export interface PasswordRequest {
   id: string;
   email: string;

@@ -2,10 +2,10 @@ import type { Statement } from './commit.ts';
 import { named, namedForEach } from './named-sql.ts';
 import type { Of, SessionWrite } from './session-write.ts';
 
-/** The session's row still has the revision that the changes were decided on. */
+/** SQL condition: the session's row still has the revision that the changes were decided on. */
 export const UNMOVED = `(SELECT "revision" FROM "Session" WHERE "id" = :sessionId) = :revision`;
 
-/** The open question is closed and scored. */
+/** Stores that the open question was closed and scored. */
 export function closeStatements(write: SessionWrite, closed: Of<'closed'>): Statement[] {
   const { session, revision } = write;
   const { questionId, resultsAt, scores } = closed;
@@ -23,7 +23,7 @@ export function closeStatements(write: SessionWrite, closed: Of<'closed'>): Stat
   ];
 }
 
-/** Answers that an older version stored without their scores. */
+/** Adds scores to answers that an older version stored without them. */
 function updateUnscored({ session }: SessionWrite, { questionId, scores }: Of<'closed'>): Statement[] {
   const answers = session.questions.get(questionId)?.answers;
   const rows = [...scores].flatMap(([participantId, { correct, points }]) =>
@@ -39,7 +39,7 @@ function updateUnscored({ session }: SessionWrite, { questionId, scores }: Of<'c
   ];
 }
 
-/** The answers to a question, and what they earned, are taken back. */
+/** Deletes the answers to a question and updates the participants' totals. */
 export function withdrawStatements(write: SessionWrite, { questionId }: Of<'withdrawn'>): Statement[] {
   const { session, revision } = write;
   return [
@@ -52,7 +52,7 @@ export function withdrawStatements(write: SessionWrite, { questionId }: Of<'with
   ];
 }
 
-/** One by one: three times as fast as out of one JSON text, where a row that is there already is changed. */
+/** Runs once per row: for updates of existing rows, that is three times as fast as a join with one JSON text. */
 function updateTotals({ session }: SessionWrite, ids: Iterable<string>): Statement {
   const rows = [...ids].flatMap((id) => session.participants.get(id) ?? []);
   return namedForEach(

@@ -1,18 +1,18 @@
 import type { Change } from '#app/core/live/commands.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 
-/** What one session wants stored, all or nothing. */
+/** The changes of one session to store, all or nothing. */
 export interface SessionWrite {
-  /** As it stands after the changes. */
+  /** The session after the changes. */
   session: LiveSession;
-  /** The revision that the changes were decided on; another in the database: somebody else was quicker. */
+  /** The revision that the changes were decided on. If the database has another, another writer was first. */
   revision: number;
   changes: readonly Change[];
-  /** When; the time of an open question is stored as of then. */
+  /** The time of the write, to which the elapsed time of an open question refers. */
   now: Moment;
-  /** Whether the session's own row is stored even where no change asks for it: the time of an open question goes on. */
+  /** Whether to store the elapsed time of an open question even if no change needs the session's own row. */
   withTime: boolean;
-  /** Whether the host is connected: then that is noted too. */
+  /** Whether the host is connected, so that `hostSeenAt` is updated too. */
   hostSeen: boolean;
 }
 

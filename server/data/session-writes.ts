@@ -7,9 +7,9 @@ import { closeStatements, UNMOVED, withdrawStatements } from './result-writes.ts
 import type { Of, SessionWrite } from './session-write.ts';
 
 /**
- * The statements that store the changes of many sessions, in one order that is right for all: who joined and answered
- * first, then what was scored and taken back, and the session's own row, with the new revision, last. They hold only while
- * that row has the old revision: each for itself, or all together by the last, which expects to find it.
+ * The statements that store the changes of many sessions. The order suits every change: joins and answers first, then
+ * scores and withdrawals, and last the session's own row with the new revision. A write only succeeds while that row has
+ * the old revision: statements check it themselves, or rely on the last one, which fails the transaction.
  */
 export function toStatements(writes: readonly SessionWrite[]): Statement[] {
   return [
@@ -84,7 +84,7 @@ const ANSWERED = [
   'points',
 ] as const;
 
-/** Each with what it earns, so that closing a question has nothing to store for each answer ([LE17]). */
+/** Stores each answer with its score, so that closing a question needs no write per answer ([LE17]). */
 function insertAnswers(writes: readonly SessionWrite[]): Statement[] {
   const rows = rowsOf(writes, 'answered', ({ participantId, questionId, answer }, { session, revision }) => {
     const question = session.questions.get(questionId);
@@ -123,7 +123,7 @@ function insertAttendance(writes: readonly SessionWrite[]): Statement[] {
   );
 }
 
-/** Marks that the host sets; they change nothing that a revision counts. */
+/** Stores what the host set on participants, which does not change the revision. */
 function updateParticipants(writes: readonly SessionWrite[]): Statement[] {
   const rows = writes.flatMap(({ session, changes }) =>
     [...new Set(changes.flatMap((change) => (isMark(change) ? [change.participantId] : [])))].flatMap((id) => {
@@ -144,7 +144,7 @@ function isMark(change: Change): change is Of<'removed'> | Of<'featured'> | Of<'
   return change.type === 'removed' || change.type === 'featured' || change.type === 'time_given';
 }
 
-/** What moves a session on: scores, answers taken back, a question opened. */
+/** Statements of a change that moves the session: scores, withdrawn answers, an opened question, the end. */
 function moveStatements(write: SessionWrite, change: Change): Statement[] {
   if (change.type === 'closed') return closeStatements(write, change);
   if (change.type === 'withdrawn') return withdrawStatements(write, change);
@@ -188,33 +188,33 @@ function moves({ changes }: SessionWrite): boolean {
   return changes.some(({ type }) => type === 'revised');
 }
 
-/** The time of open questions goes on, and hosts are there: of all sessions at once. */
+/** Stores elapsed times and connected hosts, for all sessions in one statement. */
 function updateTimes(writes: readonly SessionWrite[]): Statement[] {
   const rows = writes.map(({ session: { id, phase }, revision, now, hostSeen }) => {
-    const goneMs = phase.status === 'question' ? Math.round(elapsedMs(phase.clock, now)) : 0;
+    const elapsed = phase.status === 'question' ? Math.round(elapsedMs(phase.clock, now)) : 0;
     const at = Math.round(now.wall);
     return {
       sessionId: id,
       revision,
-      goneMs,
-      startedAt: phase.status === 'question' ? Math.round(now.wall - goneMs) : null,
+      elapsed,
+      startedAt: phase.status === 'question' ? Math.round(now.wall - elapsed) : null,
       at,
       hostSeenAt: hostSeen ? at : null,
     };
   });
   return bulk(
-    `UPDATE "Session" SET "elapsedMs" = r.goneMs, "questionStartedAt" = r.startedAt, "updatedAt" = r.at,
+    `UPDATE "Session" SET "elapsedMs" = r.elapsed, "questionStartedAt" = r.startedAt, "updatedAt" = r.at,
        "hostSeenAt" = coalesce(r.hostSeenAt, "hostSeenAt")
      FROM json_each(?) r WHERE "Session"."id" = r.sessionId AND "Session"."revision" = r.revision`,
     {
-      columns: ['sessionId', 'revision', 'goneMs', 'startedAt', 'at', 'hostSeenAt'],
+      columns: ['sessionId', 'revision', 'elapsed', 'startedAt', 'at', 'hostSeenAt'],
       rows,
       expected: rows.length,
     },
   );
 }
 
-/** The session's own row, as it stands now. */
+/** Stores the session's own row. */
 function updateSession({ session, revision, now, hostSeen }: SessionWrite): Statement {
   const { phase } = session;
   const clock = phase.status === 'question' ? phase.clock : null;

@@ -63,7 +63,7 @@ interface SessionEvents {
   onLateChange?: (sessionId: string) => void;
 }
 
-/** @param committer Stores what live sessions change: bypasses Prisma, one transaction at a time. */
+/** @param committer Stores the changes of live sessions, bypassing Prisma, one transaction at a time. */
 export function createSessions(
   database: Database,
   committer: Pick<Committer, 'commit'>,
@@ -169,8 +169,7 @@ async function create(database: Database, { id, quiz, questions, createdAt }: Ne
   const optionRows = questions.flatMap(({ id: questionId, options }) =>
     options.map(({ id, text, isCorrect, order }) => [id, questionId, text, Number(isCorrect ?? false), order]),
   );
-  // If another start was quicker, the unique keys on `runningFor` and the number keep this session out, with all its
-  // rows.
+  // If another start was quicker, the unique keys on `runningFor` and the number keep this session and its rows out.
   const [inserted] = await database.batch((client, hold) => [
     client.$executeRawUnsafe(
       `INSERT INTO "Session" ("id", "quizId", "hostId", "number", "runningFor", "title", "accessCode",

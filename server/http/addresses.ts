@@ -1,6 +1,6 @@
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 
-/** Addresses by which other devices in the network may reach this machine, the likeliest first ([AD2]). */
+/** IP addresses by which other devices in the network may reach this machine, the likeliest first ([AD2]). */
 export function lanAddresses(): string[] {
   return orderAddresses(networkInterfaces());
 }

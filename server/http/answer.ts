@@ -64,8 +64,8 @@ export function refuseInText(response: Response, reason: RefusalReason): void {
 // reloads itself, even without scripts.
 function plainPage(text: string, requestId: string, retryAfter?: number): string {
   const refresh = retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter}">`;
-  const note = retryAfter === undefined ? '' : '<p>This page tries again by itself in a few seconds.</p>';
+  const note = retryAfter === undefined ? '' : '<p>This page will try again in a few seconds.</p>';
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">${refresh}
-<title>${BRAND}</title><body><main><h1>${text}</h1>${note}<p><a href="/">To the start page</a></p>
-<p>If you report this, please give this number: <code>${requestId}</code></p></main></body></html>`;
+<title>${BRAND}</title><body><main><h1>${text}</h1>${note}<p><a href="/">Go to the start page</a></p>
+<p>If you report this, please include this number: <code>${requestId}</code></p></main></body></html>`;
 }

@@ -87,7 +87,7 @@ function stampRequest(arrivals: Arrivals): Step {
     const { locals } = response;
     locals.receivedAt = arrivals.stamp();
     locals.cameWhole = false;
-    // Whatever had been received at once has been parsed by then.
+    // By then, everything that has been received so far is parsed.
     process.nextTick(() => {
       locals.cameWhole = request.complete;
     });

@@ -38,7 +38,7 @@ export function createDoorkeeper({ services, config, secret }: Deps): Doorkeeper
   };
 }
 
-/** The client's address, as Express reads it: the one reported by the last trusted proxy. */
+/** The client's IP address, as Express reads it: the one reported by the last trusted proxy. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const forwarded = [headers['x-forwarded-for']].flat().join(',').split(',');
   const hops = [

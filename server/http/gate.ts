@@ -11,7 +11,7 @@ import type { Step, StepRequest, StepResponse } from './locals.ts';
 import { refuseUnread } from './unread-body.ts';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
-const OF_PAGES = ['GET', 'HEAD', 'POST'];
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 
 /**
  * Checks every request, for pages and /api alike ([HT4] to [HT6]): a readable URL; our own origin for unsafe methods;
@@ -22,7 +22,7 @@ export function gate(appOrigin: string | null): Step {
     response.locals.url = readUrl(request, appOrigin);
     const refusal = problemOf(request, response.locals.url, appOrigin);
     if (!refusal) return next();
-    if (refusal.reason === 'wrong_method') response.set('Allow', OF_PAGES.join(', '));
+    if (refusal.reason === 'wrong_method') response.set('Allow', PAGE_METHODS.join(', '));
     if (hasBody(request)) refuseUnread(request, response, refusal);
     else answerRefusal(response, refusal);
   };
@@ -31,7 +31,7 @@ export function gate(appOrigin: string | null): Step {
 function problemOf(request: StepRequest, url: URL | null, appOrigin: string | null): Refusal | null {
   if (!url) return refuse('unreadable');
   // Routes of /api check their methods themselves.
-  if (!isApi(url) && !OF_PAGES.includes(request.method)) return refuse('wrong_method');
+  if (!isApi(url) && !PAGE_METHODS.includes(request.method)) return refuse('wrong_method');
   if (SAFE.has(request.method)) return null;
   const { origin, 'sec-fetch-site': fetchSite } = request.headers;
   const provenance = { origin, fetchSite: [fetchSite].flat()[0], ours: appOrigin ?? ownOrigin(request) };

@@ -6,11 +6,11 @@ import type { LoginCookieReading } from './login-cookies.ts';
 
 /** `response.locals`: what each step of a request passes on to later ones. */
 export interface Locals {
-  /** When the request had arrived with its whole body. Whatever it does counts from then, however long it is queued. */
+  /** When the request had arrived with its whole body. It counts from then, however long it is queued. */
   receivedAt: Receipt;
   /** Whether it was already complete at that time; known after the next tick. */
   cameWhole: boolean;
-  /** The client's address, as reported by trusted proxies. */
+  /** The client's IP address, as reported by trusted proxies. */
   address: string;
   requestId: string;
   nonce: string;

@@ -13,47 +13,47 @@ import { type Outgoing, outgoing } from './outgoing.ts';
 import { safeRequest } from './safe-request.ts';
 import { isAbort, writePieces } from './write-pieces.ts';
 
-interface Tools {
+interface Deps {
   build: ServerBuild | (() => Promise<ServerBuild>);
   services: Services;
   config: Pick<Config, 'mode' | 'isHttps' | 'appOrigin' | 'host'>;
   secret: string;
 }
 
-/** {@link writePieces} keeps the client's pace by itself. */
+/** For calls, as {@link writePieces} handles backpressure itself. */
 const PACED = () => Promise.resolve(true);
 
 /**
- * Serves the pages and /api: calls on a short way of their own, all else through @remix-run/express, which gets the request
- * as the gate understood it and a response that keeps its pace (docs/decisions/0134).
+ * Serves pages and /api. Calls bypass Remix's router; everything else goes through @remix-run/express, with the URL that
+ * the gate checked and a response that handles backpressure (docs/decisions/0134).
  */
-export function pages(tools: Tools): Step {
+export function pages(deps: Deps): Step {
   const contexts = new WeakMap<object, AppLoadContext>();
   const handle = createRequestHandler({
-    build: tools.build,
-    mode: tools.config.mode,
+    build: deps.build,
+    mode: deps.config.mode,
     getLoadContext(request) {
       const context = contexts.get(request);
-      if (!context) throw new Error('A request came past the steps before it');
+      if (!context) throw new Error('The request did not come through this step');
       return context;
     },
   });
-  // While developing, routes come and go.
-  const findCall = typeof tools.build === 'function' ? () => null : findCallIn(tools.build.routes);
+  // In development, routes come and go.
+  const findCall = typeof deps.build === 'function' ? () => null : findCallIn(deps.build.routes);
   return async (request, response, next) => {
     try {
       const { url, body } = response.locals;
-      if (!url) throw new Error('The gate lets no request pass whose address it could not read');
+      if (!url) throw new Error('The gate should have refused a request without a readable URL');
       const call = findCall(url.pathname);
       if (!call) {
         const safe = safeRequest(request, response, url);
         const out = outgoing(response);
-        contexts.set(safe, toContext(request, out, tools));
-        // Nobody is left to be told of what was broken off.
+        contexts.set(safe, toContext(request, out, deps));
+        // An aborted request has no client left to answer.
         return await handle(safe, out.response, (error) => (isAbort(error) ? void response.destroy() : next(error)));
       }
       const { method } = request;
-      const context = toContext(request, { response, hasRoom: PACED }, tools);
+      const context = toContext(request, { response, hasRoom: PACED }, deps);
       await writeCall(await call.answer({ method, url, params: call.params, body, context }), method, response);
     } catch (error) {
       next(error);
@@ -61,8 +61,8 @@ export function pages(tools: Tools): Step {
   };
 }
 
-function toContext(request: StepRequest, { response, hasRoom }: Outgoing, tools: Tools): AppLoadContext {
-  const { services, config, secret } = tools;
+function toContext(request: StepRequest, { response, hasRoom }: Outgoing, deps: Deps): AppLoadContext {
+  const { services, config, secret } = deps;
   const { requestId, receivedAt, address, nonce, cookies, guestCookie, login, logError } = response.locals;
   const from = {
     address,
@@ -93,7 +93,7 @@ function toContext(request: StepRequest, { response, hasRoom }: Outgoing, tools:
         own: new URL(url).origin,
         appOrigin: config.appOrigin,
         host: config.host,
-        // Anybody can send `Host: localhost`, and the machine's own addresses are nobody else's business.
+        // Anybody can send `Host: localhost`, but only this machine may see its addresses.
         lan: isFromHere(request) ? lanAddresses() : [],
       }),
     logError: (error) => logError(error, 'A page failed'),
@@ -101,7 +101,7 @@ function toContext(request: StepRequest, { response, hasRoom }: Outgoing, tools:
   };
 }
 
-/** A call's answer is all there and goes out in one piece, unless it comes in pieces itself. */
+/** Sends a call's answer: in one piece, or piece by piece if it was made that way. */
 async function writeCall({ status, headers, json }: PlainAnswer, method: string, response: StepResponse) {
   response.status(status);
   for (const [name, value] of headers) response.append(name, value);

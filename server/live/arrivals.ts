@@ -2,44 +2,44 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Moment, Receipt } from '#app/core/live/state.ts';
 import type { Clock } from './clock.ts';
 
-/** The event loop notes this often that it goes round, and looks at its sockets. */
+/** How often a timer notes that the event loop is turning. */
 export const NOTED_EVERY_MS = 25;
-/** A loop that has noted nothing for longer was held up. Less is within the grace that every answer has. */
+/** After a longer gap the loop counts as held up. A shorter one is covered by the grace period of every answer. */
 export const HELD_UP_MS = 100;
-/** Turns in which the sockets are read after that: one takes connections in, the next reads what came on them. */
+/** Turns it takes to catch up: one accepts connections, the next reads what arrived on them. */
 const CATCH_UP_TURNS = 3;
-/** A question that is due waits no longer than this for what is still being carried out. */
+/** Longest time that a due close waits for work still in progress. */
 const WAIT_MAX_MS = 2000;
 
 /**
- * When things arrived ([TM9]). What the server reads late because it was itself held up had been waiting in a socket:
- * an answer counts from the last moment at which the loop is known to have gone round.
+ * When messages and calls arrived ([TM9]). If the server was held up, they waited unread in a socket; they then count from
+ * the last moment at which the loop is known to have turned.
  */
 export interface Arrivals {
-  /** Stamps what has just been read. */
+  /** The receipt of a message or call that has just been read. */
   stamp(): Receipt;
-  /** Something that was stamped is being carried out until this settles: a question that is due waits for it. */
+  /** Tracks work on a stamped message or call. Until it settles, a due close waits for it. */
   follow(receipt: Receipt, work: Promise<unknown>): void;
-  /** Resolves when what had been waiting has been read and carried out; at once where the loop was not held up. */
+  /** Resolves when everything that was waiting has been read and handled; at once if the loop was not held up. */
   caughtUp(): Promise<void>;
-  /** Notes that the loop goes round. Called every {@link NOTED_EVERY_MS}, by a timer. */
+  /** Notes that the loop is turning. A timer calls it every {@link NOTED_EVERY_MS}. */
   note(): void;
 }
 
-/** @param turn Resolves after the loop has looked at its sockets once more. */
+/** @param turn Resolves after the loop has polled its sockets once more. */
 export function createArrivals(clock: Clock, turn: () => Promise<unknown> = nextTurn): Arrivals {
   let noted = clock();
-  /** While the loop catches up: since when it had not looked. */
+  /** While the loop catches up: the last moment before the gap. */
   let heldUpSince: Moment | null = null;
   let catchingUp: Promise<void> | null = null;
-  const beingDone = new Set<Promise<unknown>>();
+  const inProgress = new Set<Promise<unknown>>();
 
   const isHeldUp = (now: Moment) => now.ms - noted.ms > HELD_UP_MS;
 
   async function catchUp(since: Moment): Promise<void> {
     heldUpSince = since;
     for (let count = 0; count < CATCH_UP_TURNS; count += 1) await turn();
-    // Held up again meanwhile: that time ends with its own turns.
+    // If the loop was held up again meanwhile, a newer catch-up ends that gap.
     if (heldUpSince === since) heldUpSince = catchingUp = null;
   }
 
@@ -51,14 +51,14 @@ export function createArrivals(clock: Clock, turn: () => Promise<unknown> = next
     },
     follow(receipt, work) {
       if (receipt.fair.ms === receipt.ms) return;
-      beingDone.add(work);
-      const end = () => beingDone.delete(work);
+      inProgress.add(work);
+      const end = () => inProgress.delete(work);
       work.then(end, end);
     },
     async caughtUp() {
       if (isHeldUp(clock())) await turn();
       while (catchingUp) await catchingUp;
-      if (beingDone.size > 0) await Promise.race([Promise.allSettled(beingDone), timeout(WAIT_MAX_MS)]);
+      if (inProgress.size > 0) await Promise.race([Promise.allSettled(inProgress), timeout(WAIT_MAX_MS)]);
     },
     note() {
       const now = clock();

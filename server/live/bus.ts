@@ -1,11 +1,11 @@
-/** Something that happened, published after it was stored. It says what has changed; listeners read the rest. */
+/** Something that happened, published after it was stored. It names what changed; listeners read the new values. */
 export type LiveEvent =
-  /** Status, clock, lock or the host's presence: everybody gets the state anew, and what led to it. */
-  | { kind: 'moved'; sessionId: string; signals: readonly Signal[] }
+  /** Status, clock, lock or the host's presence changed: everyone gets the new state, and what caused it. */
+  | { kind: 'moved'; sessionId: string; causes: readonly MoveCause[] }
   | { kind: 'joined'; sessionId: string; participantIds: readonly string[] }
-  /** Answers have come in, or how many are waited for has changed. */
+  /** Answers came in, or the number of expected answers changed. */
   | { kind: 'answered'; sessionId: string }
-  /** Marks of participants: featured, removed, connected, extra time. */
+  /** Participants were featured, removed, restored or given extra time, or connected or disconnected. */
   | { kind: 'people'; sessionId: string; participantIds: readonly string[] }
   | { kind: 'removed'; sessionId: string; participantId: string }
   | { kind: 'time_given'; sessionId: string; participantId: string }
@@ -15,24 +15,24 @@ export type LiveEvent =
 /** An event of one session. */
 export type SessionEvent = Extract<LiveEvent, { sessionId: string }>;
 
-/** What a move was about, in its order. */
-export type Signal =
+/** One cause of a move. */
+export type MoveCause =
   | { type: 'results'; questionId: string }
   | { type: 'restarted'; questionId: string }
   | { type: 'paused' }
   | { type: 'resumed' };
 
 /**
- * Carries events from the sessions to the sockets. It is a port: within one process a plain call; between several
- * processes, each would get the events of all.
+ * Carries events from rooms to sockets. It is a port: with one process publishing is a plain call; with several, each
+ * process would receive the events of all.
  */
 export interface Bus {
   publish(event: LiveEvent): void;
-  /** @returns Ends the subscription. */
+  /** @returns A function that ends the subscription. */
   subscribe(listener: (event: LiveEvent) => void): () => void;
 }
 
-/** The bus of a single process: everybody has heard when `publish` returns, in the order of their subscription. */
+/** The bus of a single process. `publish` calls the listeners in order of subscription and returns after the last. */
 export function createBus(onError: (error: unknown) => void): Bus {
   const listeners = new Set<(event: LiveEvent) => void>();
   return {

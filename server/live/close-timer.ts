@@ -3,10 +3,10 @@ import type { Change } from '#app/core/live/commands.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import type { Clock } from './clock.ts';
 
-/** A timer may fire a moment before its time: it is set this much later. */
+/** Added to every timeout, as a timer may fire slightly early. */
 const TIMER_SLACK_MS = 1;
 
-/** Fires when the clock closes the open question by itself. */
+/** Fires when the open question's time is over. */
 export class CloseTimer {
   readonly #clock: Clock;
   readonly #onDue: () => void;
@@ -17,7 +17,7 @@ export class CloseTimer {
     this.#onDue = onDue;
   }
 
-  /** Sets it again, for the session as it is now. */
+  /** Restarts the timer for the session's current state; it fires no sooner than `atLeastMs`. */
   set(session: LiveSession, atLeastMs = 0): void {
     clearTimeout(this.#timer);
     const leftMs = untilClose(session, this.#clock());
@@ -30,19 +30,19 @@ export class CloseTimer {
   }
 }
 
-/** Whether the clock should have closed the question by now: then its timer is late. */
+/** Whether the question should be closed by now, so its timer is late. */
 export function isOverdue(session: LiveSession, at: Moment): boolean {
   const leftMs = untilClose(session, at);
   return leftMs !== null && leftMs <= 0;
 }
 
-/** Whether a change may have moved the time at which the question closes. */
+/** Whether a change may affect when the question closes. */
 export function mayMoveClose(session: LiveSession, change: Change): boolean {
   if (change.type !== 'answered') return change.type !== 'joined' && change.type !== 'featured';
   return session.participants.get(change.participantId)?.timeFactor !== 1;
 }
 
-/** Milliseconds; null where no question is open, or it is paused. */
+/** Milliseconds until the question closes; null if none is open or it is paused. */
 function untilClose(session: LiveSession, at: Moment): number | null {
   return session.phase.status === 'question' ? untilCloseMs(session, session.phase, at) : null;
 }

@@ -1,7 +1,7 @@
 import type { Change } from '#app/core/live/commands.ts';
-import type { LiveEvent, Signal } from './bus.ts';
+import type { LiveEvent, MoveCause } from './bus.ts';
 
-/** The events of changes that were stored, each kind once. */
+/** The events to publish for stored changes. Changes share an event, but each removal and extra time also gets its own. */
 export function toEvents(sessionId: string, changes: readonly Change[]): LiveEvent[] {
   const events: LiveEvent[] = [];
   const joined = changes.flatMap((change) => (change.type === 'joined' ? [change.participant.id] : []));
@@ -18,7 +18,7 @@ export function toEvents(sessionId: string, changes: readonly Change[]): LiveEve
   }
   if (changes.some(({ type }) => COUNTED.has(type))) events.push({ kind: 'answered', sessionId });
   if (changes.some(({ type }) => type === 'revised')) {
-    events.push({ kind: 'moved', sessionId, signals: changes.flatMap(toSignals) });
+    events.push({ kind: 'moved', sessionId, causes: changes.flatMap(toCauses) });
   }
   return events;
 }
@@ -29,7 +29,7 @@ function isMark(change: Change): change is Extract<Change, { type: 'removed' | '
   return change.type === 'removed' || change.type === 'featured' || change.type === 'time_given';
 }
 
-function toSignals(change: Change): Signal[] {
+function toCauses(change: Change): MoveCause[] {
   if (change.type === 'closed') return [{ type: 'results', questionId: change.questionId }];
   if (change.type === 'opened' && change.again) return [{ type: 'restarted', questionId: change.questionId }];
   if (change.type === 'paused' || change.type === 'resumed') return [{ type: change.type }];

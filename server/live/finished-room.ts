@@ -22,18 +22,18 @@ export interface FinishedRoomDeps {
 }
 
 /**
- * The room of a session that had ended before anybody asked for it. It holds none of the answers, and reads only the
- * participants that are named to it ([RT3]). Commands get the answers that any completed session gives.
+ * The room of a session that had already ended when it was opened. It holds no answers and reads only the participants
+ * that a caller names ([RT3]). It treats commands as any completed session does.
  */
 export class FinishedRoom implements Room {
   readonly isWhole = false;
   readonly sessionId: string;
   readonly hostId: string;
   readonly #deps: FinishedRoomDeps;
-  /** Null after a change: the best players and their ranks are read again. */
+  /** Null after a change, so that the best players and their ranks are read again. */
   #known: FinishedSession | null;
   #busyMs: number;
-  /** Changes are carried out one after the other. */
+  /** The last command; commands run one at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(loaded: FinishedSession, deps: FinishedRoomDeps) {
@@ -77,8 +77,8 @@ export class FinishedRoom implements Room {
     return { ok: true, value: changes };
   }
 
-  async look<Value>(read: (scene: Scene) => Value, ...participantIds: string[]): Promise<Value> {
-    return read(await this.#sceneWith(participantIds));
+  async read<Value>(select: (scene: Scene) => Value, ...participantIds: string[]): Promise<Value> {
+    return select(await this.#sceneWith(participantIds));
   }
 
   async #sceneWith(participantIds: readonly string[]): Promise<Scene> {
@@ -87,7 +87,7 @@ export class FinishedRoom implements Room {
     this.#busyMs = clock().ms;
     this.#known ??= await reader.read('summary', sessionId);
     const known = this.#known;
-    if (!known) throw new DatabaseUnavailable('A session has gone while it was open', { code: 'gone' });
+    if (!known) throw new DatabaseUnavailable('A session was deleted while it was open', { code: 'gone' });
     const people = participantIds.length === 0 ? NOBODY : await reader.read('people', { sessionId, participantIds });
     return finishedScene(known, people, {
       now: clock(),

@@ -21,16 +21,16 @@ import type { Attendee } from './presence.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
 import type { Stored, WriteResult } from './writer.ts';
 
-/** While nothing else is stored, the host's presence is noted this often. */
+/** How often the time that a host was last seen is stored while nothing else is. */
 const HOST_NOTED_EVERY_MS = 60_000;
-/** A close that could not be stored is tried again after this time. */
+/** Delay before a close that could not be stored is retried. */
 const RETRY_MS = 500;
-/** Commands that may wait; one more is refused with 503. */
+/** Most commands that may wait; any more are refused with 503. */
 const WAITING_MAX = 50_000;
 
 /**
- * The room of a session in memory. A command takes one straight way: `submit` lets it wait, `take` decides and applies all
- * that wait, the writer stores their changes, and `settle` tells everybody and answers.
+ * The room of a session in memory. Every command takes the same path: `submit` queues it, `take` decides and applies what
+ * is queued, the writer stores the changes, and `settle` publishes their events and resolves the commands.
  */
 export class LiveRoom implements Room, Stored {
   readonly isWhole = true;
@@ -41,12 +41,12 @@ export class LiveRoom implements Room, Stored {
   readonly #timer: CloseTimer;
   #waiting: Pending[] = [];
   #decided: Decided[] = [];
-  /** Resolves when the changes that are being stored are stored; null while none are. */
+  /** Resolves when the current write is settled; null while there is none. */
   #storing: Promise<void> | null = null;
   #endStoring = () => {};
-  /** Whether the time of the open question is to be stored. */
+  /** Whether the open question's elapsed time must be stored. */
   #isTimeDue = false;
-  /** Whether to count again who is here for the open question. */
+  /** Whether the open question's presence must be counted again. */
   #isCountDue = false;
   #notedMs: number;
   #busyMs: number;
@@ -76,7 +76,7 @@ export class LiveRoom implements Room, Stored {
         return toRefusal({ error }, command);
       }
     }
-    // A close that is late goes before what comes.
+    // An overdue close goes before the new command.
     if (command.type !== 'tick' && isUrgent({ command }) && isOverdue(this.#memory.session, at)) {
       await this.#deps.arrivals.caughtUp();
       this.#enqueue({ type: 'tick' }, at, () => {});
@@ -90,7 +90,7 @@ export class LiveRoom implements Room, Stored {
     this.#deps.writer.wake(this, isUrgent(pending));
   }
 
-  /** Decides and applies what waits, up to the first command that moves the session. */
+  /** Decides and applies the waiting commands, up to the first that moves the session. */
   take(): SessionWrite | null {
     if (this.#memory.isInDoubt) return null;
     const { session } = this.#memory;
@@ -118,7 +118,7 @@ export class LiveRoom implements Room, Stored {
     let count = 0;
     while (count < this.#waiting.length && session.revision === revision) {
       const pending = this.#waiting[count];
-      // Gathered answers are acknowledged before the session moves on: closing for thousands takes its time.
+      // Answers gathered so far are acknowledged before the session moves on, as closing for thousands takes a while.
       if (!pending || pending.part !== part || (isUrgent(pending) && changes.length > 0)) break;
       count += 1;
       const outcome = this.#decide(pending, count);
@@ -139,7 +139,7 @@ export class LiveRoom implements Room, Stored {
       this.#memory.apply(decision.changes);
       return { ok: true, value: decision.changes };
     } catch (error) {
-      // It would fail again: it does not stay among those that wait.
+      // It would fail again, so it must not stay in the queue.
       this.#waiting = this.#waiting.slice(count);
       pending.resolve(refuse('broken'));
       throw error;
@@ -150,24 +150,24 @@ export class LiveRoom implements Room, Stored {
     if (result === 'stored') this.#acknowledgeAnswers();
     await turn;
     const changes = this.#decided.flatMap(({ outcome }) => (outcome.ok ? outcome.value : []));
-    // A write that carried nothing but the time may fail: it is repeated every second. One that was lost says that
-    // another writer has moved the session.
-    if (result === 'lost') await this.#takeBack(result);
-    else if (result !== 'stored' && (changes.length > 0 || isProgramError(result))) await this.#takeBack(result);
+    // A failed write of nothing but the time needs no undo: it is repeated every second. A lost write does, as another
+    // writer has moved the session.
+    if (result === 'lost') await this.#undo(result);
+    else if (result !== 'stored' && (changes.length > 0 || isProgramError(result))) await this.#undo(result);
     this.#storing = null;
     this.#endStoring();
-    if (result === 'stored') this.#tell(changes);
+    if (result === 'stored') this.#publish(changes);
     this.#answerDecided();
     this.#resume();
   }
 
-  /** A stored answer is safe: its acknowledgement does not wait until everybody has been told. */
+  /** A stored answer is durable, so it is acknowledged before any event is published. */
   #acknowledgeAnswers(): void {
     for (const { pending, outcome } of this.#decided) if (pending.command.type === 'answer') pending.resolve(outcome);
   }
 
-  /** Tells everybody before the command is answered, because its sender may ask at once for what it changed. */
-  #tell(changes: readonly Change[]): void {
+  /** Publishes the events before the command resolves, because its sender may read the change at once. */
+  #publish(changes: readonly Change[]): void {
     this.#memory.confirm();
     if (changes.some((change) => mayMoveClose(this.#memory.session, change))) this.#timer.set(this.#memory.session);
     for (const event of toEvents(this.sessionId, changes)) this.#deps.bus.publish(event);
@@ -183,8 +183,8 @@ export class LiveRoom implements Room, Stored {
     if (this.#waiting.length > 0) this.#deps.writer.wake(this, this.#waiting.some(isUrgent));
   }
 
-  /** Changes that could not be stored are undone: the session is what its rows say. */
-  async #takeBack(failure: WriteFailure): Promise<void> {
+  /** Undoes changes that could not be stored by reading the session from its rows again. */
+  async #undo(failure: WriteFailure): Promise<void> {
     const failed = this.#decided.map(({ pending }) => pending);
     this.#decided = [];
     const { first, last, refused } = sortFailed(failure, failed, this.#deps.clock().ms);
@@ -209,24 +209,24 @@ export class LiveRoom implements Room, Stored {
   }
 
   #onRecovered(): void {
-    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, signals: [] });
+    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
     this.#timer.set(this.#memory.session, RETRY_MS);
     this.#isCountDue = true;
     this.#resume();
   }
 
-  /** What waited in the sockets while the server was held up is taken first ([TM9]). */
+  /** Closes the question, after answers that waited in sockets while the server was held up ([TM9]). */
   async #closeInTime(): Promise<void> {
     await this.#deps.arrivals.caughtUp();
     await this.submit({ type: 'tick' });
   }
 
-  async look<Value>(read: (scene: Scene) => Value): Promise<Value> {
+  async read<Value>(select: (scene: Scene) => Value): Promise<Value> {
     this.#busyMs = this.#deps.clock().ms;
-    // Checked again each time: the next group may follow at once.
+    // A loop, as the next write may start at once.
     while (this.#storing) await this.#storing;
     if (this.#memory.isInDoubt) await this.#memory.recover();
-    return read(this.#scene());
+    return select(this.#scene());
   }
 
   #scene(): Scene {
@@ -243,35 +243,35 @@ export class LiveRoom implements Room, Stored {
   arrive(who: Attendee): void {
     this.#busyMs = this.#deps.clock().ms;
     this.#deps.presence.arrive(who);
-    if (who.role === 'participant') this.#countHere([who.id]);
+    if (who.role === 'participant') this.#countPresent([who.id]);
   }
 
   noteRequest(who: Attendee): void {
     this.#busyMs = this.#deps.clock().ms;
     this.#deps.presence.noteRequest(who);
-    if (who.role === 'participant') this.#countHere([who.id]);
+    if (who.role === 'participant') this.#countPresent([who.id]);
   }
 
   leave(who: Attendee): void {
     this.#deps.presence.leave(who);
   }
 
-  /** Whoever is here while a question is open counts in it. */
-  #countHere(participantIds: readonly string[]): void {
+  /** Counts participants who are connected while a question is open. */
+  #countPresent(participantIds: readonly string[]): void {
     const { phase } = this.#memory.session;
     if (phase.status !== 'question') return;
     if (participantIds.some((id) => !phase.attended.has(id))) void this.submit({ type: 'attend', participantIds });
   }
 
   tick(): void {
-    // A failure is logged when it happens; here recovery is only tried again.
+    // The failure was logged when it happened; this only retries the recovery.
     if (this.#memory.isInDoubt) return void this.#memory.recover().catch(() => {});
     const { presence, clock } = this.#deps;
     presence.tick();
     if (this.#isCountDue) {
       this.#isCountDue = false;
-      // Whoever came while nothing could be stored is not in the rows.
-      this.#countHere([...presence.connected()]);
+      // People who came while nothing could be stored are missing from the rows.
+      this.#countPresent([...presence.connected()]);
     }
     const isNoteDue = this.isRunning() && clock().ms - this.#notedMs >= HOST_NOTED_EVERY_MS;
     if (!this.#isClockRunning() && !(isNoteDue && presence.isHostConnected())) return;
@@ -288,7 +288,7 @@ export class LiveRoom implements Room, Stored {
     return !this.#storing && this.#waiting.length === 0 && this.#deps.presence.isEmpty();
   }
 
-  /** Whether the time of an open question runs. */
+  /** Whether a question is open and not paused. */
   #isClockRunning(): boolean {
     const { phase } = this.#memory.session;
     return phase.status === 'question' && !phase.clock.paused;

@@ -20,13 +20,13 @@ interface KnownClock {
   revision: number;
 }
 
-/** The session that a room holds in memory, and whether it agrees with its rows. */
+/** The session that a room holds in memory. It knows whether memory may disagree with the rows. */
 export class SessionMemory {
   readonly #deps: MemoryDeps;
   #session: LiveSession;
   #ranking: Ranking;
   #knownClock: KnownClock | null;
-  /** Set while in doubt. `recovering` resolves when memory and rows agree. */
+  /** Set while in doubt. `recovering` resolves when memory and rows agree again. */
   #doubt: { recovering: Promise<void> | null } | null = null;
 
   constructor(loaded: LiveSession, deps: MemoryDeps) {
@@ -55,7 +55,7 @@ export class SessionMemory {
     if (changes.some(({ type }) => RANKING_CHANGES.has(type))) this.#ranking.forget();
   }
 
-  /** What is in memory was stored: from now on its clock is the one to keep. */
+  /** The state in memory is now stored, so a recovery keeps its clock. */
   confirm(): void {
     this.#knownClock = clockOf(this.#session);
   }
@@ -68,7 +68,7 @@ export class SessionMemory {
   /**
    * Ends the doubt by reading the session again.
    *
-   * @throws when it cannot be read now. The next caller tries again.
+   * @throws if it cannot be read now. The next caller tries again.
    */
   async recover(): Promise<void> {
     const doubt = this.#doubt;
@@ -83,8 +83,8 @@ export class SessionMemory {
   }
 
   /**
-   * Takes over the session as it was read again, with the clock that it had ([LE14]): rows know the time only to the
-   * second, and stand still while nothing can be stored. After somebody else's move the time of the rows counts.
+   * Adopts the session as read from its rows, but keeps the clock from memory ([LE14]): rows know the time only to the
+   * second, and not at all while nothing can be stored. If another writer moved the session, the rows' clock counts.
    */
   #replace(fresh: LiveSession): void {
     const { phase, revision } = fresh;
@@ -100,7 +100,7 @@ export class SessionMemory {
 /** Changes that invalidate the cached ranking; newcomers are added to it instead. */
 const RANKING_CHANGES: ReadonlySet<Change['type']> = new Set(['closed', 'withdrawn', 'removed']);
 
-/** Null where no question is open. */
+/** Null if no question is open. */
 function clockOf({ phase, revision }: LiveSession): KnownClock | null {
   return phase.status === 'question' ? { clock: phase.clock, revision } : null;
 }

@@ -10,9 +10,9 @@ import { SessionGone } from './memory.ts';
 export interface Pending {
   command: RoomCommand;
   at: Moment;
-  /** Whether it was decided before, on a state that had already changed in the database. */
+  /** Whether it was already decided once, on a state that another writer had changed in the database. */
   isSecondTry: boolean;
-  /** Set after its group broke a constraint: it is stored only together with others of the same part. */
+  /** Set after its group broke a constraint: it is then stored only with commands of the same part. */
   part: object | null;
   resolve(outcome: Outcome<readonly Change[]>): void;
 }
@@ -26,40 +26,40 @@ export interface Decided {
 /** Why a group was not stored. `lost`: another writer moved the session first. */
 export type WriteFailure = 'lost' | { error: unknown };
 
-/** What becomes of commands whose group was not stored. */
+/** What happens to the commands of a group that was not stored. */
 export interface Aftermath {
-  /** Decided again before everything that waits. */
+  /** Decided again before all waiting commands. */
   first: Pending[];
-  /** Decided again after everything that waits. */
+  /** Decided again after all waiting commands. */
   last: Pending[];
   refused: { pending: Pending; refusal: Refusal }[];
 }
 
-/** Commands that may wait a few milliseconds so that many are stored in one group. */
+/** Commands that may wait a few milliseconds, so that many are stored together. */
 const GATHERED: ReadonlySet<Command['type']> = new Set(['answer', 'attend', 'join']);
 
-/** Commands that are not tried again: phones repeat an answer by themselves, and a timer ticks again. */
+/** Commands that are not retried: phones resend answers, and the timer ticks again. */
 const NOT_RETRIED: ReadonlySet<Command['type']> = new Set(['answer', 'attend', 'tick']);
 
-/** Whether a command is decided and stored without waiting for others. */
+/** Whether a command is stored without waiting for others. */
 export function isUrgent({ command }: Pick<Pending, 'command'>): boolean {
   return !GATHERED.has(command.type);
 }
 
-/** Sorts the commands of a group that was not stored: which are tried again, and which are refused, with the reason. */
+/** Sorts the commands of a group that was not stored into those to retry and those to refuse. */
 export function sortFailed(failure: WriteFailure, failed: readonly Pending[], nowMs: number): Aftermath {
   if (isDivisible(failure, failed)) return { first: divide(failed), last: [], refused: [] };
   const aftermath: Aftermath = { first: [], last: [], refused: [] };
   for (const pending of failed) {
     if (failure === 'lost' && !pending.isSecondTry) aftermath.first.push({ ...pending, isSecondTry: true });
-    // Last: an answer is refused after a second, and must not wait for a command that may wait longer.
+    // Last, as an answer is refused after a second and must not queue behind a command that may wait longer.
     else if (mayWaitLonger(pending, failure, nowMs)) aftermath.last.push(pending);
     else aftermath.refused.push({ pending, refusal: toRefusal(failure, pending.command) });
   }
   return aftermath;
 }
 
-/** What the sender of a command is told when it could not be stored. */
+/** The refusal for a command that could not be stored. */
 export function toRefusal(failure: WriteFailure, command: RoomCommand): Refusal {
   if (failure === 'lost') return refuse('unavailable', { retryAfter: 1 });
   if (failure.error instanceof DatabaseUnavailable) return failure.error.refusal;
@@ -68,28 +68,28 @@ export function toRefusal(failure: WriteFailure, command: RoomCommand): Refusal 
   return refuse('broken');
 }
 
-/** Whether the program is at fault, not the state of the database or of the session. */
+/** Whether a failure is a bug, rather than caused by the state of the database or the session. */
 export function isProgramError(failure: WriteFailure): boolean {
   if (failure === 'lost') return false;
   const { error } = failure;
   return !(error instanceof DatabaseUnavailable || error instanceof SessionGone || error instanceof ConstraintBroken);
 }
 
-/** While another program has the file locked, the host's commands and newcomers wait longer than one try ([DB13]). */
+/** While another program holds the file's lock, host commands and joins wait for more than one try ([DB13]). */
 function mayWaitLonger({ command, at }: Pending, failure: WriteFailure, nowMs: number): boolean {
   if (NOT_RETRIED.has(command.type) || failure === 'lost') return false;
   const isLocked = failure.error instanceof DatabaseUnavailable && failure.error.isLocked;
   return isLocked && nowMs - at.ms < WRITE_TIMEOUT_MS - ANSWER_WRITE_TIMEOUT_MS;
 }
 
-/** Whether one command among several may be what broke a constraint. */
+/** Whether a single command among several may have broken the constraint. */
 function isDivisible(failure: WriteFailure, failed: readonly Pending[]): boolean {
   return failed.length > 1 && failure !== 'lost' && failure.error instanceof ConstraintBroken;
 }
 
 /**
- * Two parts to store one after the other: newcomers apart, else the halves. So after a few tries a command that cannot be
- * stored is alone in its part, however many came with it.
+ * Splits commands into two parts that are stored separately: joins and others, or else halves. After a few tries, a
+ * command that cannot be stored is alone in its part, however many came with it.
  */
 function divide(failed: readonly Pending[]): Pending[] {
   const joins = failed.filter(isJoin);

@@ -11,7 +11,7 @@ interface PresenceDeps {
   bus: Bus;
 }
 
-/** Who is connected to one session. It publishes on the bus who comes and goes. */
+/** Tracks who is connected to one session, and publishes arrivals and departures on the bus. */
 export class RoomPresence {
   readonly #deps: PresenceDeps;
   #host: Presence;
@@ -20,7 +20,7 @@ export class RoomPresence {
   readonly #byRequest = new Set<string>();
   #wasHostPresent: boolean;
 
-  /** @param hostSeenMs When the host was last seen, as far as is known, on the clock's `ms`. */
+  /** @param hostSeenMs When the host was last known to be connected, in the clock's `ms`. */
   constructor(hostSeenMs: number, deps: PresenceDeps) {
     this.#deps = deps;
     this.#host = { ...ABSENT, leftMs: hostSeenMs };
@@ -34,7 +34,7 @@ export class RoomPresence {
     this.#announceArrival(who, before);
   }
 
-  /** One of their requests named the session. */
+  /** They made a request for this session. */
   noteRequest(who: Attendee): void {
     const before = this.#of(who);
     this.#set(who, { ...before, requestMs: this.#nowMs() });
@@ -51,7 +51,7 @@ export class RoomPresence {
     if (who.role === 'participant' && !isConnected(after, nowMs)) this.#announcePeople([who.id]);
   }
 
-  /** Once a second: announces whose connection has expired since. */
+  /** Announces expired connections. Called once a second. */
   tick(): void {
     const nowMs = this.#nowMs();
     const hasExpired = (id: string) => nowMs >= connectedUntilMs(this.#participants.get(id) ?? ABSENT);
@@ -78,7 +78,7 @@ export class RoomPresence {
     return isConnected(this.#host, this.#nowMs());
   }
 
-  /** What players were told last of their host: present, or away. */
+  /** Whether the host was last announced as present. */
   isHostPresent(): boolean {
     return this.#wasHostPresent;
   }
@@ -100,7 +100,7 @@ export class RoomPresence {
     const isPresent = !this.#isHostAway();
     if (isPresent === this.#wasHostPresent) return;
     this.#wasHostPresent = isPresent;
-    this.#deps.bus.publish({ kind: 'moved', sessionId: this.#deps.sessionId, signals: [] });
+    this.#deps.bus.publish({ kind: 'moved', sessionId: this.#deps.sessionId, causes: [] });
   }
 
   #announcePeople(participantIds: readonly string[]): void {

@@ -8,10 +8,10 @@ import type { Clock } from './clock.ts';
 import type { Attendee, RoomPresence } from './presence.ts';
 import type { Writer } from './writer.ts';
 
-/** A room without anybody in it is given back after this time. */
+/** An unused room is dropped from memory after this time. */
 export const ROOM_IDLE_MS = 60_000;
 
-/** A live session in this process. Every command goes the same way, whether it came by socket or by HTTP. */
+/** A live session in this process. Commands are handled the same way whether they arrive by socket or HTTP. */
 export interface Room {
   readonly sessionId: string;
   readonly hostId: string;
@@ -20,30 +20,30 @@ export interface Room {
   /** Whether the session is not completed. */
   isRunning(): boolean;
   /**
-   * Decides the command in its turn, stores what it changes, tells everybody, and only then answers.
+   * Decides the command in its turn, stores its changes, publishes their events, and only then resolves.
    *
    * @param at When it arrived; now by default.
-   * @returns What it changed; nothing where it asked for what is already so. Refuses as `transition` does, and
-   *   `unavailable` or `busy`.
+   * @returns The changes; empty if the command asked for what is already true. Refuses as `transition` does, and with
+   *   `unavailable`, `busy`, `broken` or, if the session was deleted, `not_found`.
    */
   submit(command: RoomCommand, at?: Moment): Promise<Outcome<readonly Change[]>>;
   /**
-   * Reads the session as it is stored: while changes are being stored, it waits for them.
+   * Reads the session as it is stored. It waits for changes that are being stored.
    *
-   * @param participantIds Whom the reader wants to see. A room that is not whole has nobody else but the best.
+   * @param participantIds Participants that `select` needs. If the room is not whole, it has only these and the best.
    */
-  look<Value>(read: (scene: Scene) => Value, ...participantIds: string[]): Promise<Value>;
+  read<Value>(select: (scene: Scene) => Value, ...participantIds: string[]): Promise<Value>;
   /** One of their sockets was opened. */
   arrive(who: Attendee): void;
   /** One of their sockets was closed. */
   leave(who: Attendee): void;
-  /** One of their requests named the session. */
+  /** They made a request for this session. */
   noteRequest(who: Attendee): void;
-  /** Once a second: stores the time of an open question, and notices expired connections. */
+  /** Stores the time of an open question and announces expired connections. Called once a second. */
   tick(): void;
   /** Ids of the participants who are connected. */
   connected(): ReadonlySet<string>;
-  /** Whether nobody needs the room: it can be rebuilt from its rows at any time. */
+  /** Whether nobody needs the room, so that it may be dropped. It can be rebuilt from its rows at any time. */
   isIdle(): boolean;
   close(): void;
 }

@@ -14,37 +14,37 @@ import { RoomPresence } from './presence.ts';
 import type { Room } from './room.ts';
 import { Writer } from './writer.ts';
 
-/** A host seen within this time before a room is opened is not away yet: the server may have been down for a moment. */
+/** When a room opens, a host seen within this time is not away yet, as the server may have been down. */
 const HOST_TRUSTED_MS = 10 * 60_000;
 /** Room ticks are spread over the second: all rooms of a school ticking at once would delay answers. */
 const TICK_PARTS = 20;
-/** Sessions that are read at the same time when the server starts. */
+/** Sessions read in parallel at the start. */
 const READ_AT_ONCE = 8;
 
 /** All live sessions of this process. */
 export interface Rooms {
-  /** The session's room, where all of it is in memory. */
+  /** The session's room if all of the session is in memory; else null. */
   whole(sessionId: string): Room | null;
-  /** Likewise, that of a participant. */
+  /** The same for the session of a participant. */
   wholeOf(participantId: string): Room | null;
-  /** The session's room; null when there is no such session. Of one that is completed, its answers stay where they are. */
+  /** The session's room; null if the session does not exist. The room of a completed session loads no answers. */
   open(sessionId: string): Promise<Room | null>;
-  /** The room of the quiz's session that is not completed. */
+  /** The room of the quiz's running session, or null. */
   openRunning(quizId: string): Promise<Room | null>;
-  /** The quiz's session that is not completed. */
+  /** The id of the quiz's running session, or null. */
   findRunning(quizId: string): Promise<string | null>;
   /**
-   * Takes up the sessions that were in the middle of a question when the server ended. Their clocks run from then on,
-   * so it is called when players can answer.
+   * Opens the sessions whose question was open when the server stopped. Their clocks run from then on, so call this once
+   * players can answer.
    */
   resume(): Promise<void>;
-  /** Sessions in memory that have not ended, and the participants who are connected to them. */
+  /** Numbers of running sessions in memory and of participants connected to them. */
   count(): { sessions: number; players: number };
-  /** Lets go of sessions that have been deleted. */
+  /** Drops the rooms of deleted sessions. */
   forget(sessionIds: readonly string[]): void;
-  /** Ends sessions that everybody has left, as the rules say. */
+  /** Ends sessions without a host and removes abandoned ones, by their time limits. */
   tidy(): Promise<void>;
-  /** Resolves when all is stored that was asked for; nothing moves by itself any more. */
+  /** Stops all timers. Resolves when every accepted command is stored. */
   stop(): Promise<void>;
 }
 
@@ -61,17 +61,17 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
   const writer = new Writer(sessions);
   const rooms = new Map<string, Promise<Room | null>>();
   const open = new Map<string, Room>();
-  /** The open rooms again, by the part of the second in which they tick. */
+  /** The open rooms by the part of the second in which they tick. */
   const parts = Array.from({ length: TICK_PARTS }, () => new Map<string, Room>());
   let part = 0;
-  /** Session ids by participant, and by quiz those that were running when they were opened. */
-  const homes = new Map<string, string>();
+  /** Session ids by participant, and by quiz if the session was running when it was opened. */
+  const sessionByParticipant = new Map<string, string>();
   const running = new Map<string, string>();
 
   async function load(sessionId: string): Promise<Room | null> {
     if ((await sessions.findStatus(sessionId)) === 'completed') return loadFinished(sessionId);
     const rows = await sessions.load(sessionId);
-    return rows && takeUp(rows);
+    return rows && openLive(rows);
   }
 
   async function loadFinished(sessionId: string): Promise<Room | null> {
@@ -94,11 +94,11 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
 
   function keep(room: Room): void {
     open.set(room.sessionId, room);
-    parts.reduce((least, one) => (one.size < least.size ? one : least)).set(room.sessionId, room);
+    parts.reduce((least, other) => (other.size < least.size ? other : least)).set(room.sessionId, room);
   }
 
-  /** One that cannot be read keeps no other from going on. */
-  async function loadOrTell(id: string): Promise<StoredSession | null> {
+  /** Null for a session that cannot be read, so that the others are still resumed. */
+  async function loadOrLog(id: string): Promise<StoredSession | null> {
     try {
       return await sessions.load(id);
     } catch (error) {
@@ -107,17 +107,17 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     }
   }
 
-  /** One that cannot be ended now is tried again at the next sweep, and keeps no other from being ended. */
+  /** A session that cannot be ended is logged, and tried again in the next sweep. */
   async function endHostless(id: string): Promise<void> {
     try {
       const room = await openRoom(id);
-      if (room && !(await room.look(({ hostPresent }) => hostPresent))) await room.submit({ type: 'end' });
+      if (room && !(await room.read(({ hostPresent }) => hostPresent))) await room.submit({ type: 'end' });
     } catch (error) {
       logError(error, 'A session without a host cannot be ended');
     }
   }
 
-  function takeUp(rows: StoredSession): Room {
+  function openLive(rows: StoredSession): Room {
     const sessionId = rows.session.id;
     const presence = presenceSince(sessionId, rows.hostSeenAt ?? rows.session.createdAt);
     const room = new LiveRoom(restore(rows, clock()), {
@@ -129,7 +129,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
       logError,
       reload: () => reload(sessionId),
     });
-    for (const { id } of rows.participants) homes.set(id, sessionId);
+    for (const { id } of rows.participants) sessionByParticipant.set(id, sessionId);
     if (room.isRunning()) running.set(rows.session.quizId, sessionId);
     keep(room);
     return room;
@@ -137,7 +137,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
 
   async function reload(sessionId: string): Promise<LiveSession> {
     const rows = await sessions.load(sessionId);
-    if (!rows) throw new SessionGone('A session has gone while it was open');
+    if (!rows) throw new SessionGone('A session was deleted while it was open');
     return restore(rows, clock());
   }
 
@@ -146,7 +146,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     if (known) return known;
     const loading = load(sessionId);
     rooms.set(sessionId, loading);
-    // Nothing is remembered of what is not there, or could not be read now.
+    // A session that does not exist, or could not be read, is looked up again next time.
     const forget = () => {
       if (!open.has(sessionId)) rooms.delete(sessionId);
     };
@@ -154,23 +154,24 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     return loading;
   }
 
-  function giveBack(sessionId: string, room: Room): void {
+  function closeRoom(sessionId: string, room: Room): void {
     room.close();
     open.delete(sessionId);
-    for (const one of parts) one.delete(sessionId);
+    for (const members of parts) members.delete(sessionId);
     rooms.delete(sessionId);
-    for (const [quizId, home] of running) if (home === sessionId) running.delete(quizId);
-    for (const [participantId, home] of homes) if (home === sessionId) homes.delete(participantId);
+    for (const [quizId, openIn] of running) if (openIn === sessionId) running.delete(quizId);
+    for (const [participantId, openIn] of sessionByParticipant)
+      if (openIn === sessionId) sessionByParticipant.delete(participantId);
   }
 
   const openFound = async (id: string | null) => (id === null ? null : openRoom(id));
   const stopListening = bus.subscribe((event) => {
-    if (event.kind === 'joined') for (const id of event.participantIds) homes.set(id, event.sessionId);
+    if (event.kind === 'joined') for (const id of event.participantIds) sessionByParticipant.set(id, event.sessionId);
   });
-  const ticking = setInterval(() => {
+  const ticker = setInterval(() => {
     part = (part + 1) % TICK_PARTS;
     for (const [sessionId, room] of parts[part] ?? []) {
-      if (room.isIdle()) giveBack(sessionId, room);
+      if (room.isIdle()) closeRoom(sessionId, room);
       else room.tick();
     }
   }, ELAPSED_STORED_EVERY_MS / TICK_PARTS).unref();
@@ -187,7 +188,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
 
   return {
     whole,
-    wholeOf: (participantId) => whole(homes.get(participantId) ?? ''),
+    wholeOf: (participantId) => whole(sessionByParticipant.get(participantId) ?? ''),
     open: openRoom,
     async openRunning(quizId) {
       return knownRunning(quizId) ?? openFound(await sessions.findRunning(quizId));
@@ -197,10 +198,10 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
       const ids = (await sessions.listOpen()).filter((id) => !rooms.has(id));
       const stored: (StoredSession | null)[] = [];
       for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-        stored.push(...(await Promise.all(ids.slice(from, from + READ_AT_ONCE).map(loadOrTell))));
+        stored.push(...(await Promise.all(ids.slice(from, from + READ_AT_ONCE).map(loadOrLog))));
       }
-      // All at one go: the clock of the first must not run while the last is still being read.
-      for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(takeUp(rows)));
+      // All at once: the clock of the first must not run while the last is still being read.
+      for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(openLive(rows)));
     },
     count() {
       const live = [...open.values()].filter((room) => room.isRunning());
@@ -209,7 +210,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     forget(sessionIds) {
       for (const id of sessionIds) {
         const room = open.get(id);
-        if (room) giveBack(id, room);
+        if (room) closeRoom(id, room);
       }
     },
     async tidy() {
@@ -217,11 +218,11 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
       for (const id of await sessions.listHostless(new Date(wall - HOSTLESS_MAX_MS))) await endHostless(id);
       for (const id of await sessions.removeUntouched(new Date(wall - WAITING_MAX_MS))) {
         const room = open.get(id);
-        if (room) giveBack(id, room);
+        if (room) closeRoom(id, room);
       }
     },
     async stop() {
-      clearInterval(ticking);
+      clearInterval(ticker);
       stopListening();
       for (const room of open.values()) room.close();
       await writer.idle();

@@ -3,53 +3,52 @@ import type { SessionWrite } from '../data/session-write.ts';
 import type { Sessions } from '../data/sessions.ts';
 import type { WriteFailure } from './pending.ts';
 
-/** While many come, a group waits this long for more of them. */
+/** Under load, how long a group waits for more changes. */
 const GATHER_MS = 3;
-/** Many: so many changes in the group before. Fewer are stored at once, and what comes meanwhile is the next group. */
+/** Changes in the previous group that count as load. With fewer, a group is stored without waiting. */
 const MANY = 8;
 /**
- * Rooms that moved at the same time tell their players for this long without a pause. Then, while players of other rooms
- * answer, there is a pause, so that no answer waits for more than a few of them. Nobody answers any more when no answer was
- * stored for `ANSWERING_MS`: then 200 rooms tell without a pause.
+ * When many rooms move at once, they publish their moves for `PUBLISH_MS`, then pause for `PAUSE_MS`, so that answers in
+ * other rooms never wait for more than a few of them. If no answer was stored for `ANSWERING_MS`, the pause is skipped.
  */
-const TELL_MS = 2;
+const PUBLISH_MS = 2;
 const PAUSE_MS = 4;
 const ANSWERING_MS = 20;
 
 export type WriteResult = 'stored' | WriteFailure;
 
-/** A room, as far as storing its changes goes. */
+/** What the writer needs of a room. */
 export interface Stored {
-  /** Decides at the last moment what to store; null for nothing. Called at most once for each `wake`. */
+  /** Decides the waiting commands and returns what to store, or null. Called at most once for each `wake`. */
   take(): SessionWrite | null;
   /**
-   * Tells what became of the write that was taken. Nothing more is taken before it resolves.
+   * Reports the result of the write that was taken. No more is taken until it resolves.
    *
-   * @param turn Resolves when the room may tell everybody. It acknowledges answers at once, before its turn ([LE16]).
+   * @param turn Resolves when the room may publish its events. It acknowledges stored answers before that ([LE16]).
    */
   settle(result: WriteResult, turn: Promise<void>): Promise<void>;
 }
 
 const NO_WAIT = Promise.resolve();
 
-/** A write, and the room that it was taken from. */
+/** A write and the room it came from. */
 interface Taken {
   room: Stored;
   write: SessionWrite;
 }
 
 /**
- * Stores the changes of all rooms in groups: one transaction, one sync of the disk, however many wait ([LE1] to [LE3]).
- * Nothing is told before it is stored: an acknowledgement is a promise.
+ * Stores the changes of all rooms in group commits: one transaction and one sync of the disk, however many wait ([LE1] to
+ * [LE3]). Nothing is published or acknowledged before it is stored.
  */
 export class Writer {
   readonly #sessions: Pick<Sessions, 'write'>;
   readonly #nowMs: () => number;
   readonly #waiting = new Set<Stored>();
-  /** Rooms that wait for their turn to tell, or are telling: nothing is taken from them until then. */
-  readonly #telling = new Set<Stored>();
-  /** Resolves when the last of them has told. */
-  #told = Promise.resolve();
+  /** Rooms that are publishing, or wait for their turn to. Nothing is taken from them until they are done. */
+  readonly #publishing = new Set<Stored>();
+  /** Resolves when the last of `#publishing` is done. */
+  #published = Promise.resolve();
   #running: Promise<void> | null = null;
   /** Ends the wait for a larger group. */
   #endGathering = () => {};
@@ -62,7 +61,7 @@ export class Writer {
     this.#nowMs = nowMs;
   }
 
-  /** Asks for a place in the next group. `isUrgent`: the group does not wait for others. */
+  /** Adds a room to the next group. If `isUrgent`, the group does not wait for more. */
   wake(room: Stored, isUrgent: boolean): void {
     this.#waiting.add(room);
     if (isUrgent) {
@@ -74,27 +73,27 @@ export class Writer {
 
   /** Resolves when nothing is left to store. */
   async idle(): Promise<void> {
-    while (this.#running || this.#telling.size > 0) await Promise.all([this.#running, this.#told]);
+    while (this.#running || this.#publishing.size > 0) await Promise.all([this.#running, this.#published]);
   }
 
   async #run(): Promise<void> {
     let hasGathered = false;
     while (this.#waiting.size > 0) {
       if (!hasGathered) await this.#gather();
-      const rooms = [...this.#waiting].filter((room) => !this.#telling.has(room));
+      const rooms = [...this.#waiting].filter((room) => !this.#publishing.has(room));
       for (const room of rooms) this.#waiting.delete(room);
-      if (rooms.length === 0) await this.#told;
+      if (rooms.length === 0) await this.#published;
       const group = rooms.flatMap((room) => this.#takeFrom(room));
       this.#lastCount = group.reduce((sum, taken) => sum + (hasMoved(taken) ? 1 : taken.write.changes.length), 0);
-      const begunMs = performance.now();
+      const startedMs = performance.now();
       if (group.length > 0) await this.#store(group);
-      // While one group is being stored the next gathers.
-      hasGathered = performance.now() - begunMs >= GATHER_MS;
+      // While one group is stored, the next gathers.
+      hasGathered = performance.now() - startedMs >= GATHER_MS;
     }
     this.#running = null;
   }
 
-  /** Waits for what arrives in the same moment, and while many come for a little longer. */
+  /** Waits for changes of the same turn of the event loop; under load, for `GATHER_MS`. */
   async #gather(): Promise<void> {
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, GATHER_MS);
@@ -108,7 +107,7 @@ export class Writer {
     this.#isHurried = false;
   }
 
-  /** An error of one room's decision is that room's alone. */
+  /** If a room's `take` throws, only that room fails. */
   #takeFrom(room: Stored): Taken[] {
     try {
       const write = room.take();
@@ -122,43 +121,43 @@ export class Writer {
   async #store(group: readonly Taken[]): Promise<void> {
     if (group.some(hasAnswers)) this.#answeredMs = this.#nowMs();
     const result = await this.#write(group);
-    // A write that cannot be stored must not take others with it.
+    // If a group fails, each write is tried alone, so that a bad one does not fail the others.
     if (result !== 'stored' && group.length > 1 && !isUnavailable(result)) {
       for (const taken of group) await this.#store([taken]);
       return;
     }
     const moved = result === 'stored' ? group.filter(hasMoved) : [];
-    const still = moved.length === 0 ? group : group.filter((taken) => !hasMoved(taken));
-    const settled = Promise.all(still.map(({ room }) => room.settle(result, NO_WAIT)));
-    if (moved.length > 0) this.#tellInTurn(moved, settled);
+    const unmoved = moved.length === 0 ? group : group.filter((taken) => !hasMoved(taken));
+    const settled = Promise.all(unmoved.map(({ room }) => room.settle(result, NO_WAIT)));
+    if (moved.length > 0) this.#publishInTurn(moved, settled);
     await settled;
   }
 
   /**
-   * A room that has moved tells all its players. Where many moved at once, they tell one after the other, after those that
-   * moved before.
+   * Lets rooms that moved publish one after the other, after all rooms that moved before them: each sends a message to
+   * all its players.
    */
-  #tellInTurn(moved: readonly Taken[], before: Promise<unknown>): void {
-    let turn: Promise<void> = this.#told.then(async () => {
+  #publishInTurn(moved: readonly Taken[], before: Promise<unknown>): void {
+    let turn: Promise<void> = this.#published.then(async () => {
       await before;
     });
-    let begunMs: number | null = null;
+    let startedMs: number | null = null;
     for (const { room } of moved) {
-      this.#telling.add(room);
-      const told = room.settle(
+      this.#publishing.add(room);
+      const published = room.settle(
         'stored',
         turn.then(() => {
-          begunMs ??= this.#nowMs();
+          startedMs ??= this.#nowMs();
         }),
       );
-      turn = told.then(async () => {
-        this.#telling.delete(room);
-        if (this.#telling.size === 0 || begunMs === null || this.#nowMs() - begunMs < TELL_MS) return;
+      turn = published.then(async () => {
+        this.#publishing.delete(room);
+        if (this.#publishing.size === 0 || startedMs === null || this.#nowMs() - startedMs < PUBLISH_MS) return;
         await this.#pause();
-        begunMs = null;
+        startedMs = null;
       });
     }
-    this.#told = turn;
+    this.#published = turn;
   }
 
   #pause(): Promise<void> {

@@ -44,7 +44,7 @@ export interface ParticipantGrant extends SessionGrant {
   meantId: string;
 }
 
-/** Who wants to do what, and the id of the thing. */
+/** What a viewer wants to do, and the id of what they want to do it to. */
 export interface Wanted {
   viewer: Viewer;
   action: Action;
@@ -58,7 +58,7 @@ export interface Access {
    * permissions; and `unavailable`.
    */
   grant<Kind extends ThingKind>(kind: Kind, wanted: Wanted): Promise<Outcome<Grants[Kind]>>;
-  /** Counts the viewer as connected, because a request of theirs named the session. */
+  /** Counts the viewer as connected, because they made a request for the session. */
   note(grant: SessionGrant): void;
 }
 
@@ -116,7 +116,7 @@ async function grantQuestion(deps: Deps, wanted: Wanted): Promise<Outcome<Questi
 
   const granted = await grantSession(deps, wanted, () => data.sessions.findOpened({ questionId: id, ...viewer }));
   if (!granted.ok) return granted;
-  const question = await granted.value.room.look(({ session }) => {
+  const question = await granted.value.room.read(({ session }) => {
     const copy = session.questions.get(id);
     return copy && questionView(session, copy, 'player');
   });
@@ -138,7 +138,7 @@ async function grantSession(
 
 async function grantParticipant(deps: Deps, wanted: Wanted): Promise<Outcome<ParticipantGrant>> {
   const { viewer, id } = wanted;
-  // Without account and cookie, nobody can be told what belongs to whom: always `not_signed_in`.
+  // A viewer without account and cookie must not learn what exists, so this is always `not_signed_in`.
   if (isNobody(viewer)) return refuse('not_signed_in');
   const room = deps.rooms.wholeOf(id);
   const found = room ? await rolesInRoom(room, viewer) : await findRoles(deps, { participantId: id, ...viewer });
@@ -154,7 +154,7 @@ type Found = Pick<SessionRoles, 'sessionId' | 'hostId' | 'own'> & { room: Room |
 
 /** A room in memory knows its participants, so answers wait for no query. */
 function rolesInRoom(room: Room, viewer: Viewer): Promise<Found> {
-  return room.look(({ session }) => ({
+  return room.read(({ session }) => ({
     room,
     sessionId: session.id,
     hostId: session.hostId,
@@ -170,7 +170,7 @@ async function findRoles({ data }: Deps, wanted: SessionRolesQuery): Promise<Fou
   return roles && { ...roles, room: null };
 }
 
-/** Decides by the viewer's roles; only then a session that is not in memory is loaded ([RT2]). */
+/** Decides by the viewer's roles. Only if they are allowed, it loads a session that is not in memory ([RT2]). */
 async function admit(
   { rooms }: Deps,
   { viewer, action }: Wanted,
@@ -186,7 +186,7 @@ async function admit(
 
 const NO_ROLES = { roles: [], participantId: null };
 
-/** The viewer's roles. Somebody may play by both account and guest cookie; the account goes first. */
+/** The viewer's roles. If a viewer plays both by account and by guest cookie, the account goes first. */
 function rolesIn({ hostId, own }: Found, viewer: Viewer, meantId?: string) {
   const roles = new Set<Role>();
   if (hostId === viewer.userId) roles.add('host');

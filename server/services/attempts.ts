@@ -16,17 +16,17 @@ import { createFailures, type Failures } from './failures.ts';
 import { networkOf } from './network.ts';
 import type { PasswordGuard } from './passwords.ts';
 
-/** Who tries to sign in, and from where. */
+/** An attempt to sign in. */
 export interface LoginAttempt {
   email: string;
-  /** Network address of the browser. */
+  /** IP address of the browser. */
   address: string;
   /** Set if this browser has signed in to this account before: then other people's failures do not block it. */
   knownBrowser: boolean;
 }
 
 /**
- * Limits by time ([LM1] to [LM3]). Each `take...` returns null, or the seconds to wait once the limit is reached;
+ * Rate limits ([LM1] to [LM3]). Each `take...` returns null, or the seconds to wait once the limit is reached;
  * refused attempts do not count. Each `giveBack...` undoes one `take...`.
  */
 export interface Attempts {
@@ -43,7 +43,7 @@ export interface Attempts {
   giveBackVerification(userId: string): Promise<void>;
   /** How many are left, and the seconds until all are available again; null without limits. */
   verificationsLeft(userId: string): Promise<{ left: number; wait: number } | null>;
-  /** Counts password requests by address, and reset mails by account ([LM10]). */
+  /** Counts password requests by IP address, and reset mails by account ([LM10]). */
   takePasswordRequest(address: string): Promise<number | null>;
   takeResetMail(userId: string): Promise<number | null>;
   /** Counts an unknown access code; known ones are never counted ([LM7]). */

@@ -14,7 +14,7 @@ export interface DashboardWish {
   deletingId: string | null;
 }
 
-/** Everything that a person sees at a glance. */
+/** Reads everything on the dashboard. */
 export interface DashboardService {
   /** Runs two statements, however many quizzes and sessions there are ([DA4]). */
   read(userId: string, wish: DashboardWish): Promise<Dashboard>;

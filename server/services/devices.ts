@@ -7,7 +7,7 @@ import { hasEnded } from './accounts.ts';
 import { orUnavailable } from './outcome.ts';
 import { hashToken } from './secrets.ts';
 
-/** Use cases of the devices that somebody is signed in on. Those with an outcome may also refuse `unavailable`. */
+/** Use cases of the devices that a user is signed in on. Those with an outcome may also refuse `unavailable`. */
 export interface Devices {
   /** This device first, then the most recently used. */
   list(userId: string, ownToken: string | null): Promise<Device[]>;
@@ -57,7 +57,7 @@ export function createDevices({ data, now, onLoginEnd }: Deps): Devices {
   };
 }
 
-/** Derived from the stored hash, so that a page reveals nothing with which to find a login. */
+/** Derived from the stored hash, so that a page reveals nothing that identifies a login. */
 function deviceId(idHash: string): string {
   return hashToken(`device ${idHash}`).slice(0, 16);
 }

@@ -21,7 +21,7 @@ export interface FairQueue {
 
 interface Options {
   atOnce: number;
-  /** How many may wait, in all and of one account; further ones are refused. */
+  /** How many may wait, in total and per account; any more are refused. */
   most: number;
   mostPerAccount: number;
   timeoutMs: number;
@@ -42,7 +42,7 @@ const BUSY = refuse('busy', { retryAfter: 5 });
  * of one account runs in order.
  */
 export function createFairQueue({ atOnce, most, mostPerAccount, timeoutMs }: Options): FairQueue {
-  // A Map keeps insertion order: who had a turn is inserted again at the end.
+  // A Map keeps insertion order, so a network that had its turn is inserted again at the end.
   const networks = new Map<string, Accounts>();
   let waiting = 0;
   let running = 0;
@@ -83,7 +83,7 @@ export function createFairQueue({ atOnce, most, mostPerAccount, timeoutMs }: Opt
     return null;
   }
 
-  /** The first that may run; those that no longer may are refused on the way. */
+  /** Takes the first that may run, and refuses those before it that no longer may. Null if `begin` postpones. */
   function firstOf(line: Waiter[]): Waiter | null {
     for (let first = line[0]; first; first = line[0]) {
       const { refusal, begin, hasLeft } = first.ticket;

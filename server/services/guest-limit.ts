@@ -4,15 +4,15 @@ import type { Attempts } from './attempts.ts';
 /** How many guests are remembered. A forgotten one is counted again. */
 const REMEMBERED_MAX = 100_000;
 
-/** A guest who wants to join, and from where. */
+/** A person who wants to join, and the IP address they come from. */
 interface JoiningGuest {
   person: Person;
   address: string;
 }
 
-/** Counts guests by address when they join for the first time ([LM8]). Accounts are never counted. */
+/** Counts guests by IP address when they first join ([LM8]). Accounts are never counted. */
 export interface GuestLimit {
-  /** @returns Seconds to wait if too many guests came from this address, else null. */
+  /** @returns Seconds to wait if too many guests came from this IP address, else null. */
   take(guest: JoiningGuest): Promise<number | null>;
   /** Call this if the guest has joined. */
   keep(guest: JoiningGuest): void;

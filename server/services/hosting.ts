@@ -23,14 +23,14 @@ interface Deps {
 export function createHosting({ users, config }: Deps): Hosting {
   const { participantLimit } = config;
   const limits = (isVerified: boolean) => hostLimits({ isVerified, sendsMail: config.mail !== null, participantLimit });
-  const decidesNothing = limits(true).participants === limits(false).participants;
-  // Only verified hosts are remembered, since verification is final. Others are looked up at every join, of which there
-  // are at most ten.
+  const isSameForAll = limits(true).participants === limits(false).participants;
+  // Only verified hosts are remembered, since verification is final. Others are looked up at every join, and their
+  // sessions accept few.
   const verified = new Set<string>();
   return {
     limitsOf: ({ emailVerified }) => limits(emailVerified),
     async participantLimitOf(hostId) {
-      if (decidesNothing || verified.has(hostId)) return limits(true).participants;
+      if (isSameForAll || verified.has(hostId)) return limits(true).participants;
       const isVerified = await users.isVerified(hostId);
       if (verified.size >= REMEMBERED_MAX) verified.clear();
       if (isVerified) verified.add(hostId);

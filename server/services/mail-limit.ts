@@ -10,7 +10,7 @@ export function mailLimit(recipient: string, now: Date): MailLimit {
   return { address, mailbox, since, perAddress, perMailbox };
 }
 
-/** How many mails are left, and the seconds until there is another one. */
+/** How many mails are left; if none, the seconds until the next may be sent. */
 export function leftOf(sent: { address: Date[]; mailbox: Date[] }, now: Date): { left: number; wait: number } {
   const { windowMs, perAddress, perMailbox } = MAILS_PER_RECIPIENT;
   const left = Math.min(perAddress - sent.address.length, perMailbox - sent.mailbox.length);

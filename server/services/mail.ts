@@ -33,7 +33,7 @@ export interface PostOffice {
   passwordChanged(to: string, isTheirs: boolean): NewMail;
   accountDeleted(to: string, isTheirs: boolean): NewMail;
   /**
-   * How many more mails this recipient may get now, and the seconds until there is another one; null without limits.
+   * How many more mails this recipient may get now; if none, the seconds until the next. Null without limits.
    */
   left(to: string): Promise<{ left: number; wait: number } | null>;
   wake(): void;

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that limits by address count ([LM6]): an IPv4 address in any notation, or the first 64 bits of an IPv6
+ * The network that limits by IP address count ([LM6]): an IPv4 address in any notation, or the first 64 bits of an IPv6
  * address, since one customer owns all addresses with that prefix.
  */
 export function networkOf(given: string): string {

@@ -24,7 +24,7 @@ import { orUnavailable } from './outcome.ts';
 import { newId } from './secrets.ts';
 import { audienceOf } from './sessions.ts';
 
-/** A person who wants to join, and from where. */
+/** A person who wants to join, and the IP address they come from. */
 export interface Joiner {
   viewer: Viewer;
   address: string;
@@ -83,7 +83,7 @@ export function createParticipantService(given: Deps): ParticipantService {
     makeGuest: newId,
     read: (grant) =>
       orUnavailable(() =>
-        grant.room.look((scene) => {
+        grant.room.read((scene) => {
           const participant = scene.session.participants.get(grant.meantId);
           if (!participant) return refuse('not_found');
           const isHost = audienceOf(grant) === 'host';
@@ -94,7 +94,7 @@ export function createParticipantService(given: Deps): ParticipantService {
         }, grant.meantId),
       ),
     readPlayPage: (grant) =>
-      orUnavailable(() => grant.room.look((scene) => playPage(scene, grant.meantId), grant.meantId)),
+      orUnavailable(() => grant.room.read((scene) => playPage(scene, grant.meantId), grant.meantId)),
     change: (grant, command) => orUnavailable(() => change(grant, command)),
     answer: (room, answering, at) => answer(room, answering, at),
   };
@@ -140,11 +140,11 @@ function checkEntry(rules: JoinRules | null, { viewer }: Joiner, wanted: Wanted)
 
 /** The participant that this person already is, by account or by cookie; the account goes first. */
 function findOwn(room: Room, viewer: Viewer): Promise<Outcome<Joined> | null> {
-  return room.look((scene) => {
+  return room.read((scene) => {
     const people = peopleOf(viewer);
     const [person] = people;
     const mine = people.flatMap((one) => findParticipant(scene.session, one) ?? []);
-    // Somebody removed as a guest must not come back by signing in.
+    // A guest who was removed must not come back by signing in.
     if (mine.length > 0 && mine.every(({ removedAt }) => removedAt !== null)) return refuse('removed');
     const participant = person && findParticipant(scene.session, person);
     if (!participant) return null;
@@ -180,7 +180,7 @@ async function admit(
   if (joined.ok && joined.value.length > 0) guestLimit.keep(guest);
   else await guestLimit.giveBack(guest);
   if (!joined.ok) return joined;
-  return room.look((scene) => {
+  return room.read((scene) => {
     const participant = findParticipant(scene.session, person);
     if (!participant) return refuse('not_found');
     room.noteRequest({ role: 'participant', id: participant.id });
@@ -209,7 +209,7 @@ function playPage(scene: Scene, participantId: string): Outcome<PlayPage> {
 async function change(grant: ParticipantGrant, command: RoomCommand): Promise<Outcome<HostedParticipant>> {
   const done = await grant.room.submit(command);
   if (!done.ok) return done;
-  return grant.room.look((scene) => {
+  return grant.room.read((scene) => {
     const participant = scene.session.participants.get(grant.meantId);
     return participant ? { ok: true, value: hostedParticipantView(scene, participant) } : refuse('not_found');
   }, grant.meantId);
@@ -227,7 +227,7 @@ async function answer(
   if (!taken.ok) return taken;
   const stored = taken.value.find((change) => change.type === 'answered');
   if (stored) return { ok: true, value: { selected: [...stored.answer.selected], isNew: true } };
-  const known = await room.look(
+  const known = await room.read(
     ({ session }) => session.questions.get(questionId)?.answers.get(participantId),
     participantId,
   );

@@ -7,7 +7,7 @@ import { createFairQueue, type Ticket } from './fair-queue.ts';
 /** OWASP's recommendation for argon2id with 19 MiB. argon2id is the library's default. */
 const ARGON = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** By whom and for which account, so that networks and accounts take turns. */
+/** The network and account that password work counts for, so that they take turns. */
 export type Turn = Pick<Ticket, 'network' | 'account' | 'hasLeft'>;
 
 /** Decides whether a password may be checked; only wrong ones count ([LM1]). */

@@ -32,7 +32,7 @@ interface Deps {
   postOffice: PostOffice;
 }
 
-/** A session may be started in another tab meanwhile, but not for ever. */
+/** Each retry is for a session that was started in another tab meanwhile. */
 const TRIES = 10;
 
 export function createProfiles(deps: Deps): Profiles {

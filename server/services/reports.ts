@@ -56,7 +56,7 @@ export function createReportService(data: Stored): ReportService {
     readOwnAnswers: ({ room, participantId }) =>
       orUnavailable(async () => {
         if (participantId === null) return { ok: true, value: null };
-        return room.look(({ session }) => {
+        return room.read(({ session }) => {
           const participant = session.participants.get(participantId);
           return participant ? { ok: true, value: toOwnAnswers(session, participant) } : refuse('not_found');
         }, participantId);
@@ -75,7 +75,7 @@ async function read(
   { pages, signal }: Wanted,
 ): Promise<Outcome<ReportOfSession>> {
   const { sessionId } = room;
-  const { title, quizId, hasEnded } = await room.look(({ session }) => ({
+  const { title, quizId, hasEnded } = await room.read(({ session }) => ({
     title: session.title,
     quizId: session.quizId,
     hasEnded: session.phase.status === 'completed',

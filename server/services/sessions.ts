@@ -80,14 +80,14 @@ export function createSessionService(deps: Deps): SessionService {
     listQuestions: ({ room }) =>
       orUnavailable(async () => ({
         ok: true,
-        value: await room.look(({ session }) =>
+        value: await room.read(({ session }) =>
           [...session.questions.values()].map((question) => questionView(session, question, 'host')),
         ),
       })),
     overview: ({ room }) =>
       orUnavailable(async () => ({
         ok: true,
-        value: await room.look((scene) => ({
+        value: await room.read((scene) => ({
           session: sessionView(scene, 'host'),
           cards: overviewCards(scene.session),
         })),
@@ -98,7 +98,7 @@ export function createSessionService(deps: Deps): SessionService {
         const decision = decide(grant.viewer, 'participant.list_removed', grant.roles);
         if (decision !== 'allowed') return refuse('not_yours');
         if (await hasEnded(grant)) return everybody(deps, grant, 'removed');
-        return { ok: true, value: await grant.room.look(removedView) };
+        return { ok: true, value: await grant.room.read(removedView) };
       }),
     findCompleted: (quizId, viewer) =>
       orUnavailable(async () => ({ ok: true, value: await data.sessions.findCompleted({ quizId, ...viewer }) })),
@@ -111,7 +111,7 @@ export function createSessionService(deps: Deps): SessionService {
       }),
     present: (grant) =>
       orUnavailable(async () =>
-        audienceOf(grant) === 'host' ? { ok: true, value: await grant.room.look(presentationOf) } : refuse('not_yours'),
+        audienceOf(grant) === 'host' ? { ok: true, value: await grant.room.read(presentationOf) } : refuse('not_yours'),
       ),
     steer: (grant, command, at) =>
       orUnavailable(async () => {
@@ -130,7 +130,7 @@ export function audienceOf({ roles }: SessionGrant): Audience {
 }
 
 async function read(grant: SessionGrant): Promise<Outcome<Session>> {
-  return { ok: true, value: await grant.room.look((scene) => sessionView(scene, audienceOf(grant))) };
+  return { ok: true, value: await grant.room.read((scene) => sessionView(scene, audienceOf(grant))) };
 }
 
 async function start(deps: Deps, quiz: Quiz): Promise<Outcome<{ session: Session; isNew: boolean }>> {
@@ -147,22 +147,22 @@ async function start(deps: Deps, quiz: Quiz): Promise<Outcome<{ session: Session
   // Neither created nor running: the quiz was changed at the same moment.
   if (!room) return refuse('changed_meanwhile');
   room.noteRequest({ role: 'host' });
-  const session = await room.look((scene) => sessionView(scene, 'host'));
+  const session = await room.read((scene) => sessionView(scene, 'host'));
   return { ok: true, value: { session, isNew } };
 }
 
 /** Whether the session is stored as completed; then long lists are read in the reading thread ([RT1]). */
 function hasEnded({ room }: SessionGrant): Promise<boolean> {
-  return room.look(({ session }) => session.phase.status === 'completed');
+  return room.read(({ session }) => session.phase.status === 'completed');
 }
 
 async function listParticipants(deps: Deps, grant: SessionGrant): Promise<Outcome<Participant[] | JsonPieces>> {
   const { room, participantId } = grant;
   if (audienceOf(grant) === 'host') {
     if (await hasEnded(grant)) return everybody(deps, grant, 'ranked');
-    return { ok: true, value: await room.look(rankedView) };
+    return { ok: true, value: await room.read(rankedView) };
   }
-  const value = await room.look(
+  const value = await room.read(
     (scene) => {
       const top = topView(scene);
       const own = scene.session.participants.get(participantId ?? '');

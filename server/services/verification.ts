@@ -39,9 +39,9 @@ export function createVerification(deps: Deps): Verification {
   const verify = async (token: string | null) => {
     const hash = hashOf(token);
     if (!hash.ok) return hash;
-    return (await data.tokens.verifyEmail(hash.value, now())) ? VERIFIED : look(token);
+    return (await data.tokens.verifyEmail(hash.value, now())) ? VERIFIED : check(token);
   };
-  const look = async (token: string | null) => {
+  const check = async (token: string | null) => {
     const hash = hashOf(token);
     if (!hash.ok) return hash;
     const found = await data.tokens.find(hash.value, 'verify_email');
@@ -49,7 +49,7 @@ export function createVerification(deps: Deps): Verification {
   };
   return {
     verify: (token) => orUnavailable(() => verify(token)),
-    check: (token) => orUnavailable(() => look(token)),
+    check: (token) => orUnavailable(() => check(token)),
     resend: (user) => orUnavailable(() => resend(deps, user)),
     async left({ id, email }) {
       const [own, recipients] = [await attempts.verificationsLeft(id), await deps.postOffice.left(email)];

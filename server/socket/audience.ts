@@ -2,10 +2,10 @@ import { SOCKETS_PER_PERSON } from '#app/core/limits.ts';
 import type { Room } from '../live/room.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
-/** A socket listens as the session's host, or as one of its participants, who may be the host too. */
+/** A socket's place in a session: as its host, or as one of its participants, who may also be the host. */
 export type Subscription =
   | { role: 'host' }
-  /** `takesChanges`: it gets what has changed instead of the whole state, where that is possible ([SK21]). */
+  /** `takesChanges`: where possible, it gets only what changed instead of the whole state ([SK21]). */
   | { role: 'participant'; id: string; isHost: boolean; takesChanges: boolean };
 
 /** One player's socket. */
@@ -15,10 +15,10 @@ export interface Player {
   takesChanges: boolean;
 }
 
-/** Who listens to one session. */
+/** The sockets subscribed to one session. */
 export interface Audience {
   readonly room: Room;
-  /** Takes a socket in; of one person's, the sixth ends the oldest ([SK6]). */
+  /** Adds a socket. If one person then has more than `SOCKETS_PER_PERSON`, it closes their oldest ([SK6]). */
   add(peer: Peer, subscription: Subscription): void;
   remove(peer: Peer, subscription: Subscription): void;
   hosts(): readonly Peer[];
@@ -34,13 +34,13 @@ interface Subscriber {
   subscription: Subscription;
 }
 
-/** The host is one person, also where they play. */
+/** The host is one person, even when they also play. */
 const HOST = 'host';
 const personOf = (subscription: Subscription) =>
   subscription.role === 'host' || subscription.isHost ? HOST : subscription.id;
 
 export function createAudience(room: Room): Audience {
-  /** The sockets of each person, the oldest first. */
+  /** The sockets of each person, oldest first. */
   const byPerson = new Map<string, Subscriber[]>();
   const subscribersOf = (person: string) => byPerson.get(person) ?? [];
 
@@ -76,7 +76,7 @@ export function createAudience(room: Room): Audience {
   };
 }
 
-/** Null for a host's socket. */
+/** Null for a socket subscribed as the host. */
 function toPlayer({ peer, subscription }: Subscriber): Player | null {
   return subscription.role === 'participant'
     ? { participantId: subscription.id, peer, takesChanges: subscription.takesChanges }

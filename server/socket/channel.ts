@@ -4,155 +4,158 @@ import { HOST_EVENTS_EVERY_MS } from '#app/core/limits.ts';
 import { basisOf, changeBetween } from '#app/core/live/session-change.ts';
 import type { PlayersState } from '#app/core/live/shapes.ts';
 import { playersView, type Scene } from '#app/core/live/views.ts';
-import type { SessionEvent, Signal } from '../live/bus.ts';
+import type { MoveCause, SessionEvent } from '../live/bus.ts';
 import type { Room } from '../live/room.ts';
 import { type Audience, createAudience, type Player, type Subscription } from './audience.ts';
-import { hostsState, ownState, type Results, toBatchMessages, toResults, toSignalMessage } from './frames.ts';
+import { hostsState, ownState, type Results, toBatchMessages, toCauseMessage, toResults } from './frames.ts';
 import { CLOSE, type Peer, toFrame } from './peer.ts';
 import { inSlices } from './slices.ts';
 
-/** Tells the sockets of one session what happens in it. */
+/** Sends one session's events to its sockets. */
 export interface Channel {
   readonly audience: Audience;
-  /** Takes a socket in: from now on it is told. */
+  /** Adds a socket; from now on it gets the session's events. */
   add(peer: Peer, subscription: Subscription): void;
   remove(peer: Peer, subscription: Subscription): void;
-  /** Tells one participant's socket the whole state, with their own part. */
-  tellOwn(peer: Peer, participantId: string): Promise<void>;
-  hear(event: SessionEvent): void;
+  /** Sends one participant's socket the whole state, with their own part. */
+  sendOwnState(peer: Peer, participantId: string): Promise<void>;
+  handle(event: SessionEvent): void;
   close(): void;
 }
 
-/** One move, ready to be told: everything was looked at in the same moment. */
+/** One move, ready to send. Everything in it was read at the same moment. */
 interface Snapshot {
   hosts: Buffer[];
-  /** Players' own results come first, where there are any; then what all get in the same bytes. */
+  /** Each player's own results, which are sent before the frames that are the same for all. */
   players: { player: Player; own: (() => Buffer)[] }[];
   state: PlayersState;
-  /** The state in full, and what of it has changed; null where it cannot be told by its changes. */
+  /** The state in full, and only what changed in it; null if changes alone are not enough. */
   whole: Buffer;
   change: Buffer | null;
   after: Buffer[];
-  /** Which asking is open, and the ids of those who have more time for it. */
-  asking: string | null;
-  slower: string[];
+  /** The open round, and the ids of participants with extra time. */
+  round: string | null;
+  withExtraTime: string[];
 }
 
 export function createChannel(room: Room, logError: (error: unknown) => void): Channel {
   const audience = createAudience(room);
-  let signals: Signal[] = [];
+  let causes: MoveCause[] = [];
   let hasMoved = false;
-  let isTelling = false;
-  let gathered = noEvents();
+  let isSending = false;
+  let pendingEvents = noEvents();
   let batchTimer: NodeJS.Timeout | null = null;
-  let toldMs = Number.NEGATIVE_INFINITY;
-  let toldAsking: string | null = null;
-  /** What players were told last, and the sockets that know it: those are told only what changes ([SK21]). */
-  let told: { state: PlayersState; basis: string } | null = null;
-  const abreast = new WeakSet<Peer>();
+  let batchSentMs = Number.NEGATIVE_INFINITY;
+  let sentRound: string | null = null;
+  /** The last state sent to players, and the sockets that have it: they are sent only what changes ([SK21]). */
+  let lastSent: { state: PlayersState; basis: string } | null = null;
+  const upToDate = new WeakSet<Peer>();
 
-  /** Moves are told one after the other; those that come in the meantime are told as one. */
-  async function tellMoves(): Promise<void> {
-    isTelling = true;
+  /** Sends moves one after the other. Those that arrive meanwhile are sent as one. */
+  async function sendMoves(): Promise<void> {
+    isSending = true;
     try {
-      while (hasMoved) await tellMove();
+      while (hasMoved) await sendMove();
     } catch (error) {
       logError(error);
     } finally {
-      isTelling = false;
+      isSending = false;
     }
   }
 
-  /** Where the session cannot be looked at now, what led to the move is told with the next one. */
-  async function look(taken: readonly Signal[]): Promise<Snapshot> {
+  /** If the session cannot be read now, the causes are kept for the next move. */
+  async function takeSnapshot(taken: readonly MoveCause[]): Promise<Snapshot> {
     try {
-      return await room.look((scene) => {
+      return await room.read((scene) => {
         const snapshot = toSnapshot(scene, taken, {
           players: audience.players(),
-          told: told?.state ?? null,
+          before: lastSent?.state ?? null,
         });
-        told = { state: snapshot.state, basis: basisOf(snapshot.state) };
+        lastSent = { state: snapshot.state, basis: basisOf(snapshot.state) };
         return snapshot;
       });
     } catch (error) {
-      signals = [...taken, ...signals];
+      causes = [...taken, ...causes];
       throw error;
     }
   }
 
-  async function tellMove(): Promise<void> {
-    const taken = signals;
-    signals = [];
+  async function sendMove(): Promise<void> {
+    const taken = causes;
+    causes = [];
     hasMoved = false;
-    const { hosts, players, whole, change, after, asking, slower } = await look(taken);
+    const { hosts, players, whole, change, after, round, withExtraTime } = await takeSnapshot(taken);
     for (const peer of audience.hosts()) peer.send(...hosts);
     await inSlices(players, ({ player: { peer, takesChanges }, own }) => {
-      const state = change && abreast.has(peer) ? change : whole;
+      const state = change && upToDate.has(peer) ? change : whole;
       peer.send(...own.map((toFrame) => toFrame()), state, ...after);
-      if (takesChanges) abreast.add(peer);
+      if (takesChanges) upToDate.add(peer);
     });
-    // Their own time stands in their own part alone ([SK10]).
-    if (asking !== toldAsking) for (const id of slower) await tellParticipant(id);
-    toldAsking = asking;
+    // Extra time is only in a participant's own part ([SK10]).
+    if (round !== sentRound) for (const id of withExtraTime) await sendToParticipant(id);
+    sentRound = round;
   }
 
-  function moved(more: readonly Signal[]): void {
-    signals.push(...more);
+  function moved(more: readonly MoveCause[]): void {
+    causes.push(...more);
     hasMoved = true;
-    if (!isTelling) void tellMoves();
+    if (!isSending) void sendMoves();
   }
 
-  /** Hosts hear at once of the first, then at most ten times a second. One who comes later is told everything. */
-  function planBatch(): void {
-    if (audience.hosts().length === 0) gathered = noEvents();
+  /**
+   * Hosts get a first event at once, then at most one batch every `HOST_EVENTS_EVERY_MS`. Without hosts, events are
+   * dropped: a host who subscribes later gets the whole state.
+   */
+  function scheduleBatch(): void {
+    if (audience.hosts().length === 0) pendingEvents = noEvents();
     else if (batchTimer === null) batchTimer = setTimeout(() => void sendBatch().catch(logError), untilBatchMs());
   }
 
   function untilBatchMs(): number {
-    return Math.max(0, toldMs + HOST_EVENTS_EVERY_MS - performance.now());
+    return Math.max(0, batchSentMs + HOST_EVENTS_EVERY_MS - performance.now());
   }
 
   async function sendBatch(): Promise<void> {
     batchTimer = null;
-    toldMs = performance.now();
-    // Taken in the moment in which it is looked at: who is counted in the total is named too.
-    const named = [...gathered.joined, ...gathered.people];
-    const messages = await room.look(
+    batchSentMs = performance.now();
+    // Taken as the scene is read, so that everyone in the total is also in the batch.
+    const named = [...pendingEvents.joined, ...pendingEvents.people];
+    const messages = await room.read(
       (scene) => {
-        const told = gathered;
-        gathered = noEvents();
-        // Of a finished session only those are there who were named: others follow with the next message.
-        for (const id of told.people) if (!scene.session.participants.has(id)) gathered.people.add(id);
-        return toBatchMessages(scene, told);
+        const batch = pendingEvents;
+        pendingEvents = noEvents();
+        // A finished session loads only the participants named above. Others follow in the next batch.
+        for (const id of batch.people) if (!scene.session.participants.has(id)) pendingEvents.people.add(id);
+        return toBatchMessages(scene, batch);
       },
       ...named,
     );
-    if (gathered.people.size > 0) planBatch();
+    if (pendingEvents.people.size > 0) scheduleBatch();
     const frames = messages.map(toFrame);
     for (const peer of audience.hosts()) peer.send(...frames);
   }
 
-  async function tellParticipant(participantId: string): Promise<void> {
+  async function sendToParticipant(participantId: string): Promise<void> {
     const players = audience.of(participantId);
     if (players.length === 0) return;
-    const { own, common } = await lookAtOwn(participantId);
-    for (const player of [...players]) tellWhole(player, own, common);
+    const { own, common } = await readOwnState(participantId);
+    for (const player of [...players]) sendWhole(player, own, common);
   }
 
-  function lookAtOwn(participantId: string): Promise<{ own: ServerMessage; common: PlayersState }> {
-    return room.look((scene) => {
+  function readOwnState(participantId: string): Promise<{ own: ServerMessage; common: PlayersState }> {
+    return room.read((scene) => {
       const common = playersView(scene);
       return { own: ownState(scene, participantId, common), common };
     }, participantId);
   }
 
-  /** Notes too whether that state is one to tell changes from. */
-  function tellWhole({ peer, takesChanges }: Player, own: ServerMessage, common: PlayersState): void {
-    peer.tell(own);
+  /** Sends the whole state, and notes whether later changes can build on it. */
+  function sendWhole({ peer, takesChanges }: Player, own: ServerMessage, common: PlayersState): void {
+    peer.sendMessage(own);
     const basis = basisOf(common);
-    told ??= { state: common, basis };
-    if (takesChanges && basis === told.basis) abreast.add(peer);
-    else abreast.delete(peer);
+    lastSent ??= { state: common, basis };
+    if (takesChanges && basis === lastSent.basis) upToDate.add(peer);
+    else upToDate.delete(peer);
   }
 
   return {
@@ -160,30 +163,30 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
     add: audience.add,
     remove(peer, subscription) {
       audience.remove(peer, subscription);
-      abreast.delete(peer);
+      upToDate.delete(peer);
     },
-    async tellOwn(peer, participantId) {
-      const { own, common } = await lookAtOwn(participantId);
+    async sendOwnState(peer, participantId) {
+      const { own, common } = await readOwnState(participantId);
       const player = audience.of(participantId).find((one) => one.peer === peer);
-      if (player) tellWhole(player, own, common);
+      if (player) sendWhole(player, own, common);
     },
-    hear(event) {
+    handle(event) {
       switch (event.kind) {
         case 'moved':
-          return moved(event.signals);
+          return moved(event.causes);
         case 'joined':
-          for (const id of event.participantIds) gathered.joined.add(id);
-          return planBatch();
+          for (const id of event.participantIds) pendingEvents.joined.add(id);
+          return scheduleBatch();
         case 'people':
-          for (const id of event.participantIds) gathered.people.add(id);
-          return planBatch();
+          for (const id of event.participantIds) pendingEvents.people.add(id);
+          return scheduleBatch();
         case 'answered':
-          gathered.answered = true;
-          return planBatch();
+          pendingEvents.answered = true;
+          return scheduleBatch();
         case 'time_given':
-          return void tellParticipant(event.participantId).catch(logError);
+          return void sendToParticipant(event.participantId).catch(logError);
         case 'removed':
-          for (const { peer } of [...audience.of(event.participantId)]) sendAway(peer);
+          for (const { peer } of [...audience.of(event.participantId)]) disconnectRemoved(peer);
       }
     },
     close() {
@@ -192,23 +195,23 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   };
 }
 
-/** Says why, and ends the socket ([SK7]). */
-function sendAway(peer: Peer): void {
-  peer.tell(socketError(refuse('removed')));
+/** Tells a removed participant why, and closes their socket ([SK7]). */
+function disconnectRemoved(peer: Peer): void {
+  peer.sendMessage(socketError(refuse('removed')));
   peer.close(CLOSE.removed);
 }
 
 function toSnapshot(
   scene: Scene,
-  signals: readonly Signal[],
-  { players, told }: { players: readonly Player[]; told: PlayersState | null },
+  causes: readonly MoveCause[],
+  { players, before }: { players: readonly Player[]; before: PlayersState | null },
 ): Snapshot {
-  const results = signals.flatMap((signal) =>
-    signal.type === 'results' ? (toResults(scene, signal.questionId) ?? []) : [],
+  const results = causes.flatMap((cause) =>
+    cause.type === 'results' ? (toResults(scene, cause.questionId) ?? []) : [],
   );
   const state = playersView(scene);
-  const after: Buffer[] = signals
-    .map((signal) => toSignalMessage(scene, signal))
+  const after: Buffer[] = causes
+    .map((cause) => toCauseMessage(scene, cause))
     .filter((message): message is ServerMessage => message !== null)
     .map(toFrame);
   return {
@@ -216,24 +219,24 @@ function toSnapshot(
     players: players.map((player) => ({ player, own: results.map((one) => one.frameFor(player.participantId)) })),
     state,
     whole: toFrame({ type: 'session_state', ...state }),
-    change: told && toChangeFrame(told, state, results),
+    change: before && toChangeFrame(before, state, results),
     after,
-    ...toAsking(scene),
+    ...toRound(scene),
   };
 }
 
-/** Null where the change would rest on results that are not told with it. */
+/** Null if the change refers to results that are not sent with it. */
 function toChangeFrame(before: PlayersState, after: PlayersState, results: readonly Results[]): Buffer | null {
   const change = changeBetween(before, after);
-  const isTold = results.at(-1)?.questionId === after.question?.id;
-  return change.revealed && !isTold ? null : toFrame({ type: 'session_changed', ...change });
+  const includesResults = results.at(-1)?.questionId === after.question?.id;
+  return change.revealed && !includesResults ? null : toFrame({ type: 'session_changed', ...change });
 }
 
-function toAsking({ session }: Scene): Pick<Snapshot, 'asking' | 'slower'> {
+function toRound({ session }: Scene): Pick<Snapshot, 'round' | 'withExtraTime'> {
   const { phase, participants } = session;
-  if (phase.status !== 'question') return { asking: null, slower: [] };
-  const slower = [...participants.values()].filter(({ timeFactor }) => timeFactor !== 1).map(({ id }) => id);
-  return { asking: `${phase.questionId} ${session.questions.get(phase.questionId)?.round}`, slower };
+  if (phase.status !== 'question') return { round: null, withExtraTime: [] };
+  const withExtraTime = [...participants.values()].filter(({ timeFactor }) => timeFactor !== 1).map(({ id }) => id);
+  return { round: `${phase.questionId} ${session.questions.get(phase.questionId)?.round}`, withExtraTime };
 }
 
 function noEvents() {

@@ -12,19 +12,19 @@ import type { Hub } from './hub.ts';
 import type { IdleSockets } from './idle-sockets.ts';
 import { CLOSE, createAllowance, createPeer, readMessage, UNREADABLE } from './peer.ts';
 
-/** Who is at the other end, as looked up when the socket was opened. */
+/** Who opened the socket, as identified at the upgrade. */
 export interface Caller {
   viewer: Viewer;
-  /** The login that the socket hangs on; null for guests and strangers. */
+  /** The login that the socket ends with; null for guests and strangers. */
   login: { id: string; endsAt: Date } | null;
-  /** Where it comes from, as limits by address count it. */
+  /** The network that limits by IP address count it under. */
   network: string;
 }
 
-/** A socket that was cut off for others has this long to read why. */
+/** How long a socket closed to make room for others may take to answer the close. */
 const LAST_WORDS_MS = 1000;
 
-/** The longest time that a timer can wait. A socket that stays open that long is not seen to the end of its login. */
+/** The longest timeout of a timer. A login that ends later than this does not close its socket by timer. */
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 export interface ConnectionDeps {
@@ -33,7 +33,7 @@ export interface ConnectionDeps {
   clock: Clock;
   arrivals: Arrivals;
   idle: IdleSockets;
-  /** Whether messages are counted by time. */
+  /** Whether the rate limit for messages applies. */
   limited: boolean;
 }
 
@@ -46,15 +46,15 @@ export function serveSocket(
   const peer = createPeer(socket, stream);
   const isWithinLimit = createAllowance({ limited, nowMs: () => clock().ms });
   let subscribed: { room: Room; subscription: Subscription } | null = null;
-  /** Joins are carried out one after the other: the last one decides what the socket is subscribed to ([SK11]). */
+  /** Joins run one after the other, so that the last one decides the subscription ([SK11]). */
   let joining = Promise.resolve();
   let unreadable = 0;
   const deadline = setTimeout(() => peer.close(CLOSE.policy), JOIN_DEADLINE_MS);
-  const endIdling = idle.add(caller.network, () => {
+  const endIdle = idle.add(caller.network, () => {
     peer.close(CLOSE.policy);
     setTimeout(() => socket.terminate(), LAST_WORDS_MS).unref();
   });
-  const ending = caller.login && endWith(caller.login.endsAt, () => peer.close(CLOSE.loginEnded));
+  const loginTimer = caller.login && endWith(caller.login.endsAt, () => peer.close(CLOSE.loginEnded));
   if (caller.login) hub.bind(peer, caller.login.id);
 
   const unsubscribe = () => {
@@ -66,20 +66,20 @@ export function serveSocket(
     viewer: caller.viewer,
     subscribed: () => subscribed,
     subscribe(room, subscription) {
-      // It may have gone while it was being let in.
+      // The socket may have closed meanwhile.
       if (socket.readyState !== socket.OPEN) return;
       clearTimeout(deadline);
-      endIdling();
+      endIdle();
       unsubscribe();
       subscribed = { room, subscription };
       hub.subscribe(peer, room, subscription);
     },
-    tellOwn: (room, participantId) => hub.tellOwn(peer, room, participantId),
+    sendOwnState: (room, participantId) => hub.sendOwnState(peer, room, participantId),
   };
 
   function refuseUnreadable(): void {
     unreadable += 1;
-    peer.tell(UNREADABLE);
+    peer.sendMessage(UNREADABLE);
     if (unreadable >= SOCKET_LIMITS.unreadable) peer.close(CLOSE.policy);
   }
 
@@ -90,7 +90,7 @@ export function serveSocket(
     const reading = readMessage(data, isBinary);
     if (reading.kind === 'unreadable') return refuseUnreadable();
     const type: unknown = 'type' in reading.value ? reading.value.type : undefined;
-    if (!dispatcher.knows(type)) return peer.tell(socketError(refuse('unknown_message')));
+    if (!dispatcher.knows(type)) return peer.sendMessage(socketError(refuse('unknown_message')));
     const carryOut = () => dispatcher.dispatch(speaker, type, reading.value, at);
     if (type !== 'join_session') return arrivals.follow(at, carryOut());
     joining = joining.then(carryOut);
@@ -98,18 +98,18 @@ export function serveSocket(
   const countControl = () => void (isWithinLimit() || peer.close(CLOSE.policy));
   socket.on('ping', countControl);
   socket.on('pong', countControl);
-  // What broke is told by the close that follows.
+  // A close event follows every error.
   socket.on('error', () => {});
   socket.on('close', () => {
     clearTimeout(deadline);
-    endIdling();
-    if (ending) clearTimeout(ending);
+    endIdle();
+    if (loginTimer) clearTimeout(loginTimer);
     unsubscribe();
     if (caller.login) hub.unbind(peer, caller.login.id);
   });
 }
 
-/** A login may end while nobody does anything ([LG2]). */
+/** Ends the socket when its login expires, even if nothing happens on it ([LG2]). */
 function endWith(endsAt: Date, end: () => void): NodeJS.Timeout | null {
   const leftMs = endsAt.getTime() - Date.now();
   return leftMs > TIMER_MAX_MS ? null : setTimeout(end, leftMs).unref();

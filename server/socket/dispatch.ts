@@ -12,62 +12,62 @@ import type { Subscription } from './audience.ts';
 import { hostsState } from './frames.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
-/** One socket, as far as carrying out what it says goes. */
+/** The sender of a message: one socket and its subscription. */
 export interface Speaker {
   peer: Peer;
   viewer: Viewer;
   /** What it is subscribed to; null until a join_session was accepted. */
   subscribed(): { room: Room; subscription: Subscription } | null;
-  /** Subscribes it to a session, in place of the one before. */
+  /** Subscribes it to a session, replacing any earlier subscription. */
   subscribe(room: Room, subscription: Subscription): void;
   /** Sends it the whole state of its session, with the participant's own part. */
-  tellOwn(room: Room, participantId: string): Promise<void>;
+  sendOwnState(room: Room, participantId: string): Promise<void>;
 }
 
-interface Said<Type extends ClientMessageType> {
+interface Incoming<Type extends ClientMessageType> {
   speaker: Speaker;
   message: z.output<(typeof clientMessages)[Type]['shape']>;
-  /** What the contract asks permission for. */
+  /** The action that needs permission, from the contract's table. */
   action: (typeof clientMessages)[Type]['action'];
   /** When it arrived. */
   at: Receipt;
 }
 
-type Handlers = { [Type in ClientMessageType]: (said: Said<Type>) => Promise<Outcome<unknown>> };
+type Handlers = { [Type in ClientMessageType]: (incoming: Incoming<Type>) => Promise<Outcome<unknown>> };
 
 /** Carries out the messages of sockets. */
 export interface Dispatcher {
-  /** Whether a type is one of the contract's. */
+  /** Whether the contract has this message type. */
   knows(type: unknown): type is ClientMessageType;
-  /** What cannot be done is told to the speaker, and the socket stays open ([SK8]), but for who was removed ([SK7]). */
+  /** Handles a message. A refusal is sent back and the socket stays open ([SK8]), unless the sender was removed ([SK7]). */
   dispatch(speaker: Speaker, type: ClientMessageType, message: object, at: Receipt): Promise<void>;
 }
 
 type DispatcherDeps = Pick<Services, 'access' | 'participants' | 'sessions'>;
 
-export function createDispatcher(tools: DispatcherDeps, logError: (error: unknown) => void): Dispatcher {
+export function createDispatcher(deps: DispatcherDeps, logError: (error: unknown) => void): Dispatcher {
   const handlers: Handlers = {
     heartbeat: async () => done,
-    join_session: (said) => joinSession(tools, said),
-    answer_submitted: (said) => answer(tools, said),
-    restart_question: (said) => {
-      const { questionId, revision } = said.message;
-      return steer(tools, said, { type: 'advance', questionId, restart: true, revision });
+    join_session: (incoming) => joinSession(deps, incoming),
+    answer_submitted: (incoming) => answer(deps, incoming),
+    restart_question: (incoming) => {
+      const { questionId, revision } = incoming.message;
+      return steer(deps, incoming, { type: 'advance', questionId, restart: true, revision });
     },
-    pause_timer: (said) => steer(tools, said, { type: 'pause', revision: said.message.revision }),
-    resume_timer: (said) => steer(tools, said, { type: 'resume', revision: said.message.revision }),
+    pause_timer: (incoming) => steer(deps, incoming, { type: 'pause', revision: incoming.message.revision }),
+    resume_timer: (incoming) => steer(deps, incoming, { type: 'resume', revision: incoming.message.revision }),
   };
 
   async function handle<Type extends ClientMessageType>(
     type: Type,
-    said: { speaker: Speaker; message: object; at: Receipt },
+    incoming: { speaker: Speaker; message: object; at: Receipt },
   ): Promise<Outcome<unknown>> {
     const { shape, action } = clientMessages[type];
-    const parsed = parseAs<z.ZodType>(shape, said.message);
+    const parsed = parseAs<z.ZodType>(shape, incoming.message);
     if (!parsed.ok) return refuse('invalid', { fields: { message: parsed.issues.map((issue) => issue.message) } });
-    // The row of the contract's table gave the shape and the action that the handler of the same type takes.
-    const handler = handlers[type] as (said: object) => Promise<Outcome<unknown>>;
-    return handler({ ...said, message: parsed.value, action });
+    // The shape and the action come from the same row of the contract's table as the handler's type.
+    const handler = handlers[type] as (incoming: object) => Promise<Outcome<unknown>>;
+    return handler({ ...incoming, message: parsed.value, action });
   }
 
   return {
@@ -76,11 +76,11 @@ export function createDispatcher(tools: DispatcherDeps, logError: (error: unknow
       try {
         const outcome = await orUnavailable(() => handle(type, { speaker, message, at }));
         if (outcome.ok) return;
-        speaker.peer.tell(socketError(outcome));
+        speaker.peer.sendMessage(socketError(outcome));
         if (outcome.reason === 'removed') speaker.peer.close(CLOSE.removed);
       } catch (error) {
         logError(error);
-        speaker.peer.tell(socketError(refuse('broken')));
+        speaker.peer.sendMessage(socketError(refuse('broken')));
       }
     },
   };
@@ -90,7 +90,7 @@ const done: Outcome<null> = { ok: true, value: null };
 
 async function joinSession(
   { access }: DispatcherDeps,
-  { speaker, message, action }: Said<'join_session'>,
+  { speaker, message, action }: Incoming<'join_session'>,
 ): Promise<Outcome<unknown>> {
   const { sessionId, participantId, changes = false } = message;
   const granted = await access.grant('session', { viewer: speaker.viewer, action, id: sessionId });
@@ -100,7 +100,7 @@ async function joinSession(
   if (!roles.includes('host')) return refuse('not_yours');
 
   speaker.subscribe(room, { role: 'host' });
-  speaker.peer.tell(await room.look(hostsState));
+  speaker.peer.sendMessage(await room.read(hostsState));
   return done;
 }
 
@@ -117,32 +117,32 @@ async function joinAsParticipant(
   if (granted.value.room.sessionId !== room.sessionId) return refuse('not_found');
   const isHost = granted.value.roles.includes('host');
   speaker.subscribe(room, { role: 'participant', id: participantId, isHost, takesChanges });
-  await speaker.tellOwn(room, participantId);
+  await speaker.sendOwnState(room, participantId);
   return done;
 }
 
-async function answer(tools: DispatcherDeps, said: Said<'answer_submitted'>): Promise<Outcome<unknown>> {
-  const { speaker, message, at } = said;
+async function answer(deps: DispatcherDeps, incoming: Incoming<'answer_submitted'>): Promise<Outcome<unknown>> {
+  const { speaker, message, at } = incoming;
   const joined = speaker.subscribed();
   const isTheirs = joined?.subscription.role === 'participant' && joined.subscription.id === message.participantId;
-  // A socket with that subscription was let in as the participant. The room knows if they were removed since.
-  const room = isTheirs ? joined.room : await findRoom(tools, said);
+  // A socket with that subscription was already authorised, and the room refuses a participant removed since.
+  const room = isTheirs ? joined.room : await findRoom(deps, incoming);
   if ('ok' in room) return room;
-  const answered = await tools.participants.answer(room, message, at);
-  if (answered.ok) speaker.peer.tell({ type: 'answer_accepted', questionId: message.questionId });
+  const answered = await deps.participants.answer(room, message, at);
+  if (answered.ok) speaker.peer.sendMessage({ type: 'answer_accepted', questionId: message.questionId });
   return answered;
 }
 
-async function findRoom({ access }: DispatcherDeps, { speaker, message, action }: Said<'answer_submitted'>) {
+async function findRoom({ access }: DispatcherDeps, { speaker, message, action }: Incoming<'answer_submitted'>) {
   const { viewer } = speaker;
   const granted = await access.grant('participant', { viewer, action, id: message.participantId });
   return granted.ok ? granted.value.room : granted;
 }
 
-type Steering = Said<'restart_question'> | Said<'pause_timer'> | Said<'resume_timer'>;
+type Steering = Incoming<'restart_question'> | Incoming<'pause_timer'> | Incoming<'resume_timer'>;
 
-async function steer({ access }: DispatcherDeps, said: Steering, command: RoomCommand): Promise<Outcome<unknown>> {
-  const { speaker, message, action, at } = said;
+async function steer({ access }: DispatcherDeps, incoming: Steering, command: RoomCommand): Promise<Outcome<unknown>> {
+  const { speaker, message, action, at } = incoming;
   const granted = await access.grant('session', { viewer: speaker.viewer, action, id: message.sessionId });
   return granted.ok ? granted.value.room.submit(command, at) : granted;
 }

@@ -11,14 +11,14 @@ import {
   ownView,
   type Scene,
 } from '#app/core/live/views.ts';
-import type { Signal } from '../live/bus.ts';
+import type { MoveCause } from '../live/bus.ts';
 
-// What the sockets of one session are told: views in the contract's messages.
+// Builds the contract's messages for the sockets of one session from its views.
 
 /**
- * The state for one player, with their own part; without it for somebody who is no longer in.
+ * The state for one player, with their own part if they are a participant.
  *
- * @param common What all players may see of the scene.
+ * @param common The part that is the same for all players.
  */
 export function ownState(scene: Scene, participantId: string, common: PlayersState): ServerMessage {
   const participant = scene.session.participants.get(participantId);
@@ -31,26 +31,25 @@ export function hostsState(scene: Scene): ServerMessage {
   return { type: 'session_state', ...hostsView(scene) };
 }
 
-/** What led to a move besides the state itself; null for results, which each player gets in a frame of their own. */
-export function toSignalMessage({ session: { id: sessionId, quizId } }: Scene, signal: Signal): ServerMessage | null {
-  if (signal.type === 'restarted')
-    return { type: 'restart_question', sessionId, quizId, questionId: signal.questionId };
-  if (signal.type === 'paused') return { type: 'pause_timer', sessionId, quizId };
-  return signal.type === 'resumed' ? { type: 'resume_timer', sessionId, quizId } : null;
+/** The message for a cause of a move; null for results, which are in a frame of each player's own. */
+export function toCauseMessage({ session: { id: sessionId, quizId } }: Scene, cause: MoveCause): ServerMessage | null {
+  if (cause.type === 'restarted') return { type: 'restart_question', sessionId, quizId, questionId: cause.questionId };
+  if (cause.type === 'paused') return { type: 'pause_timer', sessionId, quizId };
+  return cause.type === 'resumed' ? { type: 'resume_timer', sessionId, quizId } : null;
 }
 
-/** Results of one question: what all have in common, and each player's own part. */
+/** Results of one question: the part common to all, and each player's own part. */
 export interface Results {
   questionId: string;
   common: ServerMessage;
   /**
-   * One player's result, as it is now. Its frame is made when it is sent: making thousands first would keep the first
-   * player waiting. What is common is serialized once.
+   * Reads one player's result now, but builds its frame only when it is sent: building thousands first would make the
+   * first player wait. The common part is serialized once.
    */
   frameFor(participantId: string): () => Buffer;
 }
 
-/** Null where the results have been taken back in the meantime. */
+/** Null if the results were withdrawn meanwhile. */
 export function toResults(scene: Scene, questionId: string): Results | null {
   const question = scene.session.questions.get(questionId);
   if (!question || question.resultsAt === null) return null;
@@ -74,7 +73,7 @@ export function toResults(scene: Scene, questionId: string): Results | null {
   };
 }
 
-/** Events for hosts, gathered since the last batch. */
+/** Ids of participants to report to hosts, and whether answers came in, since the last batch. */
 export interface EventBatch {
   joined: ReadonlySet<string>;
   people: ReadonlySet<string>;
@@ -91,7 +90,7 @@ export function toBatchMessages(scene: Scene, batch: EventBatch): ServerMessage[
   if (participant) messages.push({ type: 'participant_joined', participant, participants: joined, total, connected });
   if (people.length > 0) messages.push({ type: 'participant_changed', participants: people, total, connected });
   const current = currentQuestion(scene.session);
-  // Once it is closed the results tell the counts, and nobody is waited for any more.
+  // After the question closes, the counts are in its results.
   if (batch.answered && current && scene.session.phase.status === 'question') {
     const counts = scene.ranking.countsOf(current);
     messages.push({ type: 'participant_answered', answerCounts: counts, ...attendanceView(scene.session) });

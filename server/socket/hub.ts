@@ -4,20 +4,20 @@ import type { Subscription } from './audience.ts';
 import { type Channel, createChannel } from './channel.ts';
 import { CLOSE, type Peer } from './peer.ts';
 
-/** Who listens to what, and whose login it hangs on. */
+/** Knows every socket's session and login. */
 export interface Hub {
-  /** From now on the socket gets the events of the session. */
+  /** Subscribes a socket to its session's events. */
   subscribe(peer: Peer, room: Room, subscription: Subscription): void;
   unsubscribe(peer: Peer, room: Room, subscription: Subscription): void;
   /** Sends a subscribed participant's socket the whole state, with their own part. */
-  tellOwn(peer: Peer, room: Room, participantId: string): Promise<void>;
-  /** Remembers the login that a socket was opened with: when that ends, or has just ended, so does the socket. */
+  sendOwnState(peer: Peer, room: Room, participantId: string): Promise<void>;
+  /** Ties a socket to its login: the socket closes when the login ends, or at once if it has just ended. */
   bind(peer: Peer, loginId: string): void;
   unbind(peer: Peer, loginId: string): void;
   close(): void;
 }
 
-/** A login that ended is remembered this long: a socket that was being let in may hang on it. */
+/** How long an ended login is remembered, as a socket still being opened may belong to it. */
 const ENDED_REMEMBERED_MS = 60_000;
 
 export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
@@ -26,7 +26,7 @@ export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
   const ended = new Set<string>();
 
   const stopListening = bus.subscribe((event) => {
-    if ('sessionId' in event) channels.get(event.sessionId)?.hear(event);
+    if ('sessionId' in event) channels.get(event.sessionId)?.handle(event);
     if (event.kind !== 'login_ended') return;
     ended.add(event.loginId);
     setTimeout(() => ended.delete(event.loginId), ENDED_REMEMBERED_MS).unref();
@@ -48,8 +48,8 @@ export function createHub(bus: Bus, logError: (error: unknown) => void): Hub {
       channel.close();
       channels.delete(room.sessionId);
     },
-    async tellOwn(peer, room, participantId) {
-      await channels.get(room.sessionId)?.tellOwn(peer, participantId);
+    async sendOwnState(peer, room, participantId) {
+      await channels.get(room.sessionId)?.sendOwnState(peer, participantId);
     },
     bind(peer, loginId) {
       if (ended.has(loginId)) return peer.close(CLOSE.loginEnded);

@@ -1,11 +1,11 @@
 import { IDLE_SOCKETS } from '#app/core/limits.ts';
 
-/** Sockets that are in no session, each from its opening until it is let into one ([SK19]). */
+/** Limits sockets that have not subscribed to a session yet ([SK19]). */
 export interface IdleSockets {
   /**
-   * Adds one, and ends the oldest where there are too many: of the same network, else of all.
+   * Adds a socket. If there are too many, it ends the oldest: of the same network, or else of all.
    *
-   * @returns To be called when it is in a session, or closed.
+   * @returns Removes the socket again; call it when the socket subscribes or closes.
    */
   add(network: string, end: () => void): () => void;
 }
@@ -15,11 +15,11 @@ interface Idle {
   end: () => void;
 }
 
-/** @param participants How many participants one session takes: a whole room may come at once from one network. */
+/** @param participants Most participants of one session; all may arrive at once from one network. */
 export function createIdleSockets(participants: number): IdleSockets {
   const perNetwork = participants + IDLE_SOCKETS.beyondParticipants;
   const inAll = Math.max(IDLE_SOCKETS.inAll, perNetwork);
-  /** Both in the order in which they came. */
+  /** Both ordered by arrival. */
   const all = new Set<Idle>();
   const byNetwork = new Map<string, Set<Idle>>();
 

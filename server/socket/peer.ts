@@ -4,7 +4,7 @@ import type { ServerMessage } from '#app/contract/messages.ts';
 import { refuse, socketError } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
 
-/** Why a socket is closed by us; the numbers are the contract's. */
+/** Why we close a socket; the codes are the contract's. */
 export const CLOSE = {
   policy: 1008,
   restart: 1012,
@@ -18,20 +18,20 @@ export const BACKLOG_MAX = 1024 * 1024;
 
 /** One open socket. */
 export interface Peer {
-  /** Serialized by the caller, so that thousands may be told with the same bytes. */
+  /** Sends frames that the caller serialized, so that thousands of peers can get the same bytes. */
   send(...frames: readonly Buffer[]): void;
-  tell(message: ServerMessage): void;
+  sendMessage(message: ServerMessage): void;
   close(code: number): void;
 }
 
-/** A message as JSON in the bytes that travel. */
+/** A message as the bytes of its JSON. */
 export function toFrame(message: ServerMessage): Buffer {
   return Buffer.from(JSON.stringify(message));
 }
 
 const TEXT = { binary: false, compress: false };
 
-/** @param stream What the socket writes to: frames that go together leave in one write, which is what a frame costs most. */
+/** @param stream The stream below the socket. Frames sent together leave in one write, as the write is their main cost. */
 export function createPeer(socket: WebSocket, stream: Pick<Duplex, 'cork' | 'uncork'>): Peer {
   const send = (...frames: readonly Buffer[]) => {
     if (socket.readyState !== socket.OPEN) return;
@@ -42,18 +42,18 @@ export function createPeer(socket: WebSocket, stream: Pick<Duplex, 'cork' | 'unc
   };
   return {
     send,
-    tell: (message) => send(toFrame(message)),
+    sendMessage: (message) => send(toFrame(message)),
     close: (code) => socket.close(code),
   };
 }
 
-/** What a peer sent: a JSON object, or something that cannot be read. */
+/** A received message: a JSON object, or unreadable. */
 export type Reading = { kind: 'object'; value: object } | { kind: 'unreadable' };
 
 /**
- * Counts what one socket sends, pings and pongs too, against its limit by time ([SK4]).
+ * The rate limit for one socket's messages, pings and pongs included ([SK4]).
  *
- * @returns Whether one more is within it.
+ * @returns Counts one message, and says whether it is within the limit.
  */
 export function createAllowance({ limited, nowMs }: { limited: boolean; nowMs: () => number }): () => boolean {
   let tokens = SOCKET_LIMITS.burst;
@@ -70,7 +70,7 @@ export function createAllowance({ limited, nowMs }: { limited: boolean; nowMs: (
   };
 }
 
-/** Reads a message ([SK5]). */
+/** Parses a message ([SK5]). */
 export function readMessage(data: RawData, isBinary: boolean): Reading {
   const value = isBinary ? null : parse(data);
   return value === null ? { kind: 'unreadable' } : { kind: 'object', value };
@@ -85,5 +85,5 @@ function parse(data: RawData): object | null {
   }
 }
 
-/** What a peer is told of a message that cannot be read. */
+/** The reply to an unreadable message. */
 export const UNREADABLE: ServerMessage = socketError(refuse('unreadable'));

@@ -14,13 +14,13 @@ const PING_EVERY_MS = 20_000;
 /** Scan interval, and pings per scan: pinging 5,000 sockets at once stopped the server for 150 ms. */
 const PING_SCAN_MS = 100;
 const PINGS_AT_ONCE = 100;
-/** How long we wait for a peer to answer our close. */
+/** How long we wait for a peer to answer a close. */
 const CLOSE_TIMEOUT_MS = 5000;
-/** At a stop the sockets are closed over this time, so that they do not all come back in the same moment. */
+/** At a stop, sockets are closed over this time, so that they don't all reconnect at once. */
 const CLOSE_OVER_MS = 600;
 const CLOSE_BATCHES = 6;
 
-// By name, as the types do not know all of them yet.
+// A constant of its own, as the types do not know all of these options yet.
 const SERVER_OPTIONS = {
   noServer: true,
   clientTracking: false,
@@ -29,14 +29,14 @@ const SERVER_OPTIONS = {
   maxFragments: SOCKET_LIMITS.fragments,
   // We use no subprotocol; any offered one is ignored.
   handleProtocols: () => false as const,
-  // Pings are answered below, but not to a socket that does not read.
+  // We answer pings ourselves, except from a socket that does not read.
   autoPong: false,
   closeTimeout: CLOSE_TIMEOUT_MS,
 };
 
-/** Decides who may open a socket, and who that is. */
+/** Decides who may open a socket, and identifies them. */
 export interface Doorkeeper {
-  /** Whether another site asks. */
+  /** Whether the request comes from another site. */
   isForeign(request: IncomingMessage): boolean;
   identify(request: IncomingMessage): Promise<Caller>;
 }
@@ -44,22 +44,22 @@ export interface Doorkeeper {
 export interface SocketServer {
   /** Open sockets. */
   count(): number;
-  /** Lets nobody in any more and closes all sockets with 1012, in batches ([SK9]). */
+  /** Refuses new sockets and closes all open ones with 1012, in batches ([SK9]). */
   stop(): Promise<void>;
 }
 
 interface Options extends ConnectionDeps {
   doorkeeper: Doorkeeper;
-  /** While developing, upgrades on other paths belong to somebody else. */
+  /** In development, leaves upgrades on other paths to Vite. */
   leavesOthersAlone: boolean;
   logError(error: unknown): void;
 }
 
-/** A socket's signs of life. */
+/** The ping state of one socket. */
 interface Life {
   /** Pings since the last answer. */
   missed: number;
-  /** When it is pinged next. */
+  /** When the next ping is due. */
   dueMs: number;
 }
 
@@ -93,7 +93,7 @@ export function serveSockets(server: Server, options: Options): SocketServer {
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     if (!asksForSocket(request)) return serveWithoutUpgrade(server, request, stream, head);
-    // From here on nobody else listens: one that breaks must not end the process.
+    // Nobody else listens for errors from here on, and an unhandled one would end the process.
     stream.on('error', () => stream.destroy());
     if (pathOf(request) !== '/ws') {
       if (!options.leavesOthersAlone) refuseOnStream(stream, refuse('not_found'));
@@ -138,8 +138,8 @@ export function serveSockets(server: Server, options: Options): SocketServer {
         for (const socket of all.slice(from, from + size)) socket.close(CLOSE.restart);
         await wait(CLOSE_OVER_MS / CLOSE_BATCHES);
       }
-      const gone = performance.now() + CLOSE_OVER_MS;
-      while (open.size > 0 && performance.now() < gone) await wait(20);
+      const deadlineMs = performance.now() + CLOSE_OVER_MS;
+      while (open.size > 0 && performance.now() < deadlineMs) await wait(20);
       for (const socket of open.keys()) socket.terminate();
     },
   };

@@ -1,14 +1,14 @@
-/** Work on many is put down after this long, so that the event loop can turn. */
+/** How long work runs before it lets the event loop turn. */
 const SLICE_MS = 10;
-/** The clock is looked at once in so many. */
-const LOOK_EVERY = 32;
+/** The clock is read once per this many items. */
+const CHECK_EVERY = 32;
 
-/** Does something for each of many, in slices that hold nobody else up. */
+/** Calls `work` for every item, in slices that do not hold up the event loop. */
 export async function inSlices<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
   let begunMs = performance.now();
   for (const [index, item] of items.entries()) {
     work(item);
-    if (index % LOOK_EVERY !== LOOK_EVERY - 1 || performance.now() - begunMs < SLICE_MS) continue;
+    if (index % CHECK_EVERY !== CHECK_EVERY - 1 || performance.now() - begunMs < SLICE_MS) continue;
     await new Promise((resolve) => setImmediate(resolve));
     begunMs = performance.now();
   }

@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Headers that belong to the offer of another protocol. */
+/** Headers that offer another protocol. */
 const OFFER = new Set(['upgrade', 'http2-settings', 'connection']);
 
-/** Whether a request asks for a socket of ours; another protocol is an offer that one may leave alone (RFC 9110, 7.8). */
+/** Whether a request asks for a WebSocket. A server may ignore offers of other protocols (RFC 9110, 7.8). */
 export function asksForSocket({ headers }: IncomingMessage): boolean {
   return headers.upgrade?.trim().toLowerCase() === 'websocket';
 }
 
 /**
- * Serves a request that offers another protocol as if it did not: some programs offer HTTP/2 with every call. Node.js
- * has taken the connection out of its hands by then, so it gets it back, with the request in front and the offer left out.
+ * Serves a request that offers another protocol as if it did not, as some programs offer HTTP/2 with every call. Node.js
+ * has detached the connection by then, so we hand it back with the request, minus the offer, in front.
  */
 export function serveWithoutUpgrade(server: Server, request: IncomingMessage, stream: Duplex, head: Buffer): void {
   const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];

@@ -22,7 +22,7 @@ describe('npm run dev', () => {
     dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-dev-'));
     const env = { ...process.env, NODE_ENV: undefined, VITEST: undefined, DATA_DIR: dataDir, PORT: '0' };
     const command = [process.execPath, path.join(checkout.folder, 'scripts', 'dev.js')];
-    dev = await startServerProcess({ command, cwd: checkout.folder, env, patienceMs: 50_000 });
+    dev = await startServerProcess({ command, cwd: checkout.folder, env, timeoutMs: 50_000 });
   });
   afterAll(async () => {
     await dev?.stop();

@@ -76,7 +76,7 @@ function exitOnSignal(): void {
 export function failToStart(
   options: ServerOptions & { dataDir: string },
 ): Promise<{ code: number | null; output: string }> {
-  return runToItsEnd({ command: COMMAND, env: environment(options.dataDir, options), patienceMs: 20_000 });
+  return runToItsEnd({ command: COMMAND, env: environment(options.dataDir, options), timeoutMs: 20_000 });
 }
 
 const COMMAND = [process.execPath, '--enable-source-maps', path.join(ROOT, 'build', 'server', 'index.js')];

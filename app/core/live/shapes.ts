@@ -93,14 +93,14 @@ export interface OwnState {
   timeLimit: number | null;
 }
 
-/** What only hosts are told with the state of a running session. */
+/** The part of a running session's state that only hosts get. */
 export interface HostPart {
   /** The session's questions in their order, and how often each has been opened. */
   course: CourseItem[];
   /** How long each completed question took, in milliseconds. */
   elapsedMs: number[];
   removed: HostedParticipant[];
-  /** How many of those who are in are connected. */
+  /** How many participants are connected, without the removed. */
   connected: number;
   /**
    * How many have answered the current question, and how many count for 'everyone has answered'; that total is 0 unless
@@ -120,7 +120,7 @@ export interface HostsState {
   session: Session;
   /** At most 100: the newest in `waiting`, else the first by rank. */
   participants: HostedParticipant[];
-  /** How many are in, without the removed. */
+  /** Participants who have not been removed. */
   total: number;
   question: Question | null;
   /** Epoch milliseconds. */
@@ -129,7 +129,7 @@ export interface HostsState {
   host?: HostPart | undefined;
 }
 
-/** The state that all players of a session get alike. */
+/** The state that is the same for all players of a session. */
 export interface PlayersState {
   session: Session;
   /** The top participants, as far as players may see them. */

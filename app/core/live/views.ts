@@ -110,7 +110,7 @@ export function rankedView(scene: Scene): HostedParticipant[] {
   return scene.ranking.all().map(({ of }) => hostedParticipantView(scene, of));
 }
 
-/** What hosts are told, with a bounded list: while people gather the newest, else the best ([LV7]). */
+/** The state for hosts. Its list of participants is bounded: the newest in `waiting`, else the best ([LV7]). */
 export function hostsView(scene: Scene): HostsState {
   const isRunning = scene.session.phase.status !== 'completed';
   return {
@@ -123,7 +123,7 @@ export function hostsView(scene: Scene): HostsState {
   };
 }
 
-/** What only hosts are told. It is made for each move, never for each player. */
+/** The part that only hosts get. It is built once per move, not once per player. */
 function hostPart(scene: Scene): HostPart {
   const { session } = scene;
   return {
@@ -142,7 +142,7 @@ export function countConnected({ session, isConnected }: Scene): number {
   return count;
 }
 
-/** In results, when nobody is waited for any more, who answered is still counted: shares are of those ([WA11]). */
+/** In `results` no answers are expected, but those given are still counted, as shares refer to them ([WA11]). */
 function progressView(session: LiveSession): HostPart['progress'] {
   if (session.phase.status === 'question') return attendanceView(session);
   const answered = [...(currentQuestion(session)?.answers.keys() ?? [])];

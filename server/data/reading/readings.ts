@@ -5,11 +5,11 @@ import { myData } from './my-data.ts';
 import { createSessionCache } from './session-cache.ts';
 import { everybody, people, type ReadingDeps, report, reportFile, scores, summary } from './sessions.ts';
 
-/** Done in one step, before anything longer: a large audience may ask for thousands of them. */
+/** Done in one step, before longer readings, as a large audience may request thousands of them. */
 const quick = { summary, people, scores };
 /** Done in steps, one reading after the other. */
 const long = { report, reports, profileTotals };
-/** Sent as text in pieces, as fast as the consumer takes them. A head comes first, such as the file's name. */
+/** Sent as pieces of text, as fast as the consumer takes them. A head comes first, such as the file's name. */
 const files = { reportFile, everybody, history, myData };
 
 type Quick = typeof quick;

@@ -164,8 +164,8 @@ interface AnswerColumns {
 }
 
 /**
- * What an answer (a) to a question (q) earned: null before the results are shown, although it is stored ([LE17]). Every
- * statement that reads it does so with these columns.
+ * Columns for the score of an answer (a) to a question (q): null before the results are shown, although it is stored
+ * ([LE17]). Every statement that reads scores uses them.
  */
 export const SHOWN_SCORE = ['correct', 'points']
   .map((column) => `CASE WHEN q."resultsAt" IS NOT NULL THEN a."${column}" END AS "${column}"`)
@@ -186,7 +186,7 @@ export function readAnswersTo(sqlite: SQLite.Database, sessionId: string, questi
   return toAnswers(sqlite.prepare<[string, string], AnswerColumns>(sql).all(sessionId, questionId));
 }
 
-/** Ids of those who were connected while a question of the session was open. */
+/** Ids of participants who were connected while a question of the session was open. */
 export function readAttended(sqlite: SQLite.Database, sessionId: string, questionId: string): Set<string> {
   const sql = `SELECT "participantId" FROM "Attendance" WHERE "sessionId" = ? AND "questionId" = ?`;
   return new Set(sqlite.prepare<[string, string], string>(sql).pluck().all(sessionId, questionId));

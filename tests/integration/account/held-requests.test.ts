@@ -182,7 +182,7 @@ describe('a login that ends while its request waits', () => {
     const bus = createBus(() => {});
     const hub = createHub(bus, () => {});
     const closed: number[] = [];
-    const peer = { send: () => {}, tell: () => {}, close: (code: number) => void closed.push(code) };
+    const peer = { send: () => {}, sendMessage: () => {}, close: (code: number) => void closed.push(code) };
     bus.publish({ kind: 'login_ended', loginId: 'gone' });
     hub.bind(peer, 'gone');
     hub.bind(peer, 'another');

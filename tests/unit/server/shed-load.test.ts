@@ -34,7 +34,7 @@ test('[HT23] pages and look-ups are 503 with Retry-After; a page says so and com
     const html = await answer.text();
     expect(html).toContain(`<meta http-equiv="refresh" content="${seconds}">`);
     expect(html).toContain('We are very busy right now.');
-    expect(html).toContain('This page tries again by itself');
+    expect(html).toContain('This page will try again');
   }
   const call = await ask('GET', '/api/join/123456');
   expect([call.status, await call.json()]).toEqual([

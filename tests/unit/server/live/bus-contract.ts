@@ -22,7 +22,7 @@ export function describeBus(name: string, make: () => BusUnderTest): void {
       const told: LiveEvent[] = [
         answered('one'),
         { kind: 'joined', sessionId: 'one', participantIds: ['ann', 'ben'] },
-        { kind: 'moved', sessionId: 'two', signals: [{ type: 'results', questionId: 'q1' }, { type: 'paused' }] },
+        { kind: 'moved', sessionId: 'two', causes: [{ type: 'results', questionId: 'q1' }, { type: 'paused' }] },
         { kind: 'removed', sessionId: 'one', participantId: 'ann' },
         { kind: 'login_ended', loginId: 'login' },
       ];

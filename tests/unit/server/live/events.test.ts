@@ -45,29 +45,29 @@ test('[LE9] each kind of event is told once, however many changes caused it', ()
   expect(toEvents(sessionId, [])).toEqual([]);
 });
 
-test.each<{ what: string; changes: Change[]; signals: unknown[] }>([
-  { what: 'opened', changes: [opened('q1', false), revised], signals: [] },
-  { what: 'closed', changes: [closed, revised], signals: [{ type: 'results', questionId: 'q1' }] },
+test.each<{ what: string; changes: Change[]; causes: unknown[] }>([
+  { what: 'opened', changes: [opened('q1', false), revised], causes: [] },
+  { what: 'closed', changes: [closed, revised], causes: [{ type: 'results', questionId: 'q1' }] },
   {
     what: 'closed, and another opened again',
     changes: [closed, { type: 'withdrawn', questionId: 'q2' }, opened('q2', true), revised],
-    signals: [
+    causes: [
       { type: 'results', questionId: 'q1' },
       { type: 'restarted', questionId: 'q2' },
     ],
   },
-  { what: 'paused', changes: [{ type: 'paused', elapsedMs: 10 }, revised], signals: [{ type: 'paused' }] },
-  { what: 'resumed', changes: [{ type: 'resumed', startedMs: 10 }, revised], signals: [{ type: 'resumed' }] },
-  { what: 'locked', changes: [{ type: 'locked', locked: true }, revised], signals: [] },
-  { what: 'completed', changes: [{ type: 'completed', completedAt: 10 }, revised], signals: [] },
-])('[LE9] a session that moved is told once, with what it was about: $what', ({ changes, signals }) => {
-  expect(toEvents(sessionId, changes)).toEqual([{ kind: 'moved', sessionId, signals }]);
+  { what: 'paused', changes: [{ type: 'paused', elapsedMs: 10 }, revised], causes: [{ type: 'paused' }] },
+  { what: 'resumed', changes: [{ type: 'resumed', startedMs: 10 }, revised], causes: [{ type: 'resumed' }] },
+  { what: 'locked', changes: [{ type: 'locked', locked: true }, revised], causes: [] },
+  { what: 'completed', changes: [{ type: 'completed', completedAt: 10 }, revised], causes: [] },
+])('[LE9] a session that moved is told once, with what it was about: $what', ({ changes, causes }) => {
+  expect(toEvents(sessionId, changes)).toEqual([{ kind: 'moved', sessionId, causes }]);
 });
 
 test('[LE9] the last answer closes: the count is told, then the results', () => {
   expect(toEvents(sessionId, [answered('ann'), closed, revised])).toEqual([
     { kind: 'answered', sessionId },
-    { kind: 'moved', sessionId, signals: [{ type: 'results', questionId: 'q1' }] },
+    { kind: 'moved', sessionId, causes: [{ type: 'results', questionId: 'q1' }] },
   ]);
 });
 

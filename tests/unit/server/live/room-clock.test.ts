@@ -58,7 +58,7 @@ test('[LE14] what cannot be stored gives the open question no time, and takes no
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   const goneMs = async () => {
-    const looked = await settled(stage.room.look(({ session, now }) => ({ phase: session.phase, now })));
+    const looked = await settled(stage.room.read(({ session, now }) => ({ phase: session.phase, now })));
     return looked.phase.status === 'question' && !looked.phase.clock.paused
       ? looked.now.ms - looked.phase.clock.startedMs
       : null;
@@ -146,7 +146,7 @@ test('[LE12] that the host is there is noted once a minute, and not when they ar
 
 test('[PR2] that the host is away and back is told, without a new revision', async () => {
   const stage = await stageWithTwo();
-  const isPresent = () => settled(stage.room.look(({ hostPresent, session }) => [hostPresent, session.revision]));
+  const isPresent = () => settled(stage.room.read(({ hostPresent, session }) => [hostPresent, session.revision]));
   stage.room.arrive({ role: 'host' });
   expect(await isPresent()).toEqual([true, 0]);
   stage.room.leave({ role: 'host' });

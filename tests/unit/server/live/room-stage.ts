@@ -112,7 +112,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
       room.submit({ type: 'advance', questionId, restart: false, revision }),
     answer: (participantId: string, option: string) =>
       room.submit({ type: 'answer', participantId, questionId: option.slice(0, 2), selected: [option] }),
-    status: () => settled(room.look(({ session }) => session.phase.status)),
+    status: () => settled(room.read(({ session }) => session.phase.status)),
   });
 }
 

@@ -52,7 +52,7 @@ test('[LE10] a read during a write waits until it is stored', async () => {
   });
   const advanced = stage.advance('q1');
   await vi.advanceTimersByTimeAsync(50);
-  const looked = stage.room.look(({ session }) => session.phase.status).then((status) => stage.log.push(status));
+  const looked = stage.room.read(({ session }) => session.phase.status).then((status) => stage.log.push(status));
   await vi.advanceTimersByTimeAsync(50);
   expect(stage.log).not.toContain('question');
   release();
@@ -66,7 +66,7 @@ test('[LE5] what could not be stored never was: refused, not counted, and all ar
   stage.told();
   stage.fate = 'unavailable';
   expect(await settled(stage.answer('ann', 'q1a'))).toMatchObject({ ok: false, reason: 'unavailable', retryAfter: 2 });
-  expect(await settled(stage.room.look(({ session }) => session.questions.get('q1')?.answers.size))).toBe(0);
+  expect(await settled(stage.room.read(({ session }) => session.questions.get('q1')?.answers.size))).toBe(0);
   expect(stage.told()).toEqual(['moved']);
 
   stage.fate = 'stored';
@@ -137,11 +137,11 @@ test('[LE5] while the session cannot be read nothing is decided; waiting command
   Object.assign(stage, { fate: 'lost', canRead: false });
   const waiting = stage.advance('q1');
   await vi.advanceTimersByTimeAsync(100);
-  await expect(settled(stage.room.look(() => 'seen'))).rejects.toThrow('It cannot be read');
+  await expect(settled(stage.room.read(() => 'seen'))).rejects.toThrow('It cannot be read');
   expect(outcomeOf(await settled(stage.answer('ann', 'q1a')))).toBe('unavailable');
 
   Object.assign(stage, { fate: 'stored', canRead: true });
-  expect(await settled(stage.room.look(() => 'seen'))).toBe('seen');
+  expect(await settled(stage.room.read(() => 'seen'))).toBe('seen');
   expect(outcomeOf(await settled(waiting))).toBe('opened revised');
 });
 
