@@ -39,7 +39,7 @@ async function findStep(context: RequestContext, arrival: Arrival): Promise<Join
   const { quiz, target, waitingName } = arrival;
   if (target.sessionId === null && target.status === 'completed') return closed(arrival, refuse('quiz_ended'));
   const waitsAs = arrival.isWaiting ? waitingName : null;
-  // Joining without a name never creates a participant. It tells whether the viewer has joined, may join, or was removed.
+  // Joining without a name never creates a participant. It shows whether the viewer has joined, may join, or was removed.
   const joined = await joinSession(context, { quizId: target.id, name: waitsAs ?? '' });
   if (joined.ok && waitsAs !== null) throw await goIn(context, joined.value);
   if (joined.ok) return own(arrival, joined.value);

@@ -52,7 +52,7 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Answers with what was typed and what is wrong. */
+/** Answers with everything typed and the error. */
 function comeBack(intent: JoinIntent, typed: string, refusal: Refusal, problem: JoinProblem = problemOf(refusal)) {
   const answer: JoinAnswer = { isRefused: true, intent, typed, problem };
   return data(answer, { status: refusals[refusal.reason].status, headers: refusalHeaders(refusal) });

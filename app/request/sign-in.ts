@@ -16,7 +16,7 @@ interface Posted {
   context: RequestContext;
 }
 
-/** Signs in and redirects, or answers with what is wrong. */
+/** Signs in and redirects, or answers with the errors. */
 export async function login({ request, form, context }: Posted) {
   const submission = parseWithZod(form, { schema: Credentials });
   if (submission.status !== 'success') return comeBack('login', submission, null);
@@ -51,7 +51,7 @@ interface Replying {
   reply(options: { hideFields: string[]; formErrors?: string[] }): SubmissionResult<string[]>;
 }
 
-/** Answers with everything typed except the password, messages by field, and a toast for a refusal. */
+/** Answers with everything typed except the password, with messages by field, and with a toast for a refusal. */
 function comeBack(intent: AuthIntent, submission: Replying, refusal: Refusal | null) {
   const result = submission.reply({
     hideFields: ['password'],

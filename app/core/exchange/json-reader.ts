@@ -24,7 +24,7 @@ export const readJson: Reader = (text, notes) => {
   if (!parsed.ok) return parsed;
   const quiz = quizIn(parsed.value);
   if (!quiz.ok) return quiz;
-  const locationOf: LocationOf = (location, name) => ({ line: scan.lineOf(location), name, notes });
+  const locationOf: LocationOf = (path, name) => ({ line: scan.lineOf(path), name, notes });
   const settings = readSettings(quiz.fields, locationOf);
   return { ok: true, quiz: { ...settings, questions: readQuestions(quiz.fields.get('questions'), locationOf, notes) } };
 };
