@@ -58,6 +58,6 @@ export interface EditorAnswer {
   conflict: { stored: EditedQuiz; intent: SaveIntent } | null;
   /** The id of the element to focus. */
   focus: string | null;
-  /** Without scripts: the index of a question in the open block, used when no element has the focus. */
+  /** Without scripts: the index of the first question in the open block, used when no element has the focus. */
   shown: number;
 }
