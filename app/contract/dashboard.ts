@@ -59,6 +59,7 @@ export function quizStarted({ accessCode }: { accessCode: string }, limit: strin
   };
 }
 
+/** The toast after a quiz was duplicated, with a link to the copy. */
 export function quizDuplicated({ id, title }: { id: string; title: string }): ToastContent {
   return { title: 'Quiz duplicated', description: title, link: { to: editorPath(id), label: 'Edit the copy' } };
 }

@@ -24,6 +24,7 @@ export interface ProfileFigures extends Omit<UserTotals, 'totalScore'> {
   meanScore: number;
 }
 
+/** Replaces the total score by the mean score per quiz played. */
 export function toProfileFigures({ totalScore, ...counted }: UserTotals): ProfileFigures {
   return { ...counted, meanScore: meanScore({ total: totalScore, count: counted.quizzesPlayed }) };
 }

@@ -86,6 +86,7 @@ function countStarsAtEnd(text: string): number {
   return count;
 }
 
+/** Turns an escaped star (`\*`) into a star. */
 export function unescapeStars(text: string): string {
   return text.replaceAll('\\*', '*');
 }

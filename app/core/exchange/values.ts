@@ -91,6 +91,7 @@ export function guessType(options: readonly FileOption[]): QuestionType {
   return options.filter(({ isCorrect }) => isCorrect).length > 1 ? 'multiple' : 'single';
 }
 
+/** The options of a true or false statement. */
 export function trueAndFalse(isTrue: boolean): FileOption[] {
   return [
     { text: 'True', isCorrect: isTrue },
