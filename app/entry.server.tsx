@@ -9,7 +9,7 @@ import { RequestMarks } from '#app/ui/layout/visit.ts';
 /** Milliseconds until streaming of deferred data is aborted. */
 export const streamTimeout = 5000;
 
-/** Renders a page. Bots get it as a whole, browsers as a stream. */
+/** Renders a page. Bots get it in one piece, browsers as a stream. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -25,7 +25,7 @@ export default function handleRequest(
       body = answered;
       headers.set('Content-Type', 'text/html; charset=utf-8');
       resolve(new Response(answered.stream, { status, headers }));
-      // In a turn of its own: rendering and writing together would block the event loop for too long ([HT22]).
+      // In a separate turn of the event loop: rendering and writing in one would block it for too long ([HT22]).
       setImmediate(() => answered.fill(rendering));
     };
     const whole = isbot(request.headers.get('user-agent') ?? '');
@@ -44,7 +44,7 @@ export default function handleRequest(
         },
         onShellError: reject,
         onError(error) {
-          // Errors before the shell are logged through the rejection.
+          // Errors before the shell reject the promise, and are logged there.
           if (body && !body.isAbandoned()) context.logError(error);
         },
       },

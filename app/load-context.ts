@@ -12,8 +12,9 @@ import type { Services } from '#server/services/index.ts';
 export type { Grants };
 
 /**
- * What the server passes to every loader and action. Routes get server state only through it and import the server's types
- * only: pages and server are separate module graphs, and a shared file would be loaded twice.
+ * What the server passes to every loader and action. Only through it do routes reach the server's state; of the server's
+ * files they import nothing but types, because pages and server are separate module graphs: a shared file would be loaded
+ * twice.
  */
 export interface RequestContext {
   /** Also in the log and in the X-Request-Id header. */
@@ -42,9 +43,9 @@ export interface RequestContext {
   publicOrigin: string | null;
   /** The key that signs cookies. */
   cookieSecret: string;
-  /** Whether cookies are only sent over https. */
+  /** Whether cookies are marked Secure, so that browsers send them only over https. */
   secureCookies: boolean;
-  /** Whether the router requests a page's data. Routes without a page have none. */
+  /** Whether the client-side router requests only a page's data (a `.data` address). Routes without a page have none. */
   isDataRequest: boolean;
   /** Resolves when the client can receive more of a long response; false if it has disconnected or wants no body ([RT4]). */
   hasRoom(): Promise<boolean>;

@@ -4,6 +4,7 @@ import type { ToastContent, ToastName } from './toasts.ts';
 export const ACCOUNT_INTENTS = ['rename', 'resend', 'password', 'sign_out', 'sign_out_everywhere'] as const;
 export type AccountIntent = (typeof ACCOUNT_INTENTS)[number];
 
+/** The intent of a posted form; null if it is unknown. */
 export function toAccountIntent(value: unknown): AccountIntent | null {
   return ACCOUNT_INTENTS.find((intent) => intent === value) ?? null;
 }

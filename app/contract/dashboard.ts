@@ -44,7 +44,11 @@ export function toQuizIntent(sent: unknown): QuizIntent | null {
   return QUIZ_INTENTS.find((intent) => intent === sent) ?? null;
 }
 
-/** @param limit The sentence about what is limited until the host verifies their email address; null for no limits. */
+/**
+ * The toast after a quiz was started.
+ *
+ * @param limit The sentence about what is limited until the host verifies their email address; null for no limits.
+ */
 export function quizStarted({ accessCode }: { accessCode: string }, limit: string | null): ToastContent {
   const started = { title: 'Quiz started', description: `Access code: ${accessCode}` };
   if (limit === null) return started;
@@ -55,6 +59,7 @@ export function quizStarted({ accessCode }: { accessCode: string }, limit: strin
   };
 }
 
+/** The toast after a quiz was duplicated, with a link to the copy. */
 export function quizDuplicated({ id, title }: { id: string; title: string }): ToastContent {
   return { title: 'Quiz duplicated', description: title, link: { to: editorPath(id), label: 'Edit the copy' } };
 }

@@ -19,6 +19,7 @@ export const EditedQuestionShape = z.object({
   options: z.array(EditedOptionShape),
 });
 
+/** The settings of a quiz in the editor; numbers are text, as typed. */
 export const EditedSettingsShape = z.object({
   title: z.string(),
   description: z.string(),
@@ -27,6 +28,7 @@ export const EditedSettingsShape = z.object({
   ...settingShapes,
 });
 
+/** The question deleted last and its index, for undo. */
 export const DeletedShape = z.object({ question: EditedQuestionShape, place: z.int().min(0) }).nullable();
 
 /** A whole quiz in the editor. It allows anything that can be typed, even if it cannot be saved yet. */
@@ -58,6 +60,6 @@ export interface EditorAnswer {
   conflict: { stored: EditedQuiz; intent: SaveIntent } | null;
   /** The id of the element to focus. */
   focus: string | null;
-  /** Without scripts: the index of a question in the open block, used when no element has the focus. */
+  /** Without scripts: the index of the first question in the open block, used when no element has the focus. */
   shown: number;
 }

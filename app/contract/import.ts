@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { QuizContent } from '#app/core/exchange/shapes.ts';
 
-/** The import report in the preview. The preview's form posts it back, so the page can be shown again unchanged. */
+/** What the preview says about the import. The preview's form posts it back, so the page can be shown again unchanged. */
 export const ImportReport = z.object({
   /** The file's name, or null for pasted text. */
   source: z.string().max(1000).nullable(),

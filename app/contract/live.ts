@@ -23,8 +23,11 @@ export const SessionChange = z.object({ locked: z.boolean('locked must be true o
 /** POST /api/participants. The name is validated only when a new participant is created. */
 export const Joining = z.object({ quizId: id('No quiz selected'), name: z.unknown().optional() });
 
+/** PUT /api/participants/{id}/removed: removes a participant, or undoes that. */
 export const Removal = z.object({ removed: z.boolean('removed must be true or false') });
+/** PUT /api/participants/{id}/featured */
 export const Featuring = z.object({ featured: z.boolean('featured must be true or false') });
+/** PUT /api/participants/{id}/time */
 export const ExtraTime = z.object({
   factor: z.literal([...TIME_FACTORS], `factor must be one of ${TIME_FACTORS.join(', ')}`),
 });

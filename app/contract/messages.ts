@@ -44,10 +44,10 @@ export type { OwnResult, OwnState };
 
 export type ClientMessageType = keyof typeof clientMessages;
 
-/** What hosts are told of participants who joined or changed. */
+/** Participants who joined or changed, for hosts. */
 interface PeopleUpdate {
   participants: HostedParticipant[];
-  /** How many are in, without the removed. */
+  /** How many participants are in the session, without removed ones. */
   total: number;
   /** How many of them are connected. */
   connected: number;

@@ -20,6 +20,6 @@ export interface Scores extends RankingsPage<Participant> {
   title: string;
   /** ISO 8601, UTC. */
   completedAt: string;
-  /** How many took part; 1 for a player of a quiz that never shows the leaderboard. */
+  /** How many took part; always 1 for a player whose quiz never shows the leaderboard. */
   total: number;
 }

@@ -1,7 +1,7 @@
 import type { WallSettings } from '#app/core/quiz-settings.ts';
 import type { HostsState, WhoCanJoin } from './things.ts';
 
-/** What the wall is rendered with: the state that a host's socket tells, and what stays the same during a session. */
+/** What the wall is rendered with: the state that a host's socket would send, and what stays the same during a session. */
 export interface Presentation {
   state: HostsState;
   settings: WallSettings;

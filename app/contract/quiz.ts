@@ -121,7 +121,7 @@ export const QuizChange = z.object({
   status: status.exactOptional(),
   ...changedSettings,
   questions: questions.exactOptional(),
-  /** The version that the author edited. If it is older than the stored one, someone else has saved in the meantime. */
+  /** The version that the author edited. If it is older than the stored one, somebody else has saved in the meantime. */
   updatedAt: z.iso
     .datetime({ offset: true, error: 'updatedAt must be a time in ISO 8601' })
     .transform((typed) => new Date(typed))

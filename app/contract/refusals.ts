@@ -128,6 +128,7 @@ export interface Refusal {
   retryAfter?: number;
 }
 
+/** The result of a use case. */
 export type Outcome<Value> = { ok: true; value: Value } | Refusal;
 
 /** Creates a refusal. */

@@ -1,4 +1,4 @@
-/** The verification page's texts for when the server sends none. */
+/** The verification page's own texts, for when the server sends none. */
 export const verificationTexts = {
   loading: 'Verifying your email address...',
   noToken: 'Invalid verification link. Please check your email and try again.',

@@ -1,6 +1,7 @@
 /** The number of avatar colours. The colours themselves are tokens in the style sheet. */
 export const AVATAR_COLOURS = 8;
 
+/** What an avatar depends on. */
 export interface AvatarPerson {
   displayName: string | null;
   email?: string | null;

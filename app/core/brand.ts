@@ -1,2 +1,2 @@
-/** The product's name. The code has it nowhere else. */
+/** The product's name, written nowhere else in the code. */
 export const BRAND = 'Handsup';

@@ -5,25 +5,26 @@ export function meanScore({ total, count }: { total: number; count: number }): n
   return count === 0 ? 0 : roundHalfAway(total / count) || 0;
 }
 
-/** A user's totals over completed sessions ([AY1]). */
-export interface CountedLife {
+/** A user's totals; only completed sessions count ([AY1]). */
+export interface UserTotals {
   quizzesCreated: number;
   sessionsHosted: number;
   /** Distinct people in the hosted sessions, without the host and removed participants. */
   peopleReached: number;
   /** Sessions that the user took part in. */
   quizzesPlayed: number;
-  /** Over the sessions played, like the next two. */
+  /** This and the next two count only sessions that the user played in. */
   totalScore: number;
   correctAnswers: number;
   answersGiven: number;
 }
 
 /** The statistics on the profile. */
-export interface ProfileFigures extends Omit<CountedLife, 'totalScore'> {
+export interface ProfileFigures extends Omit<UserTotals, 'totalScore'> {
   meanScore: number;
 }
 
-export function toProfileFigures({ totalScore, ...counted }: CountedLife): ProfileFigures {
+/** Replaces the total score by the mean score per quiz played. */
+export function toProfileFigures({ totalScore, ...counted }: UserTotals): ProfileFigures {
   return { ...counted, meanScore: meanScore({ total: totalScore, count: counted.quizzesPlayed }) };
 }

@@ -17,6 +17,7 @@ export interface HostStatus {
   participantLimit: number | null;
 }
 
+/** The limits of a host; stricter ones for unverified hosts where mail is sent ([UV1], [UV2]). */
 export function hostLimits({ isVerified, sendsMail, participantLimit }: HostStatus): HostLimits {
   const isHeld = sendsMail && !isVerified;
   return {

@@ -7,7 +7,7 @@ export interface Scored {
   joinedAt: number;
 }
 
-/** Someone with their rank. Ties leave a gap: 1, 1, 3. */
+/** Somebody with their rank. Equal ranks leave a gap: 1, 1, 3. */
 export interface Ranked<Of> {
   of: Of;
   rank: number;
@@ -27,7 +27,7 @@ export function rankAll<Of extends Scored>(people: Iterable<Of>): Ranked<Of>[] {
   return ranked;
 }
 
-/** The ranking's sort comparison: negative if `one` is ahead. Nothing else compares ranks. */
+/** Compares two people for the ranking: negative if `one` is ahead. All code that ranks people uses it. */
 export function compareScores(one: Scored, other: Scored): number {
   return other.score - one.score || one.totalResponseTime - other.totalResponseTime || one.joinedAt - other.joinedAt;
 }

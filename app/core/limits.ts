@@ -40,8 +40,8 @@ export const PASSWORD_CHECKS = { windowMs: 15 * MINUTE_MS, count: 10 };
 export const REGISTRATIONS_PER_ADDRESS = { windowMs: HOUR_MS, count: 100 };
 
 /**
- * Mails in the window to one address and to one mailbox, however its address is spelled. They count across accounts,
- * deleted ones included. Further ones are not sent ([LM13]).
+ * Mails per window to one address, and to one mailbox, however its address is spelled. They count across all accounts,
+ * including deleted ones. Further mails are not sent ([LM13]).
  */
 export const MAILS_PER_RECIPIENT = { windowMs: HOUR_MS, perAddress: 5, perMailbox: 20 };
 
@@ -51,7 +51,7 @@ export const RESET_TOKEN_MS = HOUR_MS;
 
 /** Exponential backoff of mail delivery: `first`, doubling up to `max`. */
 export const MAIL_RETRY_MS = { first: 1000, max: 5 * MINUTE_MS };
-/** Delivery of a mail is given up after this long. */
+/** How long we try to deliver a mail before we give up. */
 export const MAIL_GIVEN_UP_AFTER_MS = 5 * DAY_MS;
 /** Mails delivered at the same time. */
 export const MAILS_AT_ONCE = 4;
@@ -59,13 +59,13 @@ export const MAILS_AT_ONCE = 4;
 /** How long a write waits for a locked database before it is refused; less for an answer in a live session. */
 export const WRITE_TIMEOUT_MS = 5000;
 export const ANSWER_WRITE_TIMEOUT_MS = 1000;
-/** For each cause, failed writes and mails are logged at most this often. */
+/** Failed writes and mails are logged at most this often for each cause. */
 export const FAILURE_LOGGED_EVERY_MS = MINUTE_MS;
 
 /**
- * The server is overloaded when its event loop is `lateMs` late in two ticks in a row with at least `requests` pages and
- * look-ups in each, or when one such tick takes `turnMs`. It recovers when the loop is less than `calmMs` late; admission then
- * rises back to everything within `recoveryMs`.
+ * The server is overloaded when its event loop is more than `lateMs` late in two ticks in a row, with at least `requests`
+ * pages and look-ups in each, or more than `turnMs` late in one such tick. It then refuses all pages and look-ups. While the
+ * loop is less than `calmMs` late, it accepts a growing share of them again, and all of them after `recoveryMs`.
  */
 export const OVERLOAD = {
   lateMs: 200,
@@ -82,9 +82,9 @@ export const GAME_PAGES_WHEN_BUSY = { windowMs: 1000, count: 50 };
 /** How long delivered contact messages and mails in the outbox are kept. */
 export const DELIVERED_RETENTION_MS = 30 * DAY_MS;
 
-/** Queue for hashing new passwords, and for each account's password checks; beyond it requests get 503. */
+/** How many new passwords may wait to be hashed, and how many checks of one account's password; one more gets 503. */
 export const HASHES_WAITING = 200;
-/** Queue for password checks at sign-in over all accounts, large enough for a full hall arriving at once. */
+/** How many password checks of all accounts together may wait: enough for a full hall that signs in at once. */
 export const LOGINS_WAITING = 3000;
 /** The longest time that a password waits in the queue. */
 export const PASSWORD_TIMEOUT_MS = 2 * MINUTE_MS;
@@ -101,20 +101,20 @@ export const DISCARDED_BODY_MAX = 32 * 1024 * 1024;
 export const FORM_FIELDS_MAX = 5000;
 /** Values in a JSON text: six times as many as the largest quiz has. */
 export const JSON_VALUES_MAX = 50_000;
-/** Nesting depth of a JSON text; a quiz has four levels. */
+/** Nesting depth of a JSON text; a saved quiz has five levels, a quiz file six. */
 export const JSON_DEPTH_MAX = 32;
-/** Lines of imported text and rows of a CSV file: many times as many as the largest quiz has. */
+/** Lines of imported text and rows of a CSV file: many times what the largest quiz needs. */
 export const IMPORT_LINES_MAX = 20_000;
 
 /** Limits of a socket: bytes and fragments of a message, message rate and burst, unreadable messages until it is closed. */
 export const SOCKET_LIMITS = { messageBytes: 16 * 1024, fragments: 64, perSecond: 20, burst: 40, unreadable: 5 };
-/** Open sockets of one person in one session; beyond it the oldest is closed. */
+/** Open sockets of one person in one session; one more closes the oldest. */
 export const SOCKETS_PER_PERSON = 5;
-/** A socket that has not joined a session by then is closed. */
+/** A socket that is still in no session after this long is closed. */
 export const JOIN_DEADLINE_MS = 10_000;
 /**
  * Sockets outside any session: `inAll` in total, and per network `beyondParticipants` more than a session takes
- * participants. Beyond that the oldest is closed.
+ * participants. One more closes the oldest.
  */
 export const IDLE_SOCKETS = { inAll: 2000, beyondParticipants: 200 };
 /** Hosts get events about participants and answers at most this often. */
@@ -216,11 +216,11 @@ export const POINTS = { min: 10, max: 1000, default: 100 };
 export const ORDER_MAX = 1_000_000;
 /** What an account can hold. */
 export const QUIZ_QUOTA = { quizzes: 500, bytes: 50 * 1024 * 1024 };
-/** Screens show how much of a quota is used from this share on. */
+/** Once this share of a quota is used, screens say so. */
 export const QUOTA_SAID_FROM = 0.9;
 /** Writes per account: a write of up to 25,000 characters counts once, a larger one several times. */
 export const WRITES_PER_ACCOUNT = { windowMs: MINUTE_MS, count: 1200 };
-/** Logins of one account; beyond it the least recently used ends. */
+/** Logins of one account; one more ends the least recently used. */
 export const LOGINS_PER_ACCOUNT = 100;
 export const ACCESS_CODE_DIGITS = 6;
 /** How many times saving a quiz is retried after a concurrent change or a taken access code. */

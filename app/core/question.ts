@@ -41,6 +41,7 @@ export interface QuestionDraft {
   options: readonly OptionDraft[];
 }
 
+/** An option as its author submits it. */
 export interface OptionDraft {
   id: string | null;
   text: string;

@@ -1,3 +1,4 @@
+/** One of the tabs that link to a quiz's pages. */
 export interface QuizTab {
   name: 'dashboard' | 'presentation' | 'overview' | 'leaderboard';
   label: string;

@@ -110,7 +110,7 @@ function toOptions(
   }));
 }
 
-/** Sorts by the given `order`, or by the index in the list where it is null. A number that is taken moves up to the next free one. */
+/** Sorts by `order`, or by the index in the list where that is null. If a number is taken, the next free one is used. */
 function inOrder<Draft extends { order: number | null }>(drafts: readonly Draft[]): { draft: Draft; order: number }[] {
   const wanted = drafts.map((draft, index) => ({ draft, order: draft.order ?? index }));
   let next = 0;

@@ -1,4 +1,4 @@
-// A base that no real address has: a URL that still has this origin after parsing was a path.
+// No real address has this origin. If a URL parsed against it still has it, the input was a path.
 const BASE = 'http://path.invalid';
 
 /**

@@ -100,6 +100,7 @@ export const SETTING_DEFAULTS: Readonly<SettingValues> = eachSetting<Defaults>(
   (name) => QUIZ_SETTINGS[name].default,
 );
 
+/** Whether a value from outside is valid for this setting. */
 export function isSettingValue<Name extends SettingName>(name: Name, value: unknown): value is SettingValues[Name] {
   if (isSwitch(name)) return typeof value === 'boolean';
   return typeof value === 'string' && Object.hasOwn(optionsOf(name), value);

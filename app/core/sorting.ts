@@ -15,6 +15,7 @@ export function readSort<Column extends string>(
   return { column, descending: sort !== column };
 }
 
+/** Compares by UTF-16 units, for dates and ids. */
 export function compareText(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

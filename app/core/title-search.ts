@@ -1,4 +1,4 @@
-/** Words of a search that are used; a title has no room for more. */
+/** How many words of a search are used; a title has no room for more. */
 const WORDS_MAX = 200;
 
 /** Returns a test for titles that contain every typed word, in any order, ignoring case and accents ([DA6]). */

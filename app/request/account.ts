@@ -46,7 +46,7 @@ export function requireUser(request: Request, { user }: RequestContext): User {
   throw redirect(signInPath(new URL(request.url)));
 }
 
-/** Handles a form of the profile or settings page. Redirects back to the page, or answers with what is wrong. */
+/** Handles a form of the profile or settings page: redirects back to it, or answers with the errors. */
 export async function changeAccount(request: Request, context: RequestContext) {
   const form = await readForm(request);
   const intent = toAccountIntent(form.get('intent'));
@@ -66,7 +66,7 @@ const work: Record<AccountIntent, (job: Job) => Promise<Response | ReturnType<ty
   async rename({ request, form, context, user }) {
     const submission = parseWithZod(form, { schema: ProfileChange });
     if (submission.status !== 'success') return refused('rename', submission.reply(), null);
-    // The form library leaves out an empty field, which means no name here.
+    // The form library leaves out an empty field; here that means no name.
     const displayName = submission.value.displayName ?? null;
     const changed = await context.services.profiles.change(user, { displayName });
     return changed.ok ? goBack(request, context, 'profile_updated') : refused('rename', submission.reply(), changed);
@@ -132,7 +132,7 @@ export async function redirectWith(to: string, context: RequestContext, toast: T
   return redirect(to, { headers });
 }
 
-/** Answers with what is wrong. A refusal that is not about single fields also gets a toast. */
+/** Answers with the errors. A refusal that is not about single fields also gets a toast. */
 function refused(intent: AccountIntent, result: SubmissionResult<string[]> | null, refusal: Refusal | null) {
   const isAboutFields = refusal === null || refusal.fields !== undefined;
   const toast = isAboutFields ? null : failureToast(accountFailures[intent], refusal);

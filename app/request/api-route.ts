@@ -86,7 +86,7 @@ async function admit(call: Call, { viewer, services }: RequestContext, id: strin
   return granted;
 }
 
-/** The id in a field of the body; null if it is not valid text, which the schema then refuses ([TX1]). */
+/** The id in a field of the body. Null if it is not valid text; the schema then refuses it ([TX1]). */
 function idIn(json: unknown, name: string): string | null {
   const entries = isObject(json) ? Object.entries(json) : [];
   const id: unknown = entries.find(([key]) => key === name)?.[1];
@@ -181,7 +181,7 @@ function inJson(status: number, headers: [string, string][], value: unknown): Pl
   return { status, headers: [...headers, ['Content-Type', 'application/json']], json };
 }
 
-/** Whether the value is JSON text already, streamed in pieces. */
+/** Whether the value is already JSON text, streamed in pieces. */
 function inPieces(value: unknown): value is { pieces: AsyncIterableIterator<Uint8Array> } {
   return isObject(value) && 'pieces' in value;
 }

@@ -10,7 +10,7 @@ interface Posted {
   context: RequestContext;
 }
 
-/** Handles the contact form: sends the message, or answers with what was typed and what is wrong ([CT1] to [CT5]). */
+/** Handles the contact form: sends the message, or answers with everything typed and the errors ([CT1] to [CT5]). */
 export async function takeMessage({ form, context }: Posted) {
   const submission = parseWithZod(form, { schema: ContactMessage });
   if (submission.status !== 'success') return data({ result: submission.reply() }, 422);

@@ -40,7 +40,7 @@ export async function loadDashboard(
   return { ...(await services.dashboard.read(user.id, wanted)), timeZone: readTimeZone(request) };
 }
 
-/** Handles a form of the dashboard. Redirects, or answers with a toast that says why it failed. */
+/** Handles a form of the dashboard: redirects, or answers with a toast that says why it failed. */
 export async function changeFromDashboard(request: Request, context: RequestContext) {
   const form = await readForm(request);
   const intent = toQuizIntent(form.get('intent'));

@@ -70,7 +70,7 @@ interface Asked {
   quiz: Quiz | null;
 }
 
-/** Handles the editor's form. Saves and redirects, or answers with everything typed: after an edit, or with what is wrong. */
+/** Handles the editor's form: saves and redirects, or, after an edit or a refusal, answers with everything typed. */
 export async function answerEditor(asked: Asked) {
   const { context, form, quiz } = asked;
   const typed = await readTyped(asked);
@@ -124,7 +124,7 @@ function sentBlock(form: FormData, { questions }: EditedQuiz): number {
 
 /**
  * Refuses a quiz that is far too large, without rendering it again ([ED22]). A page with scripts still has the text and shows
- * where the problem is; without scripts the author goes back in the browser.
+ * where the problem is. Without scripts, the browser's Back brings the form back.
  */
 function excessAnswer({ form, quiz }: Asked, typed: EditedQuiz, { path, message }: Excess) {
   const { status } = refusals.invalid;

@@ -15,7 +15,7 @@ import { signedCookie } from './signed-cookie.ts';
 export interface Flash {
   toast?: ToastName | ToastContent;
   sticky?: StickyMessageName;
-  /** The refusal whose message becomes the toast's description. */
+  /** The reason of a refusal, whose message becomes the toast's description. */
   refusal?: RefusalReason;
 }
 
@@ -33,8 +33,8 @@ export async function takeFlash(request: Request, context: RequestContext) {
   }
   const toast = toToast(flash.toast);
   const refusal = entryNamed<{ message: string }>(refusals, flash.refusal);
-  const said = toast && refusal ? { ...toast, description: refusal.message } : toast;
-  return { toast: said, sticky: entryNamed<string>(stickyMessages, flash.sticky), headers };
+  const shown = toast && refusal ? { ...toast, description: refusal.message } : toast;
+  return { toast: shown, sticky: entryNamed<string>(stickyMessages, flash.sticky), headers };
 }
 
 const cookieOf = (context: RequestContext): Cookie => signedCookie('handsup_flash', 60, context);

@@ -15,16 +15,16 @@ export async function readForm(request: Request): Promise<FormData> {
     .clone()
     .formData()
     .catch(() => null);
-  if (!form || !isOurs([...form.keys()])) throw data(null, { status: 400 });
+  if (!form || !isFromOurPages([...form.keys()])) throw data(null, { status: 400 });
   await breathe();
   return form;
 }
 
 /**
  * Whether our pages could have sent these field names. The form library builds the structure that a name describes, so
- * `a[999999999]` would take 4 GB; and it reads commands from fields whose names begin with two underscores.
+ * `a[999999999]` would take 4 GB. It also reads commands from fields whose names begin with two underscores.
  */
-function isOurs(names: string[]): boolean {
+function isFromOurPages(names: string[]): boolean {
   return names.length <= FORM_FIELDS_MAX && names.every(isModest);
 }
 

@@ -59,7 +59,7 @@ async function preview({ quiz, label, problems, more }: Import, source: string |
   return answer({ step: 'preview', quiz, report, titleErrors: [], problem: null });
 }
 
-/** Saves the previewed quiz as a draft, in one transaction; or answers with the preview and what is wrong. */
+/** Saves the previewed quiz as a draft, in one transaction, or answers with the preview and the errors. */
 async function saveImport({ form, context }: Posted) {
   const sent = readPreview(form);
   if (!sent) return refused('file', 'preview_changed');
@@ -81,7 +81,7 @@ async function saveImport({ form, context }: Posted) {
   return redirect(`/creator/${made.value.id}`, { headers });
 }
 
-/** The previewed quiz with the chosen title. The form carries it as a quiz file, which is read like any other. */
+/** The previewed quiz with the chosen title. The form contains it as a quiz file, which is read like any other. */
 function readPreview(form: FormData): { quiz: QuizContent; report: ImportReport } | null {
   const reading = readJson(textOf(form, 'content'), openNotes());
   const report = ImportReport.safeParse(readFieldJson(textOf(form, 'report')));

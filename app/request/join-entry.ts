@@ -7,7 +7,7 @@ import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 import { endWaiting } from './join-waiting.ts';
 
-/** The quiz found by a code: for the page, and for the server. */
+/** The quiz that a code leads to: `quiz` is for the page, `target` for the server. */
 export interface Found {
   quiz: FoundQuiz;
   target: JoinTarget;
@@ -45,7 +45,7 @@ export async function goIn(context: RequestContext, { participant, guestId }: Jo
   return redirect(`/play/${participant.sessionId}/${participant.id}`, { headers });
 }
 
-/** Why a code was not found. /api gives one answer for all; the page also says whether the code is malformed. */
+/** Why a code was not found. /api always answers `not_found`; the page also says whether the code is malformed. */
 export function codeProblem(typed: string, refusal: Refusal): JoinProblem {
   if (refusal.reason !== 'not_found') return problemOf(refusal);
   return problemOf(refuse(toAccessCode(typed) === null ? 'malformed_code' : 'unknown_code'));

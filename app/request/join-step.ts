@@ -37,16 +37,16 @@ interface Arrival extends Found {
 
 async function findStep(context: RequestContext, arrival: Arrival): Promise<JoinStep> {
   const { quiz, target, waitingName } = arrival;
-  if (target.sessionId === null && target.status === 'completed') return closed(arrival, refuse('quiz_ended'));
+  if (target.sessionId === null && target.status === 'completed') return closedStep(arrival, refuse('quiz_ended'));
   const waitsAs = arrival.isWaiting ? waitingName : null;
-  // Joining without a name never creates a participant. It tells whether the viewer has joined, may join, or was removed.
+  // Joining without a name never creates a participant. It shows whether the viewer has joined, may join, or was removed.
   const joined = await joinSession(context, { quizId: target.id, name: waitsAs ?? '' });
   if (joined.ok && waitsAs !== null) throw await goIn(context, joined.value);
-  if (joined.ok) return own(arrival, joined.value);
+  if (joined.ok) return ownStep(arrival, joined.value);
   switch (joined.reason) {
     case 'removed':
     case 'quiz_ended':
-      return closed(arrival, joined);
+      return closedStep(arrival, joined);
     case 'sign_in_to_join':
       return { step: 'sign_in', quiz };
     case 'not_started':
@@ -70,11 +70,11 @@ function nameStep(context: RequestContext, arrival: Arrival, refusal: Refusal | 
 
 const joiningAs = ({ user }: RequestContext): JoiningAs => user && { displayName: user.displayName, email: user.email };
 
-function own({ quiz }: Arrival, { participant, guestId }: JoinedAs): JoinStep {
+function ownStep({ quiz }: Arrival, { participant, guestId }: JoinedAs): JoinStep {
   const { name, nameNumber } = participant;
   return { step: 'own', quiz, name, nameNumber, isGuest: guestId !== null, problem: null };
 }
 
-function closed({ quiz }: Arrival, refusal: Refusal): JoinStep {
+function closedStep({ quiz }: Arrival, refusal: Refusal): JoinStep {
   return { step: 'closed', quiz, problem: problemOf(refusal) };
 }

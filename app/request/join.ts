@@ -17,9 +17,9 @@ interface Posted {
 /** Looks up a code and redirects to its quiz, or to sign in if the quiz requires it ([JP2]). */
 export async function find({ form, context }: Posted) {
   const typed = textOf(form, 'code');
-  if (typed.trim() === '') return comeBack('find', typed, refuse('no_code'));
+  if (typed.trim() === '') return refused('find', typed, refuse('no_code'));
   const found = await findQuiz(context, typed);
-  if (!found.ok) return comeBack('find', typed, found, codeProblem(typed, found));
+  if (!found.ok) return refused('find', typed, found, codeProblem(typed, found));
   const { quiz, target } = found.value;
   const action = target.whoCanJoin === 'anyone' ? 'join.anyone' : 'join.signed_in';
   const asksToSignIn = decide(context.viewer, action) === 'sign_in';
@@ -31,11 +31,11 @@ export async function join({ request, form, context }: Posted) {
   const name = textOf(form, 'name');
   const typed = joinCodeIn(request.url);
   const found = await findQuiz(context, typed);
-  if (!found.ok) return comeBack('join', name, found, codeProblem(typed, found));
+  if (!found.ok) return refused('join', name, found, codeProblem(typed, found));
   const { quiz, target } = found.value;
   const joined = await joinSession(context, { quizId: target.id, name });
   if (joined.ok) return goIn(context, joined.value);
-  if (joined.reason !== 'not_started') return comeBack('join', name, joined);
+  if (joined.reason !== 'not_started') return refused('join', name, joined);
   const headers = { 'Set-Cookie': await keepWaiting({ quizId: target.id, name }, context) };
   return redirect(waitingPath(quiz.code), { headers });
 }
@@ -52,8 +52,8 @@ function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Answers with what was typed and what is wrong. */
-function comeBack(intent: JoinIntent, typed: string, refusal: Refusal, problem: JoinProblem = problemOf(refusal)) {
+/** Answers with everything typed and the error. */
+function refused(intent: JoinIntent, typed: string, refusal: Refusal, problem: JoinProblem = problemOf(refusal)) {
   const answer: JoinAnswer = { isRefused: true, intent, typed, problem };
   return data(answer, { status: refusals[refusal.reason].status, headers: refusalHeaders(refusal) });
 }

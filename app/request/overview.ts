@@ -51,7 +51,7 @@ function wantedIn(request: Request, { status }: Session, cards: OverviewCard[]):
   return status === 'question' && card?.status === 'not_asked' ? card.id : null;
 }
 
-/** Asks a card's question and redirects to the presenter; or back, to confirm that the open question is closed. */
+/** Asks a card's question and redirects to the wall; or redirects back to confirm that the open question may be closed. */
 export async function askFromOverview({ form, context, quizId }: Omit<Asked, 'request'> & { form: FormData }) {
   const { id } = await mustGrant(context, quizId);
   const { access, sessions } = context.services;

@@ -6,16 +6,16 @@ import { streamOf } from './pieces.ts';
 /** The body of a page, written no faster than the client reads it ([HT24]). */
 export interface PageBody {
   stream: ReadableStream<Uint8Array>;
-  /** Fills the body with what React renders. When the client leaves, or wants no body, that ends the rendering. */
+  /** Fills the body with what React renders. If the client leaves, or wants no body, rendering ends. */
   fill(rendering: PipeableStream): void;
-  /** Whether nobody reads it any longer. */
+  /** Whether the client stopped reading before the end. */
   isAbandoned(): boolean;
 }
 
 /** @param signal Aborted when the client leaves. */
 export function pageBody(context: Pick<RequestContext, 'hasRoom'>, signal: AbortSignal): PageBody {
   const target = new PassThrough();
-  // React and the reader get the error. Before they listen, it would end the process.
+  // React and the reader handle the error. Until they listen, an unhandled one would end the process.
   addAbortSignal(signal, target).on('error', () => {});
   const written = target[Symbol.asyncIterator]();
   const pieces: AsyncIterableIterator<Uint8Array> = {

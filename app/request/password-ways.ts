@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/load-context.ts';
 import { flashCookie } from './flash.ts';
 import { readForm } from './form.ts';
 
-/** Handles the forgot-password form. The answer is the same whether or not the address has an account ([VE6]). */
+/** Handles the forgot-password form, with the same answer whether or not the address has an account ([VE6]). */
 export async function askForPassword(request: Request, context: RequestContext) {
   const submission = parseWithZod(await readForm(request), { schema: PasswordResetRequest });
   if (submission.status !== 'success') return data({ isSent: false, result: submission.reply() }, { status: 422 });

@@ -37,7 +37,7 @@ export async function openPage(context: RequestContext, params: Params) {
 }
 
 /**
- * Loads the page for guests, who can give up their cookie.
+ * Loads the page on which a guest can give up their cookie.
  *
  * @throws Response a redirect to the game for players with an account.
  */

@@ -16,26 +16,26 @@ interface Posted {
   context: RequestContext;
 }
 
-/** Signs in and redirects, or answers with what is wrong. */
+/** Signs in and redirects, or answers with the errors. */
 export async function login({ request, form, context }: Posted) {
   const submission = parseWithZod(form, { schema: Credentials });
-  if (submission.status !== 'success') return comeBack('login', submission, null);
+  if (submission.status !== 'success') return refused('login', submission, null);
   const signedIn = await context.signInByForm(request);
-  if (!signedIn.ok) return comeBack('login', submission, signedIn);
-  return goOn({ request, context, login: signedIn.value, flash: { toast: 'logged_in' } });
+  if (!signedIn.ok) return refused('login', submission, signedIn);
+  return redirectSignedIn({ request, context, login: signedIn.value, flash: { toast: 'logged_in' } });
 }
 
 /** Registers, signs in and redirects; if the sign-in fails, redirects to the Login tab ([AU4], [AU5]). */
 export async function register({ request, form, context }: Posted) {
   const submission = parseWithZod(form, { schema: Registration });
-  if (submission.status !== 'success') return comeBack('register', submission, null);
+  if (submission.status !== 'success') return refused('register', submission, null);
   const { accounts } = context.services;
   const registered = await accounts.register(submission.value, context.from);
-  if (!registered.ok) return comeBack('register', submission, registered);
+  if (!registered.ok) return refused('register', submission, registered);
 
   const flash: Flash = { toast: 'registered', sticky: 'registered' };
   const signedIn = await accounts.login(submission.value, context.from);
-  if (signedIn.ok) return goOn({ request, context, login: signedIn.value, flash });
+  if (signedIn.ok) return redirectSignedIn({ request, context, login: signedIn.value, flash });
   const url = new URL(request.url);
   url.searchParams.set('tab', 'login');
   return redirect(url.pathname + url.search, { headers: { 'Set-Cookie': await flashCookie(flash, context) } });
@@ -51,8 +51,8 @@ interface Replying {
   reply(options: { hideFields: string[]; formErrors?: string[] }): SubmissionResult<string[]>;
 }
 
-/** Answers with everything typed except the password, messages by field, and a toast for a refusal. */
-function comeBack(intent: AuthIntent, submission: Replying, refusal: Refusal | null) {
+/** Answers with everything typed except the password, with messages by field, and with a toast for a refusal. */
+function refused(intent: AuthIntent, submission: Replying, refusal: Refusal | null) {
   const result = submission.reply({
     hideFields: ['password'],
     ...(refusal && { formErrors: [refusalMessage(refusal)] }),
@@ -68,14 +68,14 @@ function failureToast(intent: AuthIntent, refusal: Refusal): ToastContent {
   return { title: authFailures[intent].title, description: refusalMessage(refusal), tone: 'destructive' };
 }
 
-interface Onward {
+interface SignedInRedirect {
   request: Request;
   context: RequestContext;
   login: { user: { id: string }; token: string };
   flash: Flash;
 }
 
-async function goOn({ request, context, login: { user, token }, flash }: Onward) {
+async function redirectSignedIn({ request, context, login: { user, token }, flash }: SignedInRedirect) {
   const headers = new Headers();
   for (const cookie of context.cookies.signIn({ token, userId: user.id })) headers.append('Set-Cookie', cookie);
   headers.append('Set-Cookie', await flashCookie(flash, context));

@@ -34,7 +34,7 @@ export function toType(question: EditedQuestion, type: QuestionType, nextId: () 
   };
 }
 
-/** Whether it is a boolean question without its two options, which an unfinished question made through /api can be. */
+/** Whether a boolean question lacks its two options. Drafts created through /api can be like that. */
 export function hasLostItsOptions({ type, options }: Typed): boolean {
   return type === 'boolean' && options.length !== 2;
 }
@@ -78,7 +78,7 @@ export function moveOption(question: EditedQuestion, id: string, to: Step): Edit
   return question.type === 'boolean' ? question : withOptions(question, moved(question.options, id, to));
 }
 
-/** Whether options may be deleted. */
+/** Whether an option may be deleted. */
 export function canLoseOption({ type, options }: Typed): boolean {
   return type !== 'boolean' && options.length > OPTIONS.min;
 }

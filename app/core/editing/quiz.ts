@@ -84,7 +84,7 @@ function toEditedQuestion({ id, text, type, timeLimit, points, funFact, options 
   };
 }
 
-/** The quiz as saving sends it. A number field that is not a number stays text, so that the server can refuse that field. */
+/** The quiz as it is saved. A number field that holds no number stays text, so that the server can refuse that field. */
 export function toSaved({ settings, questions }: EditedQuiz) {
   return {
     ...settings,
@@ -96,7 +96,7 @@ export function toSaved({ settings, questions }: EditedQuiz) {
   };
 }
 
-/** Whether two quizzes in the editor have the same content; what can be undone does not count. */
+/** Whether two quizzes in the editor have the same content. The deleted question kept for undo does not count. */
 export function isSameQuiz(one: EditedQuiz, other: EditedQuiz): boolean {
   if (one === other) return true;
   return isSame(one.settings, other.settings) && isSame(one.questions, other.questions);
@@ -114,7 +114,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** A number field as saving sends it; null if it is empty. */
+/** A number field as it is saved; null if it is empty. */
 function numberOrText(typed: string): number | string | null {
   const trimmed = typed.trim();
   if (trimmed === '') return null;

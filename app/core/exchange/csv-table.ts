@@ -16,7 +16,7 @@ export interface CsvTable {
   strange: string[];
 }
 
-/** Longer than any header row, so that other texts are not read as a whole for each separator. */
+/** Longer than any header row. Only this much of a text is searched for one, once for each separator. */
 const HEADER_MAX = 4000;
 
 /**
@@ -25,14 +25,14 @@ const HEADER_MAX = 4000;
  */
 export function findTable(text: string): CsvTable | null {
   // Excel's `sep=` line names the separator.
-  const [said = '', separator] = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text) ?? [];
-  const start = { at: said.length, from: said === '' ? 1 : 2 };
+  const [sepLine = '', separator] = /^sep=([,;\t])(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  const start = { at: sepLine.length, from: sepLine === '' ? 1 : 2 };
   const separators = separator === undefined ? [',', ';', '\t'] : [separator];
   const tables = separators.flatMap((candidate) => tableBy(text, { ...start, separator: candidate }));
   return tables.sort((one, other) => countKnown(other) - countKnown(one))[0] ?? null;
 }
 
-/** Whether a text of unknown format is likely CSV: its header has at least two known columns, as a single word may be text. */
+/** Whether a text of unknown format is probably CSV: its header has at least two known columns. One word proves nothing. */
 export function looksLikeCsv(text: string): boolean {
   const table = findTable(text);
   return table !== null && countKnown(table) > 1;

@@ -12,7 +12,7 @@ export interface FileFormat {
   label: string;
   /** File name extensions in lower case. */
   extensions: readonly string[];
-  /** Whether a text without a telling file name is likely in this format. */
+  /** Whether a text is probably in this format; asked when the file name does not say. */
   recognizes(text: string): boolean;
   read: Reader;
 }

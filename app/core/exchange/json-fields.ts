@@ -40,12 +40,14 @@ export function settingOr<Name extends SettingName>(
   return usual;
 }
 
+/** The value if it is true or false, else the default. Notes a value of another type. */
 export function yesOrNoOr(value: unknown, usual: boolean, { line, name, notes }: FileLocation): boolean {
   if (typeof value === 'boolean') return value;
   if (value !== undefined) notes.add(line, `${name} must be true or false; ${usual} was used`);
   return usual;
 }
 
+/** The value if it is one of the choices, else the default. Notes any other value. */
 export function choiceOr<Choice extends string>(
   value: unknown,
   { choices, usual }: { choices: readonly Choice[]; usual: Choice },

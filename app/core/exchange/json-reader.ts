@@ -24,7 +24,7 @@ export const readJson: Reader = (text, notes) => {
   if (!parsed.ok) return parsed;
   const quiz = quizIn(parsed.value);
   if (!quiz.ok) return quiz;
-  const locationOf: LocationOf = (location, name) => ({ line: scan.lineOf(location), name, notes });
+  const locationOf: LocationOf = (path, name) => ({ line: scan.lineOf(path), name, notes });
   const settings = readSettings(quiz.fields, locationOf);
   return { ok: true, quiz: { ...settings, questions: readQuestions(quiz.fields.get('questions'), locationOf, notes) } };
 };
@@ -62,12 +62,12 @@ const SETTINGS = Object.keys(emptyQuiz());
 function readSettings(fields: Fields, locationOf: LocationOf): QuizSettings {
   const at = (name: string): [unknown, FileLocation] => [fields.get(name), locationOf(`quiz.${name}`, name)];
   const text = (name: string, max: number) => {
-    const [value, place] = at(name);
-    return toText(textOr(value, place), max, place);
+    const [value, location] = at(name);
+    return toText(textOr(value, location), max, location);
   };
   const number = (name: string, range: typeof TIME_LIMIT) => {
-    const [value, place] = at(name);
-    return numberOrNull(value, range, place) ?? range.default;
+    const [value, location] = at(name);
+    return numberOrNull(value, range, location) ?? range.default;
   };
   noteUnknown(fields, SETTINGS, (field) => locationOf(`quiz.${field}`, 'The quiz'));
   const description = text('description', DESCRIPTION_MAX);
@@ -85,18 +85,18 @@ function readQuestions(value: unknown, locationOf: LocationOf, notes: Notes): Fi
   const list = listOr(value, locationOf('quiz.questions', 'questions'));
   const taken = upToLimit('questions', list, (index) => locationOf(`quiz.questions.${index}`, '').line, notes);
   return taken.flatMap((question, index) => {
-    const place = locationOf(`quiz.questions.${index}`, `Question ${index + 1}`);
+    const location = locationOf(`quiz.questions.${index}`, `Question ${index + 1}`);
     const fields = fieldsOf(question);
     if (fields)
-      return [readQuestion(fields, { place: `quiz.questions.${index}`, name: place.name, locationOf, notes })];
-    notes.add(place.line, `${place.name} could not be read; it was left out`);
+      return [readQuestion(fields, { path: `quiz.questions.${index}`, name: location.name, locationOf, notes })];
+    notes.add(location.line, `${location.name} could not be read; it was left out`);
     return [];
   });
 }
 
 interface Around {
-  /** The question's path. */
-  place: string;
+  /** Such as `quiz.questions.3`. */
+  path: string;
   name: string;
   locationOf: LocationOf;
   notes: Notes;
@@ -104,42 +104,42 @@ interface Around {
 
 const QUESTION_FIELDS = ['text', 'type', 'timeLimit', 'points', 'funFact', 'options'];
 
-function readQuestion(fields: Fields, { place, name, locationOf, notes }: Around): FileQuestion {
+function readQuestion(fields: Fields, { path, name, locationOf, notes }: Around): FileQuestion {
   const at = (field: string, name: string): [unknown, FileLocation] => [
     fields.get(field),
-    locationOf(fields.has(field) ? `${place}.${field}` : place, name),
+    locationOf(fields.has(field) ? `${path}.${field}` : path, name),
   ];
-  const [text, textPlace] = at('text', `The text of ${lower(name)}`);
-  const [type, typePlace] = at('type', `The type of ${lower(name)}`);
-  const [timeLimit, timePlace] = at('timeLimit', `The time of ${lower(name)}`);
-  const [points, pointsPlace] = at('points', `The points of ${lower(name)}`);
-  const [funFact, factPlace] = at('funFact', `The fun fact of ${lower(name)}`);
-  const [options, optionsPlace] = at('options', `The options of ${lower(name)}`);
-  noteUnknown(fields, QUESTION_FIELDS, (field) => locationOf(`${place}.${field}`, name));
-  const list = listOr(options, optionsPlace);
-  const lineOf = (index: number) => locationOf(`${place}.options.${index}`, '').line;
+  const [text, textLocation] = at('text', `The text of ${lower(name)}`);
+  const [type, typeLocation] = at('type', `The type of ${lower(name)}`);
+  const [timeLimit, timeLocation] = at('timeLimit', `The time of ${lower(name)}`);
+  const [points, pointsLocation] = at('points', `The points of ${lower(name)}`);
+  const [funFact, factLocation] = at('funFact', `The fun fact of ${lower(name)}`);
+  const [options, optionsLocation] = at('options', `The options of ${lower(name)}`);
+  noteUnknown(fields, QUESTION_FIELDS, (field) => locationOf(`${path}.${field}`, name));
+  const list = listOr(options, optionsLocation);
+  const lineOf = (index: number) => locationOf(`${path}.options.${index}`, '').line;
   return {
-    text: toQuestionText(textOr(text, textPlace), textPlace),
-    type: choiceOr(type, { choices: QUESTION_TYPES, usual: 'single' }, typePlace),
-    timeLimit: numberOrNull(timeLimit, TIME_LIMIT, timePlace),
-    points: numberOrNull(points, POINTS, pointsPlace),
-    funFact: toFunFact(textOr(funFact, factPlace), factPlace),
+    text: toQuestionText(textOr(text, textLocation), textLocation),
+    type: choiceOr(type, { choices: QUESTION_TYPES, usual: 'single' }, typeLocation),
+    timeLimit: numberOrNull(timeLimit, TIME_LIMIT, timeLocation),
+    points: numberOrNull(points, POINTS, pointsLocation),
+    funFact: toFunFact(textOr(funFact, factLocation), factLocation),
     options: upToLimit('options', list, lineOf, notes).map((option, index) =>
-      readOption(option, locationOf(`${place}.options.${index}`, `An option of ${lower(name)}`)),
+      readOption(option, locationOf(`${path}.options.${index}`, `An option of ${lower(name)}`)),
     ),
   };
 }
 
-function readOption(value: unknown, place: FileLocation): FileOption {
+function readOption(value: unknown, location: FileLocation): FileOption {
   const fields = fieldsOf(value);
   if (!fields) {
-    place.notes.add(place.line, `${place.name} could not be read; it was left empty`);
+    location.notes.add(location.line, `${location.name} could not be read; it was left empty`);
     return { text: '', isCorrect: false };
   }
-  noteUnknown(fields, ['text', 'isCorrect'], () => place);
+  noteUnknown(fields, ['text', 'isCorrect'], () => location);
   return {
-    text: toOptionText(textOr(fields.get('text'), place), place),
-    isCorrect: yesOrNoOr(fields.get('isCorrect'), false, { ...place, name: 'isCorrect' }),
+    text: toOptionText(textOr(fields.get('text'), location), location),
+    isCorrect: yesOrNoOr(fields.get('isCorrect'), false, { ...location, name: 'isCorrect' }),
   };
 }
 

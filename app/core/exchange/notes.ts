@@ -10,7 +10,7 @@ export interface NoteBook extends Notes {
   more(): number;
 }
 
-/** Creates an empty list of notes, which keeps the first hundred. */
+/** Creates an empty list of notes. It keeps the first hundred and counts the others. */
 export function openNotes(): NoteBook {
   const notes: Note[] = [];
   let count = 0;

@@ -47,6 +47,7 @@ export interface Problem extends Note {
 /** The result of a reader: a quiz with everything that could be read, or why there is none. */
 export type Reading = { ok: true; quiz: QuizContent } | Unread;
 
+/** Why nothing could be imported. */
 export interface Unread {
   ok: false;
   message: string;

@@ -1,7 +1,7 @@
 import { isBlank } from '#app/core/text.ts';
 import { truthNamed } from './values.ts';
 
-/** The kind of a line of plain text, independent of other lines. */
+/** A line of plain text by its kind. `words`: part of a question's text. */
 export type TextLine =
   | { kind: 'blank' }
   | { kind: 'option'; text: string; isCorrect: boolean }
@@ -86,6 +86,7 @@ function countStarsAtEnd(text: string): number {
   return count;
 }
 
+/** Turns an escaped star (`\*`) into a star. */
 export function unescapeStars(text: string): string {
   return text.replaceAll('\\*', '*');
 }

@@ -6,7 +6,7 @@ const AT_MOST = {
   options: { max: OPTIONS.max, message: `A question has at most ${OPTIONS.max} options` },
 };
 
-/** The first parts up to the limit ([IX5]). One note, at the first part over the limit, says how many were left out. */
+/** Takes the parts within the limit ([IX5]). A note at the first one beyond it says how many were left out. */
 export function upToLimit<Part>(
   kind: keyof typeof AT_MOST,
   parts: readonly Part[],

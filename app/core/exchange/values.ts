@@ -28,25 +28,25 @@ export function toText(text: string, max: number, { line, name, notes }: FileLoc
 // Lone surrogates and NUL.
 const UNREADABLE = /[\uD800-\uDFFF]|\0/gu;
 
-export const toQuestionText = (text: string, place: FileLocation) => toText(text, QUESTION_TEXT_MAX, place);
-export const toOptionText = (text: string, place: FileLocation) => toText(text, OPTION_TEXT_MAX, place);
+export const toQuestionText = (text: string, location: FileLocation) => toText(text, QUESTION_TEXT_MAX, location);
+export const toOptionText = (text: string, location: FileLocation) => toText(text, OPTION_TEXT_MAX, location);
 
 /** The fun fact; null if it is blank. */
-export function toFunFact(text: string, place: FileLocation): string | null {
-  return isBlank(text) ? null : toText(text, FUN_FACT_MAX, place);
+export function toFunFact(text: string, location: FileLocation): string | null {
+  return isBlank(text) ? null : toText(text, FUN_FACT_MAX, location);
 }
 
 const SECONDS = /^(\d{1,9})\s*(?:s|sec|secs|seconds?)?\.?$/i;
 const COUNT = /^(\d{1,9})\s*(?:p|pts?|points?)?\.?$/i;
 
 /** Reads seconds, such as `20` or `20 s`; null, for the quiz's default, if blank or invalid. */
-export function toTimeLimit(typed: string, place: FileLocation): number | null {
-  return toNumber(typed, { pattern: SECONDS, ...TIME_LIMIT, unit: ' seconds' }, place);
+export function toTimeLimit(typed: string, location: FileLocation): number | null {
+  return toNumber(typed, { pattern: SECONDS, ...TIME_LIMIT, unit: ' seconds' }, location);
 }
 
 /** Reads points, such as `200`; null, for the quiz's default, if blank or invalid. */
-export function toPoints(typed: string, place: FileLocation): number | null {
-  return toNumber(typed, { pattern: COUNT, ...POINTS, unit: '' }, place);
+export function toPoints(typed: string, location: FileLocation): number | null {
+  return toNumber(typed, { pattern: COUNT, ...POINTS, unit: '' }, location);
 }
 
 interface Range {
@@ -91,6 +91,7 @@ export function guessType(options: readonly FileOption[]): QuestionType {
   return options.filter(({ isCorrect }) => isCorrect).length > 1 ? 'multiple' : 'single';
 }
 
+/** The options of a true or false statement. */
 export function trueAndFalse(isTrue: boolean): FileOption[] {
   return [
     { text: 'True', isCorrect: isTrue },

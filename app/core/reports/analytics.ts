@@ -24,6 +24,7 @@ export interface Analytics {
   moreQuizzes: number;
 }
 
+/** A session in the chart. `share` is that of correct answers, 0 to 1; null without answers. */
 export interface AnalyticsPoint {
   sessionId: string;
   title: string;
@@ -32,6 +33,7 @@ export interface AnalyticsPoint {
   share: number | null;
 }
 
+/** A quiz in the list of most played ones, over all its sessions. */
 export interface QuizFigures {
   quizId: string;
   /** The title in its latest session. */

@@ -17,7 +17,7 @@ export interface OwnAnswer {
 /** A player's own answers in a session. */
 export interface OwnAnswers {
   answers: OwnAnswer[];
-  /** How many questions were never asked. They stay secret, as another session may ask them. */
+  /** How many questions were never asked. The questions themselves stay secret, because another session may ask them. */
   notAsked: number;
 }
 

@@ -1,11 +1,11 @@
-import type { CountedLife } from '#app/core/figures.ts';
+import type { UserTotals } from '#app/core/figures.ts';
 import { notRemoved } from '../not-removed.ts';
 import type { ReadingDeps } from './sessions.ts';
 
 /** The totals of a profile ([AY1]), in one statement: a busy host reached many people. */
 export function* profileTotals({ sqlite }: ReadingDeps, userId: string) {
   yield;
-  const row = sqlite.prepare<[string, string, string], CountedLife>(COUNT).get(userId, userId, userId);
+  const row = sqlite.prepare<[string, string, string], UserTotals>(COUNT).get(userId, userId, userId);
   if (!row) throw new Error('A count has no row');
   return row;
 }
