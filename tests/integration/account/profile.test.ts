@@ -33,7 +33,7 @@ describe('PUT /api/users/{id}', () => {
 });
 
 describe('/profile', () => {
-  test('[AL2] [S1.19] [S2.17] [S2.112] [S2.113] [S2.114] [S2.115] it shows name and picture, the fixed address, its status, figures and history', async () => {
+  test('[AL2] [S1.19] [S2.17] [S2.112] [S2.113] [S2.114] [S2.115] it shows the name, the fixed address, its status, figures and history', async () => {
     const { email, cookie } = await newPerson(server(), 'Ann Baker');
     const { status, html } = await readPage(server(), '/profile', cookie);
     expect(status).toBe(200);
