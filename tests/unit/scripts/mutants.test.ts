@@ -6,12 +6,12 @@ import { MUTANTS } from '../../../scripts/mutants/list.js';
 import { plant } from '../../../scripts/mutants/plant.js';
 import { selectTests } from '../../../scripts/support/selection.js';
 
-test('there are at least forty faults to plant, each with a name of its own', () => {
+test('there are at least forty faults to plant, each with its own name', () => {
   expect(new Set(MUTANTS.map(({ fault }) => fault)).size).toBe(MUTANTS.length);
   expect(MUTANTS.length).toBeGreaterThanOrEqual(40);
 });
 
-test('each fault still has its place in the sources, exactly once, and tests that are there', () => {
+test("each fault's text occurs in the sources exactly once, and its tests exist", () => {
   for (const mutant of MUTANTS) {
     const file = path.join(ROOT, mutant.file);
     const source = existsSync(file) ? readFileSync(file, 'utf8') : '';

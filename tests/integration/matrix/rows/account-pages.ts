@@ -3,7 +3,7 @@ import { everybody, signedIn } from '../people.ts';
 
 const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
 
-/** The pages of the own account, and those that mails lead to. */
+/** The account's own pages, and the pages that mails link to. */
 export const accountPageRows: Visit[] = [
   { door: 'GET /verify-email', row: everybody(200) },
   { door: 'DATA /verify-email', row: everybody(200) },

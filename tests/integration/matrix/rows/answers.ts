@@ -3,7 +3,7 @@ import { ANOTHER, everybody, inside, NOT_ONESELF, NOT_THERE, type Person } from 
 import type { Scene } from '../scene.ts';
 import { UNKNOWN } from './quizzes.ts';
 
-/** The caller's participant in the session on show; a caller without one tries that of an account. */
+/** The caller's participant in the session on show; a caller without one uses that of an account. */
 export function ownIn(played: 'show' | 'other', person: Person, scene: Scene): string {
   const { participants } = scene[played];
   return participants[person] ?? participants[played === 'show' ? 'participant' : 'strangerGuest'] ?? '';

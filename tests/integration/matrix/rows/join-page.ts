@@ -12,7 +12,9 @@ const ready = codeOf((scene) => scene.ready);
 const done = codeOf((scene) => scene.done.quiz);
 const show = codeOf((scene) => scene.show.quiz);
 
-/** The way into a quiz: nobody is sent away when it opens, and a form never lets in whom a call would not. */
+/**
+ * Joining a quiz: opening the page never redirects anybody, and a form never admits anyone whom a call would refuse.
+ */
 export const joinPageRows: Visit[] = [
   { door: 'GET /join', row: everybody(200) },
   { door: 'DATA /join', row: everybody(200) },

@@ -81,16 +81,16 @@ const answerRows: Omit<Saying, 'door'>[] = [
 
 const spoken = (saying: Saying): Saying => ({ ...saying, row: asMessages(saying.row) });
 
-/** Taking a seat, and what needs none. */
+/** Subscribing, and messages that need no subscription. */
 export const seatMessages: Saying[] = [
   { door: 'WS heartbeat', row: everybody('nothing'), message: () => ({}) },
   ...joinRows.map((saying) => spoken({ door: 'WS join_session', ...saying })),
 ];
 
-/** Answering by the socket. */
+/** Answering by socket. */
 export const answerMessages: Saying[] = answerRows.map((saying) => spoken({ door: 'WS answer_submitted', ...saying }));
 
-/** The host's messages. Those that are carried out move the session on show. */
+/** The host's messages. Those that are carried out change the session on show. */
 export const steerMessages: Saying[] = [
   ...steeringRows('pause_timer', { onDone: NONE_OPEN, onOther: NONE_OPEN }),
   ...steeringRows('resume_timer', { onDone: NONE_OPEN, onOther: NONE_OPEN, first: pause }),
@@ -106,7 +106,9 @@ interface Steering {
   first?: (scene: Scene) => Promise<unknown>;
 }
 
-/** A message of the host's: refused to all others, carried out without a seat too, and told to all who sit there. */
+/**
+ * A message of the host's: refused to all others, carried out even without a subscription, and sent to all subscribers.
+ */
 function steeringRows(type: string, { onDone, onOther, ...carriedOut }: Steering): Saying[] {
   const door = `WS ${type}`;
   const open = (scene: Scene) => ({ ...onShow(scene), questionId: scene.show.questions[1]?.id });

@@ -21,10 +21,10 @@ const others = ({ other }: Scene) => other.participants.strangerGuest ?? '';
 
 const notSignedIn = (accounts: Row[Person]) => byKind({ nobody: SIGN_IN_TO_JOIN, guests: SIGN_IN_TO_JOIN, accounts });
 
-/** Those who are in already need no name; those who were sent away do not come back. */
+/** Participants who are already in need no name; removed ones do not come back. */
 const joining = { ...everybody(422), ...inside(200) };
 
-/** Calls of those who want to take part. */
+/** Calls for joining. */
 export const joinRows: Visit[] = [
   { door: 'GET /api/join/{code}', row: everybody(200), at: ({ show }) => show.quiz.accessCode },
   { door: 'GET /api/join/{code}', of: 'of a draft', row: everybody(HIDDEN), at: ({ draft }) => draft.quiz.accessCode },
@@ -97,7 +97,7 @@ function reading(of: string, at: Visit['at'], yes: Partial<Row>): Visit[] {
   return [{ door: 'GET /api/participants/{id}', of, row, ...(at && { at }) }];
 }
 
-/** One of the host's calls about a participant. The participant it is about is told no like all others. */
+/** One of the host's calls about a participant. That participant is refused like all others. */
 function changing(what: string, { wrong, right }: { wrong: object; right: object }): Visit[] {
   const door = `PUT /api/participants/{id}/${what}`;
   const body = () => right;

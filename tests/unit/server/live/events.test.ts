@@ -37,7 +37,7 @@ const opened = (questionId: string, again: boolean): Change => ({
 });
 const revised: Change = { type: 'revised', revision: 3 };
 
-test('[LE9] each kind of event is told once, however many changes caused it', () => {
+test('[LE9] each kind of event is published once, however many changes caused it', () => {
   expect(toEvents(sessionId, [joined('ann'), answered('ann'), joined('ben'), answered('ben')])).toEqual([
     { kind: 'joined', sessionId, participantIds: ['ann', 'ben'] },
     { kind: 'answered', sessionId },
@@ -60,18 +60,18 @@ test.each<{ what: string; changes: Change[]; signals: unknown[] }>([
   { what: 'resumed', changes: [{ type: 'resumed', startedMs: 10 }, revised], signals: [{ type: 'resumed' }] },
   { what: 'locked', changes: [{ type: 'locked', locked: true }, revised], signals: [] },
   { what: 'completed', changes: [{ type: 'completed', completedAt: 10 }, revised], signals: [] },
-])('[LE9] a session that moved is told once, with what it was about: $what', ({ changes, signals }) => {
+])('[LE9] a session that moved on is published once, with the cause: $what', ({ changes, signals }) => {
   expect(toEvents(sessionId, changes)).toEqual([{ kind: 'moved', sessionId, signals }]);
 });
 
-test('[LE9] the last answer closes: the count is told, then the results', () => {
+test('[LE9] the last answer closes the question: the count is published, then the results', () => {
   expect(toEvents(sessionId, [answered('ann'), closed, revised])).toEqual([
     { kind: 'answered', sessionId },
     { kind: 'moved', sessionId, signals: [{ type: 'results', questionId: 'q1' }] },
   ]);
 });
 
-test('[LE9] marks of participants are told as such, a removal to the removed one too, its undo not', () => {
+test('[LE9] marks of participants are published as such, a removal to the removed participant too, its undo not', () => {
   const removed: Change = { type: 'removed', participantId: 'ann', removedAt: 5 };
   expect(toEvents(sessionId, [removed])).toEqual([
     { kind: 'people', sessionId, participantIds: ['ann'] },
@@ -91,7 +91,7 @@ test('[LE9] marks of participants are told as such, a removal to the removed one
   ]);
 });
 
-test('[LE9] attendance changes how many are waited for', () => {
+test('[LE9] presence changes how many the question waits for', () => {
   expect(toEvents(sessionId, [{ type: 'attended', questionId: 'q1', participantIds: ['ann'] }])).toEqual([
     { kind: 'answered', sessionId },
   ]);
