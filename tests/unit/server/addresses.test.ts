@@ -45,7 +45,7 @@ describe('[AD1] where players are sent', () => {
   });
 });
 
-test('[AD2] likely addresses come first, those of virtual machines last', () => {
+test('[AD2] likely addresses come first, those of virtual networks last', () => {
   const at = (address: string, family: 'IPv4' | 'IPv6' = 'IPv4', internal = false) => ({ address, family, internal });
   const addresses = orderAddresses({
     lo: [at('127.0.0.1', 'IPv4', true)],

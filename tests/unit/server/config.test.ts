@@ -37,7 +37,7 @@ describe('an unset setting', () => {
     expect(configOf({})).toEqual(defaults);
   });
 
-  test('[ST2] includes one set to nothing or to spaces', () => {
+  test('[ST2] may also be empty or blank', () => {
     const empty = { PORT: '', DATA_DIR: ' ', DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', RATE_LIMITS: '\t' };
     expect(configOf(empty)).toEqual(defaults);
   });

@@ -50,7 +50,7 @@ describe('what the editor accepts', () => {
   });
 });
 
-test('[ED19] blocks of ten questions, and the last block for a missing one', () => {
+test('[ED19] blocks hold ten questions, and a place beyond the end is in the last block', () => {
   expect([0, 9, 10, 24, 99].map((place) => blockAround(place, 25))).toEqual([0, 0, 10, 20, 20]);
   expect(blockAround(5, 0)).toBe(0);
   expect([9, 10, 19, 20].map((place) => isInBlock(place, 10))).toEqual([false, true, true, false]);

@@ -116,7 +116,7 @@ describe('removed participants', () => {
     ]);
   });
 
-  test('[VW4] are not included in presence and answers, nor is anyone else outside the session', () => {
+  test('[VW4] presence and answers count only participants who are in', () => {
     const live = new DrivenSession({ joined: ids });
     expect(attendanceView(live.session)).toEqual({ answered: 0, total: 0 });
     live.advance('q1', { connected: ['ann', 'bob'] });

@@ -60,7 +60,7 @@ test('[LE12] [LE16] the times of many sessions are stored once a second each, sp
   await rooms.stop();
 });
 
-test('[SS7] a session that cannot be read keeps no other without a host from being ended', async () => {
+test('[SS7] an unreadable session does not keep other sessions without a host from being ended', async () => {
   const ended: string[] = [];
   const sessions: Partial<Sessions> = {
     listHostless: async () => ['broken', 'whole'],

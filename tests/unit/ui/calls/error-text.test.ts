@@ -26,7 +26,7 @@ describe('[CL21] [S8.1] [S8.3] the text of a failed call', () => {
   });
 });
 
-describe('[CL22] [S8.2] of a reply that is no JSON', () => {
+describe('[CL22] [S8.2] for a reply that is not JSON', () => {
   test('it is the text itself', () => {
     expect(textOf(' upstream timed out \n')).toBe('upstream timed out');
   });
@@ -58,14 +58,14 @@ describe('[CL22] [S8.2] of a reply that is no JSON', () => {
   });
 });
 
-test('[CL26] the reason is taken as it comes, also one that is unknown here, or there is none', () => {
+test('[CL26] the reason is kept as sent, even if unknown here or missing', () => {
   expect(detailsOf('{"error":"Paused","reason":"paused"}')).toEqual({ reason: 'paused' });
   expect(detailsOf('{"error":"No","reason":"of_a_newer_server"}')).toEqual({ reason: 'of_a_newer_server' });
   for (const body of ['', '{"error":"No"}', '[]', '{"reason":7}', '"paused"', '<p>'])
     expect(detailsOf(body)).toEqual({});
 });
 
-test('[CL21] messages by field are taken as they come, or not at all', () => {
+test('[CL21] messages by field are kept as sent, or not at all', () => {
   expect(detailsOf('{"error":"No","fields":{"email":["Please enter a valid email"]}}')).toEqual({
     fields: { email: ['Please enter a valid email'] },
   });

@@ -17,7 +17,7 @@ test.each([
   expect(nextRank(own, top)).toEqual(expected);
 });
 
-test('[PL9] participants who share a place are not ahead of each other', () => {
+test('[PL9] participants who share a rank are not ahead of each other', () => {
   const shared = [row('ben', 1, 340), row('ann', 1, 340), row('cid', 3, 300)];
   expect(nextRank(row('ann', 1, 340), shared)).toBeNull();
   expect(nextRank(row('cid', 3, 300), shared)).toEqual({ rank: 1, points: 40 });
