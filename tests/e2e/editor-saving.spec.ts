@@ -55,7 +55,7 @@ test.describe('mistakes', () => {
     await expect(wrong).toBeFocused();
     await expect(toastOf(page)).toBeVisible();
     const [box, message] = await Promise.all([wrong.boundingBox(), toastOf(page).boundingBox()]);
-    if (!box || !message) throw new Error('Something is not on the page');
+    if (!box || !message) throw new Error('An element is not on the page');
     expect(box.y).toBeGreaterThanOrEqual(0);
     expect(box.y + box.height).toBeLessThanOrEqual(message.y);
   });

@@ -251,7 +251,7 @@ test('[ED8] a question is dragged by its handle, and put back by Escape', async 
     await grip.scrollIntoViewIfNeeded();
     const start = await grip.boundingBox();
     const end = await page.locator('[data-question]', { hasText: to }).boundingBox();
-    if (!start || !end) throw new Error('A question is out of sight');
+    if (!start || !end) throw new Error('A question is not visible');
     await page.mouse.move(start.x + 10, start.y + 10);
     await page.mouse.down();
     await page.mouse.move(start.x + 10, end.y + end.height * 0.4, { steps: 5 });

@@ -287,7 +287,7 @@ test('[WA8] the message of a start is above the controls, on a phone, a laptop a
     // Until hydration the message is at the edge, as on any page.
     await expect(async () => {
       const [message, controls] = [await toastOf(page).boundingBox(), await shown(page).boundingBox()];
-      if (!message || !controls) throw new Error('One of the two is not to be seen');
+      if (!message || !controls) throw new Error('One of the two is not visible');
       expect(message.y + message.height, `${width} x ${height}`).toBeLessThanOrEqual(controls.y);
     }).toPass({ timeout: 4000 });
   }

@@ -106,8 +106,8 @@ describe('every problem gives one sentence and exit code 1', () => {
   });
 
   test.each([
-    ['cannot be built again', 'console.error("no compiler here"); process.exit(1);\n', /no compiler here/],
-    ['does not load when it is built again either', '', /then try again\.$/],
+    ['cannot be rebuilt', 'console.error("no compiler here"); process.exit(1);\n', /no compiler here/],
+    ['does not load after a rebuild either', '', /then try again\.$/],
   ])('[ST8] a database driver that %s', async (_case, npm, says) => {
     const copy = copyCheckout({ withoutPackages: ['better-sqlite3'] });
     onTestFinished(copy.remove);

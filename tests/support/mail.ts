@@ -8,7 +8,7 @@ import type { TestServer } from './server.ts';
 export async function nextMail(server: Pick<TestServer, 'dataDir'>, to: string, count = 1): Promise<Email> {
   await expect.poll(async () => (await readOutbox(server, to)).length, POLL).toBe(count);
   const mail = (await readOutbox(server, to)).at(-1);
-  if (!mail) throw new Error('The mail has gone again');
+  if (!mail) throw new Error('The mail has disappeared');
   return mail;
 }
 

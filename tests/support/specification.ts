@@ -19,12 +19,10 @@ const header = ['id', 'statement', 'area', 'departure'].join(' | ');
 const untested = /^no test: \S/;
 
 /**
- *
  * The rows of the specification's tables, in order.
  *
  * @returns Every table row except the lines under the headers and headers with exactly the four agreed names, malformed
- * ones included, so that `checkRows` can name them.
- *
+ *   ones included, so that `checkRows` can name them.
  */
 export function parseSpecification(markdown: string): SpecificationRow[] {
   const rows: SpecificationRow[] = [];
@@ -43,12 +41,10 @@ export function parseSpecification(markdown: string): SpecificationRow[] {
 }
 
 /**
- *
  * What is wrong with the rows themselves.
  *
  * @returns One sentence per finding, none if all is well: four cells, a statement, a known area, and ids that count up
- * from 1 without gaps in their section (so none occurs twice).
- *
+ *   from 1 without gaps in their section (so none occurs twice).
  */
 export function checkRows(rows: readonly SpecificationRow[]): string[] {
   const findings: string[] = [];
@@ -69,12 +65,10 @@ export function checkRows(rows: readonly SpecificationRow[]): string[] {
 }
 
 /**
- *
  * Whether each statement has a test, and each cited id a statement.
  *
  * @returns One sentence per finding: a row that no file cites, a row marked as having no test that has one, or an id
- * without a row.
- *
+ *   without a row.
  */
 export function checkCitations(rows: readonly SpecificationRow[], files: readonly TestFile[]): string[] {
   const known = new Set(rows.map((row) => row.cells[0] ?? ''));

@@ -14,13 +14,11 @@ export async function passTime(page: Page, ms: number, isSo: () => Promise<void>
 const STEP_MS = 250;
 
 /**
- *
  * The times between requests, in milliseconds of the page's clock, which must be paused; each is accurate to a step of
  * a quarter of a second.
  *
  * @param isAsked Whether it is this kind of request, by its path.
  * @param count How many times between two requests are wanted.
- *
  */
 export async function timesBetween(page: Page, isAsked: (path: string) => boolean, count: number): Promise<number[]> {
   let asked = 0;

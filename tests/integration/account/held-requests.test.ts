@@ -123,7 +123,7 @@ describe('a login that ends while its request waits', () => {
     const users = createUsers(database);
     const logins = createLogins(database);
     const user = await users.create(ann);
-    if (!user) throw new Error('The account was not made');
+    if (!user) throw new Error('The account was not created');
     await logins.create(toNewLogin({ token: TOKEN, userId: ann.id, userAgent: null, now: new Date() }), 'old');
     const committer = createLocalCommitter(file);
     onTestFinished(() => committer.close());

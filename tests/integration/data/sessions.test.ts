@@ -238,7 +238,7 @@ test('[LE15] the end sets the quiz to completed and allows another session; time
 test('[JN6] [RS1] the numbers of names that look the same are restored from the rows', async () => {
   const game = await makeGame(await makeStore());
   const [teacher] = joins();
-  if (teacher?.type !== 'join') throw new Error('There is nobody who joins');
+  if (teacher?.type !== 'join') throw new Error('Nobody can join');
   await game.run({ ...teacher, name: 'Tea\u200bcher', skeleton: 'Teacher' });
   expect([...(await game.restored()).nameNumbers]).toEqual([['Teacher', 1]]);
 });

@@ -150,10 +150,10 @@ describe('size and shape', () => {
 
   test.each([
     ['an index that would fill the memory', 'email[999999999]=1'],
-    ['such an index in a field that nobody knows', 'x[99999999]=1'],
+    ['such an index in an unknown field', 'x[99999999]=1'],
     ['an index beyond 999', 'email[1000]=1'],
-    ['a name that is too deep', `${'a.'.repeat(40)}=1`],
-    ['a name that is very deep', `${'a.'.repeat(45_000)}=1`],
+    ['a name nested too deep', `${'a.'.repeat(40)}=1`],
+    ['a name nested very deep', `${'a.'.repeat(45_000)}=1`],
     ['a name that is too long', `${'a'.repeat(101)}=1`],
     ['a command of the form library', '__intent__=x'],
     ['a command that skips the checks', '__intent__={"type":"validate"}'],

@@ -47,7 +47,7 @@ const KINDS = [plain, bySpeed, patient];
 
 function take({ ready }: Kind): Game {
   const game = ready.pop();
-  if (!game) throw new Error('Too few games were made');
+  if (!game) throw new Error('Too few games were created');
   return game;
 }
 
@@ -124,7 +124,7 @@ async function playInTime<Seen extends { answer: string }>(
     if (seen.answer === 'accepted' || Date.now() < startedMs + overAfterMs) return { ...seen, index, startedMs };
     await results(game, game.ben.line, index);
   }
-  throw new Error('This machine was too late each time');
+  throw new Error('This machine was late every time');
 }
 
 async function say(game: Game, type: 'pause_timer' | 'resume_timer') {

@@ -35,7 +35,7 @@ test('a whole quiz: three players by socket, one by calls alone, and every score
   const players = await Promise.all(['Ben', 'Cleo', 'Dan'].map((name) => joinAs(stage, name)));
   players.push(await joinAs(stage, 'Ann', ann.cookie));
   const [ben, cleo, dan, annPlays] = players;
-  if (!ben || !cleo || !dan || !annPlays) throw new Error('Somebody did not join');
+  if (!ben || !cleo || !dan || !annPlays) throw new Error('A player did not join');
   const lines = await Promise.all([ben, cleo, dan].map((guest) => playerLine(stage, guest)));
   const [benLine, cleoLine, danLine] = lines;
   if (!benLine || !cleoLine || !danLine) throw new Error('A socket is missing');

@@ -89,8 +89,8 @@ describe('frames that our clients never send', () => {
     ['a frame without a mask', [{ opcode: TEXT, payload: '{}', masked: false }], 1002],
     ['an unknown kind of frame', [{ opcode: 3, payload: '{}' }], 1002],
     ['the end of a message that never began', [part('{}', {})], 1002],
-    ['a broken text', [{ opcode: TEXT, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }], 1007],
-    ['half of a surrogate pair', [{ opcode: TEXT, payload: Buffer.from([0xed, 0xa0, 0x80]) }], 1007],
+    ['invalid UTF-8', [{ opcode: TEXT, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }], 1007],
+    ['half a surrogate pair', [{ opcode: TEXT, payload: Buffer.from([0xed, 0xa0, 0x80]) }], 1007],
     ['a message over 16 KiB', [{ opcode: TEXT, payload: ' '.repeat(16 * 1024 + 1) }], 1009],
     [
       'one over 16 KiB in pieces',

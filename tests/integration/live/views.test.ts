@@ -83,7 +83,7 @@ describe('before the results', () => {
     const person = await newPerson(server);
     const readers = [await enter(stage, 'Ann'), await enter(stage, 'Ben', person.cookie)];
     const [ann, ben] = readers;
-    if (!ann || !ben) throw new Error('Somebody is missing');
+    if (!ann || !ben) throw new Error('A participant is missing');
     const cleo = await joinAs(stage, 'Cleo');
     const host = await hostLine(stage);
     const { cookie } = stage.host;
@@ -168,7 +168,7 @@ describe('with the results', () => {
     const stage = await makeStage(server, [{ ...SECRET, points: 90 }], { negativeScoring: true });
     const readers = [await enter(stage, 'Ann'), await enter(stage, 'Ben'), await enter(stage, 'Cleo')];
     const [ann, ben, cleo] = readers;
-    if (!ann || !ben || !cleo) throw new Error('Somebody is missing');
+    if (!ann || !ben || !cleo) throw new Error('A participant is missing');
     const host = await hostLine(stage);
     await openQuestion(stage, 0);
     await answerByLine(stage, ann, ann.line, 0, 'Nile');

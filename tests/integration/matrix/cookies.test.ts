@@ -70,11 +70,11 @@ describe('an invalid cookie', () => {
   });
 
   test.each<[string, (parts: string[]) => string[]]>([
-    ['with the id of another guest', ([_, ...rest]) => [partsOf(scene.cookies.removedGuest)[0] ?? '', ...rest]],
-    ['with a later end', ([id = '', until = '', signature = '']) => [id, `${until}0`, signature]],
+    ["with another guest's id", ([_, ...rest]) => [partsOf(scene.cookies.removedGuest)[0] ?? '', ...rest]],
+    ['with a later expiry', ([id = '', until = '', signature = '']) => [id, `${until}0`, signature]],
     ['without a signature', ([id = '', until = '']) => [id, until]],
-    ['without an end', ([id = '', , signature = '']) => [id, signature]],
-    ['of nothing but dots', () => ['', '', '']],
+    ['without an expiry', ([id = '', , signature = '']) => [id, signature]],
+    ['of dots only', () => ['', '', '']],
   ])('[PM12] a guest cookie %s identifies nobody', async (_, change) => {
     const path = `/api/sessions/${scene.show.session.id}`;
     const { status } = await call(server, 'GET', path, { cookie: guestCookie(change) });

@@ -190,11 +190,11 @@ describe('a form without scripts', () => {
 
   test.each([
     ['no quiz at all', {}],
-    ['no JSON', { quiz: '{', intent: 'draft' }],
+    ['invalid JSON', { quiz: '{', intent: 'draft' }],
     ['JSON of another kind', { quiz: '[1]', intent: 'draft' }],
-    ['an id that is none', whole({ ...newQuiz(), questions: [{ ...blank('../x'), options: [] }] })],
+    ['an invalid id', whole({ ...newQuiz(), questions: [{ ...blank('../x'), options: [] }] })],
     ['an id twice', whole({ ...newQuiz(), questions: [blank('n1'), blank('n1')] })],
-    ['a question that nobody has', { ...fields(newQuiz()), 'questions.0.id': 'gone', intent: 'draft' }],
+    ['an unknown question', { ...fields(newQuiz()), 'questions.0.id': 'gone', intent: 'draft' }],
   ])('[ED11] %s is 400', async (_name, sent) => {
     expect((await send('/creator', sent)).status).toBe(400);
   });

@@ -165,7 +165,7 @@ describe('what is refused', () => {
     ['Excel', { intent: 'file', file: new File(['PK\u0003\u0004'], 'a.csv') }, 'Save it as'],
     ['Latin-1', { intent: 'file', file: new File([Uint8Array.of(0x61, 0xe9)], 'a.txt') }, 'UTF-8'],
     ['a newer version', { intent: 'text', text: '{"format":"handsup-quiz","version":9}' }, 'newer'],
-    ['a deep one', { intent: 'file', file: new File(['['.repeat(900_000)], 'a.json') }, 'nested deeper'],
+    ['a deeply nested one', { intent: 'file', file: new File(['['.repeat(900_000)], 'a.json') }, 'nested deeper'],
   ])('[IX9] the page says why: %s', async (_, fields, words) => {
     const answer = await send(fields);
     expect(answer.status).toBe(422);

@@ -52,7 +52,7 @@ export async function tapAfter(ms: number, phone: Phone, { questionId, selectedO
   await wait(ms);
   const isOpen = () => phone.link.view().known?.session.currentQuestionId === questionId;
   await until(isOpen, 20_000, 'a question has not reached a phone');
-  if (!phone.tap(selectedOptionIds)) throw new Error('A phone took no tap');
+  if (!phone.tap(selectedOptionIds)) throw new Error('A phone accepted no tap');
 }
 
 /**

@@ -56,13 +56,13 @@ function scoreProblems(stored: Stored): string[] {
   const totals = new Map(stored.participants.map(({ id }) => [id, { points: 0, correct: 0, timeMs: 0 }]));
   for (const answer of stored.answers) {
     const question = stored.questions.find(({ questionId }) => questionId === answer.questionId);
-    if (!question) throw new Error('An answer to no question');
+    if (!question) throw new Error('An answer without a question');
     const earned = earnedBy(stored, question, answer);
     const held = answer.points === null ? null : { correct: Boolean(answer.correct), points: answer.points };
     if (JSON.stringify(earned) !== JSON.stringify(held)) {
       problems.push(`an answer has ${JSON.stringify(held)}, not ${JSON.stringify(earned)}`);
     }
-    if (answer.asking !== question.asking) problems.push('an answer is of another asking');
+    if (answer.asking !== question.asking) problems.push('an answer is of another round');
     if (answer.responseTimeMs < 0 || answer.responseTimeMs > question.timeLimit * 1000) {
       problems.push(`an answer took ${answer.responseTimeMs} ms`);
     }

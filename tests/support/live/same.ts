@@ -5,5 +5,5 @@ import { expect } from 'vitest';
 export function same(actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;
   expect(actual).toStrictEqual(expected);
-  throw new Error('They differ in something that is not shown, as a set in its order');
+  throw new Error('They differ in something not shown, such as the order of a set');
 }

@@ -21,8 +21,8 @@ test("each fault's text occurs in the sources exactly once, and its tests exist"
 });
 
 test.each([
-  ['is not there', 'a = 2;'],
-  ['is there twice', 'a = 1; a = 1;'],
+  ['is missing', 'a = 2;'],
+  ['occurs twice', 'a = 1; a = 1;'],
 ])('a fault whose text %s cannot be planted', (_case, source) => {
   const mutant = { fault: 'two', file: 'a.ts', find: 'a = 1', replace: 'a = 2', tests: [] };
   expect(() => plant(source, mutant)).toThrow('a.ts');

@@ -35,13 +35,13 @@ describe('a file that is not text', () => {
 describe('a hostile file', () => {
   test.each([
     ['nested too deeply', fill('['), 'nested deeper'],
-    ['nested too deeply behind a name', fill('{"a":'), 'nested deeper'],
+    ['nested too deeply after a name', fill('{"a":'), 'nested deeper'],
     [
-      'a name that makes objects misbehave',
+      'a field that changes the prototype',
       '{"format":"handsup-quiz","version":1,\n"quiz":{"__proto__":{"x":1}}}',
       'Line 2: a quiz cannot have a field named __proto__',
     ],
-    ['the same in disguise', '{"format":"handsup-quiz","version":1,"quiz":{"\\u005f_proto__":1}}', '__proto__'],
+    ['the same, escaped', '{"format":"handsup-quiz","version":1,"quiz":{"\\u005f_proto__":1}}', '__proto__'],
   ])('[IX9] is refused in a sentence: JSON with %s', (_, text, words) => {
     expect(refusal(readFile('quiz.json', text))).toContain(words);
   });
@@ -65,12 +65,12 @@ describe('a hostile file', () => {
   test.each([
     ['quotation marks', fill('"')],
     ['pairs of quotation marks', head + fill('""\n')],
-    ['three quotation marks a line', head + fill('"""\n')],
-    ['an open quotation mark a line', head + fill('"a\n')],
+    ['three quotation marks per line', head + fill('"""\n')],
+    ['an open quotation mark per line', head + fill('"a\n')],
     ['commas', head + fill(',')],
     ['a header without an end', `question${fill(',x')}`],
     ['blanks', head + fill(' ')],
-    ['blanks before a quotation mark', head + fill('    "')],
+    ['spaces before a quotation mark', head + fill('    "')],
     ['apostrophes', `${head}${fill("'")}`],
     ['line breaks in one cell', `${head}"${fill('\r\n')}"`],
     ['stars', `Q?\n- ${fill('*')}`],

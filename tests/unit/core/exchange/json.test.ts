@@ -86,10 +86,10 @@ describe('unreadable parts', () => {
   test.each([
     ['a missing comma', '{\n"format": "handsup-quiz"\n"version": 1}', 3],
     ['a missing value', '{\n\n"format": }', 3],
-    ['a comma too many', '[\n1,\n2,\n]', 4],
-    ['a word of another language', '{"a": 1,\n "b": None }', 2],
+    ['an extra comma', '[\n1,\n2,\n]', 4],
+    ['a keyword of another language', '{"a": 1,\n "b": None }', 2],
     ['curly quotation marks', '{\n "format": “handsup”}', 2],
-    ['a text over two lines', '{"a":\n "x\ny"}', 2],
+    ['a string over two lines', '{"a":\n "x\ny"}', 2],
     ['an early end', '{\n"format": "handsup-quiz",', 2],
   ])('[IX4] %s is reported with its line', (_, text, line) => {
     expect(refusal(read(text))).toMatch(new RegExp(`^Line ${line}: this is not valid JSON`));

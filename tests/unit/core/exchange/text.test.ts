@@ -25,14 +25,14 @@ describe('pasted text', () => {
 
   test.each([
     ['bullets', ['• no', '– yes *']],
-    ['letters and points', ['A. no', 'B. yes *']],
+    ['letters and full stops', ['A. no', 'B. yes *']],
     ['letters in brackets', ['(a) no', '(b) *yes']],
     ['ticked boxes', ['- [ ] no', '- [x] yes']],
-    ['stars in front', ['- no', '* yes']],
-    ['bold ones', ['- no', '- **yes**']],
+    ['stars before them', ['- no', '* yes']],
+    ['bold text', ['- no', '- **yes**']],
     ['check marks', ['- no', '✓ yes']],
-    ['a line that says the answer', ['- no', '- yes', 'Answer: B']],
-    ['no marks but the star', ['no', 'yes *']],
+    ['a line with the answer', ['- no', '- yes', 'Answer: B']],
+    ['no marks except the star', ['no', 'yes *']],
     ['an empty line before them', ['', '- no', '- yes *']],
   ])('[IX3] options may have %s', (_, options) => {
     expect(sketches(['So?', ...options].join('\n'))).toEqual(['single: So? [no, *yes]']);

@@ -46,7 +46,7 @@ export function describeBus(name: string, make: () => BusUnderTest): void {
     test('[LE9] a failing listener is reported, and does not keep others from hearing', async () => {
       const { bus, errors, settled } = make();
       const heard: LiveEvent[] = [];
-      const failure = new Error('It did not listen');
+      const failure = new Error('The listener failed');
       bus.subscribe(() => {
         throw failure;
       });

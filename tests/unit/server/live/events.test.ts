@@ -49,7 +49,7 @@ test.each<{ what: string; changes: Change[]; signals: unknown[] }>([
   { what: 'opened', changes: [opened('q1', false), revised], signals: [] },
   { what: 'closed', changes: [closed, revised], signals: [{ type: 'results', questionId: 'q1' }] },
   {
-    what: 'closed, and another opened again',
+    what: 'closed, and another restarted',
     changes: [closed, { type: 'withdrawn', questionId: 'q2' }, opened('q2', true), revised],
     signals: [
       { type: 'results', questionId: 'q1' },

@@ -57,7 +57,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     if (stage.fate === 'unavailable' && stage.code === 'SQLITE_BUSY') await wait(1000);
     writes.push(...group);
     if (stage.fate === 'unavailable') throw new DatabaseUnavailable('It cannot be written', { code: stage.code });
-    if (stage.fate === 'broken') throw new Error('A statement that cannot be');
+    if (stage.fate === 'broken') throw new Error('An impossible statement');
     if (stage.fate === 'lost') return false;
     const joined = group.flatMap(({ changes }) => changes.flatMap((one) => (one.type === 'joined' ? [one] : [])));
     if (joined.some(({ participant }) => participant.id === stage.nobody)) throw new ConstraintBroken('FOREIGN KEY');
@@ -124,7 +124,7 @@ export async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   };
   promise.then(settle, settle);
   for (let turn = 0; turn < 100 && !isSettled; turn += 1) await vi.advanceTimersByTimeAsync(1);
-  if (!isSettled) throw new Error('It comes to nothing');
+  if (!isSettled) throw new Error('It never resolves');
   return promise;
 }
 

@@ -92,7 +92,7 @@ describe("the player's own part", () => {
 
   test.each([
     ['another question', open({ currentQuestionId: 'q2', revision: 2 })],
-    ['the same asked again', open({ asking: 2, revision: 2 })],
+    ['a restart', open({ asking: 2, revision: 2 })],
     ['the end', { status: 'completed', revision: 2 } as const],
   ])('[CL2] loses the answer with %s', (_what, next) => {
     expect(viewAfter(state(open(), { you: answered }), state(next)).known?.you?.answer).toBeNull();
@@ -187,7 +187,7 @@ describe('[CL4] a message about something else changes nothing', () => {
     ['a state of another session', state({ id: 'another', revision: 9 })],
     ['counts of another question', { type: 'participant_answered', answerCounts: { x: 1 }, answered: 1, total: 1 }],
     [
-      'somebody in another session',
+      'a participant of another session',
       {
         type: 'participant_joined',
         participant: hosted('eve'),

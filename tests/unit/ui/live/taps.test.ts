@@ -55,7 +55,7 @@ describe('an answer', () => {
   test.each<[string, FoldedMessage, string[]]>([
     ['nothing is open', state({}, { you: you() }), ['q1-a']],
     ['the results are shown', inResults, ['q1-a']],
-    ['one has answered', stored, ['q1-b']],
+    ['the player has answered', stored, ['q1-b']],
     ['nothing is chosen', opened, []],
   ])('[CL15] is not sent if %s', (_what, first, selected) => {
     const { device, link } = linkedPlayer(first);
@@ -231,7 +231,7 @@ describe('[CL15] an answer that can no longer count', () => {
 
   test.each([
     ['another question is open', state(open({ currentQuestionId: 'q2', revision: 5 }))],
-    ['its question is asked again', state(open({ asking: 2, revision: 5 }))],
+    ['its question is restarted', state(open({ asking: 2, revision: 5 }))],
     ['the session is over', state({ status: 'completed', revision: 5 })],
   ])('is forgotten when %s', (_what, next) => {
     const { device, link } = tapped();

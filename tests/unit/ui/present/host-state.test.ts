@@ -38,7 +38,7 @@ test.each([
   ['no answer', undefined],
   ['a page', 'a page'],
   ['a state without its session', { ...whole, session: undefined }],
-  ["a host's part that is none", { ...whole, host: { ...whole.host, connected: 'many' } }],
+  ["an invalid host's part", { ...whole, host: { ...whole.host, connected: 'many' } }],
 ])('[WA21] [S7.41] %s: there is no state', async (_what, answer) => {
   serve(answer === undefined ? {} : { '/present/quiz/state': answer });
   expect(await fetchHostState('quiz')).toBeNull();
