@@ -44,10 +44,10 @@ async function ask(show: Show, page: Page): Promise<void> {
   await expect(statusOf(page)).toHaveText('Choose one answer');
 }
 
-async function expectTaken(page: Page, letter: string, patience = BACK): Promise<void> {
-  await expect(answerOf(page, letter)).toHaveAttribute('aria-pressed', 'true', patience);
-  await expect(tapOf(page)).toHaveText('Received', patience);
-  await expect(linkOf(page)).toHaveText('Connected', patience);
+async function expectTaken(page: Page, letter: string, options = BACK): Promise<void> {
+  await expect(answerOf(page, letter)).toHaveAttribute('aria-pressed', 'true', options);
+  await expect(tapOf(page)).toHaveText('Received', options);
+  await expect(linkOf(page)).toHaveText('Connected', options);
 }
 
 /** Checks that the answer counts once for the host, before and after scoring, and that nobody else is in. */

@@ -8,7 +8,7 @@ import { cookiesOf, whoIs } from '#tests/support/account.ts';
 import { call, until } from '#tests/support/live.ts';
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 interface Demo {
   process: ChildProcess;
@@ -40,7 +40,7 @@ function startDemo(env: Record<string, string> = {}): Demo {
 }
 
 async function linkOf(demo: Demo): Promise<string> {
-  await until(() => /to stop/.test(demo.output()), PATIENCE_MS);
+  await until(() => /to stop/.test(demo.output()), TIMEOUT_MS);
   return /^ {2}(http:\/\/127\.0\.0\.1:\d+\/[\w-]{22})$/m.exec(demo.output())?.[1] ?? '';
 }
 
@@ -71,7 +71,7 @@ async function playThrough(stage: Stage): Promise<void> {
   for (const { id } of questions) {
     await call(stage, 'POST', `${address}/advance`, { cookie: stage.cookie, body: { questionId: id } });
     // No command ends the question: everyone connected has answered.
-    await until(async () => (await get<Session>(stage, address)).body.status === 'results', PATIENCE_MS);
+    await until(async () => (await get<Session>(stage, address)).body.status === 'results', TIMEOUT_MS);
   }
   await call(stage, 'POST', `${address}/end`, { cookie: stage.cookie });
 }
@@ -89,7 +89,7 @@ test('[DM1] [DM2] [DM3] a stranger opens the link and hosts 25 players to the en
   const second = await follow(link);
   expect([second.status, second.cookie]).toEqual([410, '']);
 
-  await until(async () => (await present(stage)).length === 25, PATIENCE_MS);
+  await until(async () => (await present(stage)).length === 25, TIMEOUT_MS);
   await playThrough(stage);
   const people = await present(stage);
   expect(people).toHaveLength(25);
@@ -102,7 +102,7 @@ test('[DM1] [DM2] [DM3] a stranger opens the link and hosts 25 players to the en
 
   const again = await call(stage, 'POST', '/api/sessions', { cookie: stage.cookie, body: { quizId: stage.quizId } });
   expect(again.status).toBe(201);
-  await until(async () => (await present(stage)).length === 25, PATIENCE_MS);
+  await until(async () => (await present(stage)).length === 25, TIMEOUT_MS);
 
   demo.process.kill('SIGINT');
   expect(await demo.ended).toBe(0);

@@ -53,10 +53,10 @@ export function lineOf({ status, body }: Answered): string {
 }
 
 /** Waits until something holds that no message reports. */
-export async function until(holds: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
+export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const giveUpAt = performance.now() + timeoutMs;
   while (!(await holds())) {
-    if (performance.now() > giveUpAt) throw new Error(`Not within ${patienceMs / 1000} s: ${holds}`);
+    if (performance.now() > giveUpAt) throw new Error(`Not within ${timeoutMs / 1000} s: ${holds}`);
     await wait(20);
   }
 }
@@ -215,7 +215,7 @@ export interface Line {
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Opens a socket as a browser with this cookie does. */
 export async function openLine(
@@ -251,7 +251,7 @@ export async function openLine(
         const giveUp = setTimeout(() => {
           checks.delete(check);
           reject(new Error(`No fitting ${type} came; the last were ${JSON.stringify(received.slice(-3))}`));
-        }, PATIENCE_MS);
+        }, TIMEOUT_MS);
         const check = () => {
           const found = received.find((message) => isOf(message, type) && !taken.has(message) && fits(message));
           if (!found || !isOf(found, type)) return;

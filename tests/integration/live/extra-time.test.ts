@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await workerServer();
 });
 
-test('[SK10] a participant with extra time is told it with every question, even when it was given before', async () => {
+test('[SK10] a participant gets their extra time with every question, even if it was given before', async () => {
   const stage = await makeStage(server, [{ timeLimit: 20 }, { timeLimit: 40 }]);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   const { status } = await call(server, 'PUT', `/api/participants/${ann.participant.id}/time`, {

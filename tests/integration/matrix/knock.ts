@@ -99,7 +99,7 @@ function redirectIn(text: string, status: number): string | null {
   return /"redirect","([^"]+)"/.exec(text)?.[1] ?? null;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 /** Without an answer for this long, none is coming where none is expected. */
 const SILENCE_MS = 500;
 
@@ -110,8 +110,8 @@ export async function say(scene: Scene, saying: Saying, visitor: Visitor): Promi
   const before = line.received.length;
   const [, type] = saying.door.split(' ');
   line.send({ ...(await saying.message(scene, visitor.person)), type });
-  const patienceMs = saying.row[visitor.person] === 'nothing' ? SILENCE_MS : PATIENCE_MS;
-  const result = await firstOf(line, { before, yes: saying.yes ?? null, patienceMs });
+  const timeoutMs = saying.row[visitor.person] === 'nothing' ? SILENCE_MS : TIMEOUT_MS;
+  const result = await firstOf(line, { before, yes: saying.yes ?? null, timeoutMs });
   await line.close();
   return result;
 }
@@ -126,20 +126,20 @@ interface Waiting {
   before: number;
   /** The type of a success; any type if null. */
   yes: string | null;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
-async function firstOf(line: Line, { before, yes, patienceMs }: Waiting): Promise<Result> {
+async function firstOf(line: Line, { before, yes, timeoutMs }: Waiting): Promise<Result> {
   const found = () => line.received.slice(before).find(({ type }) => yes === null || type === yes || type === 'error');
-  if (!(await until(() => found() !== undefined, patienceMs))) return 'nothing';
+  if (!(await until(() => found() !== undefined, timeoutMs))) return 'nothing';
   const message = found();
   if (message?.type !== 'error') return message?.type ?? 'nothing';
   if (!refusals[message.reason]) throw new Error(`An error has the reason ${message.reason}`);
   return `error: ${message.message}`;
 }
 
-async function until(isThere: () => boolean, patienceMs = PATIENCE_MS): Promise<boolean> {
-  const end = performance.now() + patienceMs;
+async function until(isThere: () => boolean, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+  const end = performance.now() + timeoutMs;
   while (!isThere()) {
     if (performance.now() > end) return false;
     await wait(5);

@@ -78,7 +78,7 @@ export function othersSteering(yes: Result): Row {
 }
 
 /** One participant's call or message, made by another participant. */
-export const NOT_ONESELF: Row = {
+export const NOT_SELF: Row = {
   ...byKind({ nobody: SIGN_IN, guests: ANOTHER, accounts: ANOTHER }),
   ...inside(ANOTHER),
 };

@@ -40,7 +40,7 @@ test('[S2.124] [S5.21] the form has four required fields, one of them for an add
   expect(mainText(html)).toContain('Send Message');
 });
 
-test('[S2.129] the page says when somebody is there', async () => {
+test('[S2.129] the page shows the office hours', async () => {
   const text = mainText(await (await fetch(`${server.origin}/contact`)).text());
   expect(text).toContain('Office hours Mon-Fri 9-5 PT Sat-Sun closed');
 });

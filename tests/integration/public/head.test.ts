@@ -76,7 +76,7 @@ describe('structured data', () => {
     expect(page?.mainEntity).toHaveLength(helpFaq.length);
   });
 
-  test('[SE4] /pricing has its offers, and what cannot be bought yet is not in stock', async () => {
+  test('[SE4] /pricing has its offers, and what cannot be bought yet is a pre-order', async () => {
     const [product, faq] = structuredData(await get(known, '/pricing'));
     expect(product).toMatchObject({
       '@type': 'Product',

@@ -95,7 +95,7 @@ test('[DA1] [S2.67] signed-out visitors see the welcome, and no figures', async 
   expect(html).not.toContain('averageScore');
 });
 
-test("[DA5] [DA13] the confirmation of a deletion works only for the user's own quizzes", async () => {
+test("[DA5] [DA13] the confirmation of a deletion appears only for the user's own quizzes", async () => {
   const quiz = await newQuiz();
   const other = await newPerson(server, 'Ben');
   const asked = async (cookie: string) =>

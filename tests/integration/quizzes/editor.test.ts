@@ -310,7 +310,7 @@ describe('large quizzes', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another host', () => {
   test("[ED11] another host's quiz gets 404, whatever is sent", async () => {
     const { quiz, edited } = await makeQuiz();
     const other = await signIn();

@@ -30,7 +30,7 @@ describe('[AD1] where players are sent', () => {
     expect(originsOf('http://localhost:8080', { lan: ['10.0.0.7'] })).toEqual(['http://10.0.0.7:8080']);
   });
 
-  test('not if nobody could reach them', () => {
+  test('but not if nobody could reach them', () => {
     const own = 'http://localhost:3000';
     expect(originsOf(own, { lan: [] })).toEqual([own]);
     expect(originsOf(own, { host: '127.0.0.1' })).toEqual([own]);

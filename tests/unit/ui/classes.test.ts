@@ -14,8 +14,8 @@ const reference = extendTailwindMerge({
 });
 
 /**
- * All classes in the texts of the app's sources, without their variants. A word that is not a class makes no
- * difference.
+ * All classes in the texts of the app's sources, without their variants. Of a repeated class tailwind-merge keeps one;
+ * other words come out twice and are dropped.
  */
 function classesInUse(): string[] {
   const folder = path.join(ROOT, 'app');

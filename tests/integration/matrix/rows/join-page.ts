@@ -26,7 +26,7 @@ export const joinPageRows: Visit[] = [
   { door: 'POST /join', of: 'code of a draft', row: everybody(404), query: draft, body: form({ intent: 'join' }) },
   {
     door: 'POST /join',
-    of: 'for people who are signed in, without a name',
+    of: 'for signed-in people, without a name',
     row: byKind({ nobody: 401, guests: 401, accounts: 422 }),
     query: ready,
     body: form({ intent: 'join' }),

@@ -7,7 +7,7 @@ import {
   HIDDEN,
   inside,
   insiders,
-  NOT_ONESELF,
+  NOT_SELF,
   NOT_THERE,
   NOT_YOURS,
   othersInsiders,
@@ -31,7 +31,7 @@ const notOwn = (scene: Scene, person: Person) => own(scene, person === 'guest' ?
 
 const joinRows: Omit<Saying, 'door'>[] = [
   { row: { ...insiders(NOT_YOURS), host: STATE }, message: onShow },
-  { of: 'with an own participant', row: { ...insiders(STATE), host: ANOTHER }, message: own },
+  { of: 'with their own participant', row: { ...insiders(STATE), host: ANOTHER }, message: own },
   { of: "with another's participant", row: insiders(ANOTHER), message: notOwn },
   { of: 'completed', row: { ...insiders(NOT_YOURS), host: STATE }, message: isDone },
   { of: "the other host's", row: { ...othersInsiders(NOT_YOURS), otherHost: STATE }, message: others },
@@ -41,7 +41,7 @@ const joinRows: Omit<Saying, 'door'>[] = [
     message: (scene, person) => ({ ...others(scene), participantId: ownIn('other', person, scene) }),
   },
   {
-    of: 'with an own participant of another session',
+    of: 'with their own participant of another session',
     row: { ...insiders(HIDDEN), host: ANOTHER },
     message: (scene, person) => ({ ...own(scene, person), ...isDone(scene) }),
   },
@@ -49,22 +49,22 @@ const joinRows: Omit<Saying, 'door'>[] = [
 ];
 
 const answerRows: Omit<Saying, 'door'>[] = [
-  { row: { ...NOT_ONESELF, ...inside('error: Time is up') }, message: ownAnswer(0) },
-  { of: 'open', row: { ...NOT_ONESELF, ...inside('answer_accepted') }, message: ownAnswer(1) },
+  { row: { ...NOT_SELF, ...inside('error: Time is up') }, message: ownAnswer(0) },
+  { of: 'open', row: { ...NOT_SELF, ...inside('answer_accepted') }, message: ownAnswer(1) },
   {
     of: 'not asked yet',
-    row: { ...NOT_ONESELF, ...inside('409 This question is not open') },
+    row: { ...NOT_SELF, ...inside('409 This question is not open') },
     message: ownAnswer(2),
   },
   {
     of: "a removed guest's",
-    row: NOT_ONESELF,
+    row: NOT_SELF,
     message: (scene) => ownAnswer(1)(scene, 'removedGuest'),
   },
   {
     of: "in the other host's session",
     row: {
-      ...NOT_ONESELF,
+      ...NOT_SELF,
       removed: ANOTHER,
       removedGuest: ANOTHER,
       strangerGuest: '422 This session has no such question',

@@ -132,9 +132,9 @@ function dashboardForms(): Visit[] {
     new URLSearchParams({ intent, quizId: await quizOf(scene) });
   const [draft, running] = [({ draft }: Scene) => draft.quiz.id, ({ show }: Scene) => show.quiz.id];
   return [
-    { door, query, of: 'nothing we know', row: everybody(400), body: new URLSearchParams({ intent: 'explode' }) },
+    { door, query, of: 'an unknown intent', row: everybody(400), body: new URLSearchParams({ intent: 'explode' }) },
     { door, query, of: 'start a draft', row: hostAlone(409), body: form('start', draft) },
-    { door, query, of: 'delete what runs', row: hostAlone(409), body: form('delete', running) },
+    { door, query, of: 'delete a quiz with a running session', row: hostAlone(409), body: form('delete', running) },
     { door, query, of: 'delete', row: hostAlone('to /'), body: form('delete', (scene) => scene.newQuiz()) },
     { door, query, of: 'duplicate', row: hostAlone('to /'), body: form('duplicate', draft) },
     ...['start', 'delete', 'duplicate'].map((intent) => ({
@@ -163,7 +163,7 @@ function wallRows(): Visit[] {
     { door: 'POST /present/:quizId', row: wall('to /present/{id}'), at: onShow, body: start },
     {
       door: 'POST /present/:quizId',
-      of: 'what no button sends',
+      of: 'an unknown button',
       row: wall(400),
       at: onShow,
       body: new URLSearchParams(),

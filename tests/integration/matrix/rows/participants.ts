@@ -33,19 +33,19 @@ export const joinRows: Visit[] = [
   { door: 'POST /api/participants', row: joining, body: ({ show }) => ({ quizId: show.quiz.id, name: '' }) },
   {
     door: 'POST /api/participants',
-    of: 'to a session just made',
+    of: 'to a new session',
     row: everybody(201),
     body: async (scene) => ({ quizId: await scene.newSession(), name: 'Zoe' }),
   },
   {
     door: 'POST /api/participants',
-    of: 'to a session just made, for people who are signed in',
+    of: 'to a new session, for signed-in people',
     row: notSignedIn(201),
     body: async (scene) => ({ quizId: await scene.newSession({ whoCanJoin: 'signed_in' }), name: 'Zoe' }),
   },
   {
     door: 'POST /api/participants',
-    of: 'not started, for people who are signed in',
+    of: 'not started, for signed-in people',
     row: notSignedIn('409 The host has not started yet'),
     body: ({ ready }) => ({ quizId: ready.id, name: 'Zoe' }),
   },
@@ -103,7 +103,7 @@ function changing(what: string, { wrong, right }: { wrong: object; right: object
   const body = () => right;
   return [
     { door, of: 'wrong', row: steering(422), at: participantOn('participant'), body: () => wrong },
-    { door, of: 'as it is', row: steering(200), at: participantOn('participant'), body },
+    { door, of: 'unchanged', row: steering(200), at: participantOn('participant'), body },
     { door, of: 'of a guest', row: steering(200), at: participantOn('guest'), body },
     { door, of: 'of a removed account', row: steering(422), at: participantOn('removed'), body: () => wrong },
     { door, of: "the other host's", row: othersSteering(200), at: others, body },

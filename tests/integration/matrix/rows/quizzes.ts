@@ -37,7 +37,7 @@ export const quizRows: Visit[] = [
   { door: 'POST /api/questions', row: hostAlone(422), body: (scene) => ({ quizId: onShow(scene) }) },
   {
     door: 'POST /api/questions',
-    of: 'whole, for a quiz that is no draft',
+    of: 'whole, for a quiz that is not a draft',
     row: hostAlone('409 Save it as a draft first'),
     body: (scene) => ({ quizId: onShow(scene), ...QUESTION }),
   },
@@ -53,7 +53,7 @@ export const quizRows: Visit[] = [
   { door: 'POST /api/options', row: hostAlone(422), body: (scene) => ({ questionId: question(0)(scene) }) },
   {
     door: 'POST /api/options',
-    of: 'whole, for a quiz that is no draft',
+    of: 'whole, for a quiz that is not a draft',
     row: hostAlone('409 Save it as a draft first'),
     body: (scene) => ({ questionId: question(0)(scene), ...OPTION }),
   },

@@ -33,7 +33,7 @@ export const startRows: Visit[] = [
   { door: 'POST /api/sessions', row: hostAlone(200), body: ({ show }) => ({ quizId: show.quiz.id }) },
   {
     door: 'POST /api/sessions',
-    of: 'of a quiz that does not run',
+    of: 'of a quiz without a running session',
     row: hostAlone(201),
     body: async (scene) => ({ quizId: await scene.newQuiz() }),
   },
@@ -98,7 +98,7 @@ export const watchRows: Visit[] = [
 /** Controlling a session. */
 export const steerRows: Visit[] = [
   { door: 'PUT /api/sessions/{id}', row: steering(422), at: onShow, body: () => ({}) },
-  { door: 'PUT /api/sessions/{id}', of: 'as it is', row: steering(200), at: onShow, body: () => ({ locked: false }) },
+  { door: 'PUT /api/sessions/{id}', of: 'unchanged', row: steering(200), at: onShow, body: () => ({ locked: false }) },
   { door: 'PUT /api/sessions/{id}', of: 'unknown', row: NOT_THERE, at: unknown, body: () => ({ locked: true }) },
 
   { door: 'POST /api/sessions/{id}/advance', row: steering(422), at: onShow, body: () => ({}) },
@@ -111,7 +111,7 @@ export const steerRows: Visit[] = [
   },
   {
     door: 'POST /api/sessions/{id}/advance',
-    of: 'to one that was asked',
+    of: 'to an earlier question',
     row: steering('409 This question has been asked'),
     at: onShow,
     body: questionOf('show', 0),

@@ -70,7 +70,7 @@ async function writerAfter(count: number) {
   return { writer, groups, answer };
 }
 
-test('[LE1] under load, the changes of 3 ms are stored in one transaction, across all sessions', async () => {
+test('[LE1] under load, changes within 3 ms share one transaction, across all sessions', async () => {
   const { writer, groups, answer } = await writerAfter(200);
   const log: string[] = [];
   const [one, two] = [part('one', log), part('two', log)];

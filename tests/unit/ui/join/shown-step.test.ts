@@ -67,7 +67,7 @@ describe('the step shown at /join', () => {
     });
   });
 
-  test('[JP10] a participant who is already in can still continue', () => {
+  test('[JP10] a participant who is already in can still continue after a failed try', () => {
     expect(shownStep(own, answered('join', '', 'unanswered'))).toEqual({ ...own, problem: problemOf('unanswered') });
   });
 });
