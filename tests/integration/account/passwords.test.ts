@@ -128,7 +128,7 @@ describe('a password changed in the settings', () => {
     expect((await nextMail(server(), person.email, 3)).subject).toBe('Your Handsup password was changed');
   });
 
-  test('[AL4] [LM11] the current password is required and never sent back; after ten wrong guesses there are no more tries', async () => {
+  test('[AL4] [LM11] the current password is required and never sent back; ten wrong guesses block further tries', async () => {
     const person = await newPerson(server());
     const wrong = await change(person.cookie, 'not this one', 'another secret');
     expect([wrong.status, wrong.html.includes('This is not your current password')]).toEqual([422, true]);

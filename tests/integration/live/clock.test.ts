@@ -274,7 +274,7 @@ describe.concurrent('the clock', () => {
     expect(lineOf(await answerByCall(game, game.ann, 2, ['Nile']))).toBe('409 Time is up');
   });
 
-  test('[CM12] it does not, where the quiz says so', async () => {
+  test('[CM12] it stays open after the last answer where the quiz says so', async () => {
     const game = take(patient);
     const startedMs = await open(game);
     await answerByLine(game, game.ann, game.ann.line, 0, 'Nile');
