@@ -6,7 +6,7 @@ import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { newEmail, PASSWORD, signIn, toastOf } from './support/people.ts';
 
-/** The path that the newest mail to an address leads to, once so many have come. */
+/** The path in the newest mail to an address, once this many have come. */
 async function mailedPath(server: TestServer, email: string, count = 1): Promise<string> {
   await expect.poll(async () => (await readOutbox(server, email)).length, { timeout: 20_000 }).toBe(count);
   const mail = (await readOutbox(server, email)).at(-1);
@@ -15,7 +15,7 @@ async function mailedPath(server: TestServer, email: string, count = 1): Promise
   return pathname + search;
 }
 
-/** Narrow and in both themes: nothing sticks out, and axe finds nothing. */
+/** Narrow and in both themes: nothing overflows, and axe finds nothing. */
 async function expectSound(page: Page): Promise<void> {
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
@@ -38,7 +38,7 @@ test.describe('with JavaScript', () => {
   // The wrong password on the way.
   test.use({ allowedProblems: [/status of 422/] });
 
-  test('[VE1] [AL3] [AL4] [AL5] [AL9] [S2.51] [S2.52] [S2.54] [S4.5] [S5.17] [S8.43] [S8.44] a whole life: from registering to leaving', async ({
+  test('[VE1] [AL3] [AL4] [AL5] [AL9] [S2.51] [S2.52] [S2.54] [S4.5] [S5.17] [S8.43] [S8.44] a whole account: from registering to deleting it', async ({
     page,
     server,
   }) => {
@@ -148,7 +148,7 @@ test.describe('with JavaScript', () => {
 test.describe('a link that does not verify', () => {
   test.use({ allowedProblems: [/Failed to load resource/] });
 
-  test('[VE2] [S2.55] [S8.9] [S8.10] [S8.11] [S8.12] each way to fail is said in its words', async ({ page }) => {
+  test('[VE2] [S2.55] [S8.9] [S8.10] [S8.11] [S8.12] each failure has its own message', async ({ page }) => {
     const failed = async (address: string, words: string) => {
       await page.goto(address);
       await expect(page.getByRole('heading', { name: 'Verification Failed' })).toBeVisible();
@@ -183,7 +183,7 @@ test.describe('a link that does not verify', () => {
 test.describe('without an answer', () => {
   test.use({ allowedProblems: [/ERR_|Failed to (load|fetch)/] });
 
-  test('[AL3] [S8.25] [S8.26] [S8.27] [S8.45] each form says in its words that it failed, and keeps what was typed', async ({
+  test('[AL3] [S8.25] [S8.26] [S8.27] [S8.45] each form reports its failure in its own message, and keeps what was typed', async ({
     page,
     server,
   }) => {
@@ -237,7 +237,7 @@ test('[VE6] [VE7] a forgotten password, from the sign-in form to the new one', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/status of (400|422)/] });
 
-  test('[VE1] [AL3] [AL9] a whole life: from registering to leaving', async ({ page, server }) => {
+  test('[VE1] [AL3] [AL9] a whole account: from registering to deleting it', async ({ page, server }) => {
     const email = newEmail();
     await fillRegistration(page, email);
     await page.goto(await mailedPath(server, email));

@@ -38,7 +38,7 @@ test('[DA12] [S2.61] [S8.35] [S9.27] the share link is copied', async ({ page, s
 });
 
 test.describe('over plain http', () => {
-  /** The same server by an address that browsers do not trust. */
+  /** The same server at an address that browsers do not trust. */
   async function openPlainly(page: Parameters<typeof signIn>[0], server: Parameters<typeof signIn>[1]) {
     await signIn(page, server);
     const origin = `http://handsup.test:${server.port}`;
@@ -54,7 +54,7 @@ test.describe('over plain http', () => {
     return { quiz, origin };
   }
 
-  test('[DA11] [DA12] copying works all the same, and the focus stays', async ({ page, server }) => {
+  test('[DA11] [DA12] copying still works, and the focus stays', async ({ page, server }) => {
     const { quiz, origin } = await openPlainly(page, server);
     const copy = page.getByRole('button', { name: 'Copy share link: Capitals' });
     await copy.press('Enter');

@@ -6,7 +6,7 @@ import { newQuiz, newQuizzes, rowOf } from './support/quizzes.ts';
 
 const LONG = 'Rivers and lakes: the long way from the spring to the sea, with all that a class could ask in a week';
 
-/** 60 quizzes: Quiz 1 is the oldest; each third is a draft. */
+/** 60 quizzes: Quiz 1 is the oldest; every third is a draft. */
 const sixty = Array.from({ length: 60 }, (_, index) => ({
   title: `Quiz ${index + 1} ${index % 2 ? 'Flüsse' : 'Länder'}`,
   status: index % 3 === 0 ? 'draft' : 'active',
@@ -42,7 +42,7 @@ test.describe('a host with many quizzes', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('[DA5] a link pressed while one still types is where one goes', async ({ page }) => {
+  test('[DA5] a link click wins over a pending search', async ({ page }) => {
     await page.clock.install();
     await page.goto('/');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -57,7 +57,7 @@ test.describe('a host with many quizzes', () => {
     expect(list.count()).toBe(1);
   });
 
-  test('[DA7] columns sort by a press, turn round by another, and say so', async ({ page }) => {
+  test('[DA7] columns sort at a press, reverse at another, and say so', async ({ page }) => {
     await page.goto('/');
     const names = page.locator('tbody th');
     const column = (name: string) => page.getByRole('columnheader', { name });
@@ -91,7 +91,7 @@ test.describe('a host with many quizzes', () => {
     await expect(pages.getByRole('link', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
     await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
     expect(await axeFindings(page)).toEqual([]);
-    // What is done on a page leads back to it.
+    // An action on a page leads back to it.
     await page.getByRole('button', { name: 'Delete: Quiz 60' }).click();
     await page.getByRole('button', { name: 'Delete quiz' }).click();
     await expect(toastOf(page)).toContainText('Quiz deleted');
@@ -129,7 +129,7 @@ test('[LK4] [LK5] the dashboard in both themes: axe finds nothing, and nothing s
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('[DA18] on a phone each quiz is a card with all its actions in sight, large enough for a thumb', async ({
+test('[DA18] on a phone each quiz is a card with all its actions visible, large enough for a thumb', async ({
   page,
   server,
 }) => {

@@ -28,7 +28,7 @@ test('[DA5] [DA6] [DA7] [DA8] without JavaScript: search, filter, order, pages, 
   await expect(page.getByText("You haven't participated in any quizzes yet.")).toBeVisible();
 });
 
-test('[DA13] [DA15] [S2.62] without JavaScript: deleting asks on the page, and can be called off', async ({ page }) => {
+test('[DA13] [DA15] [S2.62] without JavaScript: deleting asks on the page, and can be cancelled', async ({ page }) => {
   await newQuiz(page.request, { title: 'Rivers' });
   await newQuiz(page.request);
   await page.goto('/?sort=name');

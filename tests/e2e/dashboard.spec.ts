@@ -6,7 +6,7 @@ import { hold, noticeAll } from './support/hold.ts';
 import { signIn, toastOf } from './support/people.ts';
 import { newQuiz, QUESTION, rowOf, startSession, whoAmI } from './support/quizzes.ts';
 
-// Addresses of pages that are not built yet are told from forms that were refused by nobody but the browser's console.
+// Only the browser's console distinguishes the addresses of missing pages from refused forms.
 test.use({ allowedProblems: [/status of (404|409)/] });
 
 test.beforeEach(async ({ page, server }) => {
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, server }) => {
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test("[S2.59] [S2.60] [FM1] a quiz is a row with its figures, its date in the reader's zone", async ({
+  test("[S2.59] [S2.60] [FM1] a quiz is a row with its figures, its date in the reader's time zone", async ({
     page,
     server,
   }) => {
@@ -52,7 +52,10 @@ test.describe('in Tokyo', () => {
   });
 });
 
-test('[S2.58] [S2.65] [DA19] the quizzes one joined, with the way back into each', async ({ page, server }) => {
+test('[S2.58] [S2.65] [DA19] the quizzes the user joined are listed, with a link back into each', async ({
+  page,
+  server,
+}) => {
   const { id } = await whoAmI(page.request);
   withRows(server, (sqlite) => {
     const result = { userId: id, hostId: id, accessCode: '012345', correctAnswers: 7 };
@@ -81,7 +84,7 @@ test('[S2.58] [S2.65] [DA19] the quizzes one joined, with the way back into each
   await expect(page.getByRole('tab', { name: 'Quizzes I Created' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[DA20] a tab pressed for long is one step of the history', async ({ page }) => {
+test('[DA20] a tab held down adds one step to the history', async ({ page }) => {
   await page.goto('/');
   const before = await page.evaluate(() => history.length);
   let asked = 0;
@@ -93,7 +96,7 @@ test('[DA20] a tab pressed for long is one step of the history', async ({ page }
   const joined = page.getByRole('tabpanel', { name: 'Quizzes I Joined' });
   await expect(joined.getByRole('link', { name: 'Join a Quiz' })).toBeVisible();
   await page.mouse.up();
-  // A second step would have asked for its data.
+  // A second step would have requested its data.
   await noticeAll(page);
   expect(asked).toBe(1);
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
@@ -102,7 +105,7 @@ test('[DA20] a tab pressed for long is one step of the history', async ({ page }
   await expect(page.getByRole('tab', { name: 'Quizzes I Created' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('[DA17] [S4.12] [S4.13] [S8.34] starting makes a session, says its code and leads to it', async ({ page }) => {
+test('[DA17] [S4.12] [S4.13] [S8.34] starting creates a session, shows its code and leads to it', async ({ page }) => {
   const quiz = await newQuiz(page.request);
   await page.goto('/');
   await page.getByRole('button', { name: 'Start: Capitals' }).click();
@@ -111,7 +114,7 @@ test('[DA17] [S4.12] [S4.13] [S8.34] starting makes a session, says its code and
   await expect(toastOf(page)).toContainText(`Access code: ${quiz.accessCode}`);
 });
 
-test('[DA17] [S4.11] [S8.33] starting what runs joins it', async ({ page }) => {
+test('[DA17] [S4.11] [S8.33] starting a quiz with a running session joins it', async ({ page }) => {
   const quiz = await newQuiz(page.request);
   await startSession(page.request, quiz);
   await page.goto('/');
@@ -121,7 +124,7 @@ test('[DA17] [S4.11] [S8.33] starting what runs joins it', async ({ page }) => {
   await expect(toastOf(page)).toContainText('Joining existing quiz session');
 });
 
-test('[DA17] [DA15] [S8.16] a draft is not started: why, and the way to the editor', async ({ page }) => {
+test('[DA17] [DA15] [S8.16] a draft is not started: the page says why and links to the editor', async ({ page }) => {
   const quiz = await newQuiz(page.request, { status: 'draft' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Start: Capitals' }).click();
@@ -132,7 +135,7 @@ test('[DA17] [DA15] [S8.16] a draft is not started: why, and the way to the edit
   await expect(page).toHaveURL(`/creator/${quiz.id}`);
 });
 
-test('[DA13] [S2.62] [S5.22] [S6.5] [S7.29] [S8.37] deleting asks first, says so, and leaves the focus in the list', async ({
+test('[DA13] [S2.62] [S5.22] [S6.5] [S7.29] [S8.37] deleting asks for confirmation, reports it, and leaves the focus in the list', async ({
   page,
 }) => {
   await newQuiz(page.request, { title: 'Rivers' });
@@ -157,7 +160,7 @@ test('[DA13] [S2.62] [S5.22] [S6.5] [S7.29] [S8.37] deleting asks first, says so
   await expect(page).toHaveURL('/');
 });
 
-test('[DA13] a quiz is deleted once, also when its button is pressed twice', async ({ page }) => {
+test('[DA13] a quiz is deleted once, even if its button is pressed twice', async ({ page }) => {
   await newQuiz(page.request);
   await page.goto('/');
   const posts: string[] = [];
@@ -188,7 +191,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     if (!box) throw new Error('There is no dialog');
     await page.evaluate(() => {
       document.querySelector('main')?.addEventListener('click', () => document.body.setAttribute('data-hit', ''), true);
-      // However slow the machine: the leaving part is stopped on its way, the veil shortly before its end.
+      // However slow the machine: the closing part is stopped midway, the veil shortly before its end.
       document.addEventListener('animationstart', ({ animationName, target }) => {
         const place = { 'fade-out': 0, 'veil-out': 340 }[animationName];
         if (place === undefined || !(target instanceof Element)) return;
@@ -218,7 +221,9 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
   });
 }
 
-test('[DA13] [S8.17] what runs is not deleted: why, and the way to it', async ({ page }) => {
+test('[DA13] [S8.17] a quiz with a running session is not deleted: the page says why and links to it', async ({
+  page,
+}) => {
   const quiz = await newQuiz(page.request);
   await page.goto('/');
   // Elsewhere, in the meantime.
@@ -244,7 +249,7 @@ test('[DA15] a quiz deleted meanwhile is reported, and the list follows', async 
   await expect(rowOf(page, 'Rivers')).toBeVisible();
 });
 
-test('[DA14] a duplicate is there at once, with the way to it', async ({ page }) => {
+test('[DA14] a duplicate appears at once, with a link to it', async ({ page }) => {
   await newQuiz(page.request, { questions: [QUESTION, QUESTION] });
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/');
@@ -272,7 +277,7 @@ test.describe('without an answer', () => {
     await expect(rowOf(page, 'Capitals')).toBeVisible();
   });
 
-  test('[DA15] from a server that is away: the page stays and says so', async ({ page }) => {
+  test('[DA15] from a server that is down: the page stays and says so', async ({ page }) => {
     await newQuiz(page.request);
     await page.goto('/');
     await page.route('**/_root.data**', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
@@ -294,9 +299,9 @@ test('[DA16] coming back to the page shows the current list', async ({ page }) =
   await expect(rowOf(page, 'Capitals')).toHaveCount(0);
 });
 
-test('[DA16] while the server does not answer, what was there stays', async ({ page }) => {
+test('[DA16] while the server does not answer, the old list stays', async ({ page }) => {
   await newQuiz(page.request);
-  // The account's menu comes after the page.
+  // The account menu comes after the page.
   await page.goto('/', { waitUntil: 'networkidle' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
 
-// The page with every control, and parts of screens in states that a test can hardly bring about: several networks,
-// ties. Only the sources serve them.
+// The page with every control, and parts of screens in states that a test can hardly reach: several networks, ties.
+// Only the development server has them.
 test.use({ settings: { NODE_ENV: 'development' }, allowedProblems: [/\[vite\]|Download the React DevTools/] });
 // One worker runs them all, so that the sources are compiled once.
 test.describe.configure({ mode: 'default' });
@@ -50,7 +50,7 @@ test('[S2.139] a tooltip opens after 700 ms; the next one within 300 ms at once'
   await expect(one).toHaveAttribute('data-state', 'delayed-open');
   const place = await other.boundingBox();
   if (!place) throw new Error('There is no second button');
-  // As a hand moves: the way between the two belongs to neither.
+  // As a hand moves: the gap between the two belongs to neither.
   await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2, { steps: 12 });
   await expect(other).toHaveAttribute('data-state', 'instant-open');
   await page.mouse.move(0, 0, { steps: 12 });
@@ -114,7 +114,7 @@ const heights = (page: Page) =>
     .locator('.podiumblock')
     .evaluateAll((blocks) => blocks.map((block) => Math.round(block.getBoundingClientRect().height)));
 
-/** Texts of the final scores that are seen and smaller than 24 px. */
+/** Visible texts of the final scores smaller than 24 px. */
 function smallType(page: Page): Promise<string[]> {
   return page.locator('.scores').evaluate((scores) => {
     const walker = document.createTreeWalker(scores, NodeFilter.SHOW_TEXT);
@@ -130,7 +130,7 @@ function smallType(page: Page): Promise<string[]> {
   });
 }
 
-/** Fails where the page scrolls sideways, or where axe finds something in the narrow or the wide form of it. */
+/** Fails if the page scrolls sideways, or if axe finds something at narrow or wide size. */
 async function expectSound(page: Page, state: string, sizes: readonly (readonly [number, number])[]): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
@@ -143,7 +143,7 @@ async function expectSound(page: Page, state: string, sizes: readonly (readonly 
 test.describe('the final scores', () => {
   test.use({ reducedMotion: 'reduce' });
 
-  test('[LB1] [LB2] [LB3] [LB4] [LB6] [LB8] [LK4] [LK5] [S2.106] [S2.107] [S2.108] the podium with a tie, the rankings, the own place, and on paper', async ({
+  test("[LB1] [LB2] [LB3] [LB4] [LB6] [LB8] [LK4] [LK5] [S2.106] [S2.107] [S2.108] the podium with a tie, the rankings, the player's own rank, and on paper", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -161,14 +161,14 @@ test.describe('the final scores', () => {
       expect(await smallType(page)).toEqual([]);
     });
 
-    await test.step('[LB3] under reduced motion everybody stands there at once, without confetti', async () => {
+    await test.step('[LB3] under reduced motion everybody appears at once, without confetti', async () => {
       const moving = await page.locator('.podium').evaluate((podium) => podium.getAnimations({ subtree: true }).length);
       expect(moving).toBe(0);
       await expect(page.locator('.podiumname').first()).toHaveCSS('opacity', '1');
       await expect(page.locator('canvas.confetti')).toHaveCount(0);
     });
 
-    await test.step('[LB6] the own place stands above the rankings, and leads to the own row', async () => {
+    await test.step("[LB6] the player's own rank is above the rankings, and links to their row", async () => {
       await expect(page.getByText('Your place').locator('..')).toContainText('12th of 240');
       await page.getByRole('link', { name: 'Find me in the list' }).click();
       await expect(page.getByRole('row', { name: /\(you\)/ })).toBeInViewport();
@@ -176,7 +176,7 @@ test.describe('the final scores', () => {
 
     await expectSound(page, 'tied', SIZES);
 
-    await test.step('[LB8] printed it is ink on paper, without what is around it, in the dark theme too', async () => {
+    await test.step('[LB8] printed it is ink on paper, without anything around it, even in the dark theme', async () => {
       await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
       await page.emulateMedia({ media: 'print' });
       await expect(page.getByRole('banner')).toBeHidden();
@@ -187,9 +187,7 @@ test.describe('the final scores', () => {
     });
   });
 
-  test('[LB2] [LB5] [LB7] [LK4] [LK5] [S2.107] empty places, ranks that are kept back, and a second page', async ({
-    page,
-  }) => {
+  test('[LB2] [LB5] [LB7] [LK4] [LK5] [S2.107] empty places, hidden ranks, and a second page', async ({ page }) => {
     const podium = page.getByRole('region', { name: 'Podium' });
     await openScores(page, 'few');
     await expect(page.locator('.podiumplace').nth(2).locator('.podiumname')).toHaveText('-');
@@ -222,7 +220,7 @@ test('[LB3] the third comes first, then the second, then the first, and one burs
     page
       .locator('.podiumblock')
       .evaluateAll((blocks) => blocks.map((block) => Number.parseFloat(getComputedStyle(block).animationDelay)));
-  // The styles may come after the first words.
+  // The styles may come after the first text.
   await expect.poll(async () => (await delays()).filter((delay) => delay > 0)).toHaveLength(3);
   const [first = 0, second = 0, third = 0] = await delays();
   expect(third).toBeLessThan(second);

@@ -14,7 +14,7 @@ const quiz = {
 test.describe('the look', () => {
   test.use({ allowedProblems: [/status of 422/] });
 
-  test('[LK4] [LK5] the editor passes axe and fits: blank, on a desk, and with marks and an undo', async ({
+  test('[LK4] [LK5] the editor passes axe and fits: blank, on a desktop, and with error marks and an undo', async ({
     page,
     server,
   }) => {
@@ -40,10 +40,10 @@ test.describe('the look', () => {
   });
 });
 
-test('[ED20] nothing moves when the page comes alive', async ({ page, server }) => {
+test('[ED20] nothing moves when the page hydrates', async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, quiz);
-  // They come when the text stands in its own fonts, so that what moves is told from a late font.
+  // It hydrates once the text has its own fonts, so that hydration shifts are not confused with a late font.
   const scripts = await hold(page, '**/assets/*.js');
   const came = page.goto(`/creator/${id}`);
   await expect(page.getByRole('textbox', { name: 'Question 1' })).toBeVisible();

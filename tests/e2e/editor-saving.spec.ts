@@ -12,7 +12,7 @@ const whole = { questions: [question('One'), question('Two')] };
 test.describe('mistakes', () => {
   test.use({ allowedProblems: [/status of 422/] });
 
-  test('[ED12] [S8.15] is marked at its fields, the first has the focus, and nothing typed is lost', async ({
+  test('[ED12] [S8.15] are marked at their fields, the first has the focus, and nothing typed is lost', async ({
     page,
     server,
   }) => {
@@ -31,7 +31,7 @@ test.describe('mistakes', () => {
     await expect(field(page, 'Question 2')).toHaveAccessibleDescription('Question 2 has no text');
     await expect(field(page, 'Option B')).toHaveAccessibleDescription('Option B of question 2 has no text');
     await page.keyboard.type('Two and a half');
-    // The message goes too, in its time.
+    // The message disappears too, in time.
     await expect(page.getByText(/^Question 2 has no text/)).toHaveCount(0, { timeout: 15_000 });
     await field(page, 'Option B').fill('Green');
     await press(page, 'Publish Quiz');
@@ -41,7 +41,7 @@ test.describe('mistakes', () => {
     expect(questions.map(({ text }) => text)).toEqual(['One and a half', 'Two and a half']);
   });
 
-  test('[ED12] on a phone the first wrong field is in sight, above the bar and the message', async ({
+  test('[ED12] on a phone the first wrong field is visible, above the bar and the message', async ({
     page,
     server,
   }) => {
@@ -55,12 +55,12 @@ test.describe('mistakes', () => {
     await expect(wrong).toBeFocused();
     await expect(toastOf(page)).toBeVisible();
     const [box, message] = await Promise.all([wrong.boundingBox(), toastOf(page).boundingBox()]);
-    if (!box || !message) throw new Error('Something is not on the page');
+    if (!box || !message) throw new Error('An element is not on the page');
     expect(box.y).toBeGreaterThanOrEqual(0);
     expect(box.y + box.height).toBeLessThanOrEqual(message.y);
   });
 
-  test("[ED12] [S8.13] [S8.14] is said as 'Failed to create quiz' and 'Failed to update quiz'", async ({
+  test("[ED12] [S8.13] [S8.14] are reported as 'Failed to create quiz' and 'Failed to update quiz'", async ({
     page,
     server,
   }) => {
@@ -84,7 +84,7 @@ test.describe('mistakes', () => {
 test.describe('no answer', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 500|^SyntaxError/] });
 
-  test("[ED13] [S8.13] [S8.14] leaves all that was typed and says so, or 'Unknown error'", async ({
+  test("[ED13] [S8.13] [S8.14] leaves everything typed and says so, or 'Unknown error'", async ({
     page,
     server,
     context,
@@ -113,7 +113,7 @@ async function logOutOf(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Log out' }).click();
 }
 
-/** What this browser keeps of the editor. */
+/** What this browser has stored of the editor. */
 const keptIn = (page: Page) =>
   page.evaluate(() =>
     Object.entries({ ...localStorage })
@@ -122,7 +122,7 @@ const keptIn = (page: Page) =>
       .join('\n'),
   );
 
-test.describe('a save under way', () => {
+test.describe('a save in progress', () => {
   test('[ED12] accepts no further input, so that the page and the saved quiz agree', async ({ page, server }) => {
     await signIn(page, server);
     const { id } = await makeQuiz(page, whole);
@@ -147,7 +147,7 @@ test.describe('a save under way', () => {
   test.describe('that fails', () => {
     test.use({ allowedProblems: [/status of 500|^SyntaxError/] });
 
-    test('[ED13] gives the fields back, and the focus', async ({ page, server }) => {
+    test('[ED13] gives back the fields, and the focus', async ({ page, server }) => {
       await signIn(page, server);
       await page.goto('/creator');
       await field(page, 'Title').fill('Still here');
@@ -164,7 +164,7 @@ test.describe('a save under way', () => {
     });
   });
 
-  test('[ED14] leaves nothing behind that is offered later, however soon after the last key it began', async ({
+  test('[ED14] leaves nothing behind to be offered later, however soon after the last key it began', async ({
     page,
     server,
   }) => {
@@ -182,7 +182,7 @@ test.describe('a save under way', () => {
     expect(await keptIn(page)).toBe('');
   });
 
-  test('[ED12] is one, however fast it is pressed twice', async ({ page, server }) => {
+  test('[ED12] happens once, however fast it is pressed twice', async ({ page, server }) => {
     await signIn(page, server);
     await page.goto('/creator');
     await field(page, 'Title').fill('Once');
@@ -202,7 +202,7 @@ test.describe('unsaved changes', () => {
   const kept = (page: Page) => page.getByRole('region', { name: 'Unsaved changes' });
   const isKept = (page: Page, text: string) => expect.poll(() => keptIn(page)).toContain(text);
 
-  /** What is typed there is kept, and the tab crashes. */
+  /** Autosaves the text typed there, and crashes the tab. */
   async function crashAfter(page: Page, label: string, text: string): Promise<void> {
     await field(page, label).fill(text);
     await isKept(page, text);
@@ -295,7 +295,7 @@ test.describe('unsaved changes', () => {
     await expect(kept(again)).toHaveCount(0);
   });
 
-  test('[ED14] are of this person and this quiz, and can be discarded', async ({ page, server, context }) => {
+  test('[ED14] belong to this person and this quiz, and can be discarded', async ({ page, server, context }) => {
     await signIn(page, server);
     await page.goto('/creator');
     await crashAfter(page, 'Title', 'My secret');
@@ -315,7 +315,7 @@ test.describe('unsaved changes', () => {
     expect(await again.evaluate(() => Object.values({ ...localStorage }).join('\n'))).not.toContain('Another');
   });
 
-  test('[ED21] logging out asks, and takes them along; the theme stays', async ({ page, server }) => {
+  test('[ED21] are removed on logging out, which asks first; the theme stays', async ({ page, server }) => {
     await signIn(page, server, 'Ann');
     await page.goto('/creator');
     await page.evaluate(() => localStorage.setItem('quiz-theme', 'dark'));
@@ -339,7 +339,7 @@ test.describe('unsaved changes', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test("[ED14] [ED21] another person's are removed, and one's own survive the end of a login", async ({
+  test("[ED14] [ED21] another person's are removed, and the user's own survive the end of a login", async ({
     page,
     server,
     context,
@@ -391,7 +391,7 @@ test.describe('unsaved changes', () => {
     await expect(kept(page)).toHaveCount(0);
   });
 
-  test('[ED15] without changes nobody asks', async ({ page, server }) => {
+  test('[ED15] without changes leaving does not ask', async ({ page, server }) => {
     await signIn(page, server);
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
@@ -407,7 +407,10 @@ test.describe('two tabs', () => {
 
   const conflictIn = (page: Page) => page.getByRole('region', { name: /changed somewhere else in the meantime/ });
 
-  test('[ED16] the second to save hears of it, sees what differs, and may keep their own', async ({ page, server }) => {
+  test('[ED16] the second to save is told, sees the differences, and may keep their own version', async ({
+    page,
+    server,
+  }) => {
     await signIn(page, server);
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
@@ -429,7 +432,7 @@ test.describe('two tabs', () => {
     expect((await storedQuiz(page, id)).questions[0]?.text).toBe('Mine');
   });
 
-  test('[ED16] or may take the stored one, and go on from there', async ({ page, server }) => {
+  test('[ED16] or may take the stored one, and continue from there', async ({ page, server }) => {
     await signIn(page, server);
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
@@ -501,10 +504,10 @@ test('[ED12] 200 questions of 5 options are saved in one go', async ({ page, ser
   expect(stored.slice(-2).map(({ text }) => text)).toEqual(['Number 199', 'Number 198']);
 });
 
-test.describe('somebody else', () => {
+test.describe('another host', () => {
   test.use({ allowedProblems: [/status of 404/] });
 
-  test("[S2.13] another's quiz is not there, and who is not signed in is asked to", async ({
+  test('[S2.13] gets 404 for the quiz, and signed-out visitors are asked to sign in', async ({
     page,
     server,
     context,

@@ -65,10 +65,7 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
   ]);
 });
 
-test('[ED11] [ED12] each mistake is shown beside its field, with everything that was typed', async ({
-  page,
-  server,
-}) => {
+test('[ED11] [ED12] each mistake is shown beside its field, with everything typed', async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, { questions: [question('One'), question('Two')] });
   await page.goto(`/creator/${id}`);
@@ -90,7 +87,7 @@ test('[ED11] [ED12] each mistake is shown beside its field, with everything that
   ]);
 });
 
-test('[ED11] [ED16] the second to save sees what differs, and may keep either version', async ({ page, server }) => {
+test('[ED11] [ED16] the second to save sees the differences, and may keep either version', async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, { questions: [question('One')] });
   await page.goto(`/creator/${id}`);
@@ -108,7 +105,7 @@ test('[ED11] [ED16] the second to save sees what differs, and may keep either ve
   expect((await storedQuiz(page, id)).quiz.title).toBe('Mine');
 });
 
-test('[ED11] [ED19] of a long quiz ten questions stand open, and what is typed in any of them is saved', async ({
+test('[ED11] [ED19] ten questions of a long quiz are open, and text typed in any of them is saved', async ({
   page,
   server,
 }) => {

@@ -7,7 +7,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const summaries = (page: Page) => page.locator('[data-question] h3');
 
-/** The texts of the options of the open question, the correct ones with a star. */
+/** The texts of the open question's options, the correct ones with a star. */
 async function options(page: Page): Promise<string[]> {
   const rows = await page.locator('[data-option]').all();
   return Promise.all(
@@ -148,7 +148,7 @@ test('[ED3] [ED4] [ED5] [ED6] [S4.25] [S4.26] [S4.27] [S4.28] [S4.29] [S4.31] [S
   expect(await options(page)).toEqual(['Option 1', 'Option 2', 'Option 3', '*Option 4']);
 });
 
-test('[S5.7] an empty time or points shows what the question takes', async ({ page, server }) => {
+test('[S5.7] an empty time or points shows the value that the question takes', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/creator');
   await press(page, 'Single choice');
@@ -160,10 +160,7 @@ test('[S5.7] an empty time or points shows what the question takes', async ({ pa
   await expect(summaries(page)).toContainText('60 s');
 });
 
-test('[ED8] [ED10] [S2.72] [S4.34] questions are moved, duplicated, deleted and brought back', async ({
-  page,
-  server,
-}) => {
+test('[ED8] [ED10] [S2.72] [S4.34] questions are moved, duplicated, deleted and restored', async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, { questions: ['One', 'Two', 'Three'].map((text) => question(text)) });
   await page.goto(`/creator/${id}`);
@@ -197,7 +194,7 @@ test('[ED8] [ED10] [S2.72] [S4.34] questions are moved, duplicated, deleted and 
   expect(new Set(questions.map((one) => one.order)).size).toBe(4);
 });
 
-test('[ED9] Alt and the arrows move a question or an option, Enter goes on to the next option', async ({
+test('[ED9] Alt and the arrows move a question or an option, Enter goes to the next option', async ({
   page,
   server,
 }) => {
@@ -223,7 +220,7 @@ test('[ED9] Alt and the arrows move a question or an option, Enter goes on to th
   expect(await options(page)).toEqual(['Green', '*Red', 'Blue', 'Violet']);
 });
 
-test('[ED9] the Enter that ends a word of an input method goes nowhere', async ({ page, server }) => {
+test("[ED9] the Enter that ends an input method's word does nothing else", async ({ page, server }) => {
   await signIn(page, server);
   const { id } = await makeQuiz(page, { questions: [question('One')] });
   await page.goto(`/creator/${id}`);
@@ -232,7 +229,8 @@ test('[ED9] the Enter that ends a word of an input method goes nowhere', async (
     ['C', 3],
   ] as const) {
     await field(page, `Option ${letter}`).focus();
-    // As Safari tells of it: the word has ended already, and only the old number says that the key was the method's.
+    // As Safari reports it: the word has already ended, and only the old key code shows that the key was the input
+    // method's.
     await field(page, `Option ${letter}`).evaluate((input) => {
       input.dispatchEvent(
         new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, bubbles: true, cancelable: true }),
@@ -253,7 +251,7 @@ test('[ED8] a question is dragged by its handle, and put back by Escape', async 
     await grip.scrollIntoViewIfNeeded();
     const start = await grip.boundingBox();
     const end = await page.locator('[data-question]', { hasText: to }).boundingBox();
-    if (!start || !end) throw new Error('A question is out of sight');
+    if (!start || !end) throw new Error('A question is not visible');
     await page.mouse.move(start.x + 10, start.y + 10);
     await page.mouse.down();
     await page.mouse.move(start.x + 10, end.y + end.height * 0.4, { steps: 5 });
@@ -268,7 +266,7 @@ test('[ED8] a question is dragged by its handle, and put back by Escape', async 
   await expect(summaries(page)).toHaveText([/Two/, /Three/, /One/, /Four/]);
 });
 
-test('[ED19] [ED20] one question is open at a time, with what the wall and the phone will show', async ({
+test('[ED19] [ED20] one question is open at a time, with previews of the wall and the phone', async ({
   page,
   server,
 }) => {
@@ -316,7 +314,7 @@ test('[ED7] missing parts are listed, each with a link to its place', async ({ p
   await expect(page.getByRole('link', { name: 'Please enter a title' })).toBeVisible();
 });
 
-test('[ED10] by keyboard alone: from nothing to a quiz that is published', async ({ page, server }) => {
+test('[ED10] by keyboard alone: from nothing to a published quiz', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/creator');
   const tabTo = async (isThere: () => Promise<boolean>) => {

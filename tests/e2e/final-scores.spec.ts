@@ -9,7 +9,7 @@ test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED/] });
 const waiting = (page: Page) => page.getByText('No finished sessions yet');
 const scores = (page: Page) => page.getByRole('heading', { name: 'Rankings' });
 
-/** The final scores of a session that still runs, as a player of it; time passes only where the test lets it. */
+/** The final scores of a running session, as one of its players; the test controls the time. */
 async function openTooEarly(page: Page, stage: Stage): Promise<void> {
   const { cookie } = await joinAs(stage, 'Ann');
   await bringCookies(page.context(), stage.server, cookie);
@@ -26,7 +26,7 @@ async function lookAgain(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('[SB4] a network that is lost meanwhile costs nothing: the scores come with it', async ({
+test('[SB4] a network lost meanwhile loses nothing: the scores come when it is back', async ({
   page,
   context,
   server,
@@ -34,7 +34,7 @@ test('[SB4] a network that is lost meanwhile costs nothing: the scores come with
   const stage = await makeStage(server);
   await openTooEarly(page, stage);
   await context.setOffline(true);
-  // Some systems do not tell that the network is gone.
+  // Some systems do not report that the network is gone.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }));
   await page.clock.runFor(5_500);
   await page.clock.runFor(5_500);
@@ -44,7 +44,7 @@ test('[SB4] a network that is lost meanwhile costs nothing: the scores come with
   await lookAgain(page);
 });
 
-test('[SB4] an answer that takes longer than the time between two looks arrives', async ({ page, server }) => {
+test('[SB4] an answer slower than the polling interval arrives', async ({ page, server }) => {
   const stage = await makeStage(server);
   await openTooEarly(page, stage);
   const scoresHeld = await hold(page, '**/leaderboard/*.data*');

@@ -26,7 +26,7 @@ async function exported(page: Page, address: string): Promise<{ name: string; te
   return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 }
 
-test('[IX2] [IX4] [IX6] [IX10] a table: chosen, looked over, saved, exported, and imported again', async ({
+test('[IX2] [IX4] [IX6] [IX10] a table: chosen, reviewed, saved, exported, and imported again', async ({
   page,
   server,
 }) => {
@@ -99,7 +99,7 @@ test('[IX10] [IX12] another text may be chosen, and nothing was saved', async ({
   expect(await (await page.request.get('/api/quizzes')).json()).toEqual([]);
 });
 
-test('[IX8] a file or a text that is too large is told so and not sent', async ({ page, server }) => {
+test('[IX8] a file or a text that is too large is reported and not sent', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/creator/import');
   const posts: string[] = [];
@@ -121,10 +121,13 @@ test('[IX8] a file or a text that is too large is told so and not sent', async (
   expect(posts).toEqual([]);
 });
 
-test.describe('what cannot be read', () => {
+test.describe('an unreadable file or text', () => {
   test.use({ allowedProblems: [/status of 422/] });
 
-  test('[IX9] [IX12] is said beside the field, which has the focus, and the text stays', async ({ page, server }) => {
+  test('[IX9] [IX12] is reported beside the field, which has the focus, and the text stays', async ({
+    page,
+    server,
+  }) => {
     await signIn(page, server);
     await page.goto('/creator/import');
     await page.getByLabel('Quiz file').setInputFiles(file('quiz.csv', Buffer.from([0x50, 0x4b, 3, 4])));
@@ -139,10 +142,10 @@ test.describe('what cannot be read', () => {
   });
 });
 
-test.describe('a file that is mended after it was chosen', () => {
+test.describe('a file corrected after it was chosen', () => {
   test.use({ allowedProblems: [/status of 422/] });
 
-  test('[IX13] is to be chosen again, and is read then', async ({ page, server }, info) => {
+  test('[IX13] must be chosen again, and is read then', async ({ page, server }, info) => {
     await signIn(page, server);
     await page.goto('/creator/import');
     const path = info.outputPath('quiz.txt');
@@ -204,7 +207,7 @@ test.describe('no answer', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, allowedProblems: [/status of 4/] });
 
-  test('[IX12] a file and a text come in, are looked over and saved', async ({ page, server }) => {
+  test('[IX12] a file and a text are imported, reviewed and saved', async ({ page, server }) => {
     await signIn(page, server);
     await page.goto('/creator/import');
     await page.getByLabel('Quiz file').setInputFiles(file('birds.csv', TABLE));
@@ -227,7 +230,7 @@ test.describe('without JavaScript', () => {
     expect(quizzes.map(({ title }) => title)).toEqual(['Birds', 'From a file']);
   });
 
-  test('[IX8] [IX12] a file that is far too large is told so', async ({ page, server }) => {
+  test('[IX8] [IX12] a file that is far too large is reported', async ({ page, server }) => {
     await signIn(page, server);
     for (const size of [1024 * 1024 + 1, 9 * 1024 * 1024]) {
       await page.goto('/creator/import');

@@ -5,7 +5,7 @@ import type { TestServer } from '../support/server.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toastOf } from './support/people.ts';
 
-/** The presenter's lobby, opened by the host under a name of the server. */
+/** The wall's lobby, opened by the host at one of the server's names. */
 async function openLobby(page: Page, server: TestServer, name = 'localhost'): Promise<Stage> {
   const stage = await makeStage(server, [{}], { title: 'Rivers' });
   const origin = `http://${name}:${server.port}`;
@@ -20,7 +20,7 @@ async function openLobby(page: Page, server: TestServer, name = 'localhost'): Pr
 
 const joining = (page: Page) => page.getByRole('region', { name: 'How to join' });
 
-/** What a person would paste now. */
+/** The clipboard's text. */
 async function pasted(page: Page): Promise<string> {
   const field = page.locator('#pasted');
   await page.evaluate(() => {
@@ -57,7 +57,7 @@ test('[AD1] [S1.3] opened on localhost, the address to type, the link and the QR
   await expect(joining(page).getByRole('img', { name: `QR code that opens ${link}` })).toBeVisible();
 });
 
-test('[AD1] opened under another name, they are that name', async ({ page, server }) => {
+test('[AD1] opened under another name, they use that name', async ({ page, server }) => {
   const { quiz } = await openLobby(page, server, 'handsup.test');
   const link = `http://handsup.test:${server.port}/join?code=${quiz.accessCode}`;
   await expect(joining(page).getByRole('link')).toHaveAttribute('href', link);
@@ -69,11 +69,11 @@ for (const name of ['localhost', 'handsup.test']) {
       origin: `http://localhost:${server.port}`,
     });
     const { quiz } = await openLobby(page, server, name);
-    // What is held against browsers that withhold it must be withheld here.
+    // Browsers that withhold the clipboard must withhold it here.
     expect(await page.evaluate(() => 'clipboard' in navigator)).toBe(name === 'localhost');
     const link = (await joining(page).getByRole('link').getAttribute('href')) ?? '';
     const button = joining(page).getByRole('button', { name: 'Copy link' });
-    // After a press of the mouse the focus would go back to the wall.
+    // After a mouse press the focus would return to the wall.
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(toastOf(page)).toContainText('Link copied');
@@ -101,7 +101,7 @@ test('[S9.13] the button says for 2 s that the link is copied', async ({ page, s
   await expect(copied).toBeHidden();
 });
 
-test('[AD4] in the dark theme too the QR code is dark on light', async ({ page, server, setTheme }) => {
+test('[AD4] even in the dark theme the QR code is dark on light', async ({ page, server, setTheme }) => {
   await setTheme('dark');
   await openLobby(page, server);
   const code = joining(page).getByRole('img');

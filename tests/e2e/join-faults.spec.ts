@@ -11,7 +11,7 @@ test.use({
   viewport: { width: 390, height: 844 },
 });
 
-/** Answers the first look-ups of a code as a broken server or network does; says when each came. */
+/** Answers the first look-ups of a code like a broken server or network. Returns when each came. */
 async function breakLookUps(page: Page, broken: { times: number; by: 'network' | 'server' }): Promise<number[]> {
   const times: number[] = [];
   await page.route('**/join.data?code=*', async (route) => {
@@ -23,7 +23,7 @@ async function breakLookUps(page: Page, broken: { times: number; by: 'network' |
 }
 
 for (const by of ['network', 'server'] as const) {
-  test(`[JP3] [S2.98] [S9.11] a look-up that fails by the ${by} is made once more after 500 ms`, async ({
+  test(`[JP3] [S2.98] [S9.11] a look-up that fails by the ${by} is retried once after 500 ms`, async ({
     page,
     server,
   }) => {
@@ -38,7 +38,7 @@ for (const by of ['network', 'server'] as const) {
   });
 }
 
-test('[JP3] [JP13] and not a third time: it says so, with the code kept, and Find is the way on', async ({
+test('[JP3] [JP13] and not a third time: it says so, the code stays, and Find tries again', async ({
   page,
   server,
 }) => {
@@ -56,7 +56,7 @@ test('[JP3] [JP13] and not a third time: it says so, with the code kept, and Fin
   await expect(name).toBeVisible();
 });
 
-test('[JP12] [JP13] [S8.20] no answer to Find, to Join, and on the way back: all stays, and is said once a break', async ({
+test('[JP12] [JP13] [S8.20] no answer to Find, to Join, and on the way back: everything stays, and each break is reported once', async ({
   page,
   context,
   server,
@@ -67,7 +67,7 @@ test('[JP12] [JP13] [S8.20] no answer to Find, to Join, and on the way back: all
   await code.fill(stage.quiz.accessCode);
   await context.setOffline(true);
   await find.click();
-  // Under the pointer it stays until it is put away.
+  // Under the pointer it stays until it is dismissed.
   await toastOf(page).hover();
   await expect(toastOf(page)).toContainText('Connection Error');
   await expect(code).toHaveValue(stage.quiz.accessCode);
@@ -76,7 +76,7 @@ test('[JP12] [JP13] [S8.20] no answer to Find, to Join, and on the way back: all
   await find.click();
   await expect(find).toBeEnabled();
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
-  // Sooner than one would go by itself.
+  // Sooner than it would disappear by itself.
   await expect(toastOf(page)).toHaveCount(0, { timeout: 4_000 });
 
   await context.setOffline(false);
@@ -97,7 +97,7 @@ test('[JP12] [JP13] [S8.20] no answer to Find, to Join, and on the way back: all
   await expectInside(page, stage.session);
 });
 
-test('[JP13] a broken server: the name stays, and no page of its proxy is shown', async ({ page, server }) => {
+test("[JP13] a broken server: the name stays, and none of its proxy's pages is shown", async ({ page, server }) => {
   const stage = await makeStage(server);
   const { name, join, problem } = joinControls(page);
   await page.goto(joinAddress(stage));
@@ -142,7 +142,7 @@ test('[JP13] the buttons show progress, and cannot be pressed twice', async ({ p
   expect(list.body).toHaveLength(1);
 });
 
-test('[JP16] an answer to Join that is lost, and pressed again, makes one participant', async ({ page, server }) => {
+test('[JP16] a lost answer to Join, pressed again, makes one participant', async ({ page, server }) => {
   const stage = await makeStage(server);
   const { name, join } = joinControls(page);
   await page.goto(joinAddress(stage));
@@ -151,7 +151,7 @@ test('[JP16] an answer to Join that is lost, and pressed again, makes one partic
   await page.route('**/join.data?*', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.continue();
     lost += 1;
-    // Not through the browser, which would keep the cookie of the answer that is lost.
+    // Not through the browser, which would store the cookie of the lost answer.
     const request = route.request();
     const headers = await request.allHeaders();
     await fetch(request.url(), { method: 'POST', redirect: 'manual', headers, body: request.postData() ?? '' });

@@ -7,7 +7,7 @@ import { bringCookies } from './support/stage.ts';
 // A server with all its limits, and room for one participant.
 test.use({ settings: { RATE_LIMITS: 'on', PARTICIPANT_LIMIT: '1' }, allowedProblems: [/status of (409|429)/] });
 
-test('[JP11] full: the page says what to do; participants go on', async ({ page, context, server }) => {
+test('[JP11] full: the page says what to do; participants can continue', async ({ page, context, server }) => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
   const { name, join, problem } = joinControls(page);
@@ -22,10 +22,7 @@ test('[JP11] full: the page says what to do; participants go on', async ({ page,
   await expect(page).toHaveURL(`/play/${stage.session.id}/${ann.participant.id}`);
 });
 
-test('[JP4] [JP12] [S7.53] too many codes that lead nowhere: the words of the server are shown', async ({
-  page,
-  server,
-}) => {
+test("[JP4] [JP12] [S7.53] too many unknown codes: the server's text is shown", async ({ page, server }) => {
   const stage = await makeStage(server);
   const { code, find, name } = joinControls(page);
   await page.goto('/join');

@@ -75,7 +75,7 @@ test('[JP15] [LK4] [LK5] every state, 320 wide in both themes, and at 400 % in f
   });
 });
 
-/** Controls of the page's own part on which a thumb would slip. */
+/** The page's controls that are too small for a thumb. */
 function smallControls(page: Page): Promise<string[]> {
   return page
     .getByRole('main')
@@ -88,7 +88,7 @@ function smallControls(page: Page): Promise<string[]> {
     );
 }
 
-test('[JP15] nothing moves while the page comes alive, and from step to step the card stays where it is', async ({
+test('[JP15] nothing moves while the page hydrates, and from step to step the card stays in place', async ({
   page,
   server,
 }) => {
@@ -107,7 +107,7 @@ test('[JP15] nothing moves while the page comes alive, and from step to step the
   await find.click();
   await expect(name).toBeFocused();
   expect(await place()).toEqual(before);
-  // Chromium counts the hand too, which goes up on purpose; it is no taller than this.
+  // Chromium counts the hand too, which is raised on purpose; it is no taller than this.
   expect(await shiftsSince(page, thereMs)).toBeLessThan(0.01);
   expect(await shiftsSince(page, 0)).toBeLessThan(0.1);
 });

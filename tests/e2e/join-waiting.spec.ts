@@ -21,7 +21,7 @@ async function waitAs(page: Page, { quiz }: Pick<ReadyQuiz, 'quiz'>, called: str
 
 const isPoll = (path: string) => path.startsWith('/api/join/');
 
-/** Counts the questions whether the host has started, those without an answer too. */
+/** Counts the requests whether the host has started, including unanswered ones. */
 function countPolls(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ function countPolls(page: Page): () => number {
   return () => count;
 }
 
-/** Counts the toasts that come with these words; each is an element of its own. */
+/** Counts the toasts with this text; each is its own element. */
 async function countToasts(page: Page, words: string): Promise<() => Promise<number>> {
   await page.evaluate((wanted) => {
     const seen = new Set<Element>();
@@ -44,7 +44,7 @@ async function countToasts(page: Page, words: string): Promise<() => Promise<num
   return () => page.evaluate(() => Number(document.documentElement.dataset.toasts ?? 0));
 }
 
-test('[JP8] whoever comes too early goes in by themselves, under the name they said', async ({ page, server }) => {
+test('[JP8] an early visitor joins automatically, under the name they entered', async ({ page, server }) => {
   const ready = await makeReadyQuiz(server, { title: 'Rivers' });
   await waitAs(page, ready, 'Ann');
   await expect(page.getByRole('heading', { name: 'Rivers' })).toBeFocused();
@@ -52,7 +52,7 @@ test('[JP8] whoever comes too early goes in by themselves, under the name they s
   await expectInside(page, session);
 });
 
-test('[JP8] it is said politely, and that the host has started too', async ({ page, server }) => {
+test("[JP8] the wait is announced politely, and so is the host's start", async ({ page, server }) => {
   const ready = await makeReadyQuiz(server);
   await waitAs(page, ready, 'Ann');
   const told = page.getByRole('main').getByRole('status');
@@ -66,14 +66,14 @@ test('[JP8] it is said politely, and that the host has started too', async ({ pa
     await route.continue();
   });
   const session = await ready.start();
-  // Only the next question finds it out.
+  // Only the next request finds out.
   await page.clock.runFor(NEXT_POLL_MS);
   await expect(told).toContainText('The host has started.');
   release();
   await expectInside(page, session);
 });
 
-test('[JP8] it asks every 2 to 4 s, and at once when the page is looked at again', async ({ page, server }) => {
+test('[JP8] it asks every 2 to 4 s, and at once when the page is shown again', async ({ page, server }) => {
   const ready = await makeReadyQuiz(server);
   await waitAs(page, ready, 'Ann');
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -101,10 +101,10 @@ test('[JP8] after a reload it still waits; going back keeps the name and stops a
   await expectInside(page, session);
 });
 
-test.describe('a quiz that changes in between', () => {
+test.describe('a quiz that changes meanwhile', () => {
   test.use({ allowedProblems: [/status of (401|409)/] });
 
-  test('[JP8] [JP11] one that has come to its end meanwhile says so', async ({ page, server }) => {
+  test('[JP8] [JP11] a quiz that has ended meanwhile says so', async ({ page, server }) => {
     const ready = await makeReadyQuiz(server);
     await waitAs(page, ready, 'Ann');
     let release = () => {};
@@ -123,10 +123,10 @@ test.describe('a quiz that changes in between', () => {
   });
 });
 
-test.describe('a broken link', () => {
+test.describe('a broken connection', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-  test('[JP8] [JP12] [S8.20] is said once for each break, and waiting goes on by itself', async ({
+  test('[JP8] [JP12] [S8.20] each break is reported once, and waiting continues automatically', async ({
     page,
     context,
     server,

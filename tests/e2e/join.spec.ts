@@ -5,7 +5,7 @@ import { expectInside, joinAddress, joinControls, makeReadyQuiz, setLock, setRem
 import { newEmail, PASSWORD, signIn, toastOf } from './support/people.ts';
 import { bringCookies } from './support/stage.ts';
 
-// What a form is refused with is its status too, which Chromium notes as an error.
+// A refused form sets the page's status too, which Chromium logs as an error.
 test.use({ allowedProblems: [/status of (401|403|404|409|422|429)/], viewport: { width: 390, height: 844 } });
 
 const spaced = (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`;
@@ -47,7 +47,7 @@ test('[JP1] a code is pasted as it was written down, and Enter is enough', async
   await expectInside(page, stage.session);
 });
 
-test('[JP3] [JP12] [S2.8] [S2.97] a code in the address is looked up by itself, under both of its names', async ({
+test('[JP3] [JP12] [S2.8] [S2.97] a code in the address is looked up automatically, under both parameter names', async ({
   page,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('[JP3] [JP12] [S2.8] [S2.97] a code in the address is looked up by itself, 
   }
 });
 
-test('[JP14] [S2.93] Back leads to the code, which is still there, and the browser’s own way does too', async ({
+test('[JP14] [S2.93] Back leads to the code, which is still there, and so does the browser’s own Back', async ({
   page,
   server,
 }) => {
@@ -77,7 +77,9 @@ test('[JP14] [S2.93] Back leads to the code, which is still there, and the brows
   await expect(name).toBeFocused();
 });
 
-test('[S2.22] [S2.96] the header leads here from every page, and from here one may create a quiz', async ({ page }) => {
+test('[S2.22] [S2.96] the header links here from every page, and this page links to creating a quiz', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/terms');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Join' }).click();
@@ -86,7 +88,7 @@ test('[S2.22] [S2.96] the header leads here from every page, and from here one m
   await expect(page).toHaveURL('/');
 });
 
-test('[JP2] [AU8] [S2.94] where the quiz asks for an account: Find leads to the sign-in, and that back with the code', async ({
+test('[JP2] [AU8] [S2.94] where the quiz requires an account, Find leads to the sign-in, and that back with the code', async ({
   page,
   server,
 }) => {
@@ -107,7 +109,7 @@ test('[JP2] [AU8] [S2.94] where the quiz asks for an account: Find leads to the 
   await expectInside(page, stage.session);
 });
 
-test('[JP2] the address with the code sends nobody away, and says what the quiz asks for', async ({ page, server }) => {
+test('[JP2] an address with the code redirects nobody, and says what the quiz requires', async ({ page, server }) => {
   const stage = await makeStage(server, [{}], { whoCanJoin: 'signed_in' });
   await page.goto(joinAddress(stage));
   await expect(page).toHaveURL(joinAddress(stage));
@@ -127,7 +129,7 @@ test('[JP7] a guest is told what that means, and may sign in instead with the co
   await expect(page).toHaveURL(`/auth?redirect=/join&code=${stage.quiz.accessCode}`);
 });
 
-test('[JP4] [JP12] [JP14] [S5.10] [S5.12] no code, no possible code and an unknown one: each is said, and stays typed', async ({
+test('[JP4] [JP12] [JP14] [S5.10] [S5.12] no code, a malformed one and an unknown one each get a message, and stay as typed', async ({
   page,
 }) => {
   const { code, find } = joinControls(page);
@@ -135,7 +137,7 @@ test('[JP4] [JP12] [JP14] [S5.10] [S5.12] no code, no possible code and an unkno
   await find.click();
   await expect(code).toBeFocused();
   await expect(code).toHaveAccessibleDescription('Please enter an access code');
-  // Sooner than one would go by itself.
+  // Sooner than it would disappear by itself.
   await expect(toastOf(page)).toHaveCount(0, { timeout: 4_000 });
   await code.fill('12 34');
   await find.click();
@@ -160,7 +162,7 @@ test('[JP4] a wrong code in the address is in the field, ready to be corrected',
   await expect(name).toBeFocused();
 });
 
-test('[JP5] [S5.11] a name that cannot be taken is said beside its field, and stays', async ({ page, server }) => {
+test('[JP5] [S5.11] a refused name gets a message beside its field, and stays', async ({ page, server }) => {
   const stage = await makeStage(server);
   const { name, join } = joinControls(page);
   await page.goto(joinAddress(stage));
@@ -176,7 +178,7 @@ test('[JP5] [S5.11] a name that cannot be taken is said beside its field, and st
   await expectInside(page, stage.session);
 });
 
-test('[JP11] [JP12] [S8.24] locked: said with what to do, and one is in once the host has unlocked it', async ({
+test('[JP11] [JP12] [S8.24] locked: the page says what to do, and joining works once the host has unlocked it', async ({
   page,
   server,
 }) => {
@@ -196,7 +198,11 @@ test('[JP11] [JP12] [S8.24] locked: said with what to do, and one is in once the
   await expectInside(page, stage.session);
 });
 
-test('[JP11] removed, and ended: each is said, with the way to another code', async ({ page, context, server }) => {
+test('[JP11] removed and ended each get a message, with a link to enter another code', async ({
+  page,
+  context,
+  server,
+}) => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
   await bringCookies(context, server, ann.cookie);
@@ -218,7 +224,7 @@ test('[JP11] removed, and ended: each is said, with the way to another code', as
   await expect(joinControls(page).code).toBeFocused();
 });
 
-test('[JP11] [S6.3] a quiz that asks for an account in between says so, with the way to sign in', async ({
+test('[JP11] [S6.3] a quiz that starts requiring an account says so, with a link to sign in', async ({
   page,
   server,
 }) => {
@@ -235,7 +241,7 @@ test('[JP11] [S6.3] a quiz that asks for an account in between says so, with the
   await expect(page).toHaveURL(`/auth?redirect=/join&code=${quiz.accessCode}`);
 });
 
-test('[JP10] with an account, a participant goes on as the same participant', async ({ page, context, server }) => {
+test('[JP10] with an account, a participant continues as the same participant', async ({ page, context, server }) => {
   const stage = await makeStage(server);
   const { cookie } = await newPerson(server, 'Ann Baker');
   const { participant } = await joinAs(stage, 'Ann', cookie);
@@ -260,7 +266,7 @@ test('[JP10] on a shared device the next person joins under their own name', asy
   expect(page.url()).not.toContain(ann.participant.id);
 });
 
-test('[JP6] signed in, the name is the account’s until another one is chosen', async ({ page, server }) => {
+test('[JP6] signed in, the name is the account’s until another one is entered', async ({ page, server }) => {
   const stage = await makeStage(server);
   await signIn(page, server, 'Ann Baker');
   const { name, join } = joinControls(page);
@@ -271,7 +277,7 @@ test('[JP6] signed in, the name is the account’s until another one is chosen',
   await expectInside(page, stage.session);
 });
 
-test('[JP1] over plain http under a name of the network, where browsers withhold much', async ({ page, server }) => {
+test('[JP1] over plain http under a local network name, where browsers withhold features', async ({ page, server }) => {
   const stage = await makeStage(server);
   const { code, find, name, join } = joinControls(page);
   await page.goto(`http://handsup.test:${server.port}/join`);
@@ -316,7 +322,7 @@ test.describe('without JavaScript', () => {
     await name.fill('Ann');
     await join.click();
     await expect(page.getByText('The host has not started yet.')).toBeVisible();
-    // It loads itself at least once while there is nothing new.
+    // It reloads at least once before anything is new.
     await page.waitForRequest((request) => request.isNavigationRequest(), { timeout: 15_000 });
     await expect(page.getByText('The host has not started yet.')).toBeVisible();
     const session = await start();

@@ -7,8 +7,8 @@ import { signIn, toastOf } from './support/people.ts';
 import { answerOf, linkOf, scoreOf, tapOf } from './support/stage.ts';
 import { expectOnWall, step } from './support/wall.ts';
 
-// The whole of it, as it is used: a quiz is written, presented, and played by four people to the podium, while networks
-// break, pages are reloaded and the server dies. Each score is checked to the point.
+// The product as it is used: a quiz is written, presented, and played by four people to the podium, while networks
+// break, pages are reloaded and the server is killed. Each score is checked to the point.
 
 const QUESTIONS = [
   { type: 'Single choice', text: 'Which river is the longest?', options: ['Nile', 'Rhine', 'Thames', 'Po'] },
@@ -16,7 +16,7 @@ const QUESTIONS = [
   { type: 'True or false', text: 'The Danube ends in the Black Sea' },
   { type: 'Single choice', text: 'Which is in Africa?', options: ['Congo', 'Rhine', 'Thames', 'Po'], points: '200' },
 ];
-/** On a busy machine, and without scripts a page turns every 5 s. */
+/** On a busy machine, and without scripts a page reloads every 5 s. */
 const SOON = { timeout: 30_000 };
 const GUEST = { viewport: { width: 390, height: 844 } };
 
@@ -31,7 +31,7 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const asked = (page: Page, index: number) =>
   page.getByRole('heading', { level: 1, name: QUESTIONS[index]?.text ?? '' });
 
-/** Writes the quiz in the editor, publishes it and starts it from the dashboard; its address and code. */
+/** Writes the quiz in the editor, publishes it and starts it from the dashboard. Returns its address and code. */
 async function writeAndStart(host: Page) {
   await host.goto('/creator');
   await field(host, 'Title').fill('Rivers');
@@ -69,7 +69,7 @@ async function joinByCode(page: Page, code: string, name: string): Promise<void>
   await page.waitForURL(/\/play\//);
 }
 
-/** Tab, until that has the focus. */
+/** Presses Tab until that has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible(SOON);
   for (let presses = 0; presses < 40; presses += 1) {
@@ -115,7 +115,7 @@ async function expectScores(scores: [Page, string][]): Promise<void> {
   for (const [page, score] of scores) await expect(scoreOf(page)).toHaveText(score, SOON);
 }
 
-/** The server dies as in a power cut, and comes back at the same address with the same folder. */
+/** Kills the server as a power cut would, and restarts it at the same address with the same folder. */
 async function killAndRestart(server: TestServer): Promise<TestServer> {
   await server.kill();
   return startServer({ env: { RATE_LIMITS: 'off', PORT: String(server.port) }, dataDir: server.dataDir });
@@ -132,7 +132,7 @@ const killable = test.extend<{ own: TestServer }>({
   baseURL: async ({ own }, use) => use(own.origin),
 });
 
-/** Nothing comes through for ten seconds, in which an answer is given. */
+/** No network for ten seconds, during which an answer is given. */
 async function answerWithoutNetwork(proxy: NetworkProxy, page: Page): Promise<void> {
   proxy.freeze();
   const lostAt = Date.now();
@@ -160,7 +160,7 @@ killable(
     await joinByCode(noa, code, 'Noa');
     await expect(host.getByRole('region', { name: 'Players' }).getByText('4 players')).toBeVisible();
 
-    await test.step('single choice; one loses the network for ten seconds', async () => {
+    await test.step('single choice; one player loses the network for ten seconds', async () => {
       await step(host, 'Start First Question').click();
       await expectOnWall(host, QUESTIONS[0]?.text ?? '');
       await expect(asked(gus, 0)).toBeVisible();
@@ -179,7 +179,7 @@ killable(
       await expectScores(scores);
     });
 
-    await test.step('multiple choice; the server is killed in the middle', async () => {
+    await test.step('multiple choice; the server is killed midway', async () => {
       await step(host, 'Next question').click();
       await expect(asked(ann, 1)).toBeVisible();
       await choose(ann, 'AB');
@@ -192,7 +192,7 @@ killable(
       await expect(tapOf(ann).first()).toHaveText('Received');
       await choose(gus, 'AC');
       await choose(noa, 'AB');
-      // A wrong one of fourteen possible ones.
+      // One of the fourteen possible wrong ones.
       await expectScores([
         [ann, '200'],
         [gus, '−40'],
@@ -201,7 +201,7 @@ killable(
       ]);
     });
 
-    await test.step('true or false; a player and the host reload in the middle', async () => {
+    await test.step('true or false; a player and the host reload midway', async () => {
       await step(host, 'Next question').click();
       await expect(asked(ann, 2)).toBeVisible();
       await ann.reload();
@@ -239,7 +239,7 @@ killable(
       await expect(host.getByText('Quiz Completed', { exact: true })).toBeVisible();
     });
 
-    await test.step('the podium, for all', async () => {
+    await test.step('the podium, for everyone', async () => {
       await host.getByRole('link', { name: 'View Leaderboard' }).click();
       const rows = ['1Ann4', '2Kay3', '3Noa2', '4Gus1'];
       for (const page of [host, ann, gus, kay, noa]) {

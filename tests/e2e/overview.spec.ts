@@ -31,7 +31,7 @@ const cardOf = (page: Page, number: number) => page.getByRole('listitem', { name
 const askButton = (page: Page, number: number) =>
   cardOf(page, number).getByRole('button', { name: /Ask this question/ });
 
-test('[OV2] [OV3] [OV7] [S2.88] [S2.89] [S2.90] [S2.91] the cards follow the session by themselves', async ({
+test('[OV2] [OV3] [OV7] [S2.88] [S2.89] [S2.90] [S2.91] the cards follow the session automatically', async ({
   page,
   server,
 }) => {
@@ -57,7 +57,7 @@ test('[OV2] [OV3] [OV7] [S2.88] [S2.89] [S2.90] [S2.91] the cards follow the ses
   await expect(cardOf(page, 1)).not.toHaveAttribute('aria-current', 'step');
 });
 
-test('[OV5] a question is asked from its card, and the presenter follows', async ({ page, server }) => {
+test('[OV5] a question is asked from its card, and the wall follows', async ({ page, server }) => {
   const stage = await openOverview(page, server);
   await askButton(page, 3).click();
   await expect(page).toHaveURL(`/present/${stage.quiz.id}`);
@@ -65,7 +65,7 @@ test('[OV5] a question is asked from its card, and the presenter follows', async
   expect(body.currentQuestionId).toBe(stage.questions[2]?.id);
 });
 
-test('[OV6] while one is open the host is asked first', async ({ page, server }) => {
+test('[OV6] while one is open the host is asked for confirmation', async ({ page, server }) => {
   const stage = await openOverview(page, server);
   await openQuestion(stage, 0);
   await expect(cardOf(page, 1)).toContainText('Open now');
@@ -84,7 +84,7 @@ test('[OV6] while one is open the host is asked first', async ({ page, server })
   expect(body.currentQuestionId).toBe(stage.questions[3]?.id);
 });
 
-test('[OV6] it stops asking once the question has closed by itself', async ({ page, server }) => {
+test('[OV6] the confirmation closes once the question has closed by itself', async ({ page, server }) => {
   const stage = await openOverview(page, server);
   await openQuestion(stage, 0);
   await expect(cardOf(page, 1)).toContainText('Open now');
@@ -94,10 +94,10 @@ test('[OV6] it stops asking once the question has closed by itself', async ({ pa
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test.describe('somebody was quicker', () => {
+test.describe('another device was quicker', () => {
   test.use({ allowedProblems: [/status of 409/] });
 
-  test('[OV5] a refusal is said, and the page stays', async ({ page, server }) => {
+  test('[OV5] a refusal is shown, and the page stays', async ({ page, server }) => {
     const stage = await makeStage(server, QUESTIONS);
     const [name = '', value = ''] = stage.host.cookie.split(/=(.*)/s);
     await page.context().addCookies([{ name, value: value.split('; ')[0] ?? '', url: server.origin }]);
@@ -148,7 +148,7 @@ test('[LK4] [LK5] the overview in both themes: axe finds nothing, nothing scroll
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[OV6] a question is asked, after the page has asked back', async ({ page, server }) => {
+  test('[OV6] a question is asked, after the page has asked for confirmation', async ({ page, server }) => {
     const stage = await openOverview(page, server);
     await openQuestion(stage, 0);
     await page.reload();

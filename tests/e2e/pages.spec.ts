@@ -50,7 +50,7 @@ test('[LK5] the register form with all its mistakes, and the terms over it, in b
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('[S2.10] [S8.29] an address that no page has', async ({ page }) => {
+test('[S2.10] [S8.29] an unknown address', async ({ page }) => {
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle('404 Page Not Found');
@@ -60,7 +60,7 @@ test('[S2.10] [S8.29] an address that no page has', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('[LK1] a not-found page that the browser draws itself keeps the theme, and knows that scripts run', async ({
+test('[LK1] a not-found page drawn by the browser keeps the theme, and knows that scripts run', async ({
   page,
   server,
   setTheme,
@@ -77,7 +77,7 @@ test('[LK1] a not-found page that the browser draws itself keeps the theme, and 
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-test('[LK3] [S2.28] the drawer opens, closes by Escape and outside, and lets a person out', async ({
+test('[LK3] [S2.28] the drawer opens, closes by Escape and a press outside, and signs a person out', async ({
   page,
   server,
 }) => {
@@ -97,7 +97,7 @@ test('[LK3] [S2.28] the drawer opens, closes by Escape and outside, and lets a p
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('[LK3] a drawer that was opened before the scripts came stays open when they come', async ({ page, server }) => {
+test('[LK3] a drawer opened before the scripts loaded stays open when they do', async ({ page, server }) => {
   await signIn(page, server, 'Ann');
   await page.setViewportSize({ width: 390, height: 844 });
   const scripts = await hold(page, '**/assets/*.js');
@@ -124,7 +124,7 @@ test('by keyboard: the first stop leads to the content', async ({ page }) => {
 test.describe('without a network', () => {
   test.use({ allowedProblems: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] });
 
-  test('the page says so, and stops saying so', async ({ page, context }) => {
+  test('the page says so, and stops when the network is back', async ({ page, context }) => {
     await page.goto('/auth');
     await context.setOffline(true);
     await expect(page.getByText('You are offline.')).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('without a network', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LK3] [S2.28] the drawer opens and lets a person out', async ({ page, server }) => {
+  test('[LK3] [S2.28] the drawer opens and signs a person out', async ({ page, server }) => {
     await signIn(page, server, 'Ann');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/terms');

@@ -25,7 +25,7 @@ const ONE = { text: LONG, options: ['Nile*', LONG, 'Rhine'], funFact: LONG, time
 const MANY = { type: 'multiple' as const, text: 'Which?', options: ['Nile*', 'Rhine', 'Po*'], timeLimit: 300 };
 const TWO = { type: 'boolean' as const, text: 'Is it wet?', options: ['True*', 'False'], timeLimit: 300 };
 const SHORT = { text: 'Quick!', timeLimit: 5 };
-/** As long as a name may be, and without a place where a line could break. */
+/** The longest possible name, without a place where a line could break. */
 const NAME = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio';
 
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -81,7 +81,7 @@ async function visitQuestions(page: Page, show: Show, look: Look): Promise<void>
   await look('no answer');
 }
 
-/** Somebody else's extra time keeps the question open while your own is over. */
+/** Another player's extra time keeps the question open after this player's time is up. */
 async function visitTimeUp(page: Page, show: Show, look: Look): Promise<void> {
   const slow = await joinAs(show, 'Slow');
   const path = `/api/participants/${slow.participant.id}/time`;
@@ -95,7 +95,7 @@ async function visitTimeUp(page: Page, show: Show, look: Look): Promise<void> {
 async function visitEnd(page: Page, show: Show, look: Look): Promise<void> {
   await steer(show, 'end');
   await expect(headingOf(page, 'The quiz is over')).toBeVisible();
-  // Opened again it stays, instead of leading to the final scores, which would come while axe looks.
+  // Reopened, it stays instead of leading to the final scores, which would come while axe runs.
   await page.reload();
   await expect(headingOf(page, 'The quiz is over')).toBeVisible();
   await look('completed');
@@ -117,14 +117,14 @@ async function visitStrangers(page: Page, server: TestServer, look: Look): Promi
   await look('removed');
 }
 
-/** Controls on which a thumb would slip; an answer is a control of its own size. */
+/** Controls too small for a thumb; an answer counts as a control of its own size. */
 function smallControls(page: Page): Promise<string[]> {
   const controls = page.getByRole('main').locator('a, button, summary, input:not([type=hidden]), form [data-choice]');
   return controls.evaluateAll((all) =>
     all.flatMap((control) => {
       const { width, height } = control.getBoundingClientRect();
       const least = control.matches('form [data-choice]') ? 64 : 44;
-      // An input that lies over its label is as large as that one, without the border.
+      // An input over its label is as large as the label, without the border.
       return width > 0 && (height < least || width < 44) ? [`${control.textContent} ${width}x${height}`] : [];
     }),
   );
@@ -147,7 +147,7 @@ test.describe('every state', () => {
   });
 });
 
-/** Asks a question and shows its results, with a look at either. */
+/** Asks a question and shows its results, calling `look` at each. */
 async function askAndShow(page: Page, show: Show, look: Look): Promise<void> {
   await openQuestion(show, 0);
   await expect(answerOf(page, 'B')).toBeVisible();
@@ -160,7 +160,7 @@ async function askAndShow(page: Page, show: Show, look: Look): Promise<void> {
   await look('results');
 }
 
-test('[PL20] [LK4] at 400 % nothing is cut off, and it can be played', async ({ page, server }) => {
+test('[PL20] [LK4] at 400 % nothing is cut off, and the game can be played', async ({ page, server }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   const show = await startShow(server, [ONE], { title: LONG });
   await playAs(page, show, 'Wolfeschlegelsteinhausen');
@@ -170,7 +170,7 @@ test('[PL20] [LK4] at 400 % nothing is cut off, and it can be played', async ({ 
   });
 });
 
-/** Answers and headings whose text is wider or higher than its box, or beyond the edge of the page. */
+/** Answers and headings whose text overflows its box, or the edge of the page. */
 function cutOff(page: Page): Promise<string[]> {
   return page.locator('h1, h2, [data-choice], [data-choice] > [dir=auto]').evaluateAll((all) =>
     all
@@ -183,7 +183,10 @@ function cutOff(page: Page): Promise<string[]> {
   );
 }
 
-test('[PL7] [PL20] in forced colours the own and the right answers are told apart', async ({ page, server }) => {
+test("[PL7] [PL20] in forced colours the player's own and the right answers can be told apart", async ({
+  page,
+  server,
+}) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const show = await startShow(server, [ONE, MANY]);
   await playAs(page, show);
@@ -199,7 +202,7 @@ test('[PL7] [PL20] in forced colours the own and the right answers are told apar
   await expect(page.getByText('Correct', { exact: true })).toHaveCount(1);
   await openQuestion(show, 1);
   await boxOf(page, /Po/).check();
-  // The tick is drawn in a colour that is not that of its ground.
+  // The tick's colour differs from its background.
   const tick = answerOf(page, 'C').locator('svg').last();
   await expect(tick).toBeVisible();
   const [stroke, ground] = await tick.evaluate((one) => [
@@ -246,7 +249,7 @@ function motionsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Goes on by Tab until this has the focus. */
+/** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let count = 0; count < 20; count += 1) {
     await page.keyboard.press('Tab');
@@ -291,10 +294,7 @@ test('[PL5] [PL11] [PL20] from question to question by the keyboard alone', asyn
   await expect(headingOf(page, 'Right!')).toBeFocused();
 });
 
-test('[PL16] two questions are heard from the first word to the last, everything once and politely', async ({
-  page,
-  server,
-}) => {
+test('[PL16] two questions are announced from start to end, everything once and politely', async ({ page, server }) => {
   const show = await startShow(server, [{ ...MANY, timeLimit: 30 }, TWO]);
   const ben = await joinAs(show, 'Ben');
   await stopClock(page);
@@ -329,7 +329,7 @@ for (const [width, height] of [
   [320, 568],
   [1280, 720],
 ] as const) {
-  test(`[PL6] [PL20] at ${width} x ${height} the answers keep their place, whatever becomes of them`, async ({
+  test(`[PL6] [PL20] at ${width} x ${height} the answers keep their place, whatever happens to them`, async ({
     page,
     server,
   }) => {
@@ -353,7 +353,7 @@ for (const [width, height] of [
   });
 }
 
-/** Where the answers and the button below them stand; a chosen one is pressed in by a hair. */
+/** The position of the answers and the button below them; a chosen one is pressed in by a hair. */
 function placesOf(page: Page): Promise<string[]> {
   return page
     .locator('[data-choice], form button[type]')

@@ -21,14 +21,14 @@ import {
   tapOf,
 } from './support/stage.ts';
 
-/** All is right within 3 s of the link's return, on a machine that does other things too. */
+/** Everything is right within 3 s of the network's return, on a busy machine. */
 const BACK = { timeout: 3 * 3_000 };
 const ASKED = { text: 'Which is longer?', timeLimit: 60 };
 const NEXT = { text: 'Which is deeper?', timeLimit: 60 };
 
 const headingOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Opens the player's screen over a stretch of network that can be broken, and waits until it is live. */
+/** Opens the player's screen over a network that can be broken, and waits until it is live. */
 async function playThrough(page: Page, show: Show, { port }: Pick<NetworkProxy, 'port'>): Promise<Guest> {
   const guest = await joinAs(show, 'Ann');
   await bringCookies(page.context(), show.server, guest.cookie);
@@ -44,13 +44,13 @@ async function ask(show: Show, page: Page): Promise<void> {
   await expect(statusOf(page)).toHaveText('Choose one answer');
 }
 
-async function expectTaken(page: Page, letter: string, patience = BACK): Promise<void> {
-  await expect(answerOf(page, letter)).toHaveAttribute('aria-pressed', 'true', patience);
-  await expect(tapOf(page)).toHaveText('Received', patience);
-  await expect(linkOf(page)).toHaveText('Connected', patience);
+async function expectTaken(page: Page, letter: string, options = BACK): Promise<void> {
+  await expect(answerOf(page, letter)).toHaveAttribute('aria-pressed', 'true', options);
+  await expect(tapOf(page)).toHaveText('Received', options);
+  await expect(linkOf(page)).toHaveText('Connected', options);
 }
 
-/** That the answer counts as one for the host, before and after it is scored, and that there is nobody else in. */
+/** Checks that the answer counts once for the host, before and after scoring, and that nobody else is in. */
 async function expectCountedOnce(show: Show, { participant }: Guest, page: Page): Promise<void> {
   const { server, host, session, quiz, questions } = show;
   const { cookie } = host;
@@ -68,7 +68,7 @@ async function expectCountedOnce(show: Show, { participant }: Guest, page: Page)
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('[PN1] a reload in mid-question keeps participant, choice and score', async ({ page, server }) => {
+test('[PN1] a reload during a question keeps participant, choice and score', async ({ page, server }) => {
   const show = await startShow(server, [ASKED, { ...NEXT, points: 50 }]);
   const guest = await playAs(page, show);
   await ask(show, page);
@@ -144,7 +144,10 @@ test('[PN1] back and forward, within the product and away from it, come back liv
   await expectCountedOnce(show, guest, page);
 });
 
-/** Switches the phone's screen off, as the browser tells a page, and stops all that runs in it. What it returns wakes it. */
+/**
+ * Switches the phone's screen off, as the browser tells a page, and stops everything that runs in it. The returned
+ * function wakes it.
+ */
 async function sleep(page: Page): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const turn = (visibility: 'hidden' | 'visible') =>
@@ -163,7 +166,7 @@ async function sleep(page: Page): Promise<() => Promise<void>> {
 test.describe('asleep while the host goes on', () => {
   test.use({ allowedProblems: [/WebSocket connection/] });
 
-  test('[PN3] the link still there: woken, it shows the question of now', async ({ page, server }) => {
+  test('[PN3] with the connection alive: once woken, it shows the current question', async ({ page, server }) => {
     const show = await startShow(server, [NEXT, ASKED]);
     await playAs(page, show);
     await openQuestion(show, 0);
@@ -177,7 +180,10 @@ test.describe('asleep while the host goes on', () => {
     await expectTaken(page, 'A');
   });
 
-  test('[PN3] the link lost without a word: woken, it shows the question of now', async ({ page, server }) => {
+  test('[PN3] with the connection silently lost: once woken, it shows the current question', async ({
+    page,
+    server,
+  }) => {
     const show = await startShow(server, [ASKED, NEXT]);
     const proxy = await startProxy(server.port);
     const guest = await playThrough(page, show, proxy);
@@ -213,7 +219,7 @@ async function expectEnded(show: Show, { participant }: Guest): Promise<void> {
 test.describe('without network', () => {
   test.use({ allowedProblems: [/net::ERR_|WebSocket connection/] });
 
-  test('[PN4] [FT7] 30 s of nothing by the page: the question stays, it says so, and the tap counts once', async ({
+  test('[PN4] [FT7] 30 s without data: the question stays, the page says so, and the tap counts once', async ({
     page,
     server,
   }) => {
@@ -239,13 +245,17 @@ test.describe('without network', () => {
     await proxy.close();
   });
 
-  test('[PN5] aeroplane mode in mid-tap: it says so, and the tap arrives once', async ({ page, context, server }) => {
+  test('[PN5] aeroplane mode during a tap: the page says so, and the tap arrives once', async ({
+    page,
+    context,
+    server,
+  }) => {
     const show = await startShow(server, [ASKED]);
     const proxy = await startProxy(server.port);
     const guest = await playThrough(page, show, proxy);
     await ask(show, page);
     await context.setOffline(true);
-    // A browser that is told to be offline may keep a socket that is open.
+    // A browser told to be offline may keep an open socket.
     proxy.drop();
     await answerOf(page, 'A').click();
     await expect(answerOf(page, 'A')).toHaveAttribute('aria-pressed', 'true');
@@ -258,7 +268,7 @@ test.describe('without network', () => {
     await proxy.close();
   });
 
-  test('[PN5] every connection broken off just after the tap: it arrives once', async ({ page, server }) => {
+  test('[PN5] every connection broken just after the tap: it arrives once', async ({ page, server }) => {
     const show = await startShow(server, [ASKED]);
     const proxy = await startProxy(server.port);
     const guest = await playThrough(page, show, proxy);
@@ -273,9 +283,7 @@ test.describe('without network', () => {
     await proxy.close();
   });
 
-  test('[PN6] [FT3] the server killed and started again: the same question, and the tap counts once', async ({
-    page,
-  }) => {
+  test('[PN6] [FT3] the server killed and restarted: the same question, and the tap counts once', async ({ page }) => {
     test.setTimeout(90_000);
     const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-test-'));
     const first = await startServer({ dataDir, env: { RATE_LIMITS: 'off' } });
@@ -296,8 +304,8 @@ test.describe('without network', () => {
   });
 });
 
-// That the server says it, and when, is shown without a browser ([FT10] in links.test.ts).
-test('[PN7] [FT10] the host away is said in mid-question, and so is that they are back', async ({ page, server }) => {
+// A test without a browser ([FT10] in links.test.ts) shows that the server says it, and when.
+test('[PN7] [FT10] the host going away and coming back is shown during a question', async ({ page, server }) => {
   const show = await startShow(server, [ASKED]);
   const presence = await pretendHostPresence(page);
   await playAs(page, show);

@@ -5,7 +5,7 @@ import { answerOf, linkOf, scoreOf, tapOf } from './support/stage.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('[PN8] over plain http under a name of the network: joined, played to the end, nothing complains', async ({
+test('[PN8] over plain http under a local network name: joined, played to the end, no errors logged', async ({
   page,
   server,
 }) => {

@@ -4,16 +4,16 @@ import { expect, test } from './support/fixtures.ts';
 import { expectInside, joinControls } from './support/join.ts';
 import { answerOf, bringCookies, hostSays, playPath, scoreOf, startShow, statusOf, tapOf } from './support/stage.ts';
 
-// The game in a browser that runs no scripts. Where the test does not reload the page, what is new has come
-// because the page turned by itself.
+// The game in a browser without scripts. Where the test does not reload the page, new content has come because the page
+// reloaded itself.
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
 const ITSELF = { timeout: 20_000 };
 const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-/** What makes the page turn by itself. */
+/** What makes the page reload itself. */
 const refreshOf = (page: Page) => page.locator('meta[http-equiv="refresh"]');
 
-/** What came of the form. */
+/** The result of the form. */
 const messageOf = (page: Page) => page.getByRole('status');
 
 async function expectTurning(page: Page, content = '5'): Promise<void> {
@@ -21,14 +21,14 @@ async function expectTurning(page: Page, content = '5'): Promise<void> {
   await expect(refreshOf(page)).toHaveAttribute('content', content);
 }
 
-/** What a page that turns by itself does in a while. */
+/** What a self-reloading page does in a while. */
 async function turn(page: Page): Promise<void> {
   await expectTurning(page);
-  // It may turn by itself in the same moment, which breaks this off.
+  // It may reload itself at the same moment, which interrupts this.
   await page.reload().catch(() => {});
 }
 
-test('[PL5] [PL7] [PL10] [PL14] from the code to the final scores, and it turns by itself only while it waits', async ({
+test('[PL5] [PL7] [PL10] [PL14] from the code to the final scores, and it reloads itself only while it waits', async ({
   page,
   server,
 }) => {

@@ -25,7 +25,7 @@ import {
 const MANY = { type: 'multiple' as const, text: 'Which two?', options: ['Nile*', 'Rhine', 'Po*'] };
 const headingOf = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Where header and status line stand, and where the rest begins. */
+/** The positions of header and status line, and of the rest below. */
 async function frameOf(page: Page): Promise<string> {
   return page.evaluate(() =>
     ['header', '#status-line', '[data-play]']
@@ -65,7 +65,7 @@ test('[PL4] [PL5] [PL6] [PL7] [PL17] [S1.8] [S2.99] [S2.100] [S2.101] [S4.22] [S
   await expect(answerOf(page, 'A')).toHaveAttribute('aria-pressed', 'true');
   await expect(toastOf(page)).toHaveText(/^Answer submitted/);
   expect(await frameOf(page)).toBe(frame);
-  // A second press is no second answer.
+  // A second press is not a second answer.
   await answerOf(page, 'B').click({ force: true });
   await expect(answerOf(page, 'B')).toHaveAttribute('aria-pressed', 'false');
 
@@ -85,7 +85,7 @@ test('[PL4] [PL5] [PL6] [PL7] [PL17] [S1.8] [S2.99] [S2.100] [S2.101] [S4.22] [S
   expect(await shiftsSince(page, 0)).toBeLessThan(0.1);
 });
 
-test('[PL5] [PL9] [S4.23] [S5.14] [S9.6] several answers are ticked and submitted, none is nothing', async ({
+test('[PL5] [PL9] [S4.23] [S5.14] [S9.6] several answers are ticked and submitted; submitting none does nothing', async ({
   page,
   server,
 }) => {
@@ -120,7 +120,7 @@ test('[PL5] [PL9] [S4.23] [S5.14] [S9.6] several answers are ticked and submitte
   await expect(stageOf(page).getByText('117 points to 1st place')).toBeVisible();
 });
 
-test('[PL6] [S2.103] [S4.21] paused: a choice is kept, and goes by itself when the host goes on', async ({
+test('[PL6] [S2.103] [S4.21] paused: a choice is kept, and sent automatically when the host resumes', async ({
   page,
   server,
 }) => {
@@ -138,13 +138,13 @@ test('[PL6] [S2.103] [S4.21] paused: a choice is kept, and goes by itself when t
   await expect(tapOf(page)).toHaveText('Received');
   await expect(statusOf(page)).toHaveText(/^Got it/);
 
-  // Asked again it is open again, with nothing chosen.
+  // After a restart it is open again, with nothing chosen.
   await hostSays(show, 'restart_question');
   await expect(statusOf(page)).toHaveText('Choose one answer');
   await expect(answerOf(page, 'B')).toHaveAttribute('aria-pressed', 'false');
 });
 
-test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, another, server }) => {
+test("[PL6] [PL19] [S2.102] Time's up! follows the player's own clock", async ({ page, another, server }) => {
   const show = await startShow(server, [{ timeLimit: 10 }]);
   const other = await another();
   await stopClock(other);
@@ -168,8 +168,8 @@ test("[PL6] [PL19] [S2.102] Time's up! by one's own clock", async ({ page, anoth
   await expect(headingOf(other, "You didn't answer")).toBeVisible();
 });
 
-test.describe('what another road has done already', () => {
-  test('[PL17] [S5.15] [S8.23] another answer is refused in words, and the one that counts is shown', async ({
+test.describe('already answered by another route', () => {
+  test('[PL17] [S5.15] [S8.23] another answer is refused with a message, and the one that counts is shown', async ({
     page,
     server,
   }) => {
@@ -185,7 +185,7 @@ test.describe('what another road has done already', () => {
   });
 });
 
-test('[PL3] a reload in the middle shows the same, from the server', async ({ page, server }) => {
+test('[PL3] a reload midway shows the same, from the server', async ({ page, server }) => {
   const show = await startShow(server, [{ timeLimit: 60 }]);
   await playAs(page, show);
   await openQuestion(show, 0);
@@ -197,7 +197,7 @@ test('[PL3] a reload in the middle shows the same, from the server', async ({ pa
   await expect(tapOf(page)).toHaveText('Received');
 });
 
-test('[PL10] [S2.105] the end shows score and place, leads to the final scores, and can be gone back to', async ({
+test('[PL10] [S2.105] the end shows score and rank, links to the final scores, and Back returns to it', async ({
   page,
   server,
 }) => {
@@ -212,7 +212,7 @@ test('[PL10] [S2.105] the end shows score and place, leads to the final scores, 
   await expect(stageOf(page).getByText(/place of/)).toHaveCount(0);
   await steer(show, 'end');
   await expect(headingOf(page, 'The quiz is over')).toBeVisible();
-  // Kept back until now, and told to nobody but those who ask.
+  // Hidden until now, and shown only to those who ask.
   await expect(stageOf(page).getByText(/You have 0 points: 1st place of 4\./)).toBeVisible();
   await page.waitForURL(`/leaderboard/${show.quiz.id}?session=${show.session.id}`);
   await expect(headingOf(page, 'Final Scores')).toBeVisible();
@@ -224,7 +224,7 @@ test('[PL10] [S2.105] the end shows score and place, leads to the final scores, 
   await expect(headingOf(page, 'Final Scores')).toBeVisible();
 });
 
-test('[PL12] Not Ann? gives the cookie up, once it was said what that costs', async ({ page, server }) => {
+test('[PL12] Not Ann? gives the cookie up, after saying what that costs', async ({ page, server }) => {
   const show = await startShow(server);
   const guest = await playAs(page, show);
   await page.getByRole('link', { name: 'Not Ann?' }).click();
@@ -238,7 +238,7 @@ test('[PL12] Not Ann? gives the cookie up, once it was said what that costs', as
   expect(again.status()).toBe(404);
 });
 
-test('[PL16] what happens is said once each, in one polite place', async ({ page, server }) => {
+test('[PL16] each event is announced once, in one polite place', async ({ page, server }) => {
   const show = await startShow(server, [{ text: 'Which?', timeLimit: 30 }]);
   await stopClock(page);
   await playAs(page, show);
@@ -296,7 +296,7 @@ test('[PL18] the question is folded away where the host wants eyes on the wall',
   await expect(shown).toBeVisible();
 });
 
-test('[PL13] the screen stays awake while one plays', async ({ page, server }) => {
+test('[PL13] the screen stays awake during play', async ({ page, server }) => {
   await page.addInitScript(() => {
     const calls: string[] = [];
     Object.assign(window, { wakeLockCalls: calls });
@@ -318,7 +318,7 @@ test('[PL13] the screen stays awake while one plays', async ({ page, server }) =
 test.describe('access refused', () => {
   test.use({ allowedProblems: [/status of 40[34]/] });
 
-  test('[PL2] [S2.9] [S2.104] somebody else finds no participant, and the way to /join', async ({ page, server }) => {
+  test('[PL2] [S2.9] [S2.104] another person finds no participant, and a link to /join', async ({ page, server }) => {
     const show = await startShow(server);
     const ben = await joinAs(show, 'Ben');
     await signIn(page, server);
@@ -328,7 +328,7 @@ test.describe('access refused', () => {
     await page.waitForURL('/join');
   });
 
-  test('[PL15] removed in the middle: it says so at once, and after a reload', async ({ page, server }) => {
+  test('[PL15] removed during play: the screen says so at once, and after a reload', async ({ page, server }) => {
     const show = await startShow(server);
     const guest = await playAs(page, show);
     await call(server, 'PUT', `/api/participants/${guest.participant.id}/removed`, {
@@ -355,7 +355,7 @@ test('[PL15] signed out elsewhere: it asks to sign in again, and leads back', as
   await page.waitForURL(`/auth?redirect=${encodeURIComponent(playPath(show, guest))}`);
 });
 
-test('[PL15] open in too many places: it goes on here when one wants it to', async ({ page, server }) => {
+test('[PL15] open in too many places: it continues here on request', async ({ page, server }) => {
   const show = await startShow(server);
   const guest = await playAs(page, show);
   const lines = [];
@@ -372,10 +372,10 @@ test('[PL15] open in too many places: it goes on here when one wants it to', asy
   for (const line of lines) await line.close();
 });
 
-test.describe('a broken link', () => {
+test.describe('a broken connection', () => {
   test.use({ allowedProblems: [/WebSocket/] });
 
-  test("[PL4] [PL6] [PL17] [S8.20] is said, once by 'Connection Error', and tried again by itself and by a button", async ({
+  test("[PL4] [PL6] [PL17] [S8.20] is reported, once by 'Connection Error', and retried automatically and by a button", async ({
     page,
     server,
   }) => {
@@ -392,7 +392,7 @@ test.describe('a broken link', () => {
     await expect(answerOf(page, 'A')).toBeVisible();
     isDown = true;
     await sockets[0]?.close({ code: 1011 });
-    // Under the pointer it stays until it is put away.
+    // Under the pointer it stays until it is dismissed.
     await toastOf(page).hover();
     await expect(toastOf(page)).toContainText('Connection Error');
     await expect(linkOf(page)).toHaveText('Reconnecting');
@@ -414,7 +414,7 @@ test.describe('a broken link', () => {
 test.describe('without sockets', () => {
   test.use({ allowedProblems: [/WebSocket|status of 503/] });
 
-  test('[S7.45] [S7.51] [S8.22] [S9.9] [S9.10] [PL17] the state is asked for by calls, and an answer goes by one', async ({
+  test('[S7.45] [S7.51] [S8.22] [S9.9] [S9.10] [PL17] the state is polled by calls, and an answer is sent by one', async ({
     page,
     server,
   }) => {
@@ -441,7 +441,7 @@ test.describe('without sockets', () => {
   });
 });
 
-test("[PL17] [S8.21] what the server says is shown as 'Error'", async ({ page, server }) => {
+test("[PL17] [S8.21] the server's message is shown as 'Error'", async ({ page, server }) => {
   const show = await startShow(server);
   await page.routeWebSocket('/ws', (socket) => {
     const upstream = socket.connectToServer();

@@ -16,11 +16,11 @@ test.use({ allowedProblems: [/WebSocket connection|ERR_CONNECTION/] });
 const QUESTION = 'Which river is the longest?';
 const shown = (page: Page) => page.getByRole('region', { name: 'Controls' });
 
-test('[WA6] a whole session by the keys of a clicker; the end asks once', async ({ page, server }) => {
+test('[WA6] a whole session by the keys of a clicker; the end asks for confirmation once', async ({ page, server }) => {
   await openWall(page, server, { people: ['Ada'] });
   const press = async (key: string, then: string | RegExp) => {
     await expect(page.locator('.wallnext')).toBeEnabled();
-    // A press sooner than this after the one before is the same one.
+    // A press sooner after the last one would count as the same.
     await page.waitForTimeout(300);
     await page.keyboard.press(key);
     await expect(page.getByText(then).first()).toBeAttached();
@@ -40,7 +40,7 @@ test('[WA6] a whole session by the keys of a clicker; the end asks once', async 
   await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
 });
 
-test('[WA6] R asks again, ? shows all keys and switches them off, S opens the panel', async ({ page, server }) => {
+test('[WA6] R restarts, ? shows all keys and switches them off, S opens the panel', async ({ page, server }) => {
   const questions = [{ text: QUESTION, timeLimit: 300 }];
   const { stage } = await openWall(page, server, { people: ['Ada'], questions });
   await openQuestion(stage, 0);
@@ -69,10 +69,7 @@ test('[WA6] R asks again, ? shows all keys and switches them off, S opens the pa
   await expect(page.getByRole('complementary', { name: 'Side panel' })).toBeVisible();
 });
 
-test('[WA6] keys leave a control that has the focus alone, and a press of the mouse gives the focus back', async ({
-  page,
-  server,
-}) => {
+test('[WA6] keys leave a focused control alone, and a mouse press returns the focus', async ({ page, server }) => {
   const { stage } = await openWall(page, server, { people: ['Ada'] });
   await step(page, 'Start First Question').click();
   await expectOnWall(page, QUESTION);
@@ -86,14 +83,14 @@ test('[WA6] keys leave a control that has the focus alone, and a press of the mo
   await expect(step(page, 'Next question')).toBeVisible();
 });
 
-test('[WA6] two clicks of a double click are one step', async ({ page, server }) => {
+test('[WA6] the two clicks of a double click are one step', async ({ page, server }) => {
   await openWall(page, server, { people: ['Ada'] });
   await step(page, 'Start First Question').dblclick();
   await expectOnWall(page, QUESTION);
   await expect(step(page, 'End question')).toBeVisible();
 });
 
-test('[WA6] with a person in the panel by keyboard, the keys are not steps: not when they scroll, nor when one is removed', async ({
+test('[WA6] with the keyboard focus on a person in the panel, keys are not steps: not when they scroll, nor when the person is removed', async ({
   page,
   server,
 }) => {
@@ -122,7 +119,7 @@ test('[WA6] with a person in the panel by keyboard, the keys are not steps: not 
       .and(page.locator(':focus')),
   ).toHaveCount(1);
   await panel.getByRole('button', { name: 'Undo: let Player 7 back in' }).focus();
-  // A press sooner than this after the one before is the same one.
+  // A press sooner after the last one would count as the same.
   await page.waitForTimeout(300);
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: 'Removed' })).toHaveCount(0);
@@ -131,7 +128,10 @@ test('[WA6] with a person in the panel by keyboard, the keys are not steps: not 
   await expect(step(page, 'Start First Question')).toBeVisible();
 });
 
-test('[WA6] a button that goes with its work done gives the focus to the large one', async ({ page, server }) => {
+test('[WA6] a button that disappears with its work done passes the focus to the large one', async ({
+  page,
+  server,
+}) => {
   const { stage } = await openWall(page, server, { people: ['Ada'] });
   await openQuestion(stage, 0);
   await expect(step(page, 'Pause')).toBeEnabled();
@@ -140,7 +140,7 @@ test('[WA6] a button that goes with its work done gives the focus to the large o
   await expect(step(page, 'Resume')).toBeFocused();
 });
 
-test('[WA6] what was pressed with the mouse leaves the clicker its keys', async ({ page, server }) => {
+test('[WA6] a button pressed with the mouse leaves the clicker its keys', async ({ page, server }) => {
   await openWall(page, server, { people: ['Ada'] });
   await page.getByRole('button', { name: 'Open side panel' }).click();
   await page.locator('summary', { hasText: 'Ada' }).click();
@@ -151,7 +151,7 @@ test('[WA6] what was pressed with the mouse leaves the clicker its keys', async 
   await expectOnWall(page, QUESTION);
 });
 
-test('[WA6] behind a question that is asked first no key is a step', async ({ page, server }) => {
+test('[WA6] while a confirmation is open, no key is a step', async ({ page, server }) => {
   const { stage } = await openWall(page, server, { people: ['Ada'] });
   await openQuestion(stage, 0);
   await expect(step(page, 'End question')).toBeEnabled();
@@ -169,7 +169,7 @@ test('[WA6] behind a question that is asked first no key is a step', async ({ pa
   await expect(page.getByText('Paused', { exact: true })).toBeVisible();
 });
 
-test('[WA19] whether to ask again is asked of one question: it goes when another device goes on', async ({
+test('[WA19] the restart confirmation is about one question: it closes when another device moves on', async ({
   page,
   server,
 }) => {
@@ -187,10 +187,7 @@ test('[WA19] whether to ask again is asked of one question: it goes when another
   await expect(page.getByText('Question 2 of 3', { exact: true })).toBeVisible();
 });
 
-test('[WA19] a press that was given up as lost, and is not: the second one is no further step', async ({
-  page,
-  server,
-}) => {
+test('[WA19] a press wrongly given up as lost: a second press is not a further step', async ({ page, server }) => {
   await page.clock.install();
   const { stage } = await openWall(page, server, { people: ['Ada'] });
   await openQuestion(stage, 0);
@@ -209,7 +206,7 @@ test('[WA19] a press that was given up as lost, and is not: the second one is no
   await expect(page.getByText('Question 2 of 3', { exact: true })).toBeVisible();
 });
 
-test('[WA13] a join moves no row away from under the finger', async ({ page, server }) => {
+test('[WA13] a join moves no row from under the finger', async ({ page, server }) => {
   const { stage } = await openWall(page, server, { people: ['Ada', 'Ben'] });
   await page.keyboard.press('s');
   const panel = page.getByRole('complementary', { name: 'Side panel' });
@@ -226,7 +223,7 @@ test('[WA13] a join moves no row away from under the finger', async ({ page, ser
   await expect(names).toHaveText(['Dee', 'Cleo', 'Ben', 'Ada']);
 });
 
-test('[WA8] the controls go away after 3 s, come back at a touch, and stay while one of them has the focus', async ({
+test('[WA8] the controls disappear after 3 s, come back at a touch, and stay while one of them has the focus', async ({
   page,
   server,
 }) => {
@@ -287,16 +284,16 @@ test('[WA8] the message of a start is above the controls, on a phone, a laptop a
   ] as const) {
     await page.setViewportSize({ width, height });
     await toastOf(page).hover();
-    // Until React is there the message is at the edge, as on any page.
+    // Until hydration the message is at the edge, as on any page.
     await expect(async () => {
       const [message, controls] = [await toastOf(page).boundingBox(), await shown(page).boundingBox()];
-      if (!message || !controls) throw new Error('One of the two is not to be seen');
+      if (!message || !controls) throw new Error('One of the two is not visible');
       expect(message.y + message.height, `${width} x ${height}`).toBeLessThanOrEqual(controls.y);
     }).toPass({ timeout: 4000 });
   }
 });
 
-test('[WA8] a message goes with the next step, before it covers an answer', async ({ page, server }) => {
+test('[WA8] a message disappears with the next step, before it covers an answer', async ({ page, server }) => {
   const stage = await makeStage(server);
   await joinAs(stage, 'Ada');
   await signInAsHost(page.context(), stage);
@@ -345,7 +342,7 @@ test('[WA17] at 1280 nothing on the wall is smaller than 24 px, in any state', a
   expect(await smallType(page)).toEqual([]);
 });
 
-/** Texts of the wall that are seen and smaller than 24 px. */
+/** Visible texts of the wall smaller than 24 px. */
 function smallType(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.querySelector('.wall') ?? document.body, NodeFilter.SHOW_TEXT);
@@ -361,7 +358,7 @@ function smallType(page: Page): Promise<string[]> {
   });
 }
 
-test('[WA17] the longest texts lose nothing', async ({ page, server }) => {
+test('[WA17] the longest texts are not cut off', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const text = 'Word '.repeat(199).trim();
   const options = [0, 1, 2, 3, 4].map((n) => `${'answer '.repeat(40)}${n}${n === 0 ? '*' : ''}`);
@@ -433,7 +430,7 @@ test('[WA17] in every state axe finds nothing in either theme, and at 1280 nothi
   await isLarge('completed');
 });
 
-test('[WA18] sounds are off until they are switched on, and the browser remembers it', async ({ page, server }) => {
+test('[WA18] sounds are off until switched on, and the browser remembers it', async ({ page, server }) => {
   await page.addInitScript(() => {
     const tones: number[] = [];
     Object.assign(window, { tones });
@@ -484,14 +481,14 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
   });
 
-  test('[WA20] the page comes again by itself while it waits', async ({ page, server }) => {
+  test('[WA20] the page reloads itself while it waits', async ({ page, server }) => {
     const { stage } = await openWall(page, server);
     await joinAs(stage, 'Ada');
     await expect(page.getByRole('region', { name: 'Players' }).getByText('1 player')).toBeVisible({ timeout: 12_000 });
   });
 });
 
-test('[WA3] [WA15] a killed server is said, and the wall comes back to the open question', async ({
+test('[WA3] [WA15] a killed server is reported, and the wall comes back to the open question', async ({
   page,
   context,
 }) => {

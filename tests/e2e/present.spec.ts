@@ -8,7 +8,7 @@ test.use({ allowedProblems: [/status of (404|409|500|503)|ERR_INTERNET_DISCONNEC
 
 const QUESTION = 'Which river is the longest?';
 
-test('[WA3] [WA4] [S2.76] [S2.78] [S2.80] [S4.20] the lobby: code, people as they come, and a start that waits for the first', async ({
+test('[WA3] [WA4] [S2.76] [S2.78] [S2.80] [S4.20] the lobby: code, people as they join, and a start that waits for the first', async ({
   page,
   server,
 }) => {
@@ -65,10 +65,7 @@ test('[WA10] [WA11] [S2.79] [S2.81] a question: seconds, how many have answered,
   expect(after).toEqual(before);
 });
 
-test('[WA10] the counts stand on the wall while the question is open where the quiz shows them', async ({
-  page,
-  server,
-}) => {
+test('[WA10] the wall shows the counts while the question is open, if the quiz says so', async ({ page, server }) => {
   const { stage, guests } = await openWall(page, server, { settings: { showCounts: true }, people: ['Ada', 'Ben'] });
   await openQuestion(stage, 0);
   if (!guests[0]) throw new Error('Nobody joined');
@@ -120,7 +117,7 @@ test('[WA5] [S2.81] pause, resume and restart', async ({ page, server }) => {
   await expect(page.getByText('0 of 2 answered')).toBeVisible();
 });
 
-test('[WA12] the leaderboard slides to the new ranks, where the quiz shows it all along', async ({ page, server }) => {
+test('[WA12] the leaderboard slides to the new ranks, where the quiz always shows it', async ({ page, server }) => {
   const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben'] });
   const [ada, ben] = guests;
   if (!ada || !ben) throw new Error('Nobody joined');
@@ -137,7 +134,7 @@ test('[WA12] the leaderboard slides to the new ranks, where the quiz shows it al
   await expectOnWall(page, QUESTION);
 });
 
-test('[WA12] the leaderboard comes by itself between questions, and never where the quiz keeps it back', async ({
+test('[WA12] the leaderboard appears automatically between questions, and never where the quiz hides it', async ({
   page,
   server,
 }) => {
@@ -192,7 +189,10 @@ test('[WA13] [WA14] [S2.83] [S2.84] [S2.87] the side panel: progress, time left,
   await expect(panel).toBeVisible();
 });
 
-test('[WA7] [S8.18] [S8.19] what failed is said; that somebody was quicker is not', async ({ page, server }) => {
+test('[WA7] [S8.18] [S8.19] failures are reported; that another device was quicker is not', async ({
+  page,
+  server,
+}) => {
   const { stage } = await openWall(page, server, { people: ['Ada'] });
   await openQuestion(stage, 0);
   const failing = (path: string, status: number, refusal: { error: string; reason?: string }) =>
@@ -251,10 +251,7 @@ test('[WA19] two devices of the host: the same state, and one step for two press
   expect(next?.height).toBeGreaterThanOrEqual(64);
 });
 
-test('[WA3] a reload in the middle of a question comes back to it, with the answers so far', async ({
-  page,
-  server,
-}) => {
+test('[WA3] a reload during a question comes back to it, with the answers so far', async ({ page, server }) => {
   const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben'] });
   await openQuestion(stage, 0);
   if (!guests[0]) throw new Error('Nobody joined');
@@ -280,7 +277,7 @@ test('[WA15] a lost network is shown, and the wall comes back to the current sta
   await expect(page.getByText('Right answer')).toBeAttached();
 });
 
-test('[WA2] a session that another device starts is come to by itself', async ({ page, server }) => {
+test('[WA2] the wall follows a session started on another device', async ({ page, server }) => {
   const { stage } = await openWall(page, server);
   await steer(stage, 'end');
   await expect(page.getByText('Quiz Completed', { exact: true })).toBeVisible();
@@ -293,24 +290,27 @@ test('[WA2] a session that another device starts is come to by itself', async ({
   }).toPass({ timeout: 15_000 });
 });
 
-test('[WA5] a question that was picked elsewhere is the next step', async ({ page, server }) => {
+test('[WA5] a question picked elsewhere is the next step', async ({ page, server }) => {
   const { stage } = await openWall(page, server, { people: ['Ada'] });
   await page.goto(`/present/${stage.quiz.id}?question=${stage.questions[2]?.id}`);
   await step(page, 'Start First Question').click();
   await expectOnWall(page, 'The Danube is in Europe');
 });
 
-test('[WA9] a room of hundreds: the newest are named, a number says how many', async ({ page, server }) => {
+test('[WA9] a room of hundreds: the newest are named, and a number says how many there are', async ({
+  page,
+  server,
+}) => {
   const { stage } = await openWall(page, server);
   await Promise.all(Array.from({ length: 45 }, (_, index) => joinAs(stage, `Player ${index + 1}`)));
   await expect(page.getByRole('region', { name: 'Players' }).getByText('45 players')).toBeVisible();
   const shown = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
-  // Names come a moment after the number, gathered.
+  // Names come in a batch, a moment after the number.
   await expect.poll(() => shown.count()).toBeGreaterThan(10);
   expect(await shown.count()).toBeLessThan(45);
 });
 
-test('[WA21] [S7.39] [S7.40] [S7.50] [S9.8] without a socket the wall asks by calls every 2 s, and for a completed quiz not at all', async ({
+test('[WA21] [S7.39] [S7.40] [S7.50] [S9.8] without a socket the wall polls by calls every 2 s, and not at all for a completed quiz', async ({
   page,
   server,
 }) => {
@@ -323,7 +323,7 @@ test('[WA21] [S7.39] [S7.40] [S7.50] [S9.8] without a socket the wall asks by ca
   await openQuestion(stage, 0);
   const path = `/present/${stage.quiz.id}/state`;
   await stopTheClock(page);
-  // It has patience with a broken link for 5 s before it asks.
+  // It waits 5 s after the connection breaks before it polls.
   await passTime(page, 1_000, () =>
     expect(page.getByRole('heading', { level: 1, name: QUESTION })).toBeVisible({ timeout: 200 }),
   );

@@ -11,7 +11,7 @@ const pages = ['/', '/pricing', '/help', '/contact'];
 const PHONE = { width: 320, height: 640 };
 const DESK = { width: 1280, height: 720 };
 
-test('[LK4] [LK5] [PB7] in both themes, on a small phone and a desk: axe finds nothing, nothing scrolls sideways or moves', async ({
+test('[LK4] [LK5] [PB7] in both themes, on a small phone and a desktop: axe finds nothing, nothing scrolls sideways or moves', async ({
   page,
 }) => {
   for (const path of pages) {
@@ -22,7 +22,7 @@ test('[LK4] [LK5] [PB7] in both themes, on a small phone and a desk: axe finds n
       await scrollThrough(page);
       await expectNoSidewaysScroll(page);
       expect(await axeFindings(page), path).toEqual([]);
-      // The fonts may come after the text, from the cache too; a line moves then, which nobody minds below 0.1.
+      // The fonts may come after the text, even from the cache, and move a line; below 0.1 nobody minds.
       expect(await shiftsSince(page, 0), path).toBeLessThan(0.1);
       expect(await shiftsSince(page, thereMs), path).toBeLessThan(0.005);
       const unloaded = await page
@@ -33,7 +33,7 @@ test('[LK4] [LK5] [PB7] in both themes, on a small phone and a desk: axe finds n
   }
 });
 
-/** Down to the end, so that all pictures have come, and back. */
+/** Down to the end, to load all pictures, and back. */
 async function scrollThrough(page: Page): Promise<void> {
   for (const picture of await page.locator('main img').all()) {
     await picture.scrollIntoViewIfNeeded();
@@ -95,7 +95,7 @@ test('[PB4] [S1.32] [S4.38] [S9.20] by keyboard, without React: the annual toggl
   await expect(page.getByRole('banner')).toBeHidden();
 });
 
-test('[PB3] [PB5] [S2.26] signed in they are alive; who leaves is told so on the plain page, and can put it away', async ({
+test('[PB3] [PB5] [S2.26] signed in they hydrate; signing out is reported on the plain page, with a message that can be dismissed', async ({
   page,
   server,
 }) => {
@@ -125,7 +125,7 @@ test('[CT3] [S2.125] [S2.126] [S2.127] [S4.37] [S9.16] a message takes its secon
   await page.goto('/contact');
   const button = page.getByRole('button', { name: 'Send Message' });
   await button.click();
-  // The browser asks for what is missing, and nothing is sent.
+  // The browser asks for the missing fields, and nothing is sent.
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.getByLabel('Name').fill('Ann');
   await page.getByLabel('Email').fill('ann@example.org');
@@ -148,7 +148,7 @@ test('[CT3] [S2.125] [S2.126] [S2.127] [S4.37] [S9.16] a message takes its secon
     .toContain('Hello?');
 });
 
-test('[CT6] without a network nothing that was written is lost', async ({ page, context }) => {
+test('[CT6] without a network nothing typed is lost', async ({ page, context }) => {
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Ann');
   await page.getByLabel('Email').fill('ann@example.org');

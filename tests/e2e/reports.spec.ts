@@ -8,7 +8,7 @@ import { whoAmI } from './support/quizzes.ts';
 
 const LONG = 'Rivers and lakes: the long way from the spring to the sea, with all that a class could ask in a week';
 
-/** Addresses of the report of the last of 27 sessions of the reader's, and of the scores of one that they played in. */
+/** Addresses of the report of the last of the reader's 27 sessions, and of the scores of one that they played in. */
 async function lead(page: Page, server: { dataDir: string }): Promise<{ report: string; scores: string }> {
   const { id: hostId } = await whoAmI(page.request);
   let [latest, played] = ['', ''];
@@ -58,7 +58,7 @@ test('[RP1] [RP3] [S1.5] [S1.20] [S2.109] [S2.110] the list: cards of analytics,
   await expect(analytics.getByRole('heading')).toHaveText(['Participation', 'Performance', 'Quiz by quiz']);
   await expect(analytics).toContainText('51 participants');
   await expect(analytics).toContainText('In 27 sessions, 1.9 on average');
-  // What the pictures show is there as a list too.
+  // The charts' data exists as a list too.
   await expect(analytics.getByRole('figure').first().getByRole('listitem')).toHaveCount(12);
   await expect(analytics.getByRole('figure').first().getByRole('listitem').last()).toHaveText(
     'Flüsse, January 27, 2026: 2 participants',
@@ -129,7 +129,7 @@ test('[RP2] [RP5] [RP6] [RP7] [RP8] a report: figures, questions, participants, 
   await expect(rows.first()).toBeVisible();
 });
 
-test('[RP1] [RP5] [RP9] list, report and scores: axe in both themes at 320 px and at a desk, targets, no sideways scroll', async ({
+test('[RP1] [RP5] [RP9] list, report and scores: axe in both themes at 320 px and on a desktop, targets, no sideways scroll', async ({
   page,
   server,
 }) => {
@@ -145,7 +145,7 @@ test('[RP1] [RP5] [RP9] list, report and scores: axe in both themes at 320 px an
   }
 });
 
-/** Controls on which a thumb would slip. */
+/** Controls too small for a thumb. */
 function smallTargets(page: Page): Promise<(string | null)[]> {
   return page.locator('main').evaluate((main) =>
     [...main.querySelectorAll('a, button, input, select')]

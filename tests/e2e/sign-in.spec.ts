@@ -31,7 +31,7 @@ test('[AU4] [S2.45] [S2.46] [S2.48] [S2.50] [S8.31] registering, with the terms 
   await expect(page.getByText(NOTICE)).toHaveCount(0);
 });
 
-test('[AU2] [S5.1] [S5.2] [S5.3] mistakes are said beside their fields before anything is sent', async ({ page }) => {
+test('[AU2] [S5.1] [S5.2] [S5.3] mistakes are shown beside their fields before anything is sent', async ({ page }) => {
   await page.goto('/auth?tab=register');
   const posts: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && posts.push(request.url())));
@@ -54,7 +54,7 @@ test('[AU2] [S5.1] [S5.2] [S5.3] mistakes are said beside their fields before an
 test.describe('a wrong password', () => {
   test.use({ allowedProblems: [/status of 401/] });
 
-  test('[AU3] [S8.4] is said in a toast and in the form, and nothing typed is lost', async ({ page, server }) => {
+  test('[AU3] [S8.4] is reported in a toast and in the form, and nothing typed is lost', async ({ page, server }) => {
     const { email } = await register(server, newEmail());
     await page.goto('/auth');
     await page.getByLabel('Email address').fill(email);
@@ -68,10 +68,10 @@ test.describe('a wrong password', () => {
   });
 });
 
-test.describe('an address that is taken', () => {
+test.describe('a taken address', () => {
   test.use({ allowedProblems: [/status of 409/] });
 
-  test('[AC7] [S8.6] is said in a toast and in the form', async ({ page, server }) => {
+  test('[AC7] [S8.6] is reported in a toast and in the form', async ({ page, server }) => {
     const { email } = await register(server, newEmail());
     await page.goto('/auth?tab=register');
     await page.getByLabel('Email address').fill(email);
@@ -213,7 +213,10 @@ test('[S2.44] [S2.47] the buttons show progress, and cannot be pressed twice', a
   await page.waitForURL('/');
 });
 
-test('[S2.25] [S2.27] [AU10] [S8.32] the account menu names the person and lets them out', async ({ page, server }) => {
+test('[S2.25] [S2.27] [AU10] [S8.32] the account menu names the person and signs them out', async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, 'Ann Baker');
   await page.setViewportSize({ width: 1280, height: 720 });
   await page.goto('/terms');

@@ -18,7 +18,7 @@ test.describe('without JavaScript', () => {
 
 test('[FT17] a navigation that interrupts another one logs nothing', async ({ page, server }) => {
   await signIn(page, server);
-  // The next answer with data begins, and does not end until it is interrupted, as on a slow network.
+  // The next data response begins, and does not end until it is interrupted, as on a slow network.
   await page.addInitScript(() => {
     const { fetch } = window;
     let isHeld = false;
@@ -40,7 +40,7 @@ test('[FT17] a navigation that interrupts another one logs nothing', async ({ pa
   await expect(page).toHaveURL('/creator');
 });
 
-test.describe('what a page complains about is noticed', () => {
+test.describe("a page's complaints are noticed", () => {
   test.use({ allowedProblems: [/planted|Content Security Policy/] });
 
   test('when it logs an error or throws', async ({ page, problems }) => {
@@ -66,7 +66,7 @@ test.describe('what a page complains about is noticed', () => {
   });
 });
 
-test('and fails the test that does not expect it', async ({ page }) => {
+test('and fail a test that does not expect them', async ({ page }) => {
   test.fail(true, 'planted');
   await page.goto('/');
   // biome-ignore lint/suspicious/noConsole: this is what has to be noticed

@@ -39,7 +39,7 @@ test('[LK1] no flash: the first thing painted has the chosen theme', async ({ pa
     const seen: string[] = [];
     Object.assign(window, { seenThemes: seen });
     const look = () => {
-      // Until the style sheet is there nothing is painted.
+      // Until the style sheet has loaded nothing is painted.
       const ground = document.body && getComputedStyle(document.documentElement).backgroundColor;
       if (ground && ground !== 'rgba(0, 0, 0, 0)') seen.push(ground);
       if (seen.length < 20) requestAnimationFrame(look);
@@ -67,7 +67,7 @@ test('[LK1] a browser that refuses to store keeps working', async ({ page }) => 
   expect(await page.evaluate(themeOf)).toBe('dark');
 });
 
-test("[FM1] [S9.28] dates are in the reader's zone from the second page on", async ({ another }) => {
+test("[FM1] [S9.28] dates are in the reader's time zone from the second page on", async ({ another }) => {
   const page = await another({ timezoneId: 'Asia/Tokyo' });
   await page.goto('/');
   const cookies = await page.context().cookies();

@@ -15,12 +15,12 @@ async function openWithClock(page: Page): Promise<void> {
   await page.goto('/auth');
   await page.getByLabel('Email address').fill(newEmail());
   await page.getByLabel('Password', { exact: true }).fill('not the one');
-  // From here on time passes only where the test lets it, however slow the machine is.
+  // From here on the test controls the time, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000);
   await showToast(page);
 }
 
-test('[LK2] [S2.135] [S9.17] a toast goes after 5 s', async ({ page }) => {
+test('[LK2] [S2.135] [S9.17] a toast disappears after 5 s', async ({ page }) => {
   await openWithClock(page);
   await page.clock.runFor(4500);
   await expect(toastOf(page)).toBeVisible();
@@ -28,7 +28,7 @@ test('[LK2] [S2.135] [S9.17] a toast goes after 5 s', async ({ page }) => {
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('[LK2] [S2.134] one at a time: a new one takes the place of the one before', async ({ page }) => {
+test('[LK2] [S2.134] one at a time: a new one replaces the one before', async ({ page }) => {
   await openWithClock(page);
   await page.clock.runFor(3000);
   await showToast(page);
@@ -47,7 +47,7 @@ test('[LK2] [S2.135] it waits under the pointer and under the focus', async ({ p
   await expect(toastOf(page)).toHaveCount(0);
 });
 
-test('[LK2] [S2.137] F8 leads to it, Escape puts it away', async ({ page }) => {
+test('[LK2] [S2.137] F8 leads to it, Escape dismisses it', async ({ page }) => {
   await openWithClock(page);
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: /^Messages/ }).locator(':focus')).toHaveCount(1);

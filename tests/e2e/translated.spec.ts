@@ -38,7 +38,7 @@ test('[PL21] a phone whose page the browser translates plays on through every st
   await expect(page.getByRole('heading', { name: 'The quiz is over' })).toBeVisible();
 });
 
-test('[PL21] so does the way in: a code that is wrong, one that is right, a name, and the wait for the host', async ({
+test('[PL21] so does joining: a wrong code, a right one, a name, and the wait for the host', async ({
   page,
   server,
 }) => {

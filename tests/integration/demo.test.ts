@@ -8,24 +8,24 @@ import { cookiesOf, whoIs } from '#tests/support/account.ts';
 import { call, until } from '#tests/support/live.ts';
 import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 interface Demo {
   process: ChildProcess;
   output(): string;
   ended: Promise<number | null>;
-  /** Where it keeps what has to go. */
+  /** Where the demo keeps its temporary files. */
   folder: string;
 }
 
-/** Runs the demo with players who think quickly. */
+/** Runs the demo with players who answer quickly. */
 function startDemo(env: Record<string, string> = {}): Demo {
   const folder = temporaryFolder();
   const child = spawn(process.execPath, [path.join(ROOT, 'scripts', 'demo.js'), '--quick'], {
     cwd: ROOT,
     env: { ...process.env, PORT: '0', TMPDIR: folder, TEMP: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, as a terminal makes one.
+    // A process group of its own, as a terminal creates.
     detached: true,
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -40,11 +40,11 @@ function startDemo(env: Record<string, string> = {}): Demo {
 }
 
 async function linkOf(demo: Demo): Promise<string> {
-  await until(() => /to stop/.test(demo.output()), PATIENCE_MS);
+  await until(() => /to stop/.test(demo.output()), TIMEOUT_MS);
   return /^ {2}(http:\/\/127\.0\.0\.1:\d+\/[\w-]{22})$/m.exec(demo.output())?.[1] ?? '';
 }
 
-/** Follows the link as a browser does: the cookies it gets, and where it leads. */
+/** Follows the link as a browser does. Returns the cookies and where it leads. */
 async function follow(link: string) {
   const response = await fetch(link, { redirect: 'manual' });
   const target = response.headers.get('Location') ?? '';
@@ -62,7 +62,7 @@ const running = async (stage: Stage) => (await get<Session>(stage, `/api/quizzes
 const present = async (stage: Stage) =>
   (await get<HostedParticipant[]>(stage, `/api/quizzes/${stage.quizId}/participants`)).body;
 
-/** Leads the session from its first question to its end; the players answer by themselves. */
+/** Hosts the session from its first question to its end; the players answer by themselves. */
 async function playThrough(stage: Stage): Promise<void> {
   const session = await running(stage);
   const address = `/api/sessions/${session.id}`;
@@ -70,13 +70,13 @@ async function playThrough(stage: Stage): Promise<void> {
   expect(questions).toHaveLength(8);
   for (const { id } of questions) {
     await call(stage, 'POST', `${address}/advance`, { cookie: stage.cookie, body: { questionId: id } });
-    // Nobody ends it: all who are there have answered.
-    await until(async () => (await get<Session>(stage, address)).body.status === 'results', PATIENCE_MS);
+    // No command ends the question: everyone connected has answered.
+    await until(async () => (await get<Session>(stage, address)).body.status === 'results', TIMEOUT_MS);
   }
   await call(stage, 'POST', `${address}/end`, { cookie: stage.cookie });
 }
 
-test('[DM1] [DM2] [DM3] a stranger opens the link and hosts 25 players to the end, twice; nothing stays', async () => {
+test('[DM1] [DM2] [DM3] a stranger opens the link and hosts 25 players to the end, twice; nothing is left behind', async () => {
   const demo = startDemo();
   const link = await linkOf(demo);
   expect((await fetch(link, { method: 'HEAD' })).status).toBe(405);
@@ -89,7 +89,7 @@ test('[DM1] [DM2] [DM3] a stranger opens the link and hosts 25 players to the en
   const second = await follow(link);
   expect([second.status, second.cookie]).toEqual([410, '']);
 
-  await until(async () => (await present(stage)).length === 25, PATIENCE_MS);
+  await until(async () => (await present(stage)).length === 25, TIMEOUT_MS);
   await playThrough(stage);
   const people = await present(stage);
   expect(people).toHaveLength(25);
@@ -97,12 +97,12 @@ test('[DM1] [DM2] [DM3] a stranger opens the link and hosts 25 players to the en
   expect(new Set(people.map(({ score }) => score)).size).toBeGreaterThan(10);
   expect(demo.output().match(/\w+ has lost the connection/g)).toHaveLength(2);
   expect(demo.output().match(/\w+ is back/g)).toHaveLength(2);
-  // Those who came back answered again.
+  // The ones that came back answered again.
   expect(people.filter(({ name, score }) => /Rosa|Kofi/.test(name) && score > 0)).toHaveLength(2);
 
   const again = await call(stage, 'POST', '/api/sessions', { cookie: stage.cookie, body: { quizId: stage.quizId } });
   expect(again.status).toBe(201);
-  await until(async () => (await present(stage)).length === 25, PATIENCE_MS);
+  await until(async () => (await present(stage)).length === 25, TIMEOUT_MS);
 
   demo.process.kill('SIGINT');
   expect(await demo.ended).toBe(0);
@@ -111,7 +111,7 @@ test('[DM1] [DM2] [DM3] a stranger opens the link and hosts 25 players to the en
   await expect(fetch(link)).rejects.toThrow();
 }, 120_000);
 
-test('[DM1] stopped before anybody came, nothing stays either', async () => {
+test('[DM1] stopped before anyone came, it leaves nothing behind', async () => {
   const demo = startDemo();
   await linkOf(demo);
   expect(readdirSync(demo.folder)).toHaveLength(1);
@@ -121,7 +121,7 @@ test('[DM1] stopped before anybody came, nothing stays either', async () => {
   expect(readdirSync(demo.folder)).toEqual([]);
 });
 
-test('[DM1] a port in use is said in a sentence, and nothing stays', async () => {
+test('[DM1] a port in use is reported in a sentence, and nothing is left behind', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '0.0.0.0', resolve));
   onTestFinished(() => void other.close());

@@ -48,14 +48,14 @@ describe('npm run dev', () => {
     other.destroy();
   });
 
-  test('[ST9] saving code of the server starts it again', async () => {
+  test('[ST9] saving server code restarts the server', async () => {
     const startsBefore = starts(dev);
     appendFileSync(path.join(checkout.folder, SERVER_FILE), '\nprocess.stdout.write("planted-in-the-server\\n");\n');
     await expect.poll(() => starts(dev), { timeout: 30_000 }).toBe(startsBefore + 1);
     expect(dev.output()).toContain('planted-in-the-server');
   });
 
-  test('[ST9] a signal stops the server and then the script, with the exit code 0', async () => {
+  test('[ST9] a signal stops the server and then the script, with exit code 0', async () => {
     expect(await dev.stop()).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 import { runToItsEnd, startServerProcess } from '../../scripts/support/server-process.js';
 import { npmCommand } from '../../scripts/support/steps.js';
 
-/** A stop within 1 s, with three times the room for machines that do other things too. */
+/** A stop within 1 s, times three for busy machines. */
 const STOP_MS = 1000 * 3;
 
 /** The one sentence after `Handsup cannot start.` */
@@ -18,7 +18,7 @@ function sentenceOf({ output }: { output: string }): string {
   return output.split('cannot start. ')[1]?.trim() ?? `(it said: ${output})`;
 }
 
-describe('what can go wrong gives one sentence and the exit code 1', () => {
+describe('every problem gives one sentence and exit code 1', () => {
   test('[ST1] every mistake in the settings is listed together', async () => {
     const env = { PORT: 'web', LOG_LEVEL: 'loud', REDIS_URL: 'redis://cache', SMTP_URL: 'smtp://mail.example.org' };
     const end = await failToStart({ dataDir: temporaryFolder(), env });
@@ -33,7 +33,7 @@ describe('what can go wrong gives one sentence and the exit code 1', () => {
     ]);
   });
 
-  test('[ST3] PostgreSQL and Redis are refused, and nothing is made', async () => {
+  test('[ST3] PostgreSQL and Redis are refused, and nothing is created', async () => {
     const dataDir = path.join(temporaryFolder(), 'data');
     const env = { DATABASE_URL: 'postgres://user:word@db/quiz', REDIS_URL: 'redis://cache' };
     const end = await failToStart({ dataDir, env });
@@ -60,7 +60,7 @@ describe('what can go wrong gives one sentence and the exit code 1', () => {
     expect(sentenceOf(end)).toMatch(new RegExp(`^Port ${port} is in use: .* PORT=\\d+ npm start\\.$`));
   });
 
-  test('[ST6] a DATA_DIR that cannot be written', async () => {
+  test('[ST6] an unwritable DATA_DIR', async () => {
     const file = path.join(temporaryFolder(), 'file');
     writeFileSync(file, 'not a folder');
     const end = await failToStart({ dataDir: path.join(file, 'data') });
@@ -81,7 +81,7 @@ describe('what can go wrong gives one sentence and the exit code 1', () => {
     );
   });
 
-  test('[DB12] a file that is no database', async () => {
+  test('[DB12] a file that is not a database', async () => {
     const dataDir = temporaryFolder();
     writeFileSync(path.join(dataDir, 'quiz.db'), 'Dear diary, '.repeat(1000));
     const end = await failToStart({ dataDir });
@@ -106,8 +106,8 @@ describe('what can go wrong gives one sentence and the exit code 1', () => {
   });
 
   test.each([
-    ['cannot be built again', 'console.error("no compiler here"); process.exit(1);\n', /no compiler here/],
-    ['does not load when it is built again either', '', /then try again\.$/],
+    ['cannot be rebuilt', 'console.error("no compiler here"); process.exit(1);\n', /no compiler here/],
+    ['does not load after a rebuild either', '', /then try again\.$/],
   ])('[ST8] a database driver that %s', async (_case, npm, says) => {
     const copy = copyCheckout({ withoutPackages: ['better-sqlite3'] });
     onTestFinished(copy.remove);
@@ -117,7 +117,7 @@ describe('what can go wrong gives one sentence and the exit code 1', () => {
       path.join(driver, 'index.js'),
       'throw new Error("was compiled against a different Node.js version");\n',
     );
-    // Not the real npm: it would follow the links and build the driver of the checkout itself.
+    // Not the real npm: it would follow the links and build the checkout's own driver.
     const npm_execpath = path.join(copy.folder, 'npm-cli.cjs');
     writeFileSync(npm_execpath, npm);
 
@@ -132,7 +132,7 @@ describe('what can go wrong gives one sentence and the exit code 1', () => {
   });
 });
 
-describe('one server on a database', () => {
+describe('one server per database', () => {
   test('[DB9] a second one is refused, and the first goes on', async () => {
     const first = await startServer();
     onTestFinished(async () => void (await first.stop()));
@@ -153,7 +153,7 @@ describe('one server on a database', () => {
 });
 
 describe('a stop', () => {
-  test('[ST10] an idle server stops within a second of SIGTERM, with the exit code 0', async () => {
+  test('[ST10] an idle server stops within a second of SIGTERM, with exit code 0', async () => {
     const server = await startServer();
     // A browser keeps its connection open after the page.
     expect((await fetch(server.origin)).status).toBe(200);
@@ -162,7 +162,7 @@ describe('a stop', () => {
     expect(performance.now() - asked).toBeLessThan(STOP_MS);
   });
 
-  test('[ST10] signals within a second of the first are the same signal', async () => {
+  test('[ST10] signals within a second of the first count as one', async () => {
     const server = await startServer();
     server.process.kill('SIGINT');
     server.process.kill('SIGTERM');
@@ -171,7 +171,7 @@ describe('a stop', () => {
 });
 
 describe('npm start', () => {
-  test('[ST11] skips what is current, and makes the folder and the database', async () => {
+  test('[ST11] it skips steps that are up to date, and creates the folder and the database', async () => {
     const below = path.join(temporaryFolder(), 'not', 'yet', 'there');
     const command = [process.execPath, path.join(ROOT, 'scripts', 'start.js')];
     const server = await startServerProcess({ command, env: environment(below) });

@@ -3,7 +3,7 @@ import { filesOfPage, gzippedKb, PAGE_BUDGET_KB, readBuilt } from '../../scripts
 
 const PHONE_PAGES = ['routes/join', 'routes/play.$sessionId.$participantId'];
 
-/** Words that only that package's code holds. */
+/** Words that occur only in that package's code. */
 const MARKS = {
   zod: /ZodError|invalid_union/,
   conform: /__intent__|conform/,
@@ -23,7 +23,7 @@ for (const page of PHONE_PAGES) {
     expect(packagesIn(page)).toEqual([]);
   });
 
-  test(`[WT2] ${page} keeps the budget of scripts, styles and fonts`, () => {
+  test(`[WT2] ${page} stays within the budget of scripts, styles and fonts`, () => {
     const { scripts, styles } = filesOfPage(page);
     expect(gzippedKb(scripts)).toBeLessThanOrEqual(PAGE_BUDGET_KB.scripts);
     expect(gzippedKb(styles)).toBeLessThanOrEqual(PAGE_BUDGET_KB.styles);
@@ -31,7 +31,7 @@ for (const page of PHONE_PAGES) {
   });
 }
 
-/** The fonts that every page loads. Those with the letters of other languages come where there are such letters. */
+/** The fonts that every page loads. Those for other alphabets load only where their letters occur. */
 function fontsKb(styles: string[]): number {
   const named = styles.flatMap(
     (address) =>
@@ -44,11 +44,11 @@ function fontsKb(styles: string[]): number {
   return always.reduce((sum, address) => sum + readBuilt(address).length, 0) / 1024;
 }
 
-test('[WT1] the marks are found where these packages are', () => {
+test('[WT1] the marker words are found where these packages are', () => {
   expect(packagesIn('routes/auth')).toEqual(expect.arrayContaining(['zod', 'conform', 'radix']));
 });
 
-test('[WT4] a page that has the whole screen loads nothing of header, menu and footer', () => {
+test('[WT4] a full-screen page loads nothing of header, menu and footer', () => {
   const site = filesOfPage('routes/join').scripts.filter((address) => address.includes('/_site-'));
   const whole = filesOfPage('routes/play.$sessionId.$participantId').scripts;
   expect(site.length).toBeGreaterThan(0);

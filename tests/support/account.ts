@@ -13,7 +13,7 @@ export function postJson(server: Target, path: string, body: unknown, headers: R
   });
 }
 
-/** Sends a form as a browser without scripts does, without following where it leads. */
+/** Sends a form as a browser without scripts does, without following the redirect. */
 export function postForm(server: Target, path: string, fields: Record<string, string>, cookie = '') {
   return fetch(server.origin + path, {
     method: 'POST',
@@ -33,7 +33,7 @@ export function newEmail(): string {
 
 export const PASSWORD = 'secret1';
 
-/** Makes an account. */
+/** Creates an account. */
 export async function register(server: Target, email: string, displayName?: string): Promise<User> {
   const response = await postJson(server, '/api/register', {
     email,
@@ -46,7 +46,7 @@ export async function register(server: Target, email: string, displayName?: stri
   return user;
 }
 
-/** Signs in and gives the Cookie header of that browser. */
+/** Signs in and returns the Cookie header of that browser. */
 export async function login(server: Target, email: string): Promise<string> {
   const response = await postJson(server, '/api/login', { email, password: PASSWORD });
   if (response.status !== 200) throw new Error(`${email} was not signed in: ${response.status}`);
@@ -61,7 +61,7 @@ export function cookiesOf(response: Response): string {
     .join('; ');
 }
 
-/** Whom a cookie signs in, by /api/user; null for nobody. */
+/** The user that a cookie signs in, by /api/user; null for nobody. */
 export async function whoIs(server: Target, cookie: string): Promise<string | null> {
   const response = await fetch(`${server.origin}/api/user`, { headers: { Cookie: cookie } });
   if (response.status === 401) return null;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '../../scripts/support/steps.js';
 
-/** What is made from the sources, and what git keeps. */
+/** Build output, and git's own files. */
 const LEFT_OUT = new Set(['node_modules', 'build', 'data', 'coverage', 'test-results', '.cache', '.git']);
 
 export interface Checkout {
@@ -12,8 +12,8 @@ export interface Checkout {
 }
 
 /**
- * A copy of the sources for tests that change them. Its packages are the project's own, each by a link, so that
- * caches and replaced packages stay in the copy.
+ * A copy of the sources for tests that change them. Its packages are links to the project's own, so that caches and
+ * replaced packages stay in the copy.
  */
 export function copyCheckout({ withoutPackages = [] }: { withoutPackages?: string[] } = {}): Checkout {
   const folder = mkdtempSync(path.join(tmpdir(), 'handsup-copy-'));

@@ -1,9 +1,9 @@
 import type SQLite from 'better-sqlite3';
 
-/** What somebody did in a session; see {@link addResult}. */
+/** What a player did in a session; see {@link addResult}. */
 export interface Result {
   userId: string;
-  /** Who held the session: any account. */
+  /** The host of the session: any account. */
   hostId: string;
   title?: string;
   accessCode?: string;
@@ -15,7 +15,7 @@ export interface Result {
 
 let count = 0;
 
-/** A session, completed unless said otherwise, and somebody who took part in it: rows alone, in a moment. */
+/** Writes a session, completed unless stated otherwise, and one of its participants: rows only, in a moment. */
 export function addResult(sqlite: SQLite.Database, result: Result): void {
   const { userId, hostId, score = 0, correctAnswers = 0, joinedAt = new Date(), status = 'completed' } = result;
   const { title = 'T', accessCode = '123456' } = result;

@@ -8,14 +8,14 @@ import {
   TITLE_MAX,
 } from '#app/core/limits.ts';
 
-/** A text of exactly this length, with what HTML, JSON and CSV escape. */
+/** A text of exactly this length, with characters that HTML, JSON and CSV escape. */
 function textOf(length: number, start: number): string {
   return `${start} ${'Lorem <ipsum> & "dolor", sit amet. '.repeat(Math.ceil(length / 35))}`
     .slice(0, length - 1)
     .concat('.');
 }
 
-/** The largest quiz that can be saved: every list full, every text as long as it may be. */
+/** The largest quiz that can be saved: every list full, every text as long as allowed. */
 export function largestQuiz() {
   return {
     title: textOf(TITLE_MAX, 0),

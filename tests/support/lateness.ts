@@ -3,9 +3,9 @@ import { Worker } from 'node:worker_threads';
 
 const BEAT_MS = 5;
 
-/** How late this process is: a machine that stalls for a second must not make a test of times fail. */
+/** How late this process is: a machine that stalls for a second must not make a timing test fail. */
 export interface Lateness {
-  /** The longest time so far for which it did not come to its timers. */
+  /** The longest time so far for which its timers did not run. */
   ms(): number;
   stop(): void;
 }
@@ -22,7 +22,7 @@ export function watchLateness(): Lateness {
   const beat = setInterval(look, BEAT_MS).unref();
   return {
     ms() {
-      // One that lasts until now has had no beat yet.
+      // A stall that lasts until now has had no tick yet.
       look();
       return longestMs;
     },
@@ -31,7 +31,7 @@ export function watchLateness(): Lateness {
 }
 
 /**
- * Watches for pauses of this thread alone: while the machine stands still, a second thread does too. `stop` gives the
+ * Watches for pauses of this thread alone: while the machine stands still, a second thread does too. `stop` returns the
  * longest one, in milliseconds of that other thread.
  */
 export async function watchOwnPauses(): Promise<{ stop(): Promise<number> }> {

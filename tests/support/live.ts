@@ -40,23 +40,23 @@ export async function call<Body = unknown>(
   return answer;
 }
 
-/** Every refusal on /api names a reason of the table, with its status ([HT9]). */
+/** Checks that a refusal on /api names a reason of the table, with its status ([HT9]). */
 function requireReason({ status, body }: Answered<{ reason?: string }>): void {
   const refusal = Object.entries(refusals).find(([reason]) => reason === body.reason)?.[1];
   if (refusal?.status !== status) throw new Error(`${status} has no reason of the table: ${JSON.stringify(body)}`);
 }
 
-/** An answer of /api in one line: its status, and the words of a refusal. */
+/** An answer of /api in one line: its status, and the text of a refusal. */
 export function lineOf({ status, body }: Answered): string {
   const words = typeof body === 'object' && body !== null && 'error' in body ? ` ${body.error}` : '';
   return `${status}${words}`;
 }
 
-/** Waits until something holds that no message tells. */
-export async function until(holds: () => boolean | Promise<boolean>, patienceMs = PATIENCE_MS): Promise<void> {
-  const giveUpAt = performance.now() + patienceMs;
+/** Waits until something holds that no message reports. */
+export async function until(holds: () => boolean | Promise<boolean>, timeoutMs = TIMEOUT_MS): Promise<void> {
+  const giveUpAt = performance.now() + timeoutMs;
   while (!(await holds())) {
-    if (performance.now() > giveUpAt) throw new Error(`Not within ${patienceMs / 1000} s: ${holds}`);
+    if (performance.now() > giveUpAt) throw new Error(`Not within ${timeoutMs / 1000} s: ${holds}`);
     await wait(20);
   }
 }
@@ -74,7 +74,7 @@ export function rowsIn<Row>(server: { dataDir: string }, sql: string, ...values:
   }
 }
 
-/** Somebody with an account, and the Cookie header of their browser. */
+/** A person with an account, and the Cookie header of their browser. */
 export async function newPerson(server: Target, name?: string): Promise<{ id: string; cookie: string }> {
   const email = newEmail();
   const { id } = await register(server, email, name);
@@ -141,7 +141,7 @@ export async function startSession(server: Target, host: { cookie: string }, qui
   return { session: started.body, copy: copy.body };
 }
 
-/** Somebody who has joined, and their cookie. */
+/** A participant, and their cookie. */
 export interface Guest {
   participant: Participant;
   cookie: string;
@@ -195,10 +195,10 @@ function isOf<Type extends ServerMessageType>(message: ServerMessage, type: Type
   return message.type === type;
 }
 
-/** A socket of a test: keeps what it got, and waits for what it needs. */
+/** A socket of a test: keeps what it received, and waits for what it needs. */
 export interface Line {
   socket: WebSocket;
-  /** All messages so far, in their order. */
+  /** All messages so far, in order. */
   received: ServerMessage[];
   /** Frames as they travelled. */
   frames: string[];
@@ -208,14 +208,14 @@ export interface Line {
     type: Type,
     fits?: (message: Received<Type>) => boolean,
   ): Promise<Received<Type>>;
-  /** The last state it got. */
+  /** The last state it received. */
   state(): Received<'session_state'>;
   /** The code with which it was closed. */
   closed: Promise<number>;
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Opens a socket as a browser with this cookie does. */
 export async function openLine(
@@ -251,7 +251,7 @@ export async function openLine(
         const giveUp = setTimeout(() => {
           checks.delete(check);
           reject(new Error(`No fitting ${type} came; the last were ${JSON.stringify(received.slice(-3))}`));
-        }, PATIENCE_MS);
+        }, TIMEOUT_MS);
         const check = () => {
           const found = received.find((message) => isOf(message, type) && !taken.has(message) && fits(message));
           if (!found || !isOf(found, type)) return;

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded ahead of a server (`node --import`): reports over HTTP how long its event loop was held at a stretch since the last
-// report, and how many bytes of answers wait for clients now. The port goes into the file that LOOP_WATCH names.
+// Loaded ahead of a server (`node --import`): reports over HTTP the longest time its event loop was blocked since the
+// last report, and how many bytes of answers wait for clients now. The port goes into the file that LOOP_WATCH names.
 
 const TICK_MS = 1;
 let longestMs = 0;
@@ -12,7 +12,7 @@ let longestCpuMs = 0;
 let lastMs = performance.now();
 let lastCpuMs = ownCpuMs();
 
-/** CPU time of the main thread alone, where the system tells it: a busy machine does not count against the server. */
+/** CPU time of the main thread alone, where the system reports it: a busy machine does not count against the server. */
 function ownCpuMs() {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ', 1)[0]) / 1e6;
@@ -52,7 +52,7 @@ const teller = createServer((_request, response) => {
   longestMs = 0;
   longestCpuMs = 0;
 }).unref();
-// Only the server itself tells: its threads load this too, and programs that it starts would.
+// Only the server itself reports: its threads load this too, and programs that it starts would.
 const file = process.env.LOOP_WATCH;
 delete process.env.LOOP_WATCH;
 if (isMainThread && file) {

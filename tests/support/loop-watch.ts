@@ -6,12 +6,12 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from '../../scripts/support/steps.js';
 import { startServer, type TestServer } from './server.ts';
 
-/** A server that reports how long its event loop was held, and what waits for its clients. */
+/** A server that reports how long its event loop was blocked, and what waits for its clients. */
 export interface WatchedServer {
   server: TestServer;
-  /** The longest that the loop was held at a stretch during some work, in milliseconds of the server's own CPU time. */
+  /** The longest time that the loop was blocked during some work, in milliseconds of the server's own CPU time. */
   holdDuring(work: () => Promise<unknown>): Promise<number>;
-  /** Answers that have not been sent in full, and how many of their bytes are written and wait for the client. */
+  /** Answers that have not been sent in full, and how many of their written bytes wait for the client. */
   outgoing(): Promise<{ unfinished: number; waitingBytes: number }>;
   stop(): Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Report {
 }
 
 const WATCH = pathToFileURL(path.join(ROOT, 'tests', 'support', 'loop-watch-preload.js')).href;
-/** What a request leaves behind, such as closing its streams, belongs to it. */
+/** What a request leaves behind, such as closing its streams, is part of it. */
 const AFTER_MS = 20;
 
 export async function startWatchedServer(): Promise<WatchedServer> {

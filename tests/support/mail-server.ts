@@ -4,11 +4,11 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A mail as a mail server got it. */
+/** A mail as a mail server received it. */
 export interface ReceivedMail {
   email: Email;
   raw: string;
-  /** As the envelope says. */
+  /** As in the envelope. */
   recipients: string[];
   isSecure: boolean;
   user: string | null;
@@ -22,7 +22,7 @@ export interface MailServer {
 
 interface MailServerOptions extends SMTPServerOptions {
   port?: number;
-  /** Looks at a mail that has come whole; an error refuses it with its `responseCode`. */
+  /** Checks a mail that has arrived in full; an error refuses it with its `responseCode`. */
   judge?: (mail: ReceivedMail) => Promise<void> | void;
 }
 
@@ -57,7 +57,7 @@ export async function startMailServer({ port = 0, judge, ...options }: MailServe
       });
     },
   });
-  // A client that breaks off a conversation does not fail the test.
+  // A client that breaks off a connection does not fail the test.
   server.on('error', () => {});
   const listener = server.listen(port, '127.0.0.1');
   await once(listener, 'listening');
@@ -66,7 +66,7 @@ export async function startMailServer({ port = 0, judge, ...options }: MailServe
   return { port: (listener.address() as AddressInfo).port, received, close };
 }
 
-/** An answer of a mail server that says no. */
+/** A refusal by a mail server. */
 export function refusal(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

@@ -10,21 +10,21 @@ export const MIGRATIONS_DIR = path.join(ROOT, 'prisma', 'migrations');
 const FOLDER = path.join(ROOT, '.cache', 'tests');
 
 /**
- * Puts a new, migrated database at this path. Migrating takes two seconds of processor time and copying takes none, so
- * one is migrated for each state of the migrations and copied from then on.
+ * Puts a new, migrated database at this path. Migrating takes two seconds of CPU time and copying takes none, so one is
+ * migrated for each version of the migrations and copied from then on.
  */
 export async function copyMigrated(file: string): Promise<void> {
   copyFileSync(await migratedTemplate(), file);
 }
 
-/** The path of the database to copy, made if it is not there. */
+/** The path of the database to copy, created if missing. */
 export async function migratedTemplate(): Promise<string> {
   const template = path.join(FOLDER, `migrated-${hashOfMigrations()}.db`);
   if (!existsSync(template)) await makeTemplate(template);
   return template;
 }
 
-/** Several processes may get here at once: each makes its own, and the last one stays. */
+/** Several processes may get here at once: each creates its own, and the last one stays. */
 async function makeTemplate(template: string): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const own = `${template}.${process.pid}`;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import type { TestServer } from './server.ts';
 
-/** Mails in the server's outbox, the oldest first; to one address, where one is given. */
+/** Mails in the server's outbox, the oldest first; only those to one address, if given. */
 export async function readOutbox({ dataDir }: Pick<TestServer, 'dataDir'>, to?: string): Promise<Email[]> {
   const folder = path.join(dataDir, 'outbox');
   const mails = await Promise.all(
@@ -22,7 +22,7 @@ export function listOutbox(dataDir: string): string[] {
   }
 }
 
-/** The address in a mail's link, as its text has it. */
+/** The address in a mail's link, taken from its text part. */
 export function linkIn(mail: Email): URL {
   const [link] = /https?:\/\/\S+/.exec(mail.text ?? '') ?? [];
   if (!link) throw new Error(`There is no link in: ${mail.text}`);

@@ -1,13 +1,13 @@
 import type SQLite from 'better-sqlite3';
 
-/** Somebody in a past session; see {@link addPast}. */
+/** A participant of a past session; see {@link addPast}. */
 export interface PastPlayer {
   name?: string;
   userId?: string;
   guestId?: string;
   score?: number;
   removed?: boolean;
-  /** For each question, in their order: right, wrong, there without an answer (`-`), or not there (` `). */
+  /** For each question, in order: right, wrong, connected without an answer (`-`), or not connected (` `). */
   answers?: string;
 }
 
@@ -27,7 +27,7 @@ export interface PastSession {
 
 let count = 0;
 
-/** Writes a past session as rows: hundreds in a moment. Its id. */
+/** Writes a past session as rows: hundreds in a moment. Returns its id. */
 export function addPast(sqlite: SQLite.Database, past: PastSession): string {
   const { hostId, title = 'Rivers', endedAt = new Date(), status = 'completed', questions = 1, players = [] } = past;
   count += 1;

@@ -1,22 +1,22 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A stretch of network between a client and a server on this machine, that a test can break. */
+/** A network between a client and a server on this machine that a test can break. */
 export interface NetworkProxy {
-  /** Where clients connect instead. */
+  /** The address that clients connect to instead. */
   port: number;
   /**
-   * From now on nothing passes, in either direction, not even the end of a connection. Connections stay, and new ones
-   * are taken and wait: as on a network that loses everything.
+   * From now on nothing passes, in either direction, not even the end of a connection. Connections stay open, and new
+   * ones are accepted and wait: as on a network that loses everything.
    */
   freeze(): void;
-  /** Everything that waits passes, and all that follows. */
+  /** Everything that waits passes, and everything after it. */
   thaw(): void;
-  /** Breaks off every connection with a reset, on both sides, also while frozen. New ones are taken as before. */
+  /** Breaks every connection with a reset, on both sides, even while frozen. New ones are accepted as before. */
   drop(): void;
   close(): Promise<void>;
 }
 
-/** Passes on everything between its own port and another one of this machine. */
+/** Forwards everything between its own port and another one of this machine. */
 export async function startProxy(port: number): Promise<NetworkProxy> {
   const pairs = new Set<Pair>();
   const ice = createIce();
@@ -60,7 +60,7 @@ interface Pair {
   upstream: Socket;
 }
 
-/** Puts off what would pass while it is frozen: a paused socket still tells its end. */
+/** Delays what would pass while it is frozen: a paused socket still reports its end. */
 interface Ice {
   freeze(): void;
   thaw(): void;
@@ -86,7 +86,7 @@ function createIce(): Ice {
   };
 }
 
-/** Passes on what comes from one end to the other, its end and its breaking off too. */
+/** Forwards what comes from one end to the other, including its end and resets. */
 function pass(from: Socket, to: Socket, { melted }: Ice): void {
   const resume = () => melted(() => void from.resume());
   from.on('data', (chunk) => {

@@ -1,2 +1,2 @@
-/** How many times as fast the time of a server with `tests/support/quick-time.js` goes. */
+/** How many times as fast the time of a server with `tests/support/quick-time.js` runs. */
 export const SPEED = 3;

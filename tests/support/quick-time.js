@@ -1,7 +1,8 @@
 import { SPEED } from './quick-time-speed.js';
 
 // Loaded ahead of a server (`node --import`): all its clocks and timers run SPEED times as fast, so that a test of what
-// happens after half a minute takes a few seconds. Timers of node:timers/promises and of Node.js itself keep their pace.
+// happens after half a minute takes a few seconds. Timers of node:timers/promises and of Node.js itself keep their
+// pace.
 
 const monotonic = performance.now.bind(performance);
 const begunMs = monotonic();

@@ -8,7 +8,7 @@ export interface RawFrame {
   payload?: Buffer | string;
   /** False: more of the message follows. */
   fin?: boolean;
-  /** Bits that no extension here has a meaning for. */
+  /** Bits that no extension gives a meaning to here. */
   reserved?: number;
   masked?: boolean;
 }
@@ -35,9 +35,9 @@ function lengthBytes(length: number): number[] {
 /** A connection to /ws on which a test writes what no WebSocket client would. */
 export interface RawSocket {
   write(...frames: RawFrame[]): void;
-  /** The texts of the messages that came. */
+  /** The texts of the received messages. */
   messages: string[];
-  /** The code in the server's close frame; null where it ended without one. */
+  /** The code in the server's close frame; null if it ended without one. */
   closed: Promise<number | null>;
   end(): void;
 }
@@ -84,7 +84,7 @@ export async function openRawSocket(server: { port: number }, cookie = ''): Prom
   };
 }
 
-/** The first whole frame of the server's, which are never masked; null while it is not all there. */
+/** The first whole frame from the server, whose frames are never masked; null while it is incomplete. */
 function takeFrame(bytes: Buffer): { opcode: number; payload: Buffer; bytes: number } | null {
   const [first, second] = bytes;
   if (first === undefined || second === undefined) return null;

@@ -4,10 +4,10 @@ import type { LiveParticipant, LiveQuestion, LiveSession } from '#app/core/live/
 import { meanScoreOf, shareOf } from '#app/core/reports/lines.ts';
 import type { AnswerState, ReportParticipant, ReportQuestion } from '#app/core/reports/report.ts';
 
-/** Who was there while each question was open, by the question's id. */
+/** Who was connected while each question was open, by the question's id. */
 type Attended = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** A report counted in the plainest way, from a whole session in memory: what a report in pieces is compared with. */
+/** A report computed in the simplest way, from a whole session in memory: the reference for a report in pieces. */
 export function plainReport(session: LiveSession, attended: Attended) {
   const everybody = [...session.participants.values()];
   const removed = everybody.filter(({ removedAt }) => removedAt !== null);
@@ -42,7 +42,7 @@ export function plainReport(session: LiveSession, attended: Attended) {
 }
 
 interface Counting {
-  /** Ids of those who count. */
+  /** Ids of the participants who count. */
   counted: ReadonlySet<string>;
   attended: Attended;
 }

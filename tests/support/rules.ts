@@ -14,7 +14,9 @@ function citedRules(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/\[([A-Z]{2}\d+)\]/g), ([, id]) => id ?? ''));
 }
 
-/** What is wrong between the rules and those who cite them: a rule that no test shows, an id that is no rule. */
+/**
+ * What is wrong between the rules and the texts that cite them: a rule that no test shows, an id that is not a rule.
+ */
 export function ruleFindings(rules: string, tests: Record<string, string>, sources: Record<string, string>): string[] {
   const known = new Set(Array.from(rules.matchAll(/^- \[([A-Z]{2}\d+)\]/gm), ([, id]) => id ?? ''));
   const shown = new Set(Object.values(tests).flatMap((text) => [...citedRules(text)]));

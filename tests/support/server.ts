@@ -14,9 +14,9 @@ export interface TestServer {
   dataDir: string;
   /** From the start of the program until it printed its address. */
   readyAfterMs: number;
-  /** All that it said until now, on both streams. */
+  /** Everything it has printed so far, on both streams. */
   output(): string;
-  /** Asks it to stop, waits, and removes its folder. Its exit code. */
+  /** Asks it to stop, waits, and removes its folder. Resolves with the exit code. */
   stop(): Promise<number | null>;
   /** Ends it as a power cut would. The folder stays until `stop`. */
   kill(): Promise<void>;
@@ -24,12 +24,12 @@ export interface TestServer {
 }
 
 export interface ServerOptions {
-  /** Settings besides DATA_DIR, PORT and HOST, which it may also replace. */
+  /** Settings besides DATA_DIR, PORT and HOST; these may be replaced too. */
   env?: Record<string, string>;
   mode?: 'production' | 'development';
-  /** A folder that stays when the server stops; without, one of its own that goes with it. */
+  /** A folder that stays when the server stops; by default the server has one of its own, which is removed. */
   dataDir?: string;
-  /** Whether the server makes its database itself; without, it finds one that is already migrated. */
+  /** Whether the server creates its database itself; by default it finds a migrated one. */
   makesDatabase?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
     if (!options.makesDatabase && !existsSync(databaseFile)) await copyMigrated(databaseFile);
     const running = await startServerProcess({ command: COMMAND, env: environment(dataDir, options) });
     exitOnSignal();
-    // A test that fails does not come to its own `stop`.
+    // A failing test does not reach its own `stop`.
     process.once('exit', () => {
       if (running.process.kill('SIGKILL')) cleanUp();
     });
@@ -65,7 +65,7 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
 
 let exitsOnSignal = false;
 
-/** Vitest ends a worker by a signal, on which no handler of `exit` would run and end the servers that are left. */
+/** Vitest ends a worker by a signal, on which no `exit` handler would run and end the remaining servers. */
 function exitOnSignal(): void {
   if (exitsOnSignal || !process.env.VITEST) return;
   exitsOnSignal = true;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take longest: those that wait for real time, then those with the most work. */
+/** The slowest files: those that wait for real time, then those with the most work. */
 const SLOW = [
   /faults\/links/,
   /http\/slow/,
@@ -15,7 +15,7 @@ const SLOW = [
   /reports\/large/,
 ];
 
-/** Starts with the files that take longest, so that none of them is left alone at the end. */
+/** Starts with the slowest files, so that none of them runs alone at the end. */
 export default class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rankOf = ({ moduleId }: TestSpecification) => {

@@ -1,4 +1,6 @@
-/** One row of a table in docs/specification.md, as it stands there; `cells` has four entries unless the row is malformed. */
+/**
+ * One row of a table in docs/specification.md, as written there; `cells` has four entries unless the row is malformed.
+ */
 export interface SpecificationRow {
   line: number;
   /** Number of the `## n.` heading above the row; 0 before the first. */
@@ -19,8 +21,8 @@ const untested = /^no test: \S/;
 /**
  * The rows of the specification's tables, in order.
  *
- * @returns Every table row but the rules under the headers and headers with exactly the four agreed names,
- *   malformed ones included, so that `checkRows` can name them.
+ * @returns Every table row except the lines under the headers and headers with exactly the four agreed names, malformed
+ *   ones included, so that `checkRows` can name them.
  */
 export function parseSpecification(markdown: string): SpecificationRow[] {
   const rows: SpecificationRow[] = [];
@@ -41,8 +43,8 @@ export function parseSpecification(markdown: string): SpecificationRow[] {
 /**
  * What is wrong with the rows themselves.
  *
- * @returns One sentence a finding, none when all is well: four cells, a statement, a known area, and ids that count up
- *   from 1 without gaps in their section (so none comes twice).
+ * @returns One sentence per finding, none if all is well: four cells, a statement, a known area, and ids that count up
+ *   from 1 without gaps in their section (so none occurs twice).
  */
 export function checkRows(rows: readonly SpecificationRow[]): string[] {
   const findings: string[] = [];
@@ -65,7 +67,8 @@ export function checkRows(rows: readonly SpecificationRow[]): string[] {
 /**
  * Whether each statement has a test, and each cited id a statement.
  *
- * @returns One sentence a finding: a row that no file cites, a row said to have no test that has one, or an id without a row.
+ * @returns One sentence per finding: a row that no file cites, a row marked as having no test that has one, or an id
+ *   without a row.
  */
 export function checkCitations(rows: readonly SpecificationRow[], files: readonly TestFile[]): string[] {
   const known = new Set(rows.map((row) => row.cells[0] ?? ''));

@@ -12,7 +12,7 @@ interface Sources {
 
 /**
  * Every page, data request and form post the router knows, every call of /api and every message of the socket. `DATA`
- * is a page's loader asked for without its page, as the browser does on a click.
+ * is a page's loader called without its page, as the browser does on a click.
  */
 export function listDoors({ routes, calls, messages }: Sources): Door[] {
   const known = Object.values(routes).flatMap((route) => (route && route.id !== 'root' ? [route] : []));
@@ -37,13 +37,13 @@ export function apiDisagreements({ routes, calls }: Omit<Sources, 'messages'>): 
   ];
 }
 
-/** One row of the matrix: what each person meets at a door. A door may have several. */
+/** One row of the matrix: what each person gets at a door. A door may have several. */
 interface Row {
   door: Door;
   row: Record<string, unknown>;
 }
 
-/** Doors without a row in the matrix, rows without a door, and rows that miss a person. */
+/** Doors without a row in the matrix, rows without a door, and rows that lack a person. */
 export function missingRows(doors: Door[], rows: Row[], people: readonly string[]): string[] {
   const listed = new Set(rows.map(({ door }) => door));
   const unlisted = doors.filter((door) => !listed.has(door)).map((door) => `${door} has no row`);
@@ -56,7 +56,7 @@ export function missingRows(doors: Door[], rows: Row[], people: readonly string[
   return [...unlisted, ...gone, ...partial];
 }
 
-// Pages have rows for areas too, whose pages may not be there yet.
+// Pages also have rows for areas whose pages may not exist yet.
 function isSocketOrApi(door: Door): boolean {
   const [method = '', path = ''] = door.split(' ');
   return method === 'WS' || isApi(path);

@@ -11,7 +11,7 @@ declare global {
 export async function axeFindings(page: Page): Promise<string[]> {
   await bringAxe(page);
   const found = await findings(page);
-  // Forced colours are those of the system, whatever the theme.
+  // Forced colours are the system's, whatever the theme.
   if (await page.evaluate(() => matchMedia('(forced-colors: active)').matches)) return found;
   const theme = await page.evaluate(() => document.documentElement.dataset.theme ?? 'light');
   const other = theme === 'dark' ? 'light' : 'dark';
@@ -25,15 +25,15 @@ export async function axeFindings(page: Page): Promise<string[]> {
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Puts axe into the page, once for each document. Axe's own adapter for Playwright opens a second page for each look
- * (frames of other sites need that, and there are none here), which takes longer than the look itself.
+ * Loads axe into the page, once for each document. Axe's own adapter for Playwright opens a second page for each check
+ * (frames of other sites need that, and there are none here), which takes longer than the check itself.
  */
 async function bringAxe(page: Page): Promise<void> {
   const isThere = await page.evaluate(() => window.axe !== undefined);
   if (!isThere) await page.evaluate(axe.source);
 }
 
-/** Looks again where something was found while something faded, as a message does whose time is over. */
+/** Checks again if something was found during a fade, such as a message at its end. */
 async function findings(page: Page, rules: string[] | null = null): Promise<string[]> {
   for (let looks = 1; ; looks += 1) {
     const begun = await countFades(page);
@@ -56,7 +56,7 @@ async function runAxe(rules: string[] | null): Promise<string[]> {
 
 const LOOKS_MAX = 5;
 
-/** How many animations and transitions have begun on the page since this was asked first. */
+/** How many animations and transitions have begun on the page since the first call. */
 function countFades(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -71,12 +71,12 @@ function countFades(page: Page): Promise<number> {
   });
 }
 
-/** As a choice of the theme does, without keeping it. */
+/** Like choosing a theme, without storing it. */
 async function dress(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }
 
-/** Half faded in, a text has half its contrast: waits for what is about to come to rest. A question's clock runs on. */
+/** Half faded in, a text has half its contrast: waits for pending animations to end. A question's clock runs on. */
 async function atRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const leftMs = ({ effect, currentTime }: Animation) =>
@@ -86,7 +86,7 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Fails when the page scrolls sideways. */
+/** Fails if the page scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, room } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -3,7 +3,7 @@ import { noticeAll } from './hold.ts';
 
 // Long waits pass on the page's clock, which the test has installed before it opened the page.
 
-/** Lets a while pass on the page's clock, again and again, until this is so. */
+/** Advances the page's clock step by step until this holds. */
 export async function passTime(page: Page, ms: number, isSo: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(ms);
@@ -14,8 +14,8 @@ export async function passTime(page: Page, ms: number, isSo: () => Promise<void>
 const STEP_MS = 250;
 
 /**
- * The times between requests, in milliseconds of the page's clock, which must stand still; each is right to a step of a
- * quarter of a second.
+ * The times between requests, in milliseconds of the page's clock, which must be paused; each is accurate to a step of
+ * a quarter of a second.
  *
  * @param isAsked Whether it is this kind of request, by its path.
  * @param count How many times between two requests are wanted.

@@ -19,7 +19,7 @@ export async function ask<Body>(
   return response.json();
 }
 
-/** Makes a quiz of the signed-in person. */
+/** Creates a quiz of the signed-in person. */
 export function makeQuiz(page: Page, quiz: Record<string, unknown>): Promise<Quiz> {
   return ask<Quiz>(page, 'POST', '/api/quizzes', { title: 'Colours', ...quiz });
 }

@@ -1,7 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { startServer, type TestServer } from '../../support/server.ts';
 
-/** Where the messages of the contact form go. */
+/** The recipient of the contact form's messages. */
 export const SUPPORT_EMAIL = 'support@example.org';
 
 type Theme = 'light' | 'dark' | 'system';
@@ -9,9 +9,9 @@ type Theme = 'light' | 'dark' | 'system';
 interface TestFixtures {
   /** What a page may complain about in this test: `test.use({ allowedProblems: [/status of 404/] })`. */
   allowedProblems: RegExp[];
-  /** What its pages complained about until now. */
+  /** What its pages have complained about so far. */
   problems: string[];
-  /** The browser of somebody else, who shares nothing with the others. */
+  /** Another person's browser, which shares nothing with the others. */
   another(options?: BrowserContextOptions): Promise<Page>;
   /** Pages opened after this have that theme chosen, as if in the menu. */
   setTheme(theme: Theme): Promise<void>;
@@ -20,7 +20,7 @@ interface TestFixtures {
 interface WorkerFixtures {
   /** Settings of this file's server: `test.use({ settings: { PARTICIPANT_LIMIT: '3' } })`. */
   settings: Record<string, string>;
-  /** The built server, one for all tests of a worker that want the same settings; page addresses are relative to it. */
+  /** The built server, one for all tests of a worker with the same settings; page addresses are relative to it. */
   server: TestServer;
 }
 
@@ -73,9 +73,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export { expect };
 
 /**
- * From now on a page that was gone to or loaded again is alive, so that a press on it is not answered as without
- * scripts; but for one that is wanted as the server sent it. What goes out without React (docs/decisions/0050) is
- * alive at once.
+ * Makes every navigation and reload from now on wait for hydration, so that a press is not answered as without scripts,
+ * unless the page is wanted as the server sent it. Pages without React (docs/decisions/0050) are ready at once.
  */
 function waitForReact(page: Page): void {
   const goTo = page.goto.bind(page);
@@ -88,11 +87,11 @@ async function onceAlive<T>(page: Page, response: T, { waitUntil }: { waitUntil?
   if (waitUntil === 'commit') return response;
   await page.waitForFunction(() => {
     if (!document.querySelector('script[type=module]')) return true;
-    // React puts its marks on the elements while it still compares them; only then does anything answer a press.
+    // React marks the elements while it still compares them; only afterwards does anything answer a press.
     const [, container] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? [];
     return container?.stateNode.current.memoizedState.isDehydrated === false;
   });
-  // Effects come in a turn of their own, which is in this queue already.
+  // Effects run in a turn of their own, which is already queued here.
   await page.evaluate(() => {
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {
@@ -103,7 +102,7 @@ async function onceAlive<T>(page: Page, response: T, { waitUntil }: { waitUntil?
   return response;
 }
 
-/** A press in the very moment in which React wakes up: it says so, and the browser does what it does without scripts. */
+/** A press at the very moment of hydration: React says so, and the browser does what it does without scripts. */
 const ASLEEP = /Minified React error #345/;
 
 function expectNone(problems: readonly string[], allowedProblems: readonly RegExp[]): void {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
-/** What a page asks for and is not answered yet. */
+/** Requests of the page that are not answered yet. */
 export interface Held {
-  /** How often it was asked for until now. */
+  /** How many requests there have been so far. */
   count(): number;
-  /** From now on it is answered, as is what waited for it. */
+  /** Answers the waiting requests and all later ones. */
   letGo(): void;
 }
 
-/** Nothing asked for at this address is answered until it is let go. */
+/** Holds back every answer from this address until released. */
 export async function hold(page: Page, address: string | RegExp): Promise<Held> {
   let letGo = () => {};
   let count = 0;
@@ -23,7 +23,7 @@ export async function hold(page: Page, address: string | RegExp): Promise<Held> 
   return { letGo, count: () => count };
 }
 
-/** After this, all that the page has asked for until now has been noticed: what is asked for later comes later. */
+/** Afterwards, every request the page has made so far has been noticed; later ones come later. */
 export async function noticeAll(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.text()));
 }

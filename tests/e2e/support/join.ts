@@ -17,7 +17,7 @@ export async function makeReadyQuiz(server: TestServer, settings: Record<string,
   return { host, quiz, start: async () => (await startSession(server, host, quiz)).session };
 }
 
-/** The host lets nobody new in, or does again. */
+/** The host locks the session, or unlocks it. */
 export function setLock({ server, session, host }: Stage, locked: boolean) {
   return call(server, 'PUT', `/api/sessions/${session.id}`, { cookie: host.cookie, body: { locked } });
 }
@@ -40,17 +40,17 @@ export function joinControls(page: Page): Record<'code' | 'find' | 'name' | 'joi
   };
 }
 
-/** That this page's browser has come to the game of this session. */
+/** Checks that this page's browser has reached the game of this session. */
 export async function expectInside(page: Page, { id }: Pick<Session, 'id'>): Promise<void> {
   await page.waitForURL(new RegExp(`/play/${id}/[\\w-]+$`));
 }
 
-/** The address of a quiz for those who join, as in links and QR codes. */
+/** The address of a quiz for people who join, as in links and QR codes. */
 export function joinAddress({ quiz }: { quiz: Pick<Quiz, 'accessCode'> }): string {
   return `/join?code=${quiz.accessCode}`;
 }
 
-/** Goes to another address as a link on the page does: without loading the page anew. */
+/** Goes to another address as a link on the page does: without reloading the page. */
 export async function followTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState({}, '', to);

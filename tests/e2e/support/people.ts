@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { login, newEmail, PASSWORD, register } from '../../support/account.ts';
 import type { TestServer } from '../../support/server.ts';
 
-/** Makes an account and signs this page's browser in to it. */
+/** Creates an account and signs this page's browser in to it. */
 export async function signIn(page: Page, server: TestServer, displayName?: string): Promise<{ email: string }> {
   const { email } = await register(server, newEmail(), displayName);
   const cookies = (await login(server, email)).split('; ').map((cookie) => {
@@ -13,7 +13,7 @@ export async function signIn(page: Page, server: TestServer, displayName?: strin
   return { email };
 }
 
-/** The message of the moment. */
+/** The current message. */
 export function toastOf(page: Page): Locator {
   return page.getByRole('region', { name: /^Messages/ }).getByRole('listitem');
 }

@@ -11,7 +11,7 @@ export const QUESTION = {
   ],
 };
 
-/** Makes a quiz for the signed-in person, published with one question unless told otherwise. */
+/** Creates a quiz for the signed-in person, published with one question unless told otherwise. */
 export async function newQuiz(request: APIRequestContext, settings: Record<string, unknown> = {}): Promise<Quiz> {
   const data = { title: 'Capitals', status: 'active', questions: [QUESTION], ...settings };
   const response = await request.post('/api/quizzes', { data });
@@ -19,7 +19,7 @@ export async function newQuiz(request: APIRequestContext, settings: Record<strin
   return response.json();
 }
 
-/** Makes that many quizzes, so many at a time that it does not take long. */
+/** Creates this many quizzes, several at a time to save time. */
 export async function newQuizzes(request: APIRequestContext, settings: Record<string, unknown>[]): Promise<void> {
   const rest = [...settings];
   while (rest.length > 0) await Promise.all(rest.splice(0, 10).map((one) => newQuiz(request, one)));

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Resolves when the text is shown in its own fonts, with the page's time: they may come later, and move a line. */
+/** Resolves with the page's time when the text has its own fonts: they may come later, and move a line. */
 export function fontsAreShown(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const twoFrames = async () => {
       for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     };
-    // A font is asked for when the first text is laid out in it.
+    // A font is requested when the first text is laid out in it.
     await twoFrames();
     await document.fonts.ready;
     await twoFrames();
@@ -21,7 +21,7 @@ export function shiftsSince(page: Page, sinceMs: number): Promise<number> {
     const add = (entries: PerformanceEntryList) => {
       for (const entry of entries) if ('value' in entry && entry.startTime > since) sum += Number(entry.value);
     };
-    // What has just moved is counted with the next frame.
+    // A shift is counted with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
@@ -32,7 +32,7 @@ export function shiftsSince(page: Page, sinceMs: number): Promise<number> {
   }, sinceMs);
 }
 
-/** What moves from now on, where the text has come in its own fonts. */
+/** What moves from now on, once the text has its own fonts. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   const thereMs = await fontsAreShown(page);
   return () => shiftsSince(page, thereMs);

@@ -15,7 +15,7 @@ import type { TestServer } from '../../support/server.ts';
 
 /** A running session with its host connected. */
 export interface Show extends Stage {
-  /** The host's socket; closed, the host is away after a while. */
+  /** The host's socket; once it is closed, the host is away after a while. */
   line: Line;
 }
 
@@ -28,7 +28,7 @@ export async function startShow(
   return { ...stage, line: await hostLine(stage) };
 }
 
-/** Lets a browser be whom this Cookie header says. */
+/** Gives a browser the identity of this Cookie header. */
 export async function bringCookies(context: BrowserContext, server: { origin: string }, cookie: string): Promise<void> {
   const pairs = cookie.split('; ').map((pair) => pair.split(/=(.*)/s));
   await context.addCookies(pairs.map(([name = '', value = '']) => ({ name, value, url: server.origin })));
@@ -48,13 +48,13 @@ export async function playAs(page: Page, stage: Stage, name = 'Ann'): Promise<Gu
   return guest;
 }
 
-/** What the page's socket hears of its host; `set` says it at once. To be called before the page is opened. */
+/** What the page's socket hears about its host; `set` sends it at once. Call this before opening the page. */
 export async function pretendHostPresence(page: Page): Promise<{ set(isPresent: boolean): void }> {
   let isPresent = true;
   let repeat = () => {};
   await page.routeWebSocket('/ws', (socket) => {
     const upstream = socket.connectToServer();
-    // Asks for whole states, each of which says whether the host is present.
+    // Requests whole states, each of which says whether the host is present.
     socket.onMessage((text) => upstream.send(JSON.stringify({ ...JSON.parse(String(text)), changes: undefined })));
     upstream.onMessage((text) => {
       const message: ServerMessage = JSON.parse(String(text));
@@ -74,7 +74,7 @@ export async function pretendHostPresence(page: Page): Promise<{ set(isPresent: 
   };
 }
 
-/** What only the host's socket can say. */
+/** Messages that only the host's socket can send. */
 export async function hostSays(
   { line, session, quiz, questions }: Show,
   type: 'pause_timer' | 'resume_timer' | 'restart_question',
@@ -86,24 +86,24 @@ export async function hostSays(
 
 /** The line below the header. */
 export const statusOf = (page: Page): Locator => page.locator('#status-line');
-/** What is below it: waiting, a question, results, the end. */
+/** The part below it: waiting, a question, results, the end. */
 export const stageOf = (page: Page): Locator => page.locator('[data-play]');
-/** Whether the link is there, in words. */
+/** Whether it is connected, in words. */
 export const linkOf = (page: Page): Locator => page.locator('[data-link]');
 export const scoreOf = (page: Page): Locator => page.locator('[data-score]');
 /** One answer, by its letter, in a question or its results. */
 export const answerOf = (page: Page, letter: string): Locator => page.locator(`[data-choice="${letter}"]`);
-/** How far the own choice has come: Sent, Kept, Received. */
+/** The state of the player's own choice: Sent, Kept, Received. */
 export const tapOf = (page: Page): Locator => page.locator('[data-tap]');
-/** The seconds that are left. */
+/** The seconds left. */
 export const secondsOf = (page: Page): Locator => page.getByRole('timer');
 
-/** What was said to screen readers, the last four lines. */
+/** What screen readers were told, the last four lines. */
 export async function saidOn(page: Page): Promise<string[]> {
   return page.locator('[data-announcer] p').allTextContents();
 }
 
-/** All that is said from now on: each line, and how. */
+/** Everything announced from now on: each line, and how. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const said: string[] = [];
@@ -125,7 +125,7 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets the page's clock go on until so many seconds are left, each of which is shown, however slow the machine is. */
+/** Advances the page's clock until this many seconds are left, each of which is shown, however slow the machine is. */
 export async function runDownTo(page: Page, seconds: number): Promise<void> {
   const shown = async () => Number(await secondsOf(page).getAttribute('data-seconds'));
   for (let left = await shown(); left > seconds; left = await shown()) {

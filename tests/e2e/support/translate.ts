@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What translators do to a page: every text, also each that comes later, is taken out and put into two elements. */
+/** What translators do to a page: they replace every text, including later ones, with two nested elements. */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const wrap = (root: Node) => {

@@ -11,7 +11,7 @@ export async function signInAsHost(context: BrowserContext, stage: Stage): Promi
   await context.addCookies(cookies);
 }
 
-/** A running session, people in it, and its wall on this page. */
+/** A running session with people in it, and its wall on this page. */
 export async function openWall(
   page: Page,
   server: TestServer,
@@ -36,7 +36,7 @@ export function step(page: Page, name: string | RegExp) {
   return page.getByRole('region', { name: 'Controls' }).getByRole('button', { name, exact: typeof name === 'string' });
 }
 
-/** From here on time passes on the wall only where the test lets it; `page.clock.install()` comes before the page. */
+/** From here on the test controls the wall's time; call `page.clock.install()` before opening the page. */
 export async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 1000));
 }

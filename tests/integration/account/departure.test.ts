@@ -22,7 +22,7 @@ const leave = ({ user, cookie }: Person) => ask(server(), 'DELETE', `/api/users/
 const historyOf = async (cookie: string) =>
   (await call<HistoryEntry[]>(server(), 'GET', '/api/user/history', { cookie })).body;
 
-/** A person who leads a session that this stage holds. */
+/** A person who hosts a session that this stage holds. */
 async function hostOf(stage: Awaited<ReturnType<typeof makeStage>>): Promise<Person> {
   const { cookie } = stage.host;
   const user = await readUser(server(), cookie);
@@ -30,8 +30,8 @@ async function hostOf(stage: Awaited<ReturnType<typeof makeStage>>): Promise<Per
   return { user, email: user.email, cookie };
 }
 
-describe('leaving in the middle of a session that one leads', () => {
-  test('[AL7] [S7.19] completes it first: players see the end and their score; then all of it is gone, and logins and sockets within a second', async () => {
+describe('leaving while hosting a session', () => {
+  test('[AL7] [S7.19] the session is completed first: players see the end and their score; then everything is deleted, and logins and sockets end within a second', async () => {
     const stage = await makeStage(server(), [{ options: ['Nile*', 'Rhine'] }, {}]);
     const host = await hostOf(stage);
     const [one, other] = [await newPerson(server()), await newPerson(server())];
@@ -94,7 +94,7 @@ describe('leaving in the middle of a session that one leads', () => {
         10_000,
       );
     }
-    // A phone that comes back finds nothing, and is told so.
+    // A phone that comes back finds nothing and is told so.
     const late = await openLine(server(), { cookie: one.cookie });
     late.send({ type: 'join_session', sessionId, participantId: ann.participant.id });
     expect((await late.next('error')).message).toBe('There is nothing here');
@@ -103,8 +103,8 @@ describe('leaving in the middle of a session that one leads', () => {
   });
 });
 
-describe('leaving in the middle of a session that one plays', () => {
-  test('[AL8] the participant stays under the name, without a link; the socket ends', async () => {
+describe('leaving while playing in a session', () => {
+  test('[AL8] the participant keeps the name, without a link to the account; the socket ends', async () => {
     const stage = await makeStage(server(), [{ options: ['Nile*', 'Rhine'] }, {}]);
     const person = await newPerson(server());
     const ann = await joinAs(stage, 'Ann', person.cookie);
@@ -128,7 +128,7 @@ describe('leaving in the middle of a session that one plays', () => {
   });
 });
 
-test("[AL6] [S7.19] one's own account alone; a second time there is nobody, and the address is free again", async () => {
+test('[AL6] [S7.19] users delete only their own account; a second request gets 401, and the address is free again', async () => {
   const [ann, bob] = [await newPerson(server()), await newPerson(server())];
   const wrong = await ask(server(), 'DELETE', `/api/users/${bob.user.id}`, { cookie: ann.cookie });
   expect([wrong.status, await wrong.json()]).toEqual([404, { error: 'There is nothing here', reason: 'not_found' }]);
@@ -147,7 +147,7 @@ test("[AL6] [S7.19] one's own account alone; a second time there is nobody, and 
 describe('the page /settings/delete-account', () => {
   const path = '/settings/delete-account';
 
-  test('[AL9] [S2.117] [S2.118] [S2.119] [S2.120] [S8.44] says what is lost, takes the exact address, asks once more, and says that it is done', async () => {
+  test('[AL9] [S2.117] [S2.118] [S2.119] [S2.120] [S8.44] it says what is lost, requires the exact address, asks for confirmation, and reports that it is done', async () => {
     const person = await newPerson(server());
     const { html } = await readPage(server(), path, person.cookie);
     for (const words of [
@@ -178,7 +178,7 @@ describe('the page /settings/delete-account', () => {
     expect(await readOutbox(server(), person.email)).not.toHaveLength(0);
   });
 
-  test('[AL9] [S8.27] a database that takes nothing deletes nothing, and says so', async () => {
+  test('[AL9] [S8.27] a database that cannot be written deletes nothing, and the page says so', async () => {
     const person = await newPerson(server());
     const held = holdDatabase(server());
     const failed = await submit(server(), path, { email: person.email, confirmed: 'yes' }, person.cookie);

@@ -31,7 +31,7 @@ interface Held {
   type?: string;
 }
 
-/** Sends all but the body, and gives back what sends that: the server has the headers by then. */
+/** Sends everything but the body and returns a function that sends it: the server already has the headers. */
 async function hold({ method, path, cookie, body, type = 'application/json' }: Held) {
   const headers = { Cookie: cookie, 'Content-Type': type, 'Content-Length': body.length, Expect: '100-continue' };
   const sent = request(server().origin + path, { method, headers });
@@ -84,7 +84,7 @@ describe('a request whose body is held back', () => {
       by: async ({ user, email }: Person) =>
         ask(server(), 'DELETE', `/api/users/${user.id}`, { cookie: await login(server(), email) }),
     },
-  ])('[LG5] is nobody’s after $end: 401, and nothing is done', async ({ end, by }) => {
+  ])('[LG5] after $end it belongs to nobody: 401, and nothing is done', async ({ end, by }) => {
     const person = await newPerson(server(), 'Owner');
     const held = await Promise.all(requestsOf(person).map(hold));
     expect((await by(person)).status).toBeLessThan(400);
@@ -95,13 +95,13 @@ describe('a request whose body is held back', () => {
     expect(await readUser(server(), person.cookie)).toBeNull();
     expect(rowsIn(server(), 'SELECT "id" FROM "Quiz" WHERE "creatorId" = ?', person.user.id)).toEqual([]);
     const rows = () => rowsIn(server(), 'SELECT "displayName" FROM "User" WHERE "id" = ?', person.user.id);
-    // The rows of a deleted account follow its mark ([RM2]).
+    // The rows of a deleted account follow after it is marked ([RM2]).
     if (end === 'deletion') await expect.poll(rows).toEqual([]);
     else expect(rows()).toEqual([{ displayName: 'Owner' }]);
     expect(server().output()).not.toMatch(/"level":(50|60)/);
   });
 
-  test('[LG5] acts for its owner as long as the login lasts, and a large one only for somebody signed in', async () => {
+  test('[LG5] it acts for its owner as long as the login lasts, and a large one is read only for signed-in users', async () => {
     const person = await newPerson(server());
     const large = JSON.stringify({ ...quizBody([{}]), unknown: 'x'.repeat(200_000) });
     const quiz = { method: 'POST', path: '/api/quizzes', body: large };
@@ -117,13 +117,13 @@ describe('a login that ends while its request waits', () => {
   const ann = { id: 'ann', email: 'ann@example.org', displayName: null, passwordHash: 'old', createdAt: new Date(0) };
   const TOKEN = 'a token';
 
-  /** The data of one account on a real database, signed in; `end` ends that login. */
+  /** One account's data on a real database, signed in; `end` ends that login. */
   async function open() {
     const { file, database } = await temporaryDatabase();
     const users = createUsers(database);
     const logins = createLogins(database);
     const user = await users.create(ann);
-    if (!user) throw new Error('The account was not made');
+    if (!user) throw new Error('The account was not created');
     await logins.create(toNewLogin({ token: TOKEN, userId: ann.id, userAgent: null, now: new Date() }), 'old');
     const committer = createLocalCommitter(file);
     onTestFinished(() => committer.close());
@@ -136,7 +136,7 @@ describe('a login that ends while its request waits', () => {
     return { user, users, data, postOffice, now, end: () => logins.remove(hashToken(TOKEN)) };
   }
 
-  test('[LG6] changes no password', async () => {
+  test('[LG6] the password is not changed', async () => {
     const { user, users, data, postOffice, now, end } = await open();
     const passwords = createPasswordChanges({
       data,
@@ -159,7 +159,7 @@ describe('a login that ends while its request waits', () => {
     expect(await users.findByEmail(ann.email)).toMatchObject({ passwordHash: 'old' });
   });
 
-  test('[LG6] deletes no account', async () => {
+  test('[LG6] the account is not deleted', async () => {
     const { user, users, data, postOffice, end } = await open();
     const sessions = {
       listHostedBy: async () => {
@@ -178,7 +178,7 @@ describe('a login that ends while its request waits', () => {
     expect(await users.findByEmail(ann.email)).not.toBeNull();
   });
 
-  test('[LG6] keeps no socket that was being let in', () => {
+  test('[LG6] a socket that was being accepted is not kept', () => {
     const bus = createBus(() => {});
     const hub = createHub(bus, () => {});
     const closed: number[] = [];

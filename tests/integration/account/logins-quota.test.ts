@@ -5,7 +5,7 @@ import { newPerson, readPage, readUser, sharedServer } from './support.ts';
 
 const { server } = sharedServer();
 
-test('[QU5] an account has 100 logins: one more ends the one used longest ago, with its socket', async () => {
+test('[QU5] an account has 100 logins: one more ends the least recently used one, with its socket', async () => {
   const person = await newPerson(server());
   const line = await openLine(server(), { cookie: person.cookie });
   const insert = `INSERT INTO "Login" SELECT 'login ' || value, ?, ?, ?, NULL FROM generate_series(1, 98)`;

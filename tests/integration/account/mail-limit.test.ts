@@ -10,7 +10,7 @@ const { server } = sharedServer();
 
 const requests = () => rowsIn(server(), 'SELECT "id" FROM "PasswordRequest"').length;
 
-/** The answers on every road by which an account has mails sent, in a circle that ends with its deletion. */
+/** The answers of every route by which an account has mails sent, in a cycle that ends with its deletion. */
 async function goRound(email: string) {
   const registered = await postJson(server(), '/api/register', { email, password: PASSWORD, acceptTerms: true });
   const { id: userId }: User = await registered.json();
@@ -23,7 +23,7 @@ async function goRound(email: string) {
   return [registered, signedIn, resent, forgot, deleted].map(({ status }) => status);
 }
 
-test('[LM13] register, resend, forgot, delete, and again: five mails in an hour, and the answers say nothing', async () => {
+test('[LM13] register, resend, forgot, delete, repeated: five mails an hour, and only resend reveals the limit', async () => {
   const email = newEmail();
   const rounds: number[][] = [];
   for (let n = 0; n < 6; n += 1) rounds.push(await goRound(n % 2 ? email.toUpperCase() : email));
@@ -31,18 +31,18 @@ test('[LM13] register, resend, forgot, delete, and again: five mails in an hour,
   for (const [registered, signedIn, , forgot, deleted] of rounds) {
     expect([registered, signedIn, forgot, deleted]).toEqual([201, 200, 200, 204]);
   }
-  // Asking for your own mail says that there is none.
+  // A request for your own mail says that none was sent.
   expect(rounds.at(-1)?.[2]).toBe(429);
   await expect.poll(() => countQueued(server()), POLL).toBe(0);
   expect((await readOutbox(server(), email)).length).toBeLessThanOrEqual(5);
   expect(rowsIn(server(), 'SELECT "id" FROM "SentMail"')).toHaveLength(5);
 
-  // Somebody else's mails are not touched by it.
+  // Mails to other people are not affected.
   const other = await newPerson(server());
   await expect.poll(async () => (await readOutbox(server(), other.email)).length, POLL).toBe(1);
 });
 
-test('[LM13] the page says when the next mail can go; a link that was sent keeps working while none may', async () => {
+test('[LM13] the page says when the next mail can go; a link sent before keeps working during the wait', async () => {
   const person = await newPerson(server());
   await submit(server(), '/forgot-password', { email: person.email });
   await until(() => requests() === 0);
@@ -77,7 +77,7 @@ test('[LM13] a notice about a new password always goes to an address that its ow
   await expect.poll(subjects, POLL).toContain('Your Handsup password was changed');
 });
 
-test('[LM13] an address that was registered a moment ago gets its first mail', async () => {
+test('[LM13] a newly registered address gets its first mail', async () => {
   const email = newEmail();
   await register(server(), email);
   await expect.poll(async () => (await readOutbox(server(), email)).length, POLL).toBe(1);

@@ -8,7 +8,7 @@ import { ask, newPerson, type Person, readPage, readUser, sharedServer, submit, 
 const { server } = sharedServer();
 const OVER = 'This link no longer works';
 
-/** A link to a new password; the verification mail came before it. */
+/** A link for setting a new password; the verification mail came before it. */
 async function resetToken({ email }: Pick<Person, 'email'>, count = 2): Promise<string> {
   expect((await submit(server(), '/forgot-password', { email })).status).toBe(200);
   return tokenIn(await nextMail(server(), email, count));
@@ -17,8 +17,8 @@ async function resetToken({ email }: Pick<Person, 'email'>, count = 2): Promise<
 const signIn = (email: string, password: string) => postJson(server(), '/api/login', { email, password });
 const reset = (token: string, password: string) => submit(server(), `/reset-password?token=${token}`, { password });
 
-describe('forgotten', () => {
-  test('[VE7] the link sets a new password once, ends every login and signs nobody in; a mail tells of it', async () => {
+describe('a forgotten password', () => {
+  test('[VE7] the link sets a new password once, ends every login and signs nobody in; a mail reports it', async () => {
     const person = await newPerson(server());
     const line = await openLine(server(), { cookie: person.cookie });
     const token = await resetToken(person);
@@ -38,7 +38,7 @@ describe('forgotten', () => {
     expect((await signIn(person.email, 'another secret')).status).toBe(200);
   });
 
-  test('[VE7] looking at the link uses nothing up; the newest alone works, for an hour; others open nothing', async () => {
+  test('[VE7] viewing the link does not use it up; only the newest works, for an hour; other links open nothing', async () => {
     const person = await newPerson(server());
     const first = await resetToken(person);
     for (const method of ['GET', 'HEAD']) {
@@ -63,7 +63,7 @@ describe('forgotten', () => {
     const unknown = newEmail();
     const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
     const pages: string[] = [];
-    // The first ones warm up; what answers a request comes after it, and is waited for.
+    // The first ones warm up; work that follows a request is waited for.
     for (let count = 0; count < 10 || (count < 30 && !areAlike(took)); count += 1) {
       for (const kind of ['known', 'unknown'] as const) {
         const from = performance.now();
@@ -79,14 +79,14 @@ describe('forgotten', () => {
     expect(new Set(pages).size).toBe(1);
     expect(areAlike(took)).toBe(true);
     await nextMail(server(), person.email, 4);
-    // Whoever asks after them is answered after them.
+    // Answers come in order: this one comes after the others.
     const next = await newPerson(server());
     await resetToken(next);
     expect(await readOutbox(server(), person.email)).toHaveLength(4);
     expect(await readOutbox(server(), unknown)).toEqual([]);
   });
 
-  test('[VE6] an address that is none is said beside the field, and lists and objects are no address', async () => {
+  test('[VE6] an invalid address gets a message beside the field; lists and objects are not addresses', async () => {
     const bad = await submit(server(), '/forgot-password', { email: 'nobody' });
     expect([bad.status, bad.html.includes('Please enter a valid email')]).toEqual([422, true]);
     for (const fields of [{ 'email[0]': 'a@example.org' }, { 'email[a]': 'a@example.org' }]) {
@@ -95,20 +95,20 @@ describe('forgotten', () => {
   });
 });
 
-/** By the quickest of each: a machine that does other things too makes some slower, and none quicker. */
+/** Compares the fastest of each: a busy machine makes some slower but none faster. */
 function areAlike(took: Record<'known' | 'unknown', number[]>): boolean {
   const [known, unknown] = [Math.min(...took.known), Math.min(...took.unknown)];
   return Math.abs(known - unknown) < Math.max(5, 0.3 * Math.min(known, unknown));
 }
 
-/** Requests that wait to be answered. */
+/** Requests waiting for an answer. */
 const countAsked = () => rowsIn(server(), 'SELECT "id" FROM "PasswordRequest"').length;
 
-describe('changed in the settings', () => {
+describe('a password changed in the settings', () => {
   const change = (cookie: string, currentPassword: string, newPassword: string) =>
     submit(server(), '/settings', { intent: 'password', currentPassword, newPassword }, cookie);
 
-  test('[AL4] ends every login and its sockets, and keeps this browser signed in under a new one', async () => {
+  test('[AL4] the change ends every login and its sockets, and keeps this browser signed in under a new login', async () => {
     const person = await newPerson(server());
     const other = await login(server(), person.email);
     const lines = await Promise.all([person.cookie, other].map((cookie) => openLine(server(), { cookie })));
@@ -128,7 +128,7 @@ describe('changed in the settings', () => {
     expect((await nextMail(server(), person.email, 3)).subject).toBe('Your Handsup password was changed');
   });
 
-  test('[AL4] [LM11] needs the current one, sends none back, and stops guessing after ten', async () => {
+  test('[AL4] [LM11] the current password is required and never sent back; ten wrong guesses block further tries', async () => {
     const person = await newPerson(server());
     const wrong = await change(person.cookie, 'not this one', 'another secret');
     expect([wrong.status, wrong.html.includes('This is not your current password')]).toEqual([422, true]);
@@ -156,7 +156,7 @@ describe('devices', () => {
     );
   }
 
-  test('[AL5] are listed with browser and time, this one marked; one is signed out by itself, with its socket', async () => {
+  test('[AL5] they are listed with browser and time, this one marked; one can be signed out on its own, with its socket', async () => {
     const person = await newPerson(server());
     const firefox = await signInWith(person.email, FIREFOX);
     const line = await openLine(server(), { cookie: firefox });
@@ -179,7 +179,7 @@ describe('devices', () => {
     expect(await readUser(server(), person.cookie)).not.toBeNull();
   });
 
-  test('[AL5] log out everywhere ends all of them, this one too', async () => {
+  test('[AL5] logging out everywhere ends all of them, including this one', async () => {
     const person = await newPerson(server());
     const firefox = await signInWith(person.email, FIREFOX);
     const lines = await Promise.all([person.cookie, firefox].map((cookie) => openLine(server(), { cookie })));

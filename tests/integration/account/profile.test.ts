@@ -5,7 +5,7 @@ import { ask, holdDatabase, newPerson, readPage, readUser, sharedServer, submit,
 const { server } = sharedServer();
 
 describe('PUT /api/users/{id}', () => {
-  test('[AL1] [S7.18] changes the display name by the rules of names, and nothing else', async () => {
+  test('[AL1] [S7.18] it changes the display name by the rules for names, and nothing else', async () => {
     const { user, cookie } = await newPerson(server(), 'Ann');
     const put = (body: unknown) => ask(server(), 'PUT', `/api/users/${user.id}`, { cookie, body });
     const changed = await put({ displayName: '  Zoë  ', email: 'other@example.org', emailVerified: true, id: 'x' });
@@ -23,7 +23,7 @@ describe('PUT /api/users/{id}', () => {
     expect(await readUser(server(), cookie)).toEqual({ ...user, displayName: null });
   });
 
-  test("[AL1] is one's own alone", async () => {
+  test('[AL1] users change only their own', async () => {
     const [ann, bob] = [await newPerson(server(), 'Ann'), await newPerson(server(), 'Bob')];
     const body = { displayName: 'Eve' };
     expect((await ask(server(), 'PUT', `/api/users/${bob.user.id}`, { cookie: ann.cookie, body })).status).toBe(404);
@@ -33,7 +33,7 @@ describe('PUT /api/users/{id}', () => {
 });
 
 describe('/profile', () => {
-  test('[AL2] [S1.19] [S2.17] [S2.112] [S2.113] [S2.114] [S2.115] shows who one is, the address that stays, its status, figures and history', async () => {
+  test('[AL2] [S1.19] [S2.17] [S2.112] [S2.113] [S2.114] [S2.115] it shows the name, the fixed address, its status, figures and history', async () => {
     const { email, cookie } = await newPerson(server(), 'Ann Baker');
     const { status, html } = await readPage(server(), '/profile', cookie);
     expect(status).toBe(200);
@@ -59,7 +59,7 @@ describe('/profile', () => {
     expect(verified).not.toContain('Resend verification email');
   });
 
-  test('[AL3] [S8.43] [S8.45] its forms work without scripts, and say what came of them', async () => {
+  test('[AL3] [S8.43] [S8.45] its forms work without scripts and report the result', async () => {
     const { cookie } = await newPerson(server(), 'Ann');
     const renamed = await submit(server(), '/profile', { intent: 'rename', displayName: 'Zoë' }, cookie);
     expect(renamed.location).toBe('/profile');
@@ -78,7 +78,7 @@ describe('/profile', () => {
   });
 });
 
-test('[AL3] [S8.25] [S8.26] a database that takes nothing changes nothing, and each form says so in its words', async () => {
+test('[AL3] [S8.25] [S8.26] a database that cannot be written changes nothing, and each form says so in its own message', async () => {
   const { user, cookie } = await newPerson(server(), 'Ann');
   const held = holdDatabase(server());
   const renamed = await submit(server(), '/profile', { intent: 'rename', displayName: 'Zoë' }, cookie);
@@ -89,7 +89,7 @@ test('[AL3] [S8.25] [S8.26] a database that takes nothing changes nothing, and e
     expect(renamed.html).toContain(words);
   expect(resent.status).toBe(503);
   expect(resent.html).toContain('Failed to send verification email. Please try again later.');
-  // The one that failed does not count.
+  // The failed one does not count.
   expect(resent.html).toContain('You can send two emails in 30 minutes.');
   expect(await readUser(server(), cookie)).toEqual(user);
 });
@@ -118,14 +118,14 @@ describe('settings', () => {
     },
   );
 
-  test('[S2.18] signed out all of them lead to signing in and back', async () => {
+  test('[S2.18] signed-out visitors are sent to sign in and then back', async () => {
     for (const address of ['/profile', '/profile?tab=settings', '/settings', '/settings/delete-account']) {
       const response = await fetch(server().origin + address, { redirect: 'manual' });
       expect(response.headers.get('Location')).toBe(`/auth?redirect=${encodeURIComponent(address)}`);
     }
   });
 
-  test('[AL3] are kept by nobody on the way', async () => {
+  test('[AL3] no cache stores them', async () => {
     const { cookie } = await newPerson(server());
     for (const address of ['/profile', '/settings', '/settings/delete-account']) {
       const response = await fetch(server().origin + address, { headers: { Cookie: cookie } });

@@ -13,7 +13,7 @@ import { PASSWORD, postJson } from '#tests/support/account.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { sharedServer } from './support.ts';
 
-/** Accounts that one password opens; `hashed` may be cheaper to check than the product's own. */
+/** Accounts that share one password; `hashed` may be cheaper to check than the product's own hash. */
 function insertPeople(sqlite: SQLite.Database, count: number, hashed: string): string[] {
   const insert = sqlite.prepare(
     'INSERT INTO "User" ("id", "email", "passwordHash", "createdAt") VALUES (?, ?, ?, 1700000000000)',
@@ -32,7 +32,7 @@ function countOf(results: readonly string[]): Record<string, number> {
 }
 
 describe('a hall that signs in at once', () => {
-  /** The service on a real database, with a check of passwords that takes 1 ms. */
+  /** The service on a real database, with a password check that takes 1 ms. */
   async function open() {
     const { file, database } = await temporaryDatabase();
     const emails = insertPeople(otherConnection(file), 1000, 'right');
@@ -64,7 +64,7 @@ describe('a hall that signs in at once', () => {
     return { emails, login };
   }
 
-  test('[LM12] a thousand right passwords from one address all open, and afterwards nobody is locked out', async () => {
+  test('[LM12] a thousand correct passwords from one address all open, and afterwards nobody is locked out', async () => {
     const { emails, login } = await open();
     const outcomes = await Promise.all(emails.map((email) => login(email, 'right')));
     expect(countOf(outcomes)).toEqual({ ok: 1000 });
@@ -73,7 +73,7 @@ describe('a hall that signs in at once', () => {
   });
 
   test.each(['10.0.0.1', '10.0.0.2'])(
-    '[LM12] [PW5] beside guesses at another account from %s: ten are looked at, the hall gets in',
+    '[LM12] [PW5] beside guesses at another account from %s: ten are checked, the hall gets in',
     async (address) => {
       const { emails, login } = await open();
       const [victim = '', ...hall] = emails;
@@ -88,7 +88,7 @@ describe('a hall that signs in at once', () => {
     },
   );
 
-  test('[LM12] [PW2] 260 right passwords of one account at once lock nobody: those too many come back later', async () => {
+  test('[LM12] [PW2] 260 correct passwords for one account at once lock nobody out: the excess may try again later', async () => {
     const { login } = await open();
     const outcomes = await Promise.all(Array.from({ length: 260 }, () => login('person1@hall.example', 'right')));
     expect(Object.keys(countOf(outcomes)).sort()).toEqual(['busy', 'ok']);
@@ -101,7 +101,7 @@ describe('a hall that signs in at once', () => {
 describe('over HTTP', () => {
   const { server } = sharedServer();
 
-  test('[LM12] 300 people behind one address sign in at once while somebody guesses', async () => {
+  test('[LM12] 300 people behind one address sign in at once while somebody guesses passwords', async () => {
     const sqlite = new SQLite(path.join(server().dataDir, 'quiz.db'), { timeout: 5000 });
     const cheap = await hash(PASSWORD, { memoryCost: 64, timeCost: 1, parallelism: 1 });
     const [victim, ...hall] = insertPeople(sqlite, 301, cheap);

@@ -14,7 +14,7 @@ export interface Person {
   cookie: string;
 }
 
-/** One server for a file's tests. */
+/** One server for all tests of a file. */
 export function sharedServer(options: ServerOptions = {}): { server: () => TestServer } {
   let server: TestServer | null = null;
   beforeAll(async () => {
@@ -69,7 +69,10 @@ export async function readPage(
   return { status: response.status, html: await response.text() };
 }
 
-/** Sends a form and follows where it leads, as a browser without scripts does: the status and the page that comes. */
+/**
+ * Submits a form and follows the redirect, as a browser without scripts does. Returns the status and the resulting
+ * page.
+ */
 export async function submit(server: TestServer, path: string, fields: Record<string, string>, cookie = '') {
   const response = await postForm(server, path, fields, cookie);
   const location = response.headers.get('Location');
@@ -91,7 +94,7 @@ export async function submit(server: TestServer, path: string, fields: Record<st
 
 /** Locks the server's database against writes until `letGo`. */
 export function holdDatabase({ dataDir }: TestServer): { letGo(): void } {
-  // The server may be writing right now: that is waited for.
+  // The server may be writing right now; wait for it.
   const other = new SQLite(path.join(dataDir, 'quiz.db'), { timeout: 5000 });
   other.exec('BEGIN IMMEDIATE');
   return { letGo: () => void other.exec('ROLLBACK').close() };

@@ -17,7 +17,7 @@ const verify = (token: string) => ask(server(), 'GET', `/api/verify-email?token=
 const change = (sql: string, ...values: unknown[]) => rowsIn(server(), sql, ...values);
 
 describe('GET /api/verify-email', () => {
-  test('[VE2] [S1.25] [S2.53] [S7.15] [S7.16] [S7.17] [S3.19] verifies the address, signs nobody in, and says the same for the same link again', async () => {
+  test('[VE2] [S1.25] [S2.53] [S7.15] [S7.16] [S7.17] [S3.19] it verifies the address, signs nobody in, and answers the same for the same link again', async () => {
     const person = await newPerson(server());
     const token = await verifyToken(server(), person);
     const first = await verify(token);
@@ -41,7 +41,7 @@ describe('GET /api/verify-email', () => {
     expect((await verify(token)).status).toBe(200);
   });
 
-  test('[VE2] no token, one tampered with, a made up one, several and other shapes are 400', async () => {
+  test('[VE2] a missing, altered, invented, repeated or malformed token gets 400', async () => {
     const person = await newPerson(server());
     const token = await verifyToken(server(), person);
     const none = await ask(server(), 'GET', '/api/verify-email');
@@ -59,7 +59,7 @@ describe('GET /api/verify-email', () => {
     expect(await readUser(server(), person.cookie)).toMatchObject({ emailVerified: false });
   });
 
-  test('[VE3] a link ends after 24 hours, the newest alone works, and it is stored as a hash', async () => {
+  test('[VE3] a link ends after 24 hours, only the newest works, and it is stored as a hash', async () => {
     const person = await newPerson(server());
     const first = await verifyToken(server(), person);
     const sent = await postJson(
@@ -79,7 +79,7 @@ describe('GET /api/verify-email', () => {
     expect((await verify(second)).status).toBe(400);
   });
 
-  test('[VE3] a password link verifies nothing, and the link of one verifies no other', async () => {
+  test('[VE3] a password link verifies nothing, and a link verifies no account but its own', async () => {
     const [ann, bob] = [await newPerson(server()), await newPerson(server())];
     expect((await verify(await verifyToken(server(), ann))).status).toBe(200);
     expect(await readUser(server(), bob.cookie)).toMatchObject({ emailVerified: false });
@@ -89,7 +89,7 @@ describe('GET /api/verify-email', () => {
 });
 
 describe('the page', () => {
-  test('[VE1] [S2.6] [S2.52] [S8.9] [S5.20] without scripts a button verifies; no token, and a bad one, say so', async () => {
+  test('[VE1] [S2.6] [S2.52] [S8.9] [S5.20] without scripts a button verifies; a missing or invalid token gets a message', async () => {
     const person = await newPerson(server());
     const token = await verifyToken(server(), person);
     const address = `/verify-email?token=${token}`;
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect([bad.status, bad.html.includes('Verification Failed')]).toEqual([400, true]);
   });
 
-  test('[S2.54] its way on leads to the dashboard, or to signing in', async () => {
+  test('[S2.54] its button leads to the dashboard, or to signing in', async () => {
     const person = await newPerson(server());
     const asked = await fetch(`${server().origin}/auth`, { headers: { Cookie: person.cookie }, redirect: 'manual' });
     expect(asked.headers.get('Location')).toBe('/');
@@ -118,7 +118,7 @@ describe('the page', () => {
 });
 
 describe('POST /api/users/resend-verification', () => {
-  test("[VE4] [LM9] [S7.20] [S5.18] [S5.19] [S9.15] two in 30 minutes, the registration's own not counted; then 429", async () => {
+  test('[VE4] [LM9] [S7.20] [S5.18] [S5.19] [S9.15] two in 30 minutes, not counting the one sent on registration; then 429', async () => {
     const person = await newPerson(server());
     const resend = () =>
       ask(server(), 'POST', '/api/users/resend-verification', {
@@ -148,7 +148,7 @@ describe('POST /api/users/resend-verification', () => {
     ]);
   });
 
-  test("[VE4] is one's own alone, and says so before it looks at anything else", async () => {
+  test('[VE4] users resend only their own mail, which is checked before anything else', async () => {
     const [ann, bob] = [await newPerson(server()), await newPerson(server())];
     const body = { userId: bob.user.id };
     expect((await ask(server(), 'POST', '/api/users/resend-verification', { cookie: ann.cookie, body })).status).toBe(

@@ -5,10 +5,10 @@ import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
 import { type NetworkProxy, startProxy } from '#tests/support/proxy.ts';
 import { type SmallServer, startSmallServer } from './small-server.ts';
 
-/** For the link, time runs this much faster than for the test; its 5 s are half a second here. */
+/** The link's time runs this many times faster than the test's; its 5 s are half a second here. */
 const HASTE = 10;
 
-/** A phone with a real socket, whose way to the server leads through the proxy. */
+/** A phone with a real socket that reaches the server through the proxy. */
 function realEnvironment(proxy: NetworkProxy): LiveEnvironment {
   return {
     openSocket: socketsBy((url) => new WebSocket(url)),
@@ -35,7 +35,7 @@ interface Scene {
   link: LiveLink;
 }
 
-/** A player in an open question, linked. */
+/** A player in an open question, connected. */
 async function startScene(): Promise<Scene> {
   const server = await startSmallServer();
   onTestFinished(() => server.kill());
@@ -53,20 +53,20 @@ async function startScene(): Promise<Scene> {
   return { server, proxy, link };
 }
 
-/** Long, for machines that do other things too; what is waited for is looked at all the time. */
+/** Long, for busy machines; the condition is checked continuously. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 20_000, interval: 10 });
 const untilLive = (link: LiveLink) => until(() => expect(link.state().status).toBe('live'));
 const untilReceived = (link: LiveLink) => until(() => expect(link.view().tap?.status).toBe('received'));
 
 describe('a tap counts once', () => {
-  test('[CL9] [CL13] on a network that does nothing to it', async () => {
+  test('[CL9] [CL13] on an undisturbed network', async () => {
     const { server, link } = await startScene();
     expect(link.answer(['q1-a'])).toBe(true);
     await untilReceived(link);
     expect([server.arrivals, [...server.answers]]).toEqual([1, [['ann', ['q1-a']]]]);
   });
 
-  test('[CL12] [CL13] when the network freezes under it: the dead link is found out, and the state is right again', async () => {
+  test('[CL12] [CL13] when the network freezes during it: the dead connection is detected, and the state is right again', async () => {
     const { server, proxy, link } = await startScene();
     proxy.freeze();
     link.answer(['q1-a']);
@@ -80,7 +80,7 @@ describe('a tap counts once', () => {
     expect(link.view().known).toMatchObject({ session: { revision: 2 }, you: { answer: { questionId: 'q1' } } });
   });
 
-  test('[CL10] [CL13] when the connection breaks between storing it and saying so', async () => {
+  test('[CL10] [CL13] when the connection breaks after it is stored and before it is acknowledged', async () => {
     const { server, proxy, link } = await startScene();
     let breaks = 2;
     server.onStored = () => {
@@ -106,7 +106,7 @@ describe('a tap counts once', () => {
     expect([...server.answers]).toEqual([['ann', ['q1-a']]]);
   });
 
-  test('[CL10] [CL13] when the server dies before it can say so, and another takes its place', async () => {
+  test('[CL10] [CL13] when the server dies before acknowledging it and another takes its place', async () => {
     const { server, link } = await startScene();
     const died = new Promise<void>((resolve) => {
       server.onStored = () => void server.kill().then(resolve);
@@ -120,7 +120,7 @@ describe('a tap counts once', () => {
     expect([...next.answers]).toEqual([['ann', ['q1-a']]]);
   });
 
-  test('[CL16] where sockets are no longer let through', async () => {
+  test('[CL16] when sockets are no longer let through', async () => {
     const { server, proxy, link } = await startScene();
     server.takesSockets = false;
     proxy.drop();
@@ -131,7 +131,7 @@ describe('a tap counts once', () => {
 });
 
 describe('the state', () => {
-  test('[CL10] is right after a break that a move of the session fell into', async () => {
+  test('[CL10] is right after a break during which the session moved on', async () => {
     const { server, proxy, link } = await startScene();
     proxy.drop();
     server.move();
@@ -139,7 +139,7 @@ describe('the state', () => {
     await untilLive(link);
   });
 
-  test('[CL12] comes late, but comes, over a network that was frozen only for a moment', async () => {
+  test('[CL12] arrives late over a network that froze only briefly', async () => {
     const { server, proxy, link } = await startScene();
     proxy.freeze();
     server.move();

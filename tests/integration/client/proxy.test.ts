@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type NetworkProxy, startProxy } from '#tests/support/proxy.ts';
 
-/** A server that sends back what it gets, behind a proxy. */
+/** An echo server behind a proxy. */
 async function startEcho(): Promise<NetworkProxy> {
   const echo = createServer((socket) => socket.on('error', () => {}).pipe(socket)).listen(0, '127.0.0.1');
   await once(echo, 'listening');
@@ -33,7 +33,7 @@ function open(proxy: NetworkProxy) {
 const until = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 5 });
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-test('[CL12] a frozen network passes nothing, and all of it once it thaws, on old connections and new ones', async () => {
+test('[CL12] a frozen network passes nothing, and everything once it thaws, on old connections and new ones', async () => {
   const proxy = await startEcho();
   const old = open(proxy);
   old.socket.write('one');
@@ -79,7 +79,7 @@ test('[CL10] a break ends every connection, frozen or not, and lets new ones in'
   await until(() => expect(next.heard.isOver).toBe(true));
 });
 
-test('[CL12] much passes as it is, also through a freeze in its midst', async () => {
+test('[CL12] large amounts pass unchanged, even through a freeze halfway', async () => {
   const proxy = await startEcho();
   const { socket, heard } = open(proxy);
   const text = 'quiz '.repeat(1_000_000);

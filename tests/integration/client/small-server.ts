@@ -5,20 +5,20 @@ import type { ServerMessage } from '#app/contract/messages.ts';
 import { isListOf, isNumber, isShape, isText, parseJson } from '#app/ui/calls/checks.ts';
 import { open, state, you } from '#tests/unit/ui/live/samples.ts';
 
-/** A server with one session and one open question, as much of the contract as a player's link meets. */
+/** A server with one session and one open question: as much of the contract as a player's connection needs. */
 export interface SmallServer {
   port: number;
-  /** Answers that were stored, by participant: one that comes twice is stored once. */
+  /** Stored answers by participant; a repeated answer is stored once. */
   answers: Map<string, string[]>;
-  /** How many answers arrived, the repeated ones too. */
+  /** How many answers arrived, including repeats. */
   arrivals: number;
   /** Raises the revision and tells everybody. */
   move(): void;
-  /** Called when an answer is stored, before that is told. */
+  /** Called when an answer is stored, before it is acknowledged. */
   onStored(): void;
-  /** Whether sockets are let in; calls are answered in any case. */
+  /** Whether sockets are accepted; calls are always answered. */
   takesSockets: boolean;
-  /** Ends at once, as if killed. What was stored stays with who started it. */
+  /** Ends at once, as if killed. Stored answers stay with the caller that started it. */
   kill(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export async function startSmallServer({
   });
   const sockets = new WebSocketServer({ noServer: true });
   http.on('upgrade', (request, socket, head) => {
-    // A refused client may be gone before it has heard so.
+    // A refused client may have left before it hears so.
     socket.on('error', () => {});
     if (!server.takesSockets) return void socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     sockets.handleUpgrade(request, socket, head, serve);

@@ -20,7 +20,7 @@ function open(file: string, timeoutMs?: number) {
   return connection;
 }
 
-test('[DB18] a transaction is stored whole, or not at all when one statement finds not what it expected', async () => {
+test('[DB18] a transaction is stored whole, or not at all if one statement does not find what it expects', async () => {
   const { file } = await temporaryDatabase();
   const connection = open(file);
   expect(connection.commit([insert('a'), insert('b')])).toEqual({ kind: 'stored' });
@@ -33,7 +33,7 @@ test('[DB18] a transaction is stored whole, or not at all when one statement fin
   expect(ids(file)).toEqual(['a', 'b']);
 });
 
-test('[DB18] a locked file refuses it, and the next goes through when the lock has gone', async () => {
+test('[DB18] a locked file refuses it, and the next succeeds once the lock is released', async () => {
   const { file } = await temporaryDatabase();
   const connection = open(file, 50);
   const other = otherConnection(file);
@@ -44,7 +44,7 @@ test('[DB18] a locked file refuses it, and the next goes through when the lock h
   expect(ids(file)).toEqual(['a']);
 });
 
-test('[LE4] the thread stores in the order in which it is asked, beside what the main thread writes', async () => {
+test('[LE4] the thread stores in the order of requests, alongside what the main thread writes', async () => {
   const { file, database } = await temporaryDatabase();
   const script = pathToFileURL(path.join(ROOT, 'build', 'server', 'commit-thread.js'));
   const committer = createThreadCommitter(file, script);
@@ -59,7 +59,7 @@ test('[LE4] the thread stores in the order in which it is asked, beside what the
   expect(ids(file)).toEqual([...names, 'x']);
 });
 
-test('[LE4] a thread that ends takes nothing with it but what it was asked for', async () => {
+test('[LE4] a thread that ends loses only what it was asked for', async () => {
   const { file } = await temporaryDatabase();
   const committer = createThreadCommitter(file, new URL('data:text/javascript,setTimeout(() => process.exit(1), 50)'));
   onTestFinished(() => committer.close());
@@ -68,14 +68,14 @@ test('[LE4] a thread that ends takes nothing with it but what it was asked for',
   await expect(committer.commit([insert('b')])).rejects.toMatchObject(unavailable);
 });
 
-test('[LE3] a row that breaks a foreign key is told apart from a wrong statement', async () => {
+test('[LE3] a row that breaks a foreign key is told apart from an invalid statement', async () => {
   const { file } = await temporaryDatabase();
   const login = { sql: `INSERT INTO "Login" VALUES ('login', ?, 0, 0, NULL)`, parameters: ['nobody'] };
   expect(open(file).commit([insert('a'), login])).toMatchObject({ kind: 'impossible' });
   expect(ids(file)).toEqual([]);
 });
 
-test('[LE4] [LO2] a stop ends the thread without a word in the log', async () => {
+test('[LE4] [LO2] a stop ends the thread without a line in the log', async () => {
   const { file } = await temporaryDatabase();
   const heard: unknown[] = [];
   const script = pathToFileURL(path.join(ROOT, 'build', 'server', 'commit-thread.js'));

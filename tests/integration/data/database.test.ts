@@ -6,7 +6,7 @@ import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { watchOwnPauses } from '#tests/support/lateness.ts';
 
 let count = 0;
-/** A user nobody else in these tests is. */
+/** A user that no other test uses. */
 function somebody() {
   count += 1;
   const createdAt = new Date('2026-01-01');
@@ -24,7 +24,7 @@ describe('the connection', () => {
     expect(await read('busy_timeout')).toEqual([{ timeout: 20n }]);
   });
 
-  test('[DB1] two accounts with one address at once: one is made', async () => {
+  test('[DB1] two accounts with one address at once: only one is created', async () => {
     const { database } = await temporaryDatabase();
     const users = createUsers(database);
     const email = 'twin@example.org';
@@ -32,7 +32,7 @@ describe('the connection', () => {
     expect(made.filter((user) => user !== null)).toHaveLength(1);
   });
 
-  test('[DB13] while another program writes: reads go on, the event loop runs, writes are refused, then it heals', async () => {
+  test('[DB13] while another program writes, reads go on, the event loop runs and writes are refused; then it recovers', async () => {
     const { file, database } = await temporaryDatabase();
     const users = createUsers(database);
     const writer = otherConnection(file);
@@ -71,7 +71,7 @@ describe('the connection', () => {
     expect(row).toEqual({ timeout: 20n });
   });
 
-  test('[DB13] a lock that goes away in time costs nothing but the wait', async () => {
+  test('[DB13] a lock released in time costs only the wait', async () => {
     const { file, database } = await temporaryDatabase();
     const writer = otherConnection(file);
     writer.exec('BEGIN IMMEDIATE');
@@ -81,7 +81,7 @@ describe('the connection', () => {
     expect(await made).not.toBeNull();
   });
 
-  test('[DB14] a full disk refuses writes, keeps reading, and the next connection writes again', async () => {
+  test('[DB14] a full disk refuses writes and keeps reading; the next connection writes again', async () => {
     const { file, database } = await temporaryDatabase();
     const users = createUsers(database);
     const kept = somebody();
@@ -90,12 +90,12 @@ describe('the connection', () => {
     const large = () => users.create({ ...somebody(), passwordHash: 'x'.repeat(200_000) });
     await expect(large()).rejects.toMatchObject({ refusal: { reason: 'unavailable' } });
     expect(await users.findByEmail(kept.email)).not.toBeNull();
-    // The limit went with the connection that failed; a disk with room again looks the same.
+    // The limit ended with the connection that failed; a disk with free space again behaves the same.
     expect(await large()).not.toBeNull();
     expect(otherConnection(file).prepare('SELECT count(*) AS n FROM User').get()).toEqual({ n: 2 });
   });
 
-  test('[DB13] [DB14] raw statements meet a lock, a full disk and a taken key like all others', async () => {
+  test('[DB13] [DB14] raw statements handle a lock, a full disk and a taken key like all others', async () => {
     const { file, database } = await temporaryDatabase();
     const insert = (id: string, hash = '') =>
       database.run((client) => client.$executeRaw`INSERT INTO "User" VALUES (${id}, ${id}, NULL, ${hash}, NULL, 0)`);
@@ -111,7 +111,7 @@ describe('the connection', () => {
     await insert('two');
   });
 
-  test('[DB17] a statement that comes while a batch is under way is no part of it', async () => {
+  test('[DB17] a statement that arrives while a batch runs is not part of it', async () => {
     const { file, database } = await temporaryDatabase();
     const [one, two] = [somebody(), somebody()];
     const order: string[] = [];
@@ -127,7 +127,7 @@ describe('the connection', () => {
     expect(otherConnection(file).prepare('SELECT id FROM User').pluck().all()).toEqual([two.id]);
   });
 
-  test('[DB15] a text that a batch holds is stored as it is, and also by the batch after one that failed', async () => {
+  test('[DB15] a batch stores its texts unchanged, even after a failed batch', async () => {
     const { file, database } = await temporaryDatabase();
     const text = JSON.stringify(['😀 "quoted"\\', 'second']);
     const insert = (id: string) =>

@@ -14,7 +14,7 @@ function modesBelow(folder: string): Record<string, string> {
 }
 
 describe.skipIf(process.platform === 'win32')('the data folder', () => {
-  test('[ST13] only its owner can read it, also what an earlier version left open', async () => {
+  test('[ST13] only its owner can read it, including files that an earlier version left open', async () => {
     const dataDir = path.join(temporaryFolder(), 'data');
     mkdirSync(path.join(dataDir, 'outbox'), { recursive: true });
     for (const name of ['quiz.db.before-migration', 'outbox/old.eml']) writeFileSync(path.join(dataDir, name), '');
@@ -33,7 +33,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     }
   });
 
-  test('[DB9] a link to the database is the same database: a second server by it is refused', async () => {
+  test('[DB9] a link to the database is the same database: a second server using it is refused', async () => {
     const first = await startServer();
     onTestFinished(async () => void (await first.stop()));
     const other = temporaryFolder();
@@ -42,7 +42,7 @@ describe.skipIf(process.platform === 'win32')('the data folder', () => {
     expect([end.code, end.output]).toEqual([1, expect.stringContaining('Another server is using')]);
   });
 
-  test('[DB9] links are followed to a file or folder that does not exist yet', () => {
+  test('[DB9] links to a file or folder that does not exist yet are followed', () => {
     const folder = realpathSync(temporaryFolder());
     const real = path.join(folder, 'real', 'quiz.db');
     symlinkSync('real', path.join(folder, 'linked'));

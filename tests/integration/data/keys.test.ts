@@ -24,7 +24,7 @@ async function readKeys(): Promise<{ keys: string[]; partial: string[] }> {
   return { keys, partial: indexes.filter(({ partial }) => partial).map(({ name }) => name) };
 }
 
-test('[DB1] to [DB8]: the unique keys that are rules stand in the migrated database, none of them partial', async () => {
+test('[DB1] to [DB8]: the migrated database has the unique keys that are rules, none of them partial', async () => {
   const { keys, partial } = await readKeys();
   expect(keys).toEqual(
     expect.arrayContaining([
@@ -42,7 +42,7 @@ test('[DB1] to [DB8]: the unique keys that are rules stand in the migrated datab
   expect(partial).toEqual([]);
 });
 
-test('[DB3] [DB5] a nullable unique column holds one value, and any number of nulls', async () => {
+test('[DB3] [DB5] a nullable unique column holds each value once, and any number of nulls', async () => {
   const sqlite = otherConnection((await temporaryDatabase()).file);
   sqlite.pragma('foreign_keys = OFF');
   const insert = (id: string, number: number, runningFor: string | null) =>

@@ -25,7 +25,7 @@ const quiz = (id: string, accessCode: string): NewQuiz => ({
   screenNames: true,
 });
 
-test('[LM7] a code or an id that no quiz has is known without asking the database', async () => {
+test('[LM7] a code or id that no quiz has is recognised without a database query', async () => {
   const { database } = await temporaryDatabase();
   const ann = { id: 'ann', email: 'ann@example.org', displayName: null, passwordHash: 'h', createdAt: CREATED_AT };
   await createUsers(database).create(ann);

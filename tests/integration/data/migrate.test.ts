@@ -13,7 +13,7 @@ async function migratedFile() {
   return file;
 }
 
-/** The same, where the database is still to be made. */
+/** The same, with the database still to be created. */
 function newFile() {
   const folder = temporaryFolder();
   const migrationsDir = path.join(folder, 'migrations');
@@ -43,7 +43,7 @@ function newFile() {
   };
 }
 
-/** Those that a new file gets, in their order. */
+/** The migrations that a new file gets, in order. */
 const MIGRATIONS = readdirSync(MIGRATIONS_DIR)
   .filter((name) => /^\d/.test(name))
   .sort();
@@ -52,7 +52,7 @@ const FILL = `
   INSERT INTO User VALUES ('u1', 'ann@example.org', NULL, 'hash', NULL, 0), ('u2', 'bob@example.org', NULL, 'hash', NULL, 0);
   INSERT INTO Login VALUES ('l1', 'u1', 0, 0, NULL), ('l2', 'u1', 0, 0, NULL), ('l3', 'u2', 0, 0, NULL);`;
 
-// As Prisma writes it when a column changes: the parent table is made anew and the old one dropped.
+// What Prisma writes when a column changes: the parent table is rebuilt and the old one dropped.
 const REDEFINE_USER = `
   PRAGMA defer_foreign_keys=ON;
   PRAGMA foreign_keys=OFF;
@@ -75,7 +75,7 @@ describe('migrations', () => {
     expect((await file.run()).applied).toEqual([]);
   });
 
-  test('[DB10] children stay when their parent table is redefined', async () => {
+  test('[DB10] children are kept when their parent table is redefined', async () => {
     const file = await migratedFile();
     file.exec(FILL);
     file.add('20270101000000_redefine', REDEFINE_USER);
@@ -85,7 +85,7 @@ describe('migrations', () => {
     expect(file.query('PRAGMA foreign_key_check')).toEqual([]);
   });
 
-  test('[DB10] when one fails, the file is what it was before', async () => {
+  test('[DB10] after a failed migration the file is unchanged', async () => {
     const file = await migratedFile();
     file.exec(FILL);
     file.add('20270101000000_good', 'ALTER TABLE "User" ADD COLUMN "nickname" TEXT;');
@@ -97,7 +97,7 @@ describe('migrations', () => {
     await expect(file.run()).rejects.toThrow('left as it was');
   });
 
-  test('[DB10] a file that was being made when one failed is not left behind', async () => {
+  test('[DB10] a new file whose migration failed is not left behind', async () => {
     const folder = temporaryFolder();
     const migrationsDir = path.join(folder, 'migrations');
     mkdirSync(path.join(migrationsDir, '1_bad'), { recursive: true });
@@ -108,7 +108,7 @@ describe('migrations', () => {
     expect(existsSync(databaseFile)).toBe(false);
   });
 
-  test('[DB10] what was cut off in the middle of one goes back to the copy and is migrated anew', async () => {
+  test('[DB10] an interrupted migration goes back to the copy and starts over', async () => {
     const file = await migratedFile();
     file.exec(FILL);
     file.add('20270101000000_good', 'ALTER TABLE "User" ADD COLUMN "nickname" TEXT;');
@@ -120,7 +120,7 @@ describe('migrations', () => {
     expect(file.query('SELECT * FROM Login')).toHaveLength(3);
   });
 
-  test('[DB10] the copy holds what is committed, also while somebody else reads an older state', async () => {
+  test('[DB10] the copy holds what is committed, even while another reader sees an older state', async () => {
     const file = await migratedFile();
     const other = new SQLite(file.databaseFile);
     other.pragma('journal_mode = WAL');
@@ -132,7 +132,7 @@ describe('migrations', () => {
     expect(file.query('SELECT * FROM Login')).toHaveLength(3);
   });
 
-  test('[DB10] putting the copy back may be cut off anywhere', async () => {
+  test('[DB10] restoring the copy may be interrupted at any point', async () => {
     const file = await migratedFile();
     file.exec(FILL);
     const good = readFileSync(file.databaseFile);
@@ -147,7 +147,7 @@ describe('migrations', () => {
     expect(file.query('SELECT * FROM Login')).toHaveLength(3);
   });
 
-  test('[DB10] a database that somebody took away begins anew, and its copy is kept', async () => {
+  test('[DB10] a removed database starts afresh, and its copy is kept', async () => {
     const file = await migratedFile();
     writeFileSync(`${file.databaseFile}.before-migration`, 'precious');
     rmSync(file.databaseFile);
@@ -155,7 +155,7 @@ describe('migrations', () => {
     expect(readFileSync(`${file.databaseFile}.before-migration.older`, 'utf8')).toBe('precious');
   });
 
-  test('[DB12] a database of something else is refused, and left alone', async () => {
+  test("[DB12] another program's database is refused and left alone", async () => {
     const databaseFile = path.join(temporaryFolder(), 'quiz.db');
     const sqlite = new SQLite(databaseFile);
     sqlite.exec('CREATE TABLE letters (text)');
@@ -165,14 +165,14 @@ describe('migrations', () => {
     );
   });
 
-  test('[DB12] a file of a newer version is refused, with the way out', async () => {
+  test('[DB12] a file of a newer version is refused, with advice', async () => {
     const file = await migratedFile();
     file.exec(`INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
                VALUES ('x', 'y', '20990101000000_future', 0, 1, 1)`);
     await expect(file.run()).rejects.toThrow(/written by a newer version \(20990101000000_future\).*DATA_DIR/);
   });
 
-  test('[DB12] a file that is no database is refused, and left alone', async () => {
+  test('[DB12] a file that is not a database is refused and left alone', async () => {
     const databaseFile = path.join(temporaryFolder(), 'quiz.db');
     writeFileSync(databaseFile, 'a letter to my mother, of more than sixteen characters');
     await expect(migrate({ root: ROOT, databaseFile, migrationsDir: MIGRATIONS_DIR })).rejects.toThrow(

@@ -47,7 +47,7 @@ async function textOf(pieces: AsyncIterable<Uint8Array>): Promise<string> {
   return text;
 }
 
-test('[RT1] [RP5] whatever happened in a session, its report is that of all its rows at once', async () => {
+test('[RT1] [RP5] whatever happened in a session, its report equals the one from all its rows at once', async () => {
   const { file, sqlite } = await openStore();
   const reader = localReader(file);
   await fc.assert(
@@ -79,7 +79,7 @@ test('[RT1] [RP5] whatever happened in a session, its report is that of all its 
   );
 });
 
-test('[RT2] permission to read a session is checked before anything of it is read', async () => {
+test('[RT2] permission to read a session is checked before any of it is read', async () => {
   const { file, database, sqlite } = await openStore();
   const players = Array.from({ length: 30 }, (_, index) => ({ guestId: `g${index}`, answers: 'rw' }));
   const id = addPast(sqlite, { hostId: 'host-account', questions: 2, players: [{ userId: 'account-0' }, ...players] });
@@ -114,14 +114,14 @@ test('[RT2] permission to read a session is checked before anything of it is rea
   expect(opened).toEqual(['summary']);
 });
 
-test('[RT4] a file is read no faster than it is taken, and not at all once nobody takes it', async () => {
+test('[RT4] a file is read no faster than the client takes it, and reading stops when the client leaves', async () => {
   const { file } = await openStore();
   addLargeSession(file, { id: 'large', hostId: 'host-account', players: 5000, questions: 2 });
   const reader = threadReader(file);
   const { pieces } = await reader.open('everybody', { sessionId: 'large', which: 'ranked', connected: [] });
   const first = await pieces.next();
   expect(first.value.length).toBeGreaterThan(60_000);
-  // Others are read meanwhile, however long somebody takes.
+  // Others can read meanwhile, however slow one client is.
   expect(await reader.read('summary', 'large')).toMatchObject({ headcount: 5000 });
   const rest = new TextDecoder().decode(first.value) + (await textOf(pieces));
   expect(JSON.parse(rest)).toHaveLength(5000);
@@ -133,7 +133,7 @@ test('[RT4] a file is read no faster than it is taken, and not at all once nobod
   await expect(reader.read('summary', 'large', left.signal)).rejects.toThrow(/abort/i);
 });
 
-test('[RT5] a reading thread that ends in the middle is a 503, and the next reading has a new one', async () => {
+test('[RT5] a reading thread that dies midway causes a 503, and the next read has a new one', async () => {
   const { file } = await openStore();
   addLargeSession(file, { id: 'large', hostId: 'host-account', players: 2000, questions: 5 });
   const marker = path.join(temporaryFolder(), 'died');
@@ -155,7 +155,7 @@ test('[RT5] a reading thread that ends in the middle is a 503, and the next read
   const { pieces } = await reader.open('everybody', wanted);
   const report = reader.read('report', { sessionId: 'large', participants: null, questions: null });
   const refused = expect(report).rejects.toMatchObject({ refusal: { reason: 'busy', retryAfter: 2 } });
-  // What breaks off in the middle is never taken for the whole.
+  // A truncated answer is never taken for a complete one.
   await expect(textOf(pieces)).rejects.toMatchObject({ refusal: { reason: 'busy' } });
   await refused;
   const again = await reader.open('everybody', wanted);

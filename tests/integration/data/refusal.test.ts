@@ -20,7 +20,7 @@ async function open() {
   return { count, store };
 }
 
-test('[DB19] a refusal inside a batch rolls it back and says the reason', async () => {
+test('[DB19] a refusal inside a batch rolls it back and returns the reason', async () => {
   const { count, store } = await open();
   const error = await store(always).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(Error);
@@ -29,14 +29,14 @@ test('[DB19] a refusal inside a batch rolls it back and says the reason', async 
   expect(count()).toBe(0);
 });
 
-test('[DB19] the condition sees what the batch has written, and where it is false the batch is stored', async () => {
+test('[DB19] the condition sees what the batch has written; where it is false, the batch is stored', async () => {
   const { count, store } = await open();
   const two = Prisma.sql`(SELECT count(*) FROM "PasswordRequest") > 1`;
   await store(two);
   expect(count()).toBe(2);
 });
 
-test('[DB19] any other error is no refusal', async () => {
+test('[DB19] any other error is not a refusal', async () => {
   const { store } = await open();
   await store(Prisma.sql`false`);
   const duplicate = await store(Prisma.sql`false`).catch((error: unknown) => error);

@@ -32,7 +32,7 @@ const mail = {
   limit: null,
 };
 
-/** Ann, who led 60 sessions and played in one of Ben's; Ben played in hers. Deleting is counted, and can be stopped. */
+/** Ann hosted 60 sessions and played in one of Ben's; Ben played in hers. Deletions are counted and can be stopped. */
 async function makeStore() {
   const { file, database } = await temporaryDatabase();
   const committer = createLocalCommitter(file);
@@ -86,7 +86,7 @@ async function makeStore() {
   });
 }
 
-test('[RM1] a deleted account is gone for everybody before a single row of it has gone, and its address is free', async () => {
+test('[RM1] a deleted account is gone for everybody before its first row is deleted, and its address is free', async () => {
   const { remove, count, sessions, reader, quizzes, database } = await makeStore();
   const led = (await sessions.findLatest('quiz')) ?? '';
   expect(await sessions.load(led)).not.toBeNull();
@@ -112,7 +112,7 @@ test('[RM1] a deleted account is gone for everybody before a single row of it ha
   expect(await users.create({ ...account('new'), email: 'ann@example.org' })).toMatchObject({ id: 'new' });
 });
 
-test('[RM2] its rows go in pieces of at most 250; what it did in sessions of others stays, without a link', async () => {
+test("[RM2] its rows are deleted in pieces of at most 250; its participants in other people's sessions stay, without a link", async () => {
   const { remove, count, open, pieces, sqlite, other } = await makeStore();
   await remove();
   const removals = open();
@@ -127,7 +127,7 @@ test('[RM2] its rows go in pieces of at most 250; what it did in sessions of oth
   ]);
 });
 
-test('[RM3] what a stop cuts off goes on at the next start', async () => {
+test('[RM3] an interrupted removal continues at the next start', async () => {
   const stage = await makeStore();
   await stage.remove();
   stage.stopAfter = 5;
@@ -141,7 +141,7 @@ test('[RM3] what a stop cuts off goes on at the next start', async () => {
   expect([stage.count('Session'), stage.count('User'), stage.count('Removal')]).toEqual([1, 1, 0]);
 });
 
-test('[RM1] nobody joins with an account whose rows are still going', async () => {
+test('[RM1] nobody joins with an account whose rows are still being deleted', async () => {
   const { remove, sessions, sqlite } = await makeStore();
   const id = addPast(sqlite, { hostId: 'ben', status: 'waiting' });
   await remove();
@@ -183,7 +183,7 @@ function participantOf(userId: string) {
   };
 }
 
-test('[RM1] a session can be deleted alone: its quiz starts another at once', async () => {
+test('[RM1] a session can be deleted alone: its quiz can start another at once', async () => {
   const { sqlite, sessions, open, count } = await makeStore();
   const id = addPast(sqlite, { hostId: 'ann', quizId: 'quiz', number: 61, status: 'waiting' });
   expect(await sessions.findRunning('quiz')).toBe(id);

@@ -50,7 +50,7 @@ async function makeStage({ retentionDays }: { retentionDays: number | null }) {
 const TABLES = ['Session', 'SessionQuestion', 'SessionOption', 'Participant', 'Attendance', 'Answer'];
 const players = (count: number) => Array.from({ length: count }, () => ({ answers: 'rwr' }));
 
-test('[RM4] completed sessions older than RETENTION_DAYS go with all that hangs on them, in pieces; all others stay', async () => {
+test('[RM4] completed sessions older than RETENTION_DAYS are deleted with everything that belongs to them, in pieces; all others stay', async () => {
   const { sqlite, tidy, forgotten, sizes, count, close } = await makeStage({ retentionDays: 30 });
   const keep = [
     addPast(sqlite, { hostId: 'ann', endedAt: daysAgo(29), questions: 3, players: players(2) }),
@@ -77,7 +77,7 @@ test('[RM4] without RETENTION_DAYS every session stays', async () => {
   await close();
 });
 
-test('[RM5] contact messages that were delivered over 30 days ago go; those that wait stay', async () => {
+test('[RM5] contact messages delivered over 30 days ago are deleted; waiting ones stay', async () => {
   const { sqlite, tidy, close } = await makeStage({ retentionDays: null });
   const insert = sqlite.prepare(
     `INSERT INTO ContactMessage (id, name, email, subject, message, createdAt, deliveredAt) VALUES (?, '', '', '', '', 0, ?)`,
@@ -90,7 +90,7 @@ test('[RM5] contact messages that were delivered over 30 days ago go; those that
   await close();
 });
 
-test('[RM5] mails that have been in the outbox for over 30 days go, and nothing else in the folder', async () => {
+test('[RM5] mails that have been in the outbox for over 30 days are deleted, and nothing else in the folder', async () => {
   const folder = temporaryFolder();
   const put = (name: string, days: number) => {
     const file = path.join(folder, name);

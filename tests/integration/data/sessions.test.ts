@@ -21,7 +21,7 @@ import { account, guest } from '#tests/support/live/session.ts';
 // Thousands of transactions, each durable.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** A real file with a host, four accounts that may play, and what live sessions are stored with. */
+/** A real file with a host, four accounts that may play, and the storage of live sessions. */
 async function makeStore() {
   const { file, database } = await temporaryDatabase();
   const committer = createLocalCommitter(file);
@@ -50,7 +50,7 @@ const quizOf = (settings: Course['settings'], id = 'quiz'): Quiz => ({
   ...settings,
 });
 
-/** The quiz, and a session of it that has just been made. */
+/** The quiz, and a new session of it. */
 async function make({ sqlite, sessions }: Store, course: Pick<Course, 'questions' | 'settings'>, name = '') {
   const quiz = quizOf(course.settings, `quiz${name}`);
   sqlite
@@ -78,7 +78,7 @@ async function restored(sessions: Sessions, id: string, now: Moment): Promise<Li
   return restore(rows, now);
 }
 
-test('[LE15] [RS1] whatever happens in a session, its rows give it back to the last field', async () => {
+test('[LE15] [RS1] whatever happens in a session, it can be restored from its rows, to the last field', async () => {
   const store = await makeStore();
   const { sessions, sqlite } = store;
   const run = fc.asyncProperty(
@@ -93,7 +93,7 @@ test('[LE15] [RS1] whatever happens in a session, its rows give it back to the l
         const decision = transition(game.session, game.next(step), game.now);
         game.carryOut(decision);
         if (decision.ok) changes.push(...decision.changes);
-        // As in a room: what comes together is stored together, up to what moves the session.
+        // As in a room: simultaneous changes are stored together, up to the one that moves the session.
         if (game.session.revision === revision && waits[index % waits.length]) continue;
         const write = { session: game.session, revision, changes, now: game.now, withTime: true, hostSeen: true };
         expect(await sessions.write([write])).toBe(true);
@@ -110,7 +110,7 @@ test('[LE15] [RS1] whatever happens in a session, its rows give it back to the l
   await fc.assert(run, { numRuns: 30 });
 });
 
-/** By rule it has all of that again after a restart. */
+/** By rule it has all of this again after a restart. */
 function isInItsLastHalfSecond(session: LiveSession, now: Moment): boolean {
   const { phase } = session;
   if (phase.status !== 'question' || phase.clock.paused) return false;
@@ -176,7 +176,7 @@ const answer = (participantId: string, option: string): Command => ({
   selected: [option],
 });
 
-test('[LE15] every kind of change is stored for itself', async () => {
+test('[LE15] every kind of change is stored on its own', async () => {
   const game = await makeGame(await makeStore());
   const seen = new Set<string>();
   const commands: Command[] = [
@@ -206,7 +206,7 @@ test('[LE15] every kind of change is stored for itself', async () => {
     for (const type of types) seen.add(type);
     const { phase } = game.session;
     const back = await game.restored();
-    // Without `withTime` the time of an open question is as old as the last move.
+    // Without `withTime` the time of an open question is that of the last move.
     if (phase.status === 'question' && back.phase.status === 'question') back.phase.clock = phase.clock;
     same(back, game.session);
   }
@@ -216,7 +216,7 @@ test('[LE15] every kind of change is stored for itself', async () => {
   ]);
 });
 
-test('[LE15] the end sets the quiz to completed and lets another session be made; times stand in its own row', async () => {
+test('[LE15] the end sets the quiz to completed and allows another session; times are stored in a row of their own', async () => {
   const store = await makeStore();
   const game = await makeGame(store);
   const row = () => store.sqlite.prepare('SELECT * FROM Session').get();
@@ -235,20 +235,20 @@ test('[LE15] the end sets the quiz to completed and lets another session be made
   expect(quiz()).toBe('completed');
 });
 
-test('[JN6] [RS1] the numbers of names that look the same are known from the rows', async () => {
+test('[JN6] [RS1] the numbers of names that look the same are restored from the rows', async () => {
   const game = await makeGame(await makeStore());
   const [teacher] = joins();
-  if (teacher?.type !== 'join') throw new Error('There is nobody who joins');
+  if (teacher?.type !== 'join') throw new Error('Nobody can join');
   await game.run({ ...teacher, name: 'Tea\u200bcher', skeleton: 'Teacher' });
   expect([...(await game.restored()).nameNumbers]).toEqual([['Teacher', 1]]);
 });
 
-test('[LE13] what was decided on an older revision leaves no trace, neither points nor answers nor people', async () => {
+test('[LE13] a decision based on an older revision leaves no trace: no points, answers or people', async () => {
   const store = await makeStore();
   const game = await makeGame(store);
   for (const command of [...joins(), advance('q1'), answer('p1', 'q1a')]) await game.run(command);
   const before = await store.sessions.load('session');
-  // Somebody else is some steps further.
+  // Someone else is a few steps ahead.
   store.sqlite.prepare('UPDATE Session SET revision = revision + 9').run();
   const late: Command = {
     type: 'join',
@@ -265,7 +265,7 @@ test('[LE13] what was decided on an older revision leaves no trace, neither poin
   expect(await store.sessions.load('session')).toEqual(before);
 });
 
-test('[LE13] of a group that one session lost nothing is stored, and without it all is', async () => {
+test('[LE13] if one session of a group loses, nothing of the group is stored; without it everything is', async () => {
   const store = await makeStore();
   const [one, two] = [await makeGame(store), await makeGame(store, '2')];
   for (const command of joins()) await one.run(command);
@@ -279,7 +279,7 @@ test('[LE13] of a group that one session lost nothing is stored, and without it 
   expect(await two.restored()).toMatchObject({ revision: 5, phase: { status: 'waiting' } });
 });
 
-test('[LE13] a second answer of somebody is kept out by the rows themselves, whatever memory thinks', async () => {
+test('[LE13] the rows themselves refuse a second answer from a participant, whatever memory says', async () => {
   const store = await makeStore();
   const game = await makeGame(store);
   for (const command of [...joins(), advance('q1')]) await game.run(command);
@@ -300,7 +300,7 @@ test('[LE12] the time of an open question is stored without a change', async () 
   expect(await store.sessions.write([write])).toBe(true);
   expect((await store.sessions.load('session'))?.session.elapsedMs).toBe(5000);
   expect((await store.sessions.load('session'))?.hostSeenAt).toBe(now.wall);
-  // Who was overtaken does not turn the time back.
+  // A loser does not set the time back.
   store.sqlite.prepare('UPDATE Session SET revision = 9').run();
   expect(await store.sessions.write([{ ...write, now: START }])).toBe(false);
   expect((await store.sessions.load('session'))?.session.elapsedMs).toBe(5000);

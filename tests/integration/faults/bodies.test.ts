@@ -13,7 +13,7 @@ interface Sending {
   body?: string | Buffer<ArrayBuffer>;
 }
 
-/** What is named after `/api/` in an address. */
+/** What comes after `/api/` in an address. */
 const THINGS: Record<string, ThingName | undefined> = {
   quizzes: 'quiz',
   questions: 'question',
@@ -21,7 +21,7 @@ const THINGS: Record<string, ThingName | undefined> = {
   participants: 'participant',
 };
 
-/** Fields that a call looks for. */
+/** Fields that calls read. */
 const WANTED: Record<string, string[] | undefined> = {
   '/api/register': ['email', 'password', 'acceptTerms', 'displayName'],
   '/api/login': ['email', 'password'],
@@ -38,13 +38,13 @@ const WANTED: Record<string, string[] | undefined> = {
   '/api/participants/{id}/featured': ['featured'],
   '/api/answers': ['participantId', 'questionId', 'answerOptionId'],
 };
-/** Calls after which there is less to send junk to, and those that hash passwords: now and then they come too. */
+/** Calls that leave less to send junk to, and calls that hash passwords: sent only now and then. */
 const RARE: readonly string[] = [
   ...['DELETE /api/quizzes/{id}', 'POST /api/sessions/{id}/end'],
   ...['POST /api/register', 'POST /api/login'],
 ];
 
-/** A call of the contract with anything in its address and its body. */
+/** A call of the contract with anything in its address and body. */
 function junkCall(dice: Dice, junk: JunkMaker, cookies: readonly string[]): Sending {
   const { method, path } = dice.pick(Object.values(calls));
   if (RARE.includes(`${method} ${path}`) && dice.chance(0.9)) return junkCall(dice, junk, cookies);
@@ -65,7 +65,7 @@ function junkBody(dice: Dice, junk: JunkMaker, likely: string[] | undefined): st
   return JSON.stringify(kind <= 2 ? junk.value() : junk.object(likely));
 }
 
-/** Nothing about how it is made: no stack, query or path. */
+/** Nothing internal: no stack, query or path. */
 const INSIDES = /node_modules|\n\s+at |SQLITE|prisma|SELECT |INSERT |\.(ts|js):\d/i;
 
 async function sendCalls(server: TestServer, scene: Scene, dice: Dice, count: number): Promise<Map<number, number>> {
@@ -91,7 +91,7 @@ async function sendCalls(server: TestServer, scene: Scene, dice: Dice, count: nu
   return statuses;
 }
 
-test('[FT15] 10,000 random bodies on /api: none is an error of ours, the others do not notice, memory stays flat', async () => {
+test('[FT15] 10,000 random bodies on /api: none causes a server error, other users are not affected, memory stays flat', async () => {
   const dice = castDice('random bodies');
   const server = await startUnlimited();
   const game = await startGame(server);

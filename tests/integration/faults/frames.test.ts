@@ -11,7 +11,7 @@ import type { TestServer } from '#tests/support/server.ts';
 
 const LIKELY = ['sessionId', 'participantId', 'questionId', 'answerOptionId'];
 
-/** One frame of any kind: right in parts, wrong in all, text or binary. */
+/** A frame of any kind: partly right, or entirely wrong, text or binary. */
 function junkFrame(dice: Dice, junk: JunkMaker): { data: string | Buffer; binary: boolean } {
   const kind = dice.below(10);
   const binary = dice.chance(0.03);
@@ -21,7 +21,7 @@ function junkFrame(dice: Dice, junk: JunkMaker): { data: string | Buffer; binary
   return { data: JSON.stringify({ ...junk.object(LIKELY), type }), binary };
 }
 
-/** Sends frames over sockets that are opened anew as they are closed, until so many have been read. */
+/** Sends frames over sockets, reopened as they are closed, until this many have been read. */
 async function sendFrames(server: TestServer, scene: Scene, dice: Dice, count: number): Promise<{ closed: number }> {
   const junk = createJunkMaker(dice, scene.ids);
   let read = 0;
@@ -33,7 +33,7 @@ async function sendFrames(server: TestServer, scene: Scene, dice: Dice, count: n
     line.closed.then(() => {
       isClosed = true;
     });
-    // Most sit somewhere while they send.
+    // Most are subscribed while they send.
     const participantId = dice.chance(0.5) ? guest?.participant.id : undefined;
     line.send({ type: 'join_session', sessionId: scene.stage.session.id, participantId });
     for (let sent = 0; sent < 200 && read < count && !isClosed; sent += 1) {
@@ -48,7 +48,7 @@ async function sendFrames(server: TestServer, scene: Scene, dice: Dice, count: n
   return { closed };
 }
 
-/** Comes when all that was sent before has been read. */
+/** Arrives when everything sent before has been read. */
 function pong(socket: WebSocket): Promise<void> {
   return new Promise((resolve) => {
     socket.once('pong', () => resolve());
@@ -56,7 +56,7 @@ function pong(socket: WebSocket): Promise<void> {
   });
 }
 
-/** Bytes that are no frames, and bytes that are no request. */
+/** Bytes that are not frames, and bytes that are not a request. */
 async function sendNoise({ port }: TestServer, scene: Scene, dice: Dice, count: number): Promise<void> {
   const junk = createJunkMaker(dice, scene.ids);
   const upgrade =
@@ -76,7 +76,7 @@ async function sendNoise({ port }: TestServer, scene: Scene, dice: Dice, count: 
   }
 }
 
-test('[FT14] 10,000 random frames: the same process, the others do not notice, memory stays flat', async () => {
+test('[FT14] 10,000 random frames: the process survives, other users are not affected, memory stays flat', async () => {
   const dice = castDice('random frames');
   const server = await startUnlimited();
   const game = await startGame(server);

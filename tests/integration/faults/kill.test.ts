@@ -20,7 +20,7 @@ const PLAYERS = 200;
 const ANSWERING_MS = 1500;
 /** Before that they read. */
 const READING_MS = 1200;
-/** Ready in 3 s from the start of the program, on a machine that does other things too. */
+/** Ready within 3 s of the program's start, on a busy machine. */
 const READY_MS = 3 * 3000;
 
 const OPTIONS = ['Nile*', 'Rhine', 'Thames', 'Po'];
@@ -30,7 +30,7 @@ const KINDS = [
   { type: 'boolean' as const, options: ['True', 'False*'], points: 51 },
 ];
 
-// Every server that is started is ended with the process of the tests.
+// Every server is stopped with the test process.
 process.setMaxListeners(2 * KILLS + 20);
 
 interface Play {
@@ -55,7 +55,7 @@ async function begin(name: string, questions: number): Promise<Play> {
 
 const SETTINGS = { PARTICIPANT_LIMIT: '1000', LOG_LEVEL: 'warn' };
 
-/** Starts the server again where it was, and notes when the port opened. */
+/** Restarts the server in the same folder, and notes when the port opened. */
 async function startAgain(play: Play): Promise<number> {
   const { port } = play.server;
   let isReady = false;
@@ -86,7 +86,7 @@ async function open({ stage }: Play, index: number): Promise<{ question: Questio
   return { question, session: body };
 }
 
-/** Everybody but every tenth answers, at moments of their own; every fifth by calls alone. */
+/** Nine in ten answer, each at their own moment; every fifth uses calls only. */
 function letAnswer({ dice, ledger, phones }: Play, question: Question, withinMs: number): Promise<unknown> {
   const answering = phones.map((phone, index) => {
     const choice = { questionId: question.id, selectedOptionIds: anyChoice(dice, question) };
@@ -118,7 +118,7 @@ async function readSession({ stage }: Play): Promise<Session> {
   return body;
 }
 
-/** Rows, what the host reads and what each phone was told are one and the same. */
+/** The rows, what the host reads and what each phone was told agree. */
 async function expectAgreement({ stage, dataDir, ledger, phones }: Play, questionId: string): Promise<void> {
   const stored = readStored(dataDir, stage.session.id);
   expect(ledger.problems(stored)).toEqual([]);
@@ -162,7 +162,7 @@ test(
     for (let round = 0; round < KILLS; round += 1) {
       const { question, session } = await open(play, round);
       const late = watchLateness();
-      // Later than what a question may gain, so that one that begins anew is seen.
+      // Later than the time a question may gain, so that a question that starts over is noticed.
       await wait(READING_MS + dice.roll() * 1000);
       const answering = letAnswer(play, question, ANSWERING_MS);
       const killAfterMs = dice.roll() * ANSWERING_MS;
@@ -188,7 +188,7 @@ test(
           `ready in ${Math.round(play.server.readyAfterMs)} ms with ${Math.round(gainedMs)} ms more, ` +
           `read to within ${Math.round(stoodStillMs)} ms`,
       );
-      // Both moments are read by a process that is 200 phones too.
+      // Both moments are read by a process that also runs 200 phones.
       expect(gainedMs).toBeGreaterThanOrEqual(-100 - stoodStillMs);
       expect(gainedMs).toBeLessThanOrEqual(1500 + stoodStillMs);
 

@@ -23,7 +23,7 @@ import {
 import { type NetworkProxy, startProxy } from '#tests/support/proxy.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-// Times are deadlines with three times the room.
+// Times are deadlines multiplied by three.
 const FREED_MS = 3 * 60_000;
 const RIGHT_AGAIN_MS = 3 * 3_000;
 
@@ -50,7 +50,7 @@ async function listParticipants({ host, quiz }: Stage): Promise<HostedParticipan
   return (await call<HostedParticipant[]>(server, 'GET', `/api/quizzes/${quiz.id}/participants`, { cookie })).body;
 }
 
-/** What the host was told last of somebody's connection. */
+/** What the host was last told about a participant's connection. */
 function isSeenConnected(host: Line, { participant: { id } }: Guest): boolean | undefined {
   const told = host.received.flatMap((message) =>
     message.type !== 'session_changed' && 'participants' in message ? message.participants : [],
@@ -62,14 +62,14 @@ function isSeenConnected(host: Line, { participant: { id } }: Guest): boolean | 
 const answersOf = ({ session }: Stage, { participant: { id } }: Guest) =>
   readStored(server.dataDir, session.id).answers.filter(({ participantId }) => participantId === id);
 
-/** Somebody's answer to the first question goes into the ledger, as it is sent by a plain socket. */
+/** The ledger records an answer to the first question as it is sent over a plain socket. */
 function note(ledger: Ledger, { questions }: Stage, { participant }: Guest, text: string): void {
   const questionId = questions[0]?.id ?? 'no question';
   ledger.send({ participantId: participant.id, questionId, selectedOptionIds: optionsOf(questions[0], text) });
 }
 
 test.concurrent(
-  '[FT6] a half-open connection is freed within a minute: the score stays, and its owner comes back as the same',
+  '[FT6] a half-open connection is freed within a minute: the score stays, and its owner comes back as the same participant',
   async () => {
     const stage = await makeStage(server, [{ timeLimit: 300 }, {}]);
     const host = await hostLine(stage);
@@ -152,7 +152,7 @@ test.concurrent('[FT7] 30 s without network in a question of 60 s: the tap count
   phone.close();
 }, 120_000);
 
-test.concurrent('[FT8] [S7.8] a tap that went into a dead link and is sent again over another counts once, also when the first arrives late', async () => {
+test.concurrent('[FT8] [S7.8] a tap sent into a dead connection and again over another counts once, even when the first arrives late', async () => {
   const stage = await makeStage(server, [{ timeLimit: 120, options: ['Nile*', 'Rhine'] }]);
   const ledger = openLedger();
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
@@ -170,7 +170,7 @@ test.concurrent('[FT8] [S7.8] a tap that went into a dead link and is sent again
   await until(() => phone.link.view().tap?.status === 'received', 60_000, 'the tap did not arrive');
   expect(answersOf(stage, ann)).toHaveLength(1);
   network.thaw();
-  // Whatever the dead link held has been read when its end has been noticed on this side.
+  // Everything the dead connection held has been read by the time its end is noticed on this side.
   await until(() => phone.closes.length > 0 || phone.isLive(), 5_000, 'the dead link does not end');
   await wait(500);
   expect(answersOf(stage, ann)).toHaveLength(1);
@@ -182,7 +182,7 @@ test.concurrent('[FT8] [S7.8] a tap that went into a dead link and is sent again
   phone.close();
 }, 120_000);
 
-test.concurrent('[FT9] a network that drops every connection again and again: the tap gets through and counts once', async () => {
+test.concurrent('[FT9] a network that keeps dropping every connection: the tap gets through and counts once', async () => {
   const stage = await makeStage(server, [{ timeLimit: 120 }]);
   const ledger = openLedger();
   const ann = await joinAs(stage, 'Ann');
@@ -209,7 +209,7 @@ test.concurrent('[FT9] a network that drops every connection again and again: th
   phone.close();
 }, 120_000);
 
-test.concurrent('[FT10] the network of the host breaks: the session goes on, players see that the host is away, and that they are back', async () => {
+test.concurrent("[FT10] the host's network breaks: the session goes on, and players see when the host is away and back", async () => {
   const stage = await makeStage(server, [{ timeLimit: 5 }, {}]);
   const ann = await joinAs(stage, 'Ann');
   const network = await newNetwork();
@@ -219,7 +219,7 @@ test.concurrent('[FT10] the network of the host breaks: the session goes on, pla
   await allBack([host]);
   await openQuestion(stage, 0);
 
-  // Cut off, and whatever is opened anew gets nowhere.
+  // Cut off: new connections get nowhere.
   network.freeze();
   network.drop();
   const cutAt = performance.now();

@@ -18,7 +18,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Starts the server with an output that nothing can be learned from, and waits until it serves. */
+/** Starts the server with an output that tells the test nothing, and waits until it serves. */
 async function startWith(stdout: number | 'pipe') {
   const port = await freePort();
   const settings = { PORT: String(port), DATA_DIR: temporaryFolder() };
@@ -50,7 +50,7 @@ const droppedBy = async (origin: string) =>
 
 describe('a log that cannot be written', () => {
   test.skipIf(!existsSync('/dev/full'))(
-    '[LO1] a full disk: the server serves, counts what it dropped, and stops',
+    '[LO1] a full disk: the server serves, counts the lines it dropped, and stops',
     async () => {
       const full = openSync('/dev/full', 'w');
       onTestFinished(() => closeSync(full));
@@ -62,7 +62,7 @@ describe('a log that cannot be written', () => {
     },
   );
 
-  test('[LO1] a pipe that nobody reads holds nobody up', async () => {
+  test('[LO1] a pipe that nobody reads delays nothing', async () => {
     const { child, origin } = await startWith('pipe');
     child.stdout?.pause();
     const long = `${origin}/api/${'x'.repeat(7000)}`;

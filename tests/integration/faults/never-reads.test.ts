@@ -6,10 +6,10 @@ import { until } from '#tests/support/faults/hall.ts';
 import { measureMemory } from '#tests/support/faults/memory.ts';
 import { answerByLine, call, joinAs, makeStage, openQuestion, playerLine } from '#tests/support/live.ts';
 
-/** A whole frame of 11 KB, so that a reader who stops is soon behind. */
+/** A whole frame of 11 KB, so that a client that stops reading soon falls behind. */
 const BIG = { text: '🦑'.repeat(1000), options: ['A*', 'B', 'C', 'D', 'E'].map((letter) => '🦑'.repeat(290) + letter) };
 
-test('[FT13] a peer that never reads is ended; the others hear every change, and memory stays flat', async () => {
+test('[FT13] a peer that never reads is disconnected; the others hear every change, and memory stays flat', async () => {
   const server = await startUnlimited();
   const stage = await makeStage(server, [{ ...BIG, timeLimit: 300 }]);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
@@ -27,7 +27,7 @@ test('[FT13] a peer that never reads is ended; the others hear every change, and
 
   annLine.socket.pause();
   for (let count = 0; count < 200; count += 1) await change(count);
-  // It asks and asks, too, and does not read what it asked for.
+  // It also keeps sending requests without reading the answers.
   for (let asked = 0; asked < 2_000; asked += 1) {
     annLine.send({ type: 'join_session', sessionId: stage.session.id, participantId: ann.participant.id });
     if (asked % 50 === 0) await wait(10);
@@ -36,7 +36,7 @@ test('[FT13] a peer that never reads is ended; the others hear every change, and
   await until(() => benLine.state().session.revision === revision, 5_000, 'Ben has not heard of the last change');
   expect((await answerByLine(stage, ben, benLine, 0, BIG.options[1] ?? '')).questionId).toBe(stage.questions[0]?.id);
   await expectWell(server, before);
-  // Had it not been ended, it would now get all that it asked for.
+  // If it were still connected, it would now get all its answers.
   annLine.socket.resume();
   expect(await annLine.closed).toBe(1006);
   expect((await playerLine(stage, ann)).state().session.revision).toBeGreaterThanOrEqual(revision);

@@ -18,14 +18,14 @@ import {
 import { startServer } from '#tests/support/server.ts';
 
 const SYNC_MS = 700;
-/** One waits for the group before its own, and for its own; three times the room. */
-const PATIENCE_MS = 3 * 2 * SYNC_MS;
-/** What stores nothing does not wait for the disk: a quarter of a sync is far from one. */
+/** An answer waits for the group before its own and for its own, times three. */
+const MAX_WAIT_MS = 3 * 2 * SYNC_MS;
+/** What stores nothing does not wait for the disk: it takes well under a quarter of a sync. */
 const ALIVE_MS = SYNC_MS / 4;
 const PLAYERS = 20;
 
 test.skipIf(!canSpoilSyncs)(
-  '[FT16] [LE2] [LE4] a disk whose syncs take 0.7 s: no answer is acknowledged before its sync, and all else goes on',
+  '[FT16] [LE2] [LE4] a disk whose syncs take 0.7 s: no answer is acknowledged before its sync, and everything else goes on',
   async () => {
     const syncs = spoilableSyncs();
     const server = await startServer({ env: syncs.env });
@@ -53,7 +53,7 @@ test.skipIf(!canSpoilSyncs)(
     const read = ({ session, host }: Stage) => call(server, 'GET', `/api/sessions/${session.id}`, host);
     const [acks, reads, elsewhere, alive] = await Promise.all([
       Promise.all(answering),
-      // Who looks while something is being stored sees it stored ([LE10]).
+      // A read during a write sees the written state ([LE10]).
       meanwhile(PLAYERS * 100, 50, () => read(stage)),
       meanwhile(PLAYERS * 100, 50, () => read(other)),
       meanwhile(PLAYERS * 100, 20, () => fetch(`${server.origin}/healthz`)),
@@ -64,7 +64,7 @@ test.skipIf(!canSpoilSyncs)(
         `reads took up to ${longest(reads)} ms, of another session ${usual(elsewhere)} ms, /healthz ${usual(alive)} ms`,
     );
     expect(Math.min(...took)).toBeGreaterThanOrEqual(SYNC_MS);
-    for (const done of [acks, reads]) expect(longest(done)).toBeLessThan(PATIENCE_MS);
+    for (const done of [acks, reads]) expect(longest(done)).toBeLessThan(MAX_WAIT_MS);
     for (const { value } of [...reads, ...elsewhere]) expect(value.status).toBe(200);
     for (const done of [elsewhere, alive]) expect(usual(done)).toBeLessThan(ALIVE_MS);
 

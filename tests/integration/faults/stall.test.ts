@@ -23,7 +23,7 @@ const GRACE_MS = 500;
 /** Before the end, so that a busy machine that tells the players late still has time. */
 const BEFORE_MS = 1000;
 
-test('[TM9] a server that was held up past the end of a question takes the answers sent before it, on both roads', async () => {
+test('[TM9] a server delayed past the end of a question takes the answers sent before it, by socket and by call', async () => {
   const stage = await makeStage(server, [{ timeLimit: 5 }]);
   const [ann, ben, cleo] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben'), await joinAs(stage, 'Cleo')];
   const lines = { host: await hostLine(stage), ann: await playerLine(stage, ann), cleo: await playerLine(stage, cleo) };
@@ -45,7 +45,7 @@ test('[TM9] a server that was held up past the end of a question takes the answe
 
   expect((await byCall).status).toBe(201);
   await lines.ann.next('answer_accepted');
-  // Cleo said nothing: the clock closes the question by itself.
+  // Cleo said nothing: the clock closes the question.
   expect((await lines.cleo.next('question_results')).you).toMatchObject({ correct: false });
   const sql = 'SELECT "responseTimeMs" FROM "Answer" WHERE "sessionId" = ?';
   const rows = rowsIn<{ responseTimeMs: number }>(server, sql, stage.session.id);

@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 const PLAYERS = 200;
 const RESTART = 1012;
 
-/** A call that answers: once its bytes have left this process, and the status that it gets. */
+/** A call with an answer: resolves once its bytes have left this process, with the promise of its status. */
 function sendAnswer({ road, guest }: Phone, answer: Given): { sent: Promise<unknown>; status: Promise<number> } {
   const headers = { 'Content-Type': 'application/json', Cookie: guest.cookie };
   const calling = request(`${road.origin}/api/answers`, { method: 'POST', headers });
@@ -24,7 +24,7 @@ function sendAnswer({ road, guest }: Phone, answer: Given): { sent: Promise<unkn
   return { sent, status };
 }
 
-test('[FT5] stopped while 200 answer: what is under way is finished, all sockets hear 1012, and the next server takes the rest', async () => {
+test('[FT5] stopped while 200 answer: work under way is finished, all sockets get 1012, and the next server takes the rest', async () => {
   const dice = castDice('stopped while 200 answer');
   const ledger = openLedger();
   const dataDir = temporaryFolder();
@@ -43,7 +43,7 @@ test('[FT5] stopped while 200 answer: what is under way is finished, all sockets
     await (index % 5 === 1 ? callAfter(ms, phone, ledger, choice) : tapAfter(ms, phone, choice));
   });
   await wait(500 + dice.roll() * 800);
-  // Calls that are on their way when the signal comes: each gets its answer.
+  // Calls in flight when the signal comes: each gets its answer.
   const callers = phones.filter((_, index) => index % 10 === 0);
   const calls = callers.map((phone) => {
     const selectedOptionIds = anyChoice(dice, question);
@@ -52,7 +52,7 @@ test('[FT5] stopped while 200 answer: what is under way is finished, all sockets
     return sendAnswer(phone, { participantId, questionId: question.id, selectedOptionIds });
   });
   await Promise.all(calls.map(({ sent }) => sent));
-  // What had left before the signal is read before it, acknowledged in time or not.
+  // What was sent before the signal is read before it, whether it is acknowledged in time or not.
   const early = phones.filter(({ written }) => written.has(question.id)).map(({ guest }) => guest.participant.id);
   expect(early.length).toBeGreaterThan(0);
   const askedAt = performance.now();

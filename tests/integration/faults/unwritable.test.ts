@@ -32,11 +32,11 @@ import { ROOT, temporaryFolder } from '#tests/support/temporary.ts';
 
 const UNWRITABLE_MS = 3_000;
 const LOCKED_MS = 15_000;
-/** The writing thread waits 1 s for the file, and a read of a session waits for the write under way; three times the room. */
-const PATIENCE_MS = 3 * 2_000;
-/** A save, a command and a join wait 5 s, and one try longer; three times the room. */
+/** The writing thread waits 1 s for the file, and a read of a session waits for the write under way; times three. */
+const MAX_WAIT_MS = 3 * 2_000;
+/** A save, a command and a join wait 5 s plus one more try, times three. */
 const WRITE_PATIENCE_MS = 3 * 6_000;
-/** The event loop is never held up for more than a tenth of a second; three times the room. */
+/** The event loop is never blocked for more than a tenth of a second, times three. */
 const ALIVE_MS = 3 * 100;
 const PLAYERS = 24;
 const SETTINGS = {
@@ -48,7 +48,7 @@ function readSession({ server, session, host }: Stage, cookie = host.cookie): Pr
   return call<Session>(server, 'GET', `/api/sessions/${session.id}`, { cookie });
 }
 
-/** All that the host can read of a session, without connections and what the clock changes. */
+/** All that the host can read of a session, without connections and fields that the clock changes. */
 async function readAll(stage: Stage) {
   const { server, quiz, session, host } = stage;
   const read = async <Body>(where: string) => (await call<Body>(server, 'GET', where, host)).body;
@@ -66,7 +66,7 @@ interface Player {
   line: Line;
 }
 
-/** A game of which every answer goes through the ledger. */
+/** A game whose answers all go through the ledger. */
 async function begin(dataDir: string, server: TestServer) {
   const stage = await makeStage(server, [{ timeLimit: 120 }, { timeLimit: 120 }]);
   const ledger = openLedger();
@@ -138,7 +138,7 @@ async function demandAll(
 ): Promise<void> {
   const writing = Promise.all([
     ...byCall.map(({ guest }) => timed(() => answerByCall(stage, guest, 0, ['Rhine']))),
-    // Many transactions of the other kind: they must not hold up those who only read.
+    // Many other transactions: they must not delay readers.
     ...Array.from({ length: 12 }, (_, index) => timed(() => saveQuiz(stage, `Quiz ${index}`))),
     timed(() => join(stage, 'Newcomer')),
   ]);
@@ -160,13 +160,13 @@ async function demandAll(
     `unwritable: ${reads.length} reads took up to ${longest(reads)} ms, join_session ${longest(joins)} ms, ` +
       `writes were refused after ${longest(writes)} ms, /healthz took ${usual(alive)} ms, once ${longest(alive)} ms`,
   );
-  for (const done of [reads, joins]) expect(longest(done)).toBeLessThan(PATIENCE_MS);
+  for (const done of [reads, joins]) expect(longest(done)).toBeLessThan(MAX_WAIT_MS);
   expect(longest(writes)).toBeLessThan(WRITE_PATIENCE_MS);
-  // The event loop turns all the time.
+  // The event loop keeps turning.
   expect(usual(alive)).toBeLessThan(ALIVE_MS);
 }
 
-/** Makes the database unwritable; what it returns makes it writable again. */
+/** Makes the database unwritable; the returned function makes it writable again. */
 type Break = (server: TestServer) => () => void;
 
 async function playThrough(breakIt: Break, { forMs = UNWRITABLE_MS, env = {} } = {}): Promise<void> {
@@ -185,7 +185,7 @@ async function playThrough(breakIt: Break, { forMs = UNWRITABLE_MS, env = {} } =
   mend();
 
   play.expectAnswers(8);
-  // What was refused may be done again, with another choice too.
+  // A refused answer may be sent again, even with another choice.
   for (const player of refused) await play.answerByCall(player, 0, 'Nile');
   expect((await openQuestion(stage, 1)).status).toBe(200);
   await host.next('session_state', ({ session }) => session.currentQuestionId === stage.questions[1]?.id);
@@ -193,7 +193,7 @@ async function playThrough(breakIt: Break, { forMs = UNWRITABLE_MS, env = {} } =
   for (const player of players.slice(0, 12)) await play.answer(player, 1, 'Rhine');
   play.expectAnswers(20 + 12);
 
-  // What the server holds is what a restore gives.
+  // The server's state is what a restore gives.
   const held = await readAll(stage);
   await server.kill();
   const next = await startServer({ dataDir, env: { ...SETTINGS, PORT: String(server.port) } });
@@ -203,7 +203,7 @@ async function playThrough(breakIt: Break, { forMs = UNWRITABLE_MS, env = {} } =
   await next.stop();
 }
 
-test('[FT11] [DB13] a database locked for 15 s while a session runs: reads go on, writes say so, nothing unacknowledged counts, and all heals', async () => {
+test('[FT11] [DB13] a database locked for 15 s during a session: reads go on, writes are refused with a message, nothing unacknowledged counts, and everything recovers', async () => {
   const lock: Break = ({ dataDir }) => {
     const writer = new SQLite(path.join(dataDir, 'quiz.db'), { timeout: 5000 });
     writer.exec('BEGIN IMMEDIATE');
@@ -215,7 +215,7 @@ test('[FT11] [DB13] a database locked for 15 s while a session runs: reads go on
   await playThrough(lock, { forMs: LOCKED_MS });
 }, 120_000);
 
-/** Sets how large files may become that the process writes; only Linux can while it runs. */
+/** Limits the size of files that the process writes; only Linux can do this while it runs. */
 function limitFiles({ process: { pid } }: TestServer, bytes: string): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 }

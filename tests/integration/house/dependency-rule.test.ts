@@ -10,13 +10,13 @@ import { ROOT } from '#tests/support/temporary.ts';
 const runFile = promisify(execFile);
 
 interface Plant {
-  /** The rule of .dependency-cruiser.cjs that has to find it. */
+  /** The rule of .dependency-cruiser.cjs that must find it. */
   rule: string;
   file: string;
   source: string;
 }
 
-/** A small house in which every arrow points the right way. */
+/** A small source tree in which every import points the right way. */
 const CLEAN: Record<string, string> = {
   'app/core/limits.ts': 'export const MAX = 3;\n',
   'app/contract/api.ts':
@@ -47,7 +47,7 @@ const CLEAN: Record<string, string> = {
 const uses = (name: string) => `import * as used from '${name}';\nexport default used;\n`;
 const names = (name: string) => `import type * as Used from '${name}';\nexport type Mine = typeof Used;\n`;
 
-/** A context that knows pages, and the server by more than type. */
+/** A context that imports pages, and the server beyond its types. */
 const FULL_CONTEXT =
   "import type { Page } from './request/page.ts';\nexport { services } from '#server/services/index.ts';\nexport type Context = Page;\n";
 
@@ -106,7 +106,7 @@ const PLANTS: Record<string, Plant[]> = {
 };
 
 describe('the dependency rule', () => {
-  test('[HS1] [HS2] [HS3] [HS4] [HS5] [HS6] [HS8] every part of it has a violation planted here', () => {
+  test('[HS1] [HS2] [HS3] [HS4] [HS5] [HS6] [HS8] every part of the rule has a violation planted here', () => {
     const { forbidden }: { forbidden: { name: string }[] } = createRequire(import.meta.url)(
       path.join(ROOT, '.dependency-cruiser.cjs'),
     );
@@ -114,14 +114,14 @@ describe('the dependency rule', () => {
     expect(new Set(planted)).toEqual(new Set(forbidden.map(({ name }) => name)));
   });
 
-  test('[HS1] [HS2] [HS3] [HS4] [HS5] [HS6] [HS8] a house in order passes', async () => {
+  test('[HS1] [HS2] [HS3] [HS4] [HS5] [HS6] [HS8] a tree without violations passes', async () => {
     expect(await violationsIn(CLEAN)).toEqual([]);
   });
 
   describe('a planted violation is found', () => {
     let found: string[];
 
-    // All in one house: the tool's start takes longer than its work.
+    // All in one tree: the tool's start takes longer than its work.
     beforeAll(async () => {
       const planted = Object.values(PLANTS).flat();
       const files = Object.fromEntries(planted.map(({ file, source }) => [file, source]));
@@ -135,7 +135,7 @@ describe('the dependency rule', () => {
   });
 });
 
-/** Packages as the tool finds them in node_modules; what is in them does not matter here. */
+/** Packages as the tool finds them in node_modules; their content does not matter here. */
 const PACKAGES = ['zod', 'react', '@prisma/client', 'better-sqlite3', 'express', 'ws', 'remix-auth', 'remix-auth-form'];
 
 /** What the tool finds with the project's own settings, as `rule: file`. */
@@ -164,7 +164,7 @@ async function cruise(folder: string): Promise<string[]> {
   const tool = path.join(ROOT, 'node_modules', 'dependency-cruiser', 'bin', 'dependency-cruise.mjs');
   const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', 'app', 'server'];
   const { stdout } = await runFile(process.execPath, [tool, ...options], { cwd: folder, maxBuffer: 1e8 }).catch(
-    // It ends with a code of its own when it finds something.
+    // It exits with its own code when it finds something.
     (error: { stdout: string }) => error,
   );
   const report: { summary: { violations: { from: string; rule: { name: string } }[] } } = JSON.parse(stdout);

@@ -6,8 +6,8 @@ import { ROOT } from '#tests/support/temporary.ts';
 
 const isCheckout = existsSync(path.join(ROOT, '.git'));
 
-// A rule for a folder at the top once kept one of the same name below it out of every clone.
-test.runIf(isCheckout)('[HS7] git ignores none of the sources', () => {
+// A rule for a top-level folder once kept a nested folder of the same name out of every clone.
+test.runIf(isCheckout)('[HS7] git ignores no source file', () => {
   const folders = ['app', 'server', 'scripts', 'tests', 'prisma', 'public', 'docs'];
   const listed = execFileSync('git', ['ls-files', '--others', '--ignored', '--exclude-standard', ...folders], {
     cwd: ROOT,

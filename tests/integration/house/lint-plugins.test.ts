@@ -21,7 +21,7 @@ function findLines(pluginName: string, source: string): number[] {
   }
 }
 
-test('[DB16] the linter finds a transaction with a function, and lets a batch pass', () => {
+test('[DB16] the linter reports a transaction with a function, and accepts a batch', () => {
   const lines = findLines(
     'no-interactive-transactions.grit',
     `
@@ -34,7 +34,7 @@ await database.client.$transaction(async function (tx) { return tx; });
   expect(lines).toEqual([2, 4, 5]);
 });
 
-test('[HS9] the linter finds an object literal spread into another, and lets any other spread pass', () => {
+test('[HS9] the linter reports an object literal spread into another, and accepts any other spread', () => {
   const lines = findLines(
     'no-packed-spread.grit',
     `

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { refusals } from '#app/contract/refusals.ts';
 import { filesBelow, readAll } from '#tests/support/rules.ts';
 
-/** A text literal with a blank in it, or one that a refusal says. */
+/** A text literal with a space in it, or one that a refusal uses. */
 const TEXT = /'[^'\n]*[a-z] [^'\n]*'|"[^"\n]*[a-z] [^"\n]*"|`[^`\n]*[a-z] [^`\n]*`/.source;
 const COMPARED = '(?:[!=]==\\s*|case\\s+|\\.(?:startsWith|endsWith|includes|match|search|indexOf)\\()';
-/** A name that texts for people go by. */
+/** A name used for user-facing text. */
 const NAMES = '(?:words|message|error|description)';
 
 const refusalTexts: ReadonlySet<string> = new Set(Object.values(refusals).map(({ message }) => message));
 
-/** The places in a source that decide by a text for people. */
+/** The places in a source that make a decision by comparing user-facing text. */
 function findComparedTexts(source: string): string[] {
   const constants = [...source.matchAll(/const (\w+)(?:: [^=\n]+)? =\s+(['"])([^\n]*? [^\n]*?)\2;/g)].map(
     ([, name]) => name,
@@ -29,7 +29,7 @@ function findComparedTexts(source: string): string[] {
   );
 }
 
-test('[CL26] nothing in app decides by a text for people', () => {
+test('[CL26] nothing in app makes a decision by comparing user-facing text', () => {
   const sources = readAll(filesBelow('app').filter((file) => /\.tsx?$/.test(file)));
   const found = Object.entries(sources).flatMap(([file, source]) =>
     findComparedTexts(source).map((place) => `${file}: ${place}`),
@@ -37,7 +37,7 @@ test('[CL26] nothing in app decides by a text for people', () => {
   expect(found).toEqual([]);
 });
 
-test('a comparison with a text is found, and others are not', () => {
+test('a comparison with a text is found; other comparisons are not', () => {
   const found = (source: string) => findComparedTexts(source).length > 0;
   expect(found("if (result.message === 'Somebody was quicker') return;")).toBe(true);
   expect(found("if (said === 'Paused') return;")).toBe(true);

@@ -5,9 +5,9 @@ import { login, newEmail, register } from '#tests/support/account.ts';
 import { largestQuiz } from '#tests/support/largest-quiz.ts';
 import { startWatchedServer, type WatchedServer } from '#tests/support/loop-watch.ts';
 
-/** No request holds the event loop longer ([HT22]). */
+/** No request blocks the event loop longer ([HT22]). */
 const HOLD_MAX_MS = 100;
-/** A machine that does other things is slow at times, and code that never ran is slow at first: the best counts. */
+/** A busy machine is slow at times, and new code is slow at first: the best run counts. */
 const TRIES = 8;
 
 let watched: WatchedServer;
@@ -15,7 +15,7 @@ let cookie: string;
 let quiz: Quiz;
 let questions: Question[];
 let edited: EditedQuiz;
-/** A copy that sessions are started of: a start may not change what the others see. */
+/** A copy to start sessions from: starting must not change what other tests see. */
 let played: Quiz;
 let exported: Record<'json' | 'csv', string>;
 beforeAll(async () => {
@@ -188,7 +188,7 @@ function undo(list: unknown[]): Record<string, string> {
 }
 
 test.each([...heavy, ...hostile])(
-  '[HT22] %s (%i) holds the event loop for no more than 100 ms',
+  '[HT22] %s (%i) blocks the event loop for at most 100 ms',
   { timeout: 120_000 },
   async (_name, status, ask) => {
     let best = Number.POSITIVE_INFINITY;

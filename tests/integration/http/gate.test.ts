@@ -44,16 +44,16 @@ describe('origin', () => {
     expect(await statusWith({})).not.toBe(403);
   });
 
-  test('[HT4] what a browser could claim about itself does not help', async () => {
+  test('[HT4] claims in other headers do not help a browser', async () => {
     const headers = { ...JSON_BODY, Origin: 'http://evil.example', 'X-Forwarded-Host': 'evil.example' };
     expect((await send('/api/login', { headers, body: '{}' })).status).toBe(403);
   });
 
-  test('[HT4] reading is no business of the gate', async () => {
+  test('[HT4] reading is not checked by the gate', async () => {
     expect((await send('/auth', { method: 'GET', headers: { Origin: 'http://evil.example' } })).status).toBe(200);
   });
 
-  test('[HT4] with APP_ORIGIN set, it alone is ours', async () => {
+  test('[HT4] with APP_ORIGIN set, it is the only accepted origin', async () => {
     const other = await startServer({ env: { APP_ORIGIN: 'https://quiz.example.org' } });
     const statusWith = async (origin: string) =>
       (await send('/api/login', { headers: { ...JSON_BODY, Origin: origin }, body: '{}' }, other)).status;
@@ -63,7 +63,7 @@ describe('origin', () => {
   });
 });
 
-describe('kind of content', () => {
+describe('content type', () => {
   test.each([
     ['/api/login', 'text/plain', 415],
     ['/api/login', 'application/x-www-form-urlencoded', 415],
@@ -80,17 +80,17 @@ describe('kind of content', () => {
     expect((await send(path, { headers, body: '{}' })).status).toBe(status);
   });
 
-  test('[HT5] a compressed body is not understood', async () => {
+  test('[HT5] a compressed body is not accepted', async () => {
     const headers = { ...JSON_BODY, 'Content-Encoding': 'gzip' };
     expect((await send('/api/login', { headers, body: '{}' })).status).toBe(415);
   });
 
-  test('[HT5] without a body nothing is asked of its kind', async () => {
+  test('[HT5] without a body no content type is required', async () => {
     expect((await send('/api/logout')).status).toBe(204);
     expect((await send('/api/login')).status).toBe(422);
   });
 
-  test.each(['/API/login', '/%61pi/login', '/Api/Login/', '//api/login'])('[HT6] %s is /api too', async (path) => {
+  test.each(['/API/login', '/%61pi/login', '/Api/Login/', '//api/login'])('[HT6] %s counts as /api', async (path) => {
     const asForm = await send(path, { headers: FORM_BODY, body: 'email=a' });
     expect([415, 404]).toContain(asForm.status);
     expect(JSON.parse(asForm.text)).toHaveProperty('error');
@@ -98,7 +98,7 @@ describe('kind of content', () => {
 });
 
 test.each(['/x/../api/login', '/x/%2e%2e/api/login', '/x\\..\\api\\login'])(
-  '[HT6] %s is what it leads to',
+  '[HT6] %s counts as what it leads to',
   async (path) => {
     const asForm = await send(path, { headers: FORM_BODY, body: 'email=a' });
     expect(asForm.status).toBe(415);
@@ -113,14 +113,14 @@ test.each(['http://evil.example/auth', '*', 'auth'])('[HT9] an address like %s i
 describe('size and shape', () => {
   const large = 'x'.repeat(101 * 1024);
 
-  test('[HT7] over 100 KB is 413, with or without its length', async () => {
+  test('[HT7] over 100 KB is 413, with or without a stated length', async () => {
     expect((await send('/api/login', { headers: JSON_BODY, body: large })).status).toBe(413);
     const chunked = { ...JSON_BODY, 'Transfer-Encoding': 'chunked' };
     expect((await send('/api/login', { headers: chunked, body: large })).status).toBe(413);
     expect((await send('/auth', { headers: FORM_BODY, body: `email=${large}` })).status).toBe(413);
   });
 
-  test('[HT11] first the origin, then the kind, then the size, then the shape', async () => {
+  test('[HT11] the origin is checked first, then the type, the size and the shape', async () => {
     const foreign = { Origin: 'http://evil.example' };
     const status = async (headers: Record<string, string>, body: string) =>
       (await send('/api/login', { headers, body })).status;
@@ -137,12 +137,12 @@ describe('size and shape', () => {
     expect(JSON.parse(answer.text)).toEqual({ error: expect.any(String), reason: expect.any(String) });
   });
 
-  test('[HT9] bytes that are no text are unreadable', async () => {
+  test('[HT9] bytes that are not text are unreadable', async () => {
     const body = new Uint8Array([0x22, 0xff, 0xfe, 0x22]);
     expect((await send('/api/login', { headers: JSON_BODY, body })).status).toBe(400);
   });
 
-  test.each(['[]', '5', 'null', '"text"', 'true'])('[HT9] JSON that is no object, %s, is 422', async (body) => {
+  test.each(['[]', '5', 'null', '"text"', 'true'])('[HT9] JSON that is not an object, %s, is 422', async (body) => {
     const answer = await send('/api/register', { headers: JSON_BODY, body });
     expect(answer.status).toBe(422);
     expect(JSON.parse(answer.text)).toHaveProperty('error');
@@ -150,23 +150,23 @@ describe('size and shape', () => {
 
   test.each([
     ['an index that would fill the memory', 'email[999999999]=1'],
-    ['such an index in a field that nobody knows', 'x[99999999]=1'],
+    ['such an index in an unknown field', 'x[99999999]=1'],
     ['an index beyond 999', 'email[1000]=1'],
-    ['a name that is too deep', `${'a.'.repeat(40)}=1`],
-    ['a name that is very deep', `${'a.'.repeat(45_000)}=1`],
+    ['a name nested too deep', `${'a.'.repeat(40)}=1`],
+    ['a name nested very deep', `${'a.'.repeat(45_000)}=1`],
     ['a name that is too long', `${'a'.repeat(101)}=1`],
     ['a command of the form library', '__intent__=x'],
     ['a command that skips the checks', '__intent__={"type":"validate"}'],
     ['a state of the form library', '__state__=null'],
     ['too many fields', Array.from({ length: 5001 }, (_, n) => `f${n}=`).join('&')],
-  ])('[FO1] a form with %s is 400 and costs nothing', async (_what, body) => {
+  ])('[FO1] a form with %s is 400 and has no effect', async (_what, body) => {
     const begun = performance.now();
     expect((await send('/auth', { headers: FORM_BODY, body })).status).toBe(400);
     expect(performance.now() - begun).toBeLessThan(3000);
     expect((await send('/healthz', { method: 'GET' })).status).toBe(200);
   });
 
-  test('[HT9] a form that cannot be read is 400', async () => {
+  test('[HT9] an unreadable form is 400', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
     expect((await send('/auth', { headers, body: '--y nothing' })).status).toBe(400);
   });
@@ -184,19 +184,19 @@ describe('size and shape', () => {
     expect((await send('/api/user', { method: 'OPTIONS' })).headers.allow).toBe('GET');
   });
 
-  test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('[HT10] no page takes %s', async (method) => {
+  test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('[HT10] no page accepts %s', async (method) => {
     const answer = await send('/auth', { method });
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD, POST');
   });
 
-  test.each(['a b', '<x>', 'a/b', ''])('[HT9] a Host of %j neither crashes nor is believed', async (host) => {
+  test.each(['a b', '<x>', 'a/b', ''])('[HT9] a Host of %j neither crashes the server nor is trusted', async (host) => {
     const answer = await send('/auth', { method: 'GET', headers: { Host: host } });
     expect([200, 400]).toContain(answer.status);
     expect(answer.text).not.toContain('<x>');
   });
 
-  test('[HT9] an address whose escapes cannot be read is answered', async () => {
+  test('[HT9] an address with unreadable escapes gets an answer', async () => {
     expect((await send('/%E0%A4%A', { method: 'GET' })).status).toBeGreaterThanOrEqual(400);
     expect((await send('/api/%', { method: 'GET' })).status).toBeGreaterThanOrEqual(400);
     expect((await send('/healthz', { method: 'GET' })).status).toBe(200);

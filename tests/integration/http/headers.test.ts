@@ -24,7 +24,7 @@ function policyOf(response: Response): Record<string, string> {
 }
 
 describe('headers', () => {
-  test('[HT1] every answer names its request, each another', async () => {
+  test('[HT1] every answer has its own request id', async () => {
     const ids = await Promise.all(
       ['/', '/api/user', '/no-such-page', '/healthz'].map(async (path) =>
         (await get(path)).headers.get('X-Request-Id'),
@@ -34,7 +34,7 @@ describe('headers', () => {
     for (const id of ids) expect(id).toMatch(/^[\w-]{12}$/);
   });
 
-  test('[HT1] the page that says what went wrong shows the id', async () => {
+  test('[HT1] the error page shows the id', async () => {
     const response = await get('/auth', {
       method: 'POST',
       headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
@@ -44,7 +44,7 @@ describe('headers', () => {
     expect(await response.text()).toContain(response.headers.get('X-Request-Id'));
   });
 
-  test('[HT3] scripts run by the nonce of this one answer only', async () => {
+  test("[HT3] scripts run only with this answer's nonce", async () => {
     const [one, other] = [await get('/'), await get('/')];
     const policy = policyOf(one);
     expect(policy['script-src']).toMatch(/^'self' 'nonce-[\w-]{36}'$/);
@@ -54,13 +54,13 @@ describe('headers', () => {
     expect(policy['frame-ancestors']).toBe("'none'");
     const nonce = /nonce-([^']+)/.exec(policy['script-src'] ?? '')?.[1];
     const scripts = (await one.text()).match(/<script[^>]*>/g) ?? [];
-    // What is no script to the browser, but told to search engines, needs none.
+    // Data blocks for search engines are not scripts to the browser and need none.
     const run = scripts.filter((script) => !script.includes('ld+json'));
     expect(run.length).toBeGreaterThan(0);
     for (const script of run) expect(script).toContain(`nonce="${nonce}"`);
   });
 
-  test('[HT3] what /api answers may run and load nothing, and else has the headers of pages', async () => {
+  test('[HT3] answers of /api may not run or load anything, and otherwise have the headers of pages', async () => {
     const [call, page] = [await get('/api/user'), await get('/')];
     expect(policyOf(call)).toEqual({ 'default-src': "'none'", 'frame-ancestors': "'none'" });
     const kept = ['x-content-type-options', 'x-frame-options', 'referrer-policy', 'cross-origin-resource-policy'];
@@ -70,7 +70,7 @@ describe('headers', () => {
     }
   });
 
-  test('[HT3] nothing in them breaks plain http', async () => {
+  test('[HT3] no header breaks plain http', async () => {
     const { headers } = await get('/');
     expect(headers.get('Content-Security-Policy')).not.toContain('upgrade-insecure-requests');
     expect(headers.get('Strict-Transport-Security')).toBeNull();
@@ -79,7 +79,7 @@ describe('headers', () => {
     expect(headers.get('X-Frame-Options')).toBe('DENY');
   });
 
-  test('[HT3] [CK1] with an https origin they are strict, and so are the cookies', async () => {
+  test('[HT3] [CK1] with an https origin headers and cookies are strict', async () => {
     const https = await startServer({ env: { APP_ORIGIN: 'https://quiz.example.org' } });
     const { headers } = await fetch(https.origin);
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
@@ -98,7 +98,7 @@ describe('headers', () => {
     await https.stop();
   });
 
-  test('[HT12] pages and /api are never stored, hashed files are for a year', async () => {
+  test('[HT12] pages and /api are never stored; hashed files are cached for a year', async () => {
     for (const path of ['/', '/auth', '/api/user', '/no-such-page', '/creator', '/_root.data', '/healthz']) {
       expect((await get(path)).headers.get('Cache-Control'), path).toBe('no-store');
     }
@@ -109,14 +109,14 @@ describe('headers', () => {
     expect((await get('/assets/nothing.js')).status).toBe(404);
   });
 
-  test('[HT12] text travels compressed', async () => {
+  test('[HT12] text is sent compressed', async () => {
     const { headers } = await get('/terms', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(headers.get('Content-Encoding')).toBe('gzip');
   });
 });
 
 describe('when something breaks', () => {
-  test('[HT13] [HT14] the error is logged under the id, and its details stay here', async () => {
+  test('[HT13] [HT14] the error is logged under the id, and its details stay on the server', async () => {
     const broken = await startServer();
     expect((await fetch(`${broken.origin}/readyz`)).status).toBe(200);
     const sqlite = new SQLite(path.join(broken.dataDir, 'quiz.db'), { timeout: 5000 });
@@ -144,7 +144,7 @@ describe('when something breaks', () => {
         .output()
         .split('\n')
         .filter((line) => line.includes(id));
-    // The line of the request itself is the last one that is written of it.
+    // The request's own line is the last one written about it.
     await expect.poll(lines, { timeout: 5000 }).toContainEqual(expect.stringContaining('"path":"/auth"'));
     const logged = lines().filter((line) => line.includes('"level":50'));
     expect(logged).toHaveLength(1);

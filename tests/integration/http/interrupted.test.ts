@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends a request and breaks the connection off after so many milliseconds. */
+/** Sends a request and breaks off the connection after this many milliseconds. */
 async function interrupt(head: string, afterMs: number): Promise<void> {
   const socket = connect({ port: server.port, host: '127.0.0.1' });
   socket.on('error', () => undefined);

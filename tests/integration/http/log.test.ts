@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** What the server says from now on. */
+/** What the server logs from now on. */
 function listen(): () => string {
   const from = server.output().length;
   return () => server.output().slice(from);
 }
 
-test('[HT13] a bad request is not logged as an error of the server', async () => {
+test('[HT13] a bad request is not logged as a server error', async () => {
   const output = listen();
   for (const method of ['OPTIONS', 'POST', 'PUT']) await fetch(server.origin, { method });
   await fetch(`${server.origin}/terms`, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
@@ -27,7 +27,7 @@ test('[HT13] a bad request is not logged as an error of the server', async () =>
   expect(output()).not.toContain('S3cret');
 });
 
-test('[HT16] the server goes on when nobody reads what it says', async () => {
+test('[HT16] the server goes on when nobody reads its output', async () => {
   const own = await startServer();
   own.process.stdout?.destroy();
   own.process.stderr?.destroy();
@@ -65,7 +65,7 @@ test('[HT2] no password, token, cookie or query reaches the log', async () => {
   }
 });
 
-test('[HT2] each request is one line: when, which, what became of it and how long it took', async () => {
+test('[HT2] each request is one line: time, request, result and duration', async () => {
   const output = listen();
   await fetch(`${server.origin}/api/user?secret=S3cret`);
   await expect.poll(() => output(), { timeout: 5000 }).toContain('"path":"/api/user"');

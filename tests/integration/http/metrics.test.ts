@@ -19,7 +19,7 @@ const read = async (server: TestServer, headers: Record<string, string> = {}) =>
 };
 
 describe('/metrics', () => {
-  test('[HT18] tells what happens, and no name, code, id or address', async () => {
+  test('[HT18] exposes figures without names, codes, ids or addresses', async () => {
     const stage = await makeStage(plain);
     const ann = await joinAs(stage, 'Annegret');
     const line = await playerLine(stage, ann);
@@ -85,7 +85,7 @@ describe('/metrics', () => {
     const proxy = { 'X-Forwarded-For': '10.0.0.9' };
     expect((await read(guarded, { ...proxy, Authorization: `Bearer ${TOKEN}` })).text).toContain('process_cpu');
     expect((await read(guarded, { Authorization: `Bearer ${TOKEN}` })).status).toBe(200);
-    // A proxy may say nothing of itself: where a token is set, the machine itself brings it too.
+    // A proxy may not reveal itself: where a token is set, requests from the machine itself need it too.
     expect((await read(guarded)).status).toBe(401);
     for (const wrong of ['Bearer wrong', `Basic ${TOKEN}`, TOKEN, 'Bearer', `Bearer ${TOKEN}x`, '']) {
       expect((await read(guarded, { ...proxy, Authorization: wrong })).status).toBe(401);

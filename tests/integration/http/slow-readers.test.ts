@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => watched.stop());
 
-/** So many pages on one connection are more than the network takes while nobody reads. */
+/** This many pages on one connection are more than the network holds while nobody reads. */
 const PAGES = 8;
 
-/** A client that asks for all of the pages at once and reads nothing. */
+/** A client that requests all of the pages at once and reads nothing. */
 function slowReader(): Socket {
   const socket = connect({ port: watched.server.port, host: '127.0.0.1' })
     .pause()
@@ -46,7 +46,7 @@ async function readAll(socket: Socket): Promise<string> {
   return text;
 }
 
-/** How many bytes wait for the client, once they no longer change. */
+/** How many bytes wait for the client, once the number no longer changes. */
 async function bytesThatWait(): Promise<number> {
   let before = 0;
   for (let times = 0; times < 60; times += 1) {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A connection that sends a byte a second; how many seconds until it was ended. */
+/** A connection that sends a byte a second. Returns how many seconds passed until it was ended. */
 async function secondsUntilEnded(first: string): Promise<number> {
   const socket: Socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -38,7 +38,7 @@ describe.concurrent('slow senders', () => {
   });
 });
 
-/** All that a connection was sent until it ended, be it broken off. */
+/** Everything a connection was sent until it ended, even by a reset. */
 async function readToItsEnd(socket: Socket): Promise<string> {
   let read = '';
   socket.on('data', (bytes) => {
@@ -54,7 +54,7 @@ async function connectTo({ port }: TestServer): Promise<Socket> {
   return socket.on('error', () => {});
 }
 
-test('[ST10] [HT15] connections without a request do not hold an idle server', async () => {
+test("[ST10] [HT15] connections without a request do not delay an idle server's stop", async () => {
   const own = await startServer();
   const sockets: Socket[] = [];
   for (const sent of ['', 'GET / HTTP/1.1\r\nHost: local', 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n']) {
@@ -62,7 +62,7 @@ test('[ST10] [HT15] connections without a request do not hold an idle server', a
     socket.write(sent);
     sockets.push(socket);
   }
-  // They are let in in their order: once the last is answered, the server has them all.
+  // They are accepted in order: once the last is answered, the server has them all.
   await once(sockets[2] as Socket, 'data');
   const asked = performance.now();
   expect(await own.stop()).toBe(0);
@@ -70,13 +70,13 @@ test('[ST10] [HT15] connections without a request do not hold an idle server', a
   for (const socket of sockets) socket.destroy();
 });
 
-test('[HT15] a stop lets a request in flight finish, and takes no new one', async () => {
+test('[HT15] a stop lets a request in flight finish and accepts no new one', async () => {
   const own = await startServer();
   const socket = await connectTo(own);
   const body = JSON.stringify({ email: 'ann@example.org', password: 'secret1', acceptTerms: true });
   const head = ['POST /api/register HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
   socket.write(`${[...head, `Content-Length: ${body.length}`, 'Expect: 100-continue'].join('\r\n')}\r\n\r\n`);
-  // So the server says that it has read the head.
+  // The answer shows that the server has read the head.
   const [goOn] = await once(socket, 'data');
   expect(String(goOn)).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   const stopped = own.stop();
@@ -92,7 +92,7 @@ test('[HT15] a stop lets a request in flight finish, and takes no new one', asyn
   expect(await stopped).toBe(0);
 });
 
-test('[HT15] a request that came before the stop is answered, even if the server has not read it yet', async () => {
+test('[HT15] a request that arrived before the stop is answered, even if the server has not read it yet', async () => {
   const own = await startServer();
   own.process.kill('SIGSTOP');
   const sockets: Socket[] = [];

@@ -20,11 +20,14 @@ interface Upload {
   path: string;
   headers: Record<string, string>;
   bytes: number;
-  /** Whether the length is told. */
+  /** Whether the length is stated. */
   isChunked?: boolean;
 }
 
-/** Uploads as a browser does, all of it before reading an answer. What was answered, and how the connection ended. */
+/**
+ * Uploads as a browser does: everything is sent before an answer is read. Returns the answer and how the connection
+ * ended.
+ */
 async function upload({ path, headers, bytes, isChunked = false }: Upload) {
   const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
   const ended: { error: string | null } = { error: null };
@@ -78,12 +81,12 @@ const cases: [string, number, Upload][] = [
 ];
 
 describe('an upload that is refused', () => {
-  test.each(cases)('[HT20] %s is answered %i, and the connection ends in order', async (_what, status, sent) => {
+  test.each(cases)('[HT20] %s is answered %i, and the connection ends cleanly', async (_what, status, sent) => {
     expect(await upload(sent)).toMatchObject({ status, error: null });
     expect(await upload({ ...sent, isChunked: true })).toMatchObject({ status, error: null });
   });
 
-  test('[HT20] a program hears the answer before it has sent anything', async () => {
+  test('[HT20] a program gets the answer before it has sent anything', async () => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write(`POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`);
     socket.write(`Content-Length: ${8 * MB}\r\n\r\n`);
@@ -92,7 +95,7 @@ describe('an upload that is refused', () => {
     socket.destroy();
   });
 
-  test('[HT20] what goes on for more than 32 MB is half closed, and closed soon after', async () => {
+  test('[HT20] an upload of over 32 MB is half-closed, and closed soon after', async () => {
     const headers = { 'Content-Type': 'application/json' };
     expect(await upload({ path: '/api/login', headers, bytes: 40 * MB })).toMatchObject({ status: 413, error: null });
     const begunMs = performance.now();

@@ -17,7 +17,7 @@ export const MULTIPLE: QuestionSketch = {
   options: ['Ganges*', 'Po', 'Mekong*', 'Don', 'Rhone'],
 };
 
-/** The first question is open; Ann answers, Ben is there so that it stays open. */
+/** The first question is open; Ann answers, and Ben is connected so that it stays open. */
 export async function stageWithOpen(server: TestServer, questions = [SINGLE, MULTIPLE]) {
   const stage = await makeStage(server, questions);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
@@ -25,7 +25,7 @@ export async function stageWithOpen(server: TestServer, questions = [SINGLE, MUL
   return { stage, ann, ben };
 }
 
-/** What the database holds of somebody's answers. */
+/** What the database holds of a participant's answers. */
 export function storedOf(server: TestServer, { participant }: Guest) {
   return rowsIn<{ selectedOptionIds: string; responseTimeMs: number; points: number | null }>(
     ...[server, 'SELECT * FROM Answer WHERE participantId = ?', participant.id],

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe('answer_submitted', () => {
-  test('[SK17] [S7.62] is acknowledged when it is durable, also when it is repeated; participantName is ignored', async () => {
+  test('[SK17] [S7.62] an answer is acknowledged when it is durable, even when repeated; participantName is ignored', async () => {
     const { stage, ann } = await stageWithOpen(server);
     const line = await playerLine(stage, ann);
     const [nile] = optionsOf(stage.questions[0], 'Nile');
@@ -50,7 +50,7 @@ describe('answer_submitted', () => {
     await line.close();
   });
 
-  test('[SK8] [AN1] what cannot be taken is told in the words of /api, and the socket stays', async () => {
+  test('[SK8] [AN1] a refused answer gets the same text as on /api, and the socket stays open', async () => {
     const { stage, ann, ben } = await stageWithOpen(server);
     const line = await playerLine(stage, ann);
     const [question, next] = stage.questions;
@@ -79,7 +79,7 @@ describe('answer_submitted', () => {
     await line.close();
   });
 
-  test('[SK17] by a socket that has not taken its seat, too, where the cookie is theirs', async () => {
+  test("[SK17] a socket without a subscription may answer too, with the participant's cookie", async () => {
     const { stage, ann, ben } = await stageWithOpen(server);
     const line = await openLine(server, { cookie: ann.cookie });
     await answerByLine(stage, ann, line, 0, 'Nile');
@@ -95,7 +95,7 @@ describe('answer_submitted', () => {
     await line.close();
   });
 
-  test('[LE2] [LE1] two hundred players at once by both roads: all that is acknowledged is stored, and counted', async () => {
+  test('[LE2] [LE1] two hundred players at once by socket and by call: everything acknowledged is stored and counted', async () => {
     const crowd = await startServer({ env: { RATE_LIMITS: 'off', PARTICIPANT_LIMIT: '500' } });
     const stage = await makeStage(crowd, [SINGLE]);
     const guests = await Promise.all(Array.from({ length: 200 }, (_, n) => joinAs(stage, `Player ${n}`)));

@@ -23,7 +23,7 @@ interface Answer {
 const send = (cookie: string, body: unknown) => call<Answer>(server, 'POST', '/api/answers', { cookie, body });
 
 describe('POST /api/answers', () => {
-  test('[TM8] an answer whose headers came ahead of it has arrived when the rest of it has', async () => {
+  test('[TM8] an answer whose headers came first arrives with its last byte', async () => {
     const { stage, ann } = await stageWithOpen(server);
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     const ids = { participantId: ann.participant.id, questionId: stage.questions[0]?.id };
@@ -44,7 +44,7 @@ describe('POST /api/answers', () => {
     expect(storedOf(server, ann)[0]?.responseTimeMs).toBeGreaterThanOrEqual(1100);
   });
 
-  test('[AN8] [S3.14] [S7.58] 201 with the answer as it is stored, when it is stored; 200 the same again', async () => {
+  test('[AN8] [S3.14] [S7.58] 201 with the answer as stored, once it is stored; 200 for a repeat', async () => {
     const { stage, ann } = await stageWithOpen(server);
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     const given = await answerByCall(stage, ann, 0, ['Nile']);
@@ -59,7 +59,7 @@ describe('POST /api/answers', () => {
     expect(await answerByCall(stage, ann, 0, ['Nile'])).toMatchObject({ status: 200, body: given.body });
   });
 
-  test('[AN8] either field alone will do; several are kept in the order of the options, each once', async () => {
+  test('[AN8] either field alone is enough; several options are kept in their own order, each once', async () => {
     const { stage, ann, ben } = await stageWithOpen(server, [MULTIPLE]);
     const [question] = stage.questions;
     const [ganges, mekong, don] = optionsOf(question, 'Ganges', 'Mekong', 'Don');
@@ -81,7 +81,7 @@ describe('POST /api/answers', () => {
     expect((await send(ben.cookie, nothing)).status).toBe(201);
   });
 
-  test('[AN1] [DB7] [LE6] a hundred equal ones at once: one 201, the others 200, one row', async () => {
+  test('[AN1] [DB7] [LE6] a hundred equal answers at once: one 201, the others 200, one row', async () => {
     const { stage, ann } = await stageWithOpen(server);
     const answers = await Promise.all(Array.from({ length: 100 }, () => answerByCall(stage, ann, 0, ['Rhine'])));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(99).fill(200), 201]);
@@ -89,7 +89,7 @@ describe('POST /api/answers', () => {
     expect(storedOf(server, ann)).toHaveLength(1);
   });
 
-  test('[AN1] [DB7] [LE6] a hundred different ones at once: one is taken, its equals are 200, the others 409', async () => {
+  test('[AN1] [DB7] [LE6] a hundred different answers at once: one is accepted, equal ones are 200, the others 409', async () => {
     const { stage, ann } = await stageWithOpen(server, [MULTIPLE]);
     const texts = (stage.questions[0]?.options ?? []).map(({ text }) => text);
     const choices = Array.from({ length: 100 }, (_, n) => texts.filter((_text, bit) => ((n % 31) + 1) & (1 << bit)));
@@ -105,7 +105,7 @@ describe('POST /api/answers', () => {
     expect(JSON.parse(row?.selectedOptionIds ?? '')).toEqual(optionsOf(stage.questions[0], ...(choices[taken] ?? [])));
   });
 
-  test('[AN2] the same again is 200 at any time: paused, closed, another open, completed', async () => {
+  test('[AN2] a repeat is 200 at any time: paused, closed, another question open, completed', async () => {
     const { stage, ann } = await stageWithOpen(server);
     const again = async () => (await answerByCall(stage, ann, 0, ['Nile'])).status;
     expect(await again()).toBe(201);
@@ -120,7 +120,7 @@ describe('POST /api/answers', () => {
     expect(lineOf(await answerByCall(stage, ann, 0, ['Rhine']))).toBe('409 Time is up');
   });
 
-  test("[AN5] 'Time is up' when it was closed, by whomever; 'This question is not open' when it was never asked", async () => {
+  test("[AN5] 'Time is up' after it was closed, however that happened; 'This question is not open' if it was never asked", async () => {
     const { stage, ann, ben } = await stageWithOpen(server, [SINGLE, SINGLE, SINGLE]);
     const answer = async (index: number, who = ann) => lineOf(await answerByCall(stage, who, index, ['Nile']));
     expect(await answer(1)).toBe('409 This question is not open');
@@ -146,7 +146,7 @@ describe('POST /api/answers', () => {
     expect((await answerByCall(stage, ann, 0, ['Nile'])).status).toBe(201);
   });
 
-  test('[AN3] an answer for another asking is never a repeat: 409, or taken as new', async () => {
+  test('[AN3] an answer for another round is never a repeat: 409, or accepted as new', async () => {
     const { stage, ann } = await stageWithOpen(server);
     const answer = async (asking: number, choice = 'Nile') =>
       lineOf(await answerByCall(stage, ann, 0, [choice], { asking }));
@@ -161,7 +161,7 @@ describe('POST /api/answers', () => {
     expect(storedOf(server, ann)).toHaveLength(1);
   });
 
-  test('[AN4] no, too many or foreign options are 422, before any 409', async () => {
+  test('[AN4] no options, too many or foreign ones are 422, before any 409', async () => {
     const { stage, ann } = await stageWithOpen(server, [SINGLE, MULTIPLE]);
     const [first, second] = stage.questions;
     const [nile, rhine] = optionsOf(first, 'Nile', 'Rhine');
@@ -195,7 +195,7 @@ describe('POST /api/answers', () => {
     await check();
   });
 
-  test('[PM10] [PM11] [AN7] only by that participant: others 403, a stranger of nothing 404, nobody 401, the removed 403', async () => {
+  test('[PM10] [PM11] [AN7] only that participant may answer: others get 403, strangers 404, signed-out callers 401, the removed 403', async () => {
     const { stage, ann, ben } = await stageWithOpen(server);
     const [nile] = optionsOf(stage.questions[0], 'Nile');
     const body = { participantId: ann.participant.id, questionId: stage.questions[0]?.id, answerOptionId: nile };
@@ -212,7 +212,7 @@ describe('POST /api/answers', () => {
     expect(storedOf(server, ann)).toEqual([]);
   });
 
-  test('[AN9] nothing in the reply depends on right or wrong: the same bytes but for the ids', async () => {
+  test('[AN9] nothing in the reply depends on right or wrong: the bytes are the same except for the ids', async () => {
     const { stage, ann, ben } = await stageWithOpen(server);
     const cleo = await joinAs(stage, 'Cleo');
     const seen = await Promise.all(
@@ -242,7 +242,7 @@ describe('POST /api/answers', () => {
     expect(seen[0]).toEqual(seen[1]);
     expect(seen[0]?.text).toContain('OPTION');
 
-    // Nor does what they may read of themselves until the results.
+    // What they may read about themselves does not either, until the results.
     const own = await Promise.all(
       [ann, ben].map(async ({ participant: { id }, cookie }) => {
         const { body } = await call<Participant>(server, 'GET', `/api/participants/${id}`, { cookie });
@@ -256,7 +256,7 @@ describe('POST /api/answers', () => {
     expect(cleo.participant.rank).toBe(1);
   });
 
-  test('[AN9] [VW3] scores move when the results are shown, and not before', async () => {
+  test('[AN9] [VW3] scores change when the results are shown, and not before', async () => {
     const { stage, ann, ben } = await stageWithOpen(server, [{ ...SINGLE, points: 70 }, MULTIPLE]);
     const scores = async () =>
       Promise.all(

@@ -37,7 +37,7 @@ async function changesLine(stage: Stage, { cookie, participant }: Guest): Promis
   return line;
 }
 
-/** The states that a phone made of what it was told, without its own part and the server's time. */
+/** The states a phone built from its messages, without its own part and the server's time. */
 function statesOf({ frames }: Line) {
   const reader = createStateReader();
   return frames.flatMap((text) => {
@@ -50,7 +50,7 @@ function statesOf({ frames }: Line) {
 
 const typesOf = ({ received }: Line) => received.map(({ type }: ServerMessage) => type);
 
-test('[SK21] [SK13] a phone that takes changes knows at each step what others get as a whole', async () => {
+test('[SK21] [SK13] at each step, a phone that takes changes knows what others get as a whole', async () => {
   const stage = await makeStage(server, QUESTIONS, { endWhenAllAnswered: false });
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   const [whole, lean] = [await playerLine(stage, ann), await changesLine(stage, ben)];
@@ -71,7 +71,7 @@ test('[SK21] [SK13] a phone that takes changes knows at each step what others ge
   expect(typesOf(whole)).not.toContain('session_changed');
 });
 
-test('[SK21] a phone that comes back in the middle is told a whole state first, and changes from then on', async () => {
+test('[SK21] a phone that comes back midway gets a whole state first, and changes from then on', async () => {
   const stage = await makeStage(server, QUESTIONS);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   const first = await changesLine(stage, ann);
@@ -85,7 +85,7 @@ test('[SK21] a phone that comes back in the middle is told a whole state first, 
   expect(statesOf(late).at(-1)).toEqual(statesOf(first).at(-1));
 });
 
-test('[SK21] one question is told to a phone in at most 2,048 bytes', async () => {
+test('[SK21] one question costs a phone at most 2,048 bytes', async () => {
   const stage = await makeStage(server, QUESTIONS);
   const guests = await Promise.all(['Ann', 'Ben', 'Cleo', 'Dan'].map((name) => joinAs(stage, name)));
   const lines = await Promise.all(guests.map((guest) => changesLine(stage, guest)));

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const LIMITS = [5, 300, 300, 5, 5, 5];
 const QUESTIONS: QuestionSketch[] = LIMITS.map((timeLimit) => ({ timeLimit }));
-/** Short questions: the first, and those that are played where this machine was too late for it. */
+/** Short questions: the first, and spares for when this machine was too late for it. */
 const SHORT = [0, 3, 4, 5];
 
 interface Kind {
@@ -47,11 +47,11 @@ const KINDS = [plain, bySpeed, patient];
 
 function take({ ready }: Kind): Game {
   const game = ready.pop();
-  if (!game) throw new Error('Too few games were made');
+  if (!game) throw new Error('Too few games were created');
   return game;
 }
 
-/** Somebody plays by socket. */
+/** A participant who plays by socket. */
 interface Player extends Guest {
   line: Line;
 }
@@ -71,7 +71,7 @@ async function makeGame({ settings }: Kind): Promise<Game> {
   return { ...stage, ann: await enter('Ann'), ben: await enter('Ben'), hostLine: await hostLine(stage) };
 }
 
-/** Opens a question and gives the moment of its start, in epoch milliseconds: server and test share one wall clock. */
+/** Opens a question and returns its start in epoch milliseconds: server and test share one wall clock. */
 async function open(game: Game, index = 0): Promise<number> {
   const { body } = await openQuestion(game, index);
   if (body.questionStartedAt === null) throw new Error('It did not open');
@@ -79,7 +79,7 @@ async function open(game: Game, index = 0): Promise<number> {
 }
 
 const waitUntil = (epochMs: number) => wait(Math.max(0, epochMs - Date.now()));
-/** How late a question may be closed: three times the stated room, and what this machine stood still besides. */
+/** How late a question may be closed: three times the stated tolerance, plus the time this machine stood still. */
 const closingMs = (late: Lateness) => 3 * 1000 + late.ms();
 const startOf = ({ questionStartedAt }: Session) => Date.parse(questionStartedAt ?? '');
 const now = async ({ session, host }: Stage) =>
@@ -97,7 +97,7 @@ function results({ questions }: Game, line: Line, index = 0) {
   return line.next('session_state', ({ session }) => isOver(session));
 }
 
-/** What Ann is told of her answer by socket. */
+/** What Ann is told by socket about her answer. */
 async function answerOf({ questions, ann }: Game, index: number): Promise<string> {
   const { received } = ann.line;
   const before = received.length;
@@ -110,8 +110,8 @@ async function answerOf({ questions, ann }: Game, index: number): Promise<string
 }
 
 /**
- * Plays a short question, with an answer of Ann's as the last thing. Where that may have come when the question was
- * over, as this machine stood still, the next one is played: nobody has won anything yet.
+ * Plays a short question that ends with an answer of Ann's. If this machine stood still and the answer may have come
+ * after the end, the next one is played: nobody has won anything yet.
  */
 async function playInTime<Seen extends { answer: string }>(
   game: Game,
@@ -124,7 +124,7 @@ async function playInTime<Seen extends { answer: string }>(
     if (seen.answer === 'accepted' || Date.now() < startedMs + overAfterMs) return { ...seen, index, startedMs };
     await results(game, game.ben.line, index);
   }
-  throw new Error('This machine was too late each time');
+  throw new Error('This machine was late every time');
 }
 
 async function say(game: Game, type: 'pause_timer' | 'resume_timer') {
@@ -133,11 +133,11 @@ async function say(game: Game, type: 'pause_timer' | 'resume_timer') {
   return game.hostLine.state();
 }
 
-// They wait for real seconds, so they wait together.
+// They wait for real seconds, so they run side by side.
 vi.setConfig({ maxConcurrency: 20 });
 
 describe.concurrent('the clock', () => {
-  test('[TM3] [TM7] [TM1] answers are taken until 500 ms after T, with T as their time; then it closes', async () => {
+  test('[TM3] [TM7] [TM1] answers are accepted until 500 ms after T, with T as their time; then it closes', async () => {
     const game = take(bySpeed);
     const late = watchLateness();
     const { answer, index, startedMs } = await playInTime(game, 5500, async (index, startedMs) => {
@@ -156,7 +156,7 @@ describe.concurrent('the clock', () => {
     });
   });
 
-  test('[TM6] in those 500 ms a pause does nothing', async () => {
+  test('[TM6] a pause in those 500 ms has no effect', async () => {
     const game = take(plain);
     const late = watchLateness();
     const startedMs = await open(game);
@@ -168,7 +168,7 @@ describe.concurrent('the clock', () => {
     expect(game.hostLine.received.map(({ type }) => type)).not.toContain('pause_timer');
   });
 
-  test('[TM5] [TM2] [S4.24] a pause keeps what is left to within 100 ms, and the start moves forward with it', async () => {
+  test('[TM5] [TM2] [S4.24] a pause keeps the time left to within 100 ms, and the start moves forward with it', async () => {
     const game = take(plain);
     const startedMs = await open(game, 1);
     await waitUntil(startedMs + 1500);
@@ -183,7 +183,7 @@ describe.concurrent('the clock', () => {
     expect((await now(game)).timeRemaining).toBe(paused.session.timeRemaining);
     const resumedMs = Date.now();
     const { session, serverNow } = await say(game, 'resume_timer');
-    // What is left is the limit minus the time since the start, at any moment: so it was at the resume.
+    // The time left is always the limit minus the time since the start, so this held at the resume too.
     const newStartMs = startOf(session);
     expect(Math.abs(300_000 - (serverNow - newStartMs) - (session.timeRemaining ?? 0) * 1000)).toBeLessThan(5);
     expect(leftMs).toBeLessThanOrEqual(300_000 - (resumedMs - newStartMs) + 100);
@@ -191,7 +191,7 @@ describe.concurrent('the clock', () => {
     expect(newStartMs - startedMs).toBeGreaterThanOrEqual(1500);
   });
 
-  test('[AN6] [TM5] a pause refuses answers, and costs nobody time', async () => {
+  test('[AN6] [TM5] a pause refuses answers and costs the players no time', async () => {
     const game = take(plain);
     const startedMs = await open(game, 1);
     const pausedMs = Date.now();
@@ -207,7 +207,7 @@ describe.concurrent('the clock', () => {
     expect(Ann?.totalResponseTime).toBeGreaterThanOrEqual(pausedMs - startedMs - 1);
   });
 
-  test('[TM4] [S3.13] extra time: others end at T, the question half a second after the last limit', async () => {
+  test('[TM4] [S3.13] with extra time, others end at T, and the question half a second after the last limit', async () => {
     const game = take(bySpeed);
     const time = `/api/participants/${game.ann.participant.id}/time`;
     const { cookie } = game.host;
@@ -228,13 +228,13 @@ describe.concurrent('the clock', () => {
     expect(closed.serverNow - startedMs).toBeGreaterThanOrEqual(8000);
     expect(closed.serverNow - startedMs).toBeLessThan(8000 + closingMs(late));
     const { Ann } = await players(game);
-    // 6 s of 7.5 are as 4 of 5.
+    // 6 s of 7.5 s are worth as much as 4 of 5.
     expect(Ann?.totalResponseTime).toBeGreaterThanOrEqual(4000);
     expect(Ann?.totalResponseTime).toBeLessThanOrEqual(Math.ceil(answeredMs / 1.5));
     expect(Ann?.score).toBe(Math.round(100 * (1 - (0.5 * (Ann?.totalResponseTime ?? 0)) / 5000)));
   });
 
-  test('[TM5] [TM4] a pause between T and the last limit keeps what is left of that', async () => {
+  test('[TM5] [TM4] a pause between T and the last limit keeps what is left until that limit', async () => {
     const game = take(plain);
     const { cookie } = game.host;
     await call(server, 'PUT', `/api/participants/${game.ann.participant.id}/time`, { cookie, body: { factor: 2 } });
@@ -250,18 +250,18 @@ describe.concurrent('the clock', () => {
     expect((await now(game)).status).toBe('question');
     const resumedMs = Date.now();
     const resumed = await say(game, 'resume_timer');
-    // As much had gone at the resume as at the pause.
+    // The elapsed time at the resume is that of the pause.
     const newStartMs = startOf(resumed.session);
     expect(newStartMs).toBeGreaterThanOrEqual(resumedMs - goneMs - 100);
     expect(newStartMs).toBeLessThanOrEqual(resumed.serverNow - goneMs + 100);
     const closed = await results(game, game.hostLine);
     const lateMs = closed.serverNow - newStartMs - 10_500;
-    // Two stamps in whole milliseconds.
+    // Two timestamps in whole milliseconds.
     expect(lateMs).toBeGreaterThanOrEqual(-1);
     expect(lateMs).toBeLessThan(closingMs(late));
   });
 
-  test('[CM12] [TM3] when everyone has answered it ends at once; the host ends it at once too', async () => {
+  test('[CM12] [TM3] it ends at once when everyone has answered, and when the host ends it', async () => {
     const game = take(plain);
     await open(game, 1);
     await answerByLine(game, game.ann, game.ann.line, 1, 'Nile');
@@ -274,7 +274,7 @@ describe.concurrent('the clock', () => {
     expect(lineOf(await answerByCall(game, game.ann, 2, ['Nile']))).toBe('409 Time is up');
   });
 
-  test('[CM12] not where the quiz says otherwise', async () => {
+  test('[CM12] it stays open after the last answer where the quiz says so', async () => {
     const game = take(patient);
     const startedMs = await open(game);
     await answerByLine(game, game.ann, game.ann.line, 0, 'Nile');
@@ -283,7 +283,7 @@ describe.concurrent('the clock', () => {
     expect(closed.serverNow - startedMs).toBeGreaterThanOrEqual(5500);
   });
 
-  test('[CM12] the removal of the last one missing ends it, that of another does not; undone, one is waited for', async () => {
+  test('[CM12] removing the last missing participant ends it, removing another does not; after an undo it waits for them again', async () => {
     const game = take(plain);
     const remove = (who: Guest, removed: boolean) =>
       call(server, 'PUT', `/api/participants/${who.participant.id}/removed`, {
@@ -304,7 +304,7 @@ describe.concurrent('the clock', () => {
     expect((await now(game)).status).toBe('question');
   });
 
-  test('[TM2] [S3.10] what is left is the limit minus the time since the start, in seconds with decimals', async () => {
+  test('[TM2] [S3.10] the time left is the limit minus the time since the start, in seconds with decimals', async () => {
     const game = take(plain);
     await open(game, 1);
     await wait(333);

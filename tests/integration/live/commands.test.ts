@@ -61,7 +61,7 @@ async function pauseByLine(stage: Stage): Promise<void> {
   await host.close();
 }
 
-/** The state of a session in a few words: `question 1 (2nd)` is the second question, asked for the second time. */
+/** The state of a session in short: `question 1 (2nd)` is the second question in its second round. */
 function standing(stage: Stage, { status, currentQuestionId, asking, timerPaused }: Session): string {
   const index = stage.questions.findIndex(({ id }) => id === currentQuestionId);
   const times = asking > 1 ? ` (${asking}nd)` : '';
@@ -113,7 +113,7 @@ const rows: [rules: string, State, Command, result: string, revisions: number][]
 ];
 
 describe('the table of commands, by /api', () => {
-  test.each(rows)('%s %s: %s comes to %j', async (_rules, state, command, result, revisions) => {
+  test.each(rows)('%s %s: %s leads to %j', async (_rules, state, command, result, revisions) => {
     const { stage } = await stageIn(state);
     const before = await now(stage);
     const answer = await give(stage, command);
@@ -143,7 +143,7 @@ describe('the table of commands, by /api', () => {
     },
   );
 
-  test('[PM7] participants are refused 403, strangers 404, nobody 401', async () => {
+  test('[PM7] participants are refused with 403, strangers 404, signed-out callers 401', async () => {
     const { stage, ann } = await stageIn('open');
     const other = await newPerson(server);
     for (const command of ['advance', 'end-question', 'end']) {
@@ -161,13 +161,16 @@ type Said = 'pause_timer' | 'resume_timer' | ['restart_question', index: number]
 
 const NO_SUCH_QUESTION = 'This session has no such question';
 
-/** What a host's socket is told in answer: the signal or the words of an error; nothing comes if `isSilent`. */
+/**
+ * What a host's socket is told in answer: the type of the event, or the text of an error. Nothing arrives if
+ * `isSilent`.
+ */
 async function say(stage: Stage, line: Line, said: Said, isSilent: boolean): Promise<string> {
   const [type, index] = [said].flat();
   const before = line.received.length;
   const questionId = index === undefined ? undefined : stage.questions[Number(index)]?.id;
   line.send({ type, sessionId: stage.session.id, quizId: stage.quiz.id, questionId });
-  // Commands are carried out in their order: once this one is refused, the first has been answered, if at all.
+  // Commands are carried out in order: once this one is refused, the first has been answered, if at all.
   if (isSilent) line.send({ type: 'restart_question', sessionId: stage.session.id, questionId: 'nothing' });
   const heard = () => line.received.slice(before).find((one) => one.type === type || one.type === 'error');
   await until(() => heard() !== undefined);
@@ -197,7 +200,7 @@ const said: [rules: string, State, Said, result: string][] = [
 ];
 
 describe('the table of commands, by socket', () => {
-  test.each(said)('%s [SK8] %s: %j comes to %j', async (_rules, state, command, result) => {
+  test.each(said)('%s [SK8] %s: %j leads to %j', async (_rules, state, command, result) => {
     const { stage } = await stageIn(state);
     const before = await now(stage);
     const line = await hostLine(stage);
@@ -206,12 +209,12 @@ describe('the table of commands, by socket', () => {
     const moved = /_/.test(result);
     expect((await now(stage)).revision).toBe(before.revision + Number(moved));
     if (isSilent) expect(line.received.map(({ type }) => type)).not.toContain(command);
-    // A signal comes besides the state of its revision.
+    // An event comes besides the state of its revision.
     if (moved) expect(line.state().session.revision).toBe(before.revision + 1);
     await line.close();
   });
 
-  test('[CM5] [CM13] an unknown question, and an older revision, are answered error', async () => {
+  test('[CM5] [CM13] an unknown question and an older revision get an error', async () => {
     const { stage } = await stageIn('second');
     const line = await hostLine(stage);
     const sessionId = stage.session.id;
@@ -229,7 +232,7 @@ describe('the table of commands, by socket', () => {
     await line.close();
   });
 
-  test('[SK8] [PM7] a participant, a stranger and nobody are told no, and stay', async () => {
+  test('[SK8] [PM7] participants, strangers and signed-out callers are refused, and their sockets stay open', async () => {
     const { stage, ann } = await stageIn('open');
     const player = await playerLine(stage, ann);
     const stranger = await openLine(server, { cookie: (await newPerson(server)).cookie });

@@ -9,7 +9,7 @@ beforeAll(async () => {
   server = await workerServer();
 });
 
-test('[SK10] a participant with extra time is told with every question, also when it was given before', async () => {
+test('[SK10] a participant gets their extra time with every question, even if it was given before', async () => {
   const stage = await makeStage(server, [{ timeLimit: 20 }, { timeLimit: 40 }]);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   const { status } = await call(server, 'PUT', `/api/participants/${ann.participant.id}/time`, {
@@ -23,7 +23,7 @@ test('[SK10] a participant with extra time is told with every question, also whe
     const own = await annLine.next('session_state', ({ you }) => you?.timeLimit === limit);
     expect(own.session.currentQuestionId).toBe(stage.questions[index]?.id);
   }
-  // Once a question, however often its state is told; and to nobody else.
+  // Once per question, however often its state is sent, and to nobody else.
   await steer(stage, 'end-question');
   await benLine.next('session_state', ({ session }) => session.status === 'results');
   const withOwnPart = annLine.received.filter((message) => message.type === 'session_state' && message.you);

@@ -41,7 +41,7 @@ function guestIdOf(cookie: string): string {
 }
 
 describe('the cookie of a guest', () => {
-  test('[GU1] [CK1] is set when they join: signed, HttpOnly, SameSite=Lax, for 24 hours', async () => {
+  test('[GU1] [CK1] it is set on joining: signed, HttpOnly, SameSite=Lax, for 24 hours', async () => {
     const stage = await makeStage(server);
     const joined = await join(stage, 'Ann');
     const cookies = joined.headers.getSetCookie();
@@ -69,7 +69,7 @@ describe('the cookie of a guest', () => {
     expect(await secure.stop()).toBe(0);
   });
 
-  test('[GU1] one that was tampered with is nobody, on every road', async () => {
+  test('[GU1] an altered one identifies nobody, on any route', async () => {
     const stage = await makeStage(server);
     const { participant, cookie } = await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -99,7 +99,7 @@ describe('the cookie of a guest', () => {
     expect((await read(participant.id, cookie)).status).toBe(200);
   });
 
-  test('[GU1] the participant of another guest is not theirs, though its id is no secret', async () => {
+  test("[GU1] a guest cannot use another guest's participant, even knowing its id", async () => {
     const stage = await makeStage(server);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     await openQuestion(stage, 0);
@@ -108,19 +108,19 @@ describe('the cookie of a guest', () => {
     expect(lineOf(await answerByCall(stage, as, 0, ['Nile']))).toBe('403 You are not this participant');
   });
 
-  test('[GU2] holds 24 hours by what it says itself, however long a copy of it is kept', async () => {
+  test('[GU2] it is valid for 24 hours by its own date, however long a copy is kept', async () => {
     const stage = await makeStage(server);
     const { participant, cookie } = await joinAs(stage, 'Ann');
     const guestId = guestIdOf(cookie);
     expect((await read(participant.id, cookieMadeAt(Date.now() - DAY_MS + 60_000, guestId))).status).toBe(200);
     const ended = cookieMadeAt(Date.now() - DAY_MS - 1000, guestId);
     expect((await read(participant.id, ended)).status).toBe(401);
-    // Coming back with it makes a new guest.
+    // Coming back with it creates a new guest.
     const again = await join(stage, 'Ann', ended);
     expect(again).toMatchObject({ status: 201, body: { nameNumber: 2 } });
   });
 
-  test('[GU2] [JN1] brings back the same participant, with score and answers, and is kept for another 24 hours', async () => {
+  test('[GU2] [JN1] it brings back the same participant, with score and answers, and is renewed for 24 hours', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -134,7 +134,7 @@ describe('the cookie of a guest', () => {
     expect(renewed.split(';', 1)[0]).not.toBe(old);
   });
 
-  test('[GU2] one guest in two quizzes is one guest, with a participant in each', async () => {
+  test('[GU2] a guest in two quizzes is one guest, with a participant in each', async () => {
     const [one, two] = [await makeStage(server), await makeStage(server)];
     const ann = await joinAs(one, 'Ann');
     const second = await join(two, 'Ann', ann.cookie);
@@ -144,7 +144,7 @@ describe('the cookie of a guest', () => {
     expect((await read(second.body.id, ann.cookie)).status).toBe(200);
   });
 
-  test('[GU4] given up, it can no longer play', async () => {
+  test('[GU4] once given up, it can no longer play', async () => {
     const stage = await makeStage(server);
     const { participant, cookie } = await joinAs(stage, 'Ann');
     const gone = readGuestCookie(cookie, { secret: 'x'.repeat(32), secure: false, now: 0 }).giveUp();
@@ -154,7 +154,7 @@ describe('the cookie of a guest', () => {
 });
 
 describe('a guest who signs in', () => {
-  test('[GU3] joins by their account: the login wins', async () => {
+  test('[GU3] joins with the account: the login wins', async () => {
     const stage = await makeStage(server);
     const guest = await joinAs(stage, 'Ann');
     const person = await newPerson(server);
@@ -166,7 +166,7 @@ describe('a guest who signs in', () => {
     expect(await join(stage, 'Ann', guest.cookie)).toMatchObject({ status: 200, body: { id: guest.participant.id } });
   });
 
-  test("[GU3] keeps the guest's participant playable and readable by the cookie", async () => {
+  test("[GU3] can still play and read the guest's participant with the cookie", async () => {
     const stage = await makeStage(server);
     const guest = await joinAs(stage, 'Ann');
     const person = await newPerson(server);
@@ -181,7 +181,7 @@ describe('a guest who signs in', () => {
     await line.close();
   });
 
-  test('[GU5] [S7.21] takes nothing of the guest along: no history, not even after registering', async () => {
+  test('[GU5] [S7.21] takes over nothing of the guest: no history, not even after registering', async () => {
     const stage = await makeStage(server);
     const guest = await joinAs(stage, 'Ann');
     await steer(stage, 'end');

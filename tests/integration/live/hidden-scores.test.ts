@@ -24,7 +24,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-hidden-'));
 let server: TestServer;
-/** Ann is right, Ben is wrong, Cem has not answered. Who is wrong loses points. */
+/** Ann is right, Ben is wrong, Cem has not answered. A wrong answer loses points. */
 let game: Stage & { ann: Guest; ben: Guest };
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ const storedScores = ({ session }: Stage) =>
     ...[server, 'SELECT correct, points FROM Answer WHERE sessionId = ? ORDER BY receivedAt', session.id],
   );
 
-/** What each reader shows of what Ann and Ben earned. */
+/** What each reader shows of Ann's and Ben's points. */
 async function shownScores(stage: typeof game) {
   const { session, questions, ann, ben } = stage;
   const sqlite = new SQLite(path.join(dataDir, 'quiz.db'), { readonly: true });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const history = async (cookie: string) =>
   (await call<HistoryEntry[]>(server, 'GET', '/api/user/history', { cookie })).body;
 
-test('[LV5] [S7.21] [S3.15] an entry for each completed session one took part in, newest first', async () => {
+test('[LV5] [S7.21] [S3.15] a user gets an entry for each completed session they took part in, newest first', async () => {
   const person = await newPerson(server);
   expect(await history(person.cookie)).toEqual([]);
   const rivers = await makeStage(server, [{ points: 70 }], { title: 'Rivers' });
@@ -37,7 +37,7 @@ test('[LV5] [S7.21] [S3.15] an entry for each completed session one took part in
   await steer(seas, 'end');
   await steer(rivers, 'end');
   const entries = await history(person.cookie);
-  // By when one joined, not by when it ended.
+  // Ordered by the time of joining, not of the end.
   expect(entries).toEqual([
     {
       id: second.participant.id,
@@ -58,7 +58,7 @@ test('[LV5] [S7.21] [S3.15] an entry for each completed session one took part in
   expect(newer).toBeGreaterThan(older ?? 0);
 });
 
-test('[LV5] two sessions of one quiz are two entries, each with the title of its time', async () => {
+test('[LV5] two sessions of one quiz are two entries, each with its title at that time', async () => {
   const person = await newPerson(server);
   const stage = await makeStage(server, [{}], { title: 'Old title' });
   await joinAs(stage, 'Ann', person.cookie);

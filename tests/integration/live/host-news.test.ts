@@ -37,7 +37,7 @@ function change(stage: Stage, { participant }: Guest, what: string, body: unknow
 }
 
 describe('participant_joined', () => {
-  test('[SK14] a host who connects later hears only of joins that are not in its state', async () => {
+  test('[SK14] a host who connects later hears only of joins that are not in the state', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     const player = await playerLine(stage, ann);
@@ -81,7 +81,7 @@ describe('participant_joined', () => {
     await Promise.all(lines.map((line) => line.close()));
   });
 
-  test('[SK14] the first is told at once', async () => {
+  test('[SK14] the first is sent at once', async () => {
     const stage = await makeStage(server);
     const host = await hostLine(stage);
     await joinAs(stage, 'Ann');
@@ -91,7 +91,7 @@ describe('participant_joined', () => {
     await host.close();
   });
 
-  test('[SK14] [SK13] players hear nothing of joins, answers and connections: not a byte', async () => {
+  test('[SK14] [SK13] players get no byte about joins, answers and connections', async () => {
     const stage = await makeStage(server, [{ timeLimit: 300 }], { leaderboard: 'always' });
     const ann = await joinAs(stage, 'Ann');
     const [player, host] = [await playerLine(stage, ann), await hostLine(stage)];
@@ -143,20 +143,20 @@ describe('participant_answered', () => {
     await host.close();
   });
 
-  test('[SK14] once the question is closed nobody is counted any more: its results tell the counts', async () => {
+  test('[SK14] once the question is closed nobody is counted any more: its results have the counts', async () => {
     const stage = await makeStage(server, [{ timeLimit: 300 }]);
     const guests = await joinMany(stage, 3);
     const host = await hostLine(stage);
     await openQuestion(stage, 0);
     for (const guest of guests) await answerByCall(stage, guest, 0, ['Nile']);
     await host.next('question_results');
-    // Longer than hosts wait for what is gathered.
+    // Longer than the host's events are batched.
     await wait(300);
     for (const { total } of of(host, 'participant_answered')) expect(total).toBe(3);
     await host.close();
   });
 
-  test('[SK14] [VW4] a removal, its undo and a late comer change the numbers too', async () => {
+  test('[SK14] [VW4] a removal, its undo and a late joiner change the numbers too', async () => {
     const stage = await makeStage(server, [{ timeLimit: 300 }]);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben'), await joinAs(stage, 'Cleo')];
     const host = await hostLine(stage);
@@ -178,7 +178,7 @@ describe('participant_answered', () => {
 });
 
 describe('participant_changed', () => {
-  test('[SK14] tells hosts of stars, removals, extra time and connections, gathered', async () => {
+  test('[SK14] it tells hosts of stars, removals, extra time and connections, in batches', async () => {
     const stage = await makeStage(server);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     const host = await hostLine(stage);
@@ -213,7 +213,7 @@ function isLike(one: object, marks: object): boolean {
 }
 
 describe("a host's state", () => {
-  test('[SK12] [LV7] holds at most 100: in waiting the newest, else the first by rank; total tells how many there are', async () => {
+  test('[SK12] [LV7] it holds at most 100: the newest while waiting, otherwise the first by rank; total says how many there are', async () => {
     const stage = await makeStage(server, [{ timeLimit: 300 }]);
     for (let n = 0; n < 3; n += 1) await joinMany(stage, 35);
     const best = await joinAs(stage, 'Best');
@@ -238,7 +238,7 @@ describe("a host's state", () => {
     await Promise.all([line.close(), newest.close()]);
   });
 
-  test('[WA23] [WA21] has the course, who was removed and who has answered; the call of a wall without socket brings the same', async () => {
+  test('[WA23] [WA21] it has the progress, the removed and those who have answered; the call of a wall without a socket returns the same', async () => {
     const stage = await makeStage(server, [{ timeLimit: 300 }, { timeLimit: 300 }]);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     await joinAs(stage, 'Cleo');
@@ -263,7 +263,7 @@ describe("a host's state", () => {
     await host.close();
   });
 
-  test('[WA23] news of participants says how many are in and how many of them are connected', async () => {
+  test('[WA23] a batch about participants says how many are in and how many of them are connected', async () => {
     const stage = await makeStage(server);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     const host = await hostLine(stage);
@@ -276,7 +276,7 @@ describe("a host's state", () => {
     await Promise.all([line.close(), host.close()]);
   });
 
-  test('[SK12] who joined while no host was there stands in the state', async () => {
+  test('[SK12] participants who joined while no host was connected are in the state', async () => {
     const stage = await makeStage(server);
     await joinMany(stage, 3);
     const host = await hostLine(stage);

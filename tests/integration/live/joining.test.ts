@@ -18,7 +18,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
 
 let server: TestServer;
-/** Here a session takes two participants. */
+/** A session takes two participants here. */
 let small: TestServer;
 beforeAll(async () => {
   [server, small] = await Promise.all([workerServer(), startServer({ env: { PARTICIPANT_LIMIT: '2' } })]);
@@ -47,7 +47,7 @@ function setLock(stage: Stage, locked: boolean) {
 }
 
 describe('GET /api/join/{code}', () => {
-  test('[LV8] [S7.52] [S3.6] leads anybody to the quiz, with its running session, or none', async () => {
+  test('[LV8] [S7.52] [S3.6] leads anybody to the quiz, with its running session or none', async () => {
     const { host, quiz } = await makeQuiz({ title: 'Rivers of the world', whoCanJoin: 'signed_in' });
     const target = { id: quiz.id, title: 'Rivers of the world', whoCanJoin: 'signed_in' };
     expect(await lookUp(quiz.accessCode)).toMatchObject({ status: 200 });
@@ -58,7 +58,7 @@ describe('GET /api/join/{code}', () => {
     expect((await lookUp(quiz.accessCode)).body).toEqual({ ...target, status: 'completed', sessionId: null });
   });
 
-  test('[QZ17] finds a code that is written with spaces and dashes', async () => {
+  test('[QZ17] finds a code written with spaces and dashes', async () => {
     const { quiz } = await makeQuiz();
     const { accessCode } = quiz;
     const spaced = `${accessCode.slice(0, 3)} ${accessCode.slice(3)}`;
@@ -66,7 +66,7 @@ describe('GET /api/join/{code}', () => {
     expect((await lookUp(`${accessCode.slice(0, 2)}-${accessCode.slice(2)}`)).body.id).toBe(quiz.id);
   });
 
-  test('[LV8] an unknown, a draft and a malformed code get the same 404', async () => {
+  test("[LV8] an unknown code, a draft's and a malformed one get the same 404", async () => {
     const { quiz: draft } = await makeQuiz({ status: 'draft' });
     const { quiz } = await makeQuiz();
     const unknown = quiz.accessCode === '999999' ? '999998' : '999999';
@@ -100,7 +100,7 @@ describe('POST /api/participants', () => {
     });
   });
 
-  test('[JN1] 200 with the one they are already, whatever name they send, also when it is full, locked or badly named', async () => {
+  test("[JN1] 200 with the caller's existing participant, whatever name they send, even when it is full, locked or the name is bad", async () => {
     const stage = await makeStage(small);
     const person = await newPerson(small);
     const ann = await joinAs(stage, 'Ann', person.cookie);
@@ -112,7 +112,7 @@ describe('POST /api/participants', () => {
     }
   });
 
-  test('[JN1] with score and answers, on another device of the same account too', async () => {
+  test('[JN1] with score and answers, also on another device of the same account', async () => {
     const stage = await makeStage(server);
     const person = await newPerson(server);
     const ann = await joinAs(stage, 'Ann', person.cookie);
@@ -122,7 +122,7 @@ describe('POST /api/participants', () => {
     expect(again).toMatchObject({ status: 200, body: { id: ann.participant.id, score: 100, correctAnswers: 1 } });
   });
 
-  test('[JN1] [DB5] twenty joins of one person at once are one participant', async () => {
+  test('[JN1] [DB5] twenty joins of one person at once create one participant', async () => {
     const stage = await makeStage(server);
     const { cookie } = await newPerson(server);
     const joins = await Promise.all(Array.from({ length: 20 }, () => join(stage.quiz.id, 'Ann', cookie)));
@@ -131,7 +131,7 @@ describe('POST /api/participants', () => {
     expect(rowsIn(server, 'SELECT id FROM Participant WHERE sessionId = ?', stage.session.id)).toHaveLength(1);
   });
 
-  test('[PM8] [S1.6] [S6.3] where signed_in is asked for, nobody joins without an account', async () => {
+  test('[PM8] [S1.6] [S6.3] where signed_in is required, nobody joins without an account', async () => {
     const stage = await makeStage(server, [{}], { whoCanJoin: 'signed_in' });
     expect(lineOf(await join(stage.quiz.id, 'Ann'))).toBe('401 You must be logged in to join a quiz');
     expect((await join(stage.quiz.id, 'Ann')).headers.getSetCookie()).toEqual([]);
@@ -142,7 +142,7 @@ describe('POST /api/participants', () => {
     expect(joined.headers.getSetCookie()).toEqual([]);
   });
 
-  test("[JN8] 'The host has not started yet' before, 'This quiz has ended' after; unknown and draft are 404", async () => {
+  test("[JN8] 'The host has not started yet' before, 'This quiz has ended' after; unknown codes and drafts are 404", async () => {
     const { cookie } = await newPerson(server);
     const { host, quiz } = await makeQuiz();
     expect(lineOf(await join(quiz.id, 'Ann', cookie))).toBe('409 The host has not started yet');
@@ -156,30 +156,30 @@ describe('POST /api/participants', () => {
     const { quiz: draft } = await makeQuiz({ status: 'draft' });
     expect(lineOf(await join(draft.id, 'Ann', cookie))).toBe('404 There is nothing here');
     expect(lineOf(await join('nothing', 'Ann', cookie))).toBe('404 There is nothing here');
-    // To nobody a draft is as unknown as any.
+    // A draft is as unknown to a signed-out caller as to any.
     expect(await join(draft.id, 'Ann')).toMatchObject({ status: (await join('nothing', 'Ann')).status });
     expect(lineOf(await join(undefined, 'Ann', cookie))).toBe('422 No quiz selected');
     expect(lineOf(await join(7, 'Ann', cookie))).toBe('422 No quiz selected');
   });
 
-  test("[JN3] 'The host has locked this session', until it is opened again", async () => {
+  test("[JN3] 'The host has locked this session', until it is unlocked", async () => {
     const stage = await makeStage(server);
     await setLock(stage, true);
     expect(lineOf(await join(stage.quiz.id, 'Ann'))).toBe('409 The host has locked this session');
-    // What is wrong with the name is told first.
+    // A bad name is reported first.
     expect(lineOf(await join(stage.quiz.id, ''))).toBe('422 Please enter your name');
     await setLock(stage, false);
     expect((await join(stage.quiz.id, 'Ann')).status).toBe(201);
   });
 
-  test('[JN2] [S9.18] fifty may join, also at once, and the fifty-first is told that it is full', async () => {
+  test('[JN2] [S9.18] fifty may join, even at once, and the fifty-first is told that it is full', async () => {
     const stage = await makeStage(server);
     const joins = await Promise.all(Array.from({ length: 60 }, (_, n) => join(stage.quiz.id, `Guest ${n}`)));
     expect(joins.filter(({ status }) => status === 201)).toHaveLength(50);
     expect(joins.filter((answer) => lineOf(answer) === '409 This session is full')).toHaveLength(10);
   });
 
-  test('[JN2] PARTICIPANT_LIMIT sets another number; the removed leave a place, and come back above the limit', async () => {
+  test('[JN2] PARTICIPANT_LIMIT sets another number; removed participants free a place, and come back above the limit', async () => {
     const stage = await makeStage(small);
     const [ann] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     expect(lineOf(await join(stage.quiz.id, 'Cleo', '', small))).toBe('409 This session is full');
@@ -192,7 +192,7 @@ describe('POST /api/participants', () => {
     expect(lineOf(await join(stage.quiz.id, 'Dan', '', small))).toBe('409 This session is full');
   });
 
-  test('[JN5] [PM11] removed participants are refused, by account and by cookie; undone, they are the same participants again', async () => {
+  test('[JN5] [PM11] removed participants are refused, by account and by cookie; after an undo they are the same participants again', async () => {
     const stage = await makeStage(server);
     const person = await newPerson(server);
     const guests = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben', person.cookie)];
@@ -211,7 +211,7 @@ describe('POST /api/participants', () => {
     }
   });
 
-  test('[JN6] [DB6] equal names are numbered, also at once; a number is given once', async () => {
+  test('[JN6] [DB6] equal names are numbered, even when joining at once; each number is given once', async () => {
     const stage = await makeStage(server);
     const joins = await Promise.all(Array.from({ length: 20 }, () => join(stage.quiz.id, 'Ann')));
     const numbers = joins.map(({ body }) => body.nameNumber).sort((one, other) => one - other);
@@ -229,7 +229,7 @@ describe('POST /api/participants', () => {
     expect(joins.map(({ name }) => name)).toEqual(['Teacher', 'Tea\u200bcher', 'Тeacher']);
   });
 
-  test('[NM1] [NM2] [NM3] [NM4] a name is refused with its reason, and kept as people see it', async () => {
+  test('[NM1] [NM2] [NM3] [NM4] a bad name is refused with its reason, a good one is kept as people see it', async () => {
     const { quiz } = await makeStage(server);
     const nothing = '422 Please enter your name';
     const long = '422 Please choose a name of at most 50 characters';
@@ -257,7 +257,7 @@ describe('POST /api/participants', () => {
     expect((await join(quiz.id, '👩‍👩‍👧 李雷')).body.name).toBe('👩‍👩‍👧 李雷');
   });
 
-  test('[JN7] an offensive name is refused where the quiz screens names, through common disguises, and only there', async () => {
+  test('[JN7] an offensive name, even a disguised one, is refused only where the quiz screens names', async () => {
     const { quiz } = await makeStage(server);
     const open = await makeStage(server, [{}], { screenNames: false });
     for (const name of ['Fuck you', 'fuuuuck', 'sh1t', 'FÜCK', 'f_u_c_k', 'f\u200bu\u00adck']) {
@@ -269,7 +269,7 @@ describe('POST /api/participants', () => {
     }
   });
 
-  test('[JN7] a change of the quiz counts at once, also while people join', async () => {
+  test('[JN7] a changed quiz setting applies at once, even while people join', async () => {
     const stage = await makeStage(server);
     const change = (body: object) =>
       call(server, 'PUT', `/api/quizzes/${stage.quiz.id}`, { cookie: stage.host.cookie, body });
@@ -296,7 +296,7 @@ describe('POST /api/participants', () => {
     expect((await steer(stage, 'end')).status).toBe(200);
   });
 
-  test('[JN4] late ones start with nothing and take part in what is open', async () => {
+  test('[JN4] late joiners start at zero and take part in the open question', async () => {
     const stage = await makeStage(server, [{}, {}]);
     await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -305,7 +305,7 @@ describe('POST /api/participants', () => {
     expect((await answerByCall(stage, ben, 0, ['Nile'])).status).toBe(201);
   });
 
-  test('[AC5] fields that nobody may set are ignored', async () => {
+  test('[AC5] protected fields are ignored', async () => {
     const stage = await makeStage(server);
     const body = { quizId: stage.quiz.id, name: 'Ann', score: 900, featured: true, id: 'mine', nameNumber: 7, rank: 1 };
     const joined = await call<Participant>(server, 'POST', '/api/participants', { body });

@@ -8,7 +8,7 @@ let unlimited: TestServer;
 beforeAll(async () => {
   const env = { PARTICIPANT_LIMIT: '2000' };
   [server, unlimited] = await Promise.all([
-    // Behind a proxy, so that a test can be in several places.
+    // Behind a proxy, so that one test can use several addresses.
     startServer({ env: { ...env, TRUST_PROXY: '1' } }),
     startServer({ env: { ...env, RATE_LIMITS: 'off' } }),
   ]);
@@ -34,8 +34,8 @@ async function inTurns<Value>(count: number, work: (n: number) => Promise<Value>
   return done;
 }
 
-describe('codes that lead nowhere', () => {
-  test('[LM7] 120 a minute from one address, then 429 with Retry-After; codes that lead somewhere are never counted', async () => {
+describe('unknown codes', () => {
+  test('[LM7] 120 a minute from one address, then 429 with Retry-After; working codes are never counted', async () => {
     const stage = await makeStage(server);
     const { accessCode } = stage.quiz;
     const wrong = accessCode === '999999' ? '999998' : '999999';
@@ -91,8 +91,8 @@ describe('guests', () => {
   });
 });
 
-describe('looking at the page for a name', () => {
-  test('[LM8] [JP16] counts for nothing; its cookie counts once, with the first place', async () => {
+describe('viewing the name page', () => {
+  test('[LM8] [JP16] viewing is not counted; its cookie counts once, on the first join', async () => {
     const stage = await makeStage(server, undefined, { whoCanJoin: 'anyone' });
     const from = '10.0.1.9';
     const headers = { 'X-Forwarded-For': from };
@@ -111,7 +111,7 @@ describe('looking at the page for a name', () => {
 });
 
 describe('RATE_LIMITS=off', () => {
-  test('[LM4] [LM7] [LM8] lifts them: codes, guests, messages', async () => {
+  test('[LM4] [LM7] [LM8] lifts the limits of codes, guests and messages', async () => {
     const stage = await makeStage(unlimited);
     const missed = await inTurns(150, () => lookUp('nothing', '10.0.0.1', unlimited));
     expect(missed.every(({ status }) => status === 404)).toBe(true);
@@ -126,7 +126,7 @@ describe('RATE_LIMITS=off', () => {
     await line.close();
   });
 
-  test('[LM4] [SK2] [SK5] but not what is counted otherwise: sizes and unreadable messages', async () => {
+  test('[LM4] [SK2] [SK5] keeps the other limits: sizes and unreadable messages', async () => {
     const line = await openLine(unlimited);
     for (let n = 0; n < 5; n += 1) line.socket.send('no json');
     expect(await line.closed).toBe(1008);

@@ -56,7 +56,7 @@ async function stageWithFive(settings: Record<string, unknown> = {}) {
   }
   await openQuestion(stage, 1);
   await answerByCall(stage, of('Cleo'), 1, ['Nile']);
-  // Surely longer than Dan took: no two share a place by chance.
+  // Certainly longer than Dan took, so that no two share a rank by chance.
   await wait(400);
   await answerByCall(stage, of('Eve'), 1, ['Nile']);
   await steer(stage, 'end-question');
@@ -79,7 +79,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
     ).toEqual(['Dan', 'Eve']);
     const [, second, third] = body;
     expect(second?.totalResponseTime).toBeLessThanOrEqual(third?.totalResponseTime ?? 0);
-    // Equal in both: the first to join comes first.
+    // With equal points and time, the first to join comes first.
     expect(shown(body.slice(3))).toEqual([
       [4, 'Ann', 0],
       [4, 'Ben', 0],
@@ -90,7 +90,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
     ]);
   });
 
-  test('[LV3] [VW3] a participant sees the best three and themselves, and nothing that only hosts see', async () => {
+  test('[LV3] [VW3] a participant sees the top three and themselves, and nothing that only hosts see', async () => {
     const { stage, of } = await stageWithFive();
     const { body } = await list(stage, of('Ben').cookie);
     expect(body.map(({ name }) => name)).toEqual(['Cleo', expect.any(String), expect.any(String), 'Ben']);
@@ -102,7 +102,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
     }
   });
 
-  test('[LV4] [VW4] the removed leave the list; the host finds them by ?removed=true', async () => {
+  test('[LV4] [VW4] removed participants leave the list; the host finds them with ?removed=true', async () => {
     const { stage, of } = await stageWithFive();
     await change(stage, of('Cleo'), 'removed', { removed: true });
     expect((await list(stage)).body.map(({ rank }) => rank)).toEqual([1, 2, 3, 3]);
@@ -114,14 +114,14 @@ describe('GET /api/quizzes/{id}/participants', () => {
     }
   });
 
-  test('[LV2] of the running session, else of the latest', async () => {
+  test('[LV2] the list is that of the running session, else of the latest', async () => {
     const { stage, of } = await stageWithFive();
     await steer(stage, 'end');
     expect((await list(stage)).body).toHaveLength(5);
     expect((await list(stage, of('Ann').cookie)).body).toHaveLength(4);
     await startSession(server, stage.host, stage.quiz);
     expect((await list(stage)).body).toEqual([]);
-    // A participant of an earlier session only is a stranger to this one.
+    // A participant of only an earlier session is a stranger to this one.
     expect((await list(stage, of('Ann').cookie)).status).toBe(404);
   });
 
@@ -137,7 +137,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
     { leaderboard: 'always', before: true, after: true },
     { leaderboard: 'end', before: false, after: true },
     { leaderboard: 'never', before: false, after: false },
-  ])('[VW3] [LV3] $leaderboard: players see places before the end: $before, after: $after', async (row) => {
+  ])('[VW3] [LV3] $leaderboard: players see ranks before the end: $before, after: $after', async (row) => {
     const { stage, of } = await stageWithFive({ leaderboard: row.leaderboard });
     const { participant, cookie } = of('Ben');
     const check = async (isShown: boolean) => {
@@ -146,7 +146,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
       expect(body.at(-1)?.id).toBe(participant.id);
       const own = await call<Participant>(server, 'GET', `/api/participants/${participant.id}`, { cookie });
       expect(own.body).toMatchObject({ rank: isShown ? 4 : null, score: 0 });
-      // The host sees all of it all along.
+      // The host sees everything throughout.
       expect((await list(stage)).body.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 4]);
     };
     await check(row.before);
@@ -156,7 +156,7 @@ describe('GET /api/quizzes/{id}/participants', () => {
 });
 
 describe('GET /api/participants/{id}', () => {
-  test('[PM9] [S7.56] themselves and the host; to others it is not there', async () => {
+  test('[PM9] [S7.56] participants see themselves and the host sees all; others get 404', async () => {
     const { stage, of } = await stageWithFive();
     const [ann, ben] = [of('Ann'), of('Ben')];
     const other = await newPerson(server);
@@ -178,7 +178,7 @@ describe('GET /api/participants/{id}', () => {
 });
 
 describe('what the host does to participants', () => {
-  test('[CM16] [S7.57] [S6.7] featured, and several may be; it changes no revision', async () => {
+  test('[CM16] [S7.57] [S6.7] several may be featured; it changes no revision', async () => {
     const { stage, of } = await stageWithFive();
     const before = await steer<Session>(stage, 'end-question');
     for (const name of ['Ann', 'Dan']) {
@@ -204,7 +204,7 @@ describe('what the host does to participants', () => {
     }
   });
 
-  test('[CM16] [VW4] a removal takes their answers out of counts and places; undone, all is as if never removed', async () => {
+  test('[CM16] [VW4] a removal takes their answers out of counts and ranks; an undo restores everything', async () => {
     const { stage, of } = await stageWithFive();
     const [cleo, ben] = [of('Cleo'), of('Ben')];
     const [nile = ''] = optionsOf(stage.questions[1], 'Nile');
@@ -223,7 +223,7 @@ describe('what the host does to participants', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('[PM7] is refused to participants 403, to others 404, to nobody 401; what is no value is 422', async () => {
+  test('[PM7] participants are refused with 403, others 404, signed-out callers 401; an invalid value is 422', async () => {
     const { stage, of } = await stageWithFive();
     const [ann, ben] = [of('Ann'), of('Ben')];
     const other = await newPerson(server);
@@ -236,7 +236,7 @@ describe('what the host does to participants', () => {
       expect(lineOf(await change(stage, ann, what, body, ann.cookie))).toBe(NOT_YOURS);
       expect(lineOf(await change(stage, ann, what, body, other.cookie))).toBe(NOTHING);
       expect(lineOf(await change(stage, ann, what, body, ''))).toBe('401 Please sign in first');
-      // Who may do it is decided before what is wrong with it.
+      // Permission is checked before the content.
       expect(lineOf(await change(stage, ann, what, {}, ben.cookie))).toBe(NOT_YOURS);
       expect((await change(stage, ann, what, {})).status).toBe(422);
     }
@@ -248,7 +248,7 @@ describe('what the host does to participants', () => {
     expect(body).toMatchObject({ removed: false, timeFactor: 1, featured: false });
   });
 
-  test('[CM16] works in every state, on a completed session too', async () => {
+  test('[CM16] it works in every state, even on a completed session', async () => {
     const { stage, of } = await stageWithFive();
     await steer(stage, 'end');
     expect((await change(stage, of('Ann'), 'featured', { featured: true })).status).toBe(200);
@@ -261,7 +261,7 @@ describe('GET /api/questions/{id} and its options, for participants', () => {
   const read = <Body>(cookie: string, id = '', rest = '') =>
     call<Body>(server, 'GET', `/api/questions/${id}${rest}`, { cookie });
 
-  test('[LV6] [VW2] [S7.36] [S7.37] [S3.7] [S3.9] once it is or was open, without what they may not know yet', async () => {
+  test('[LV6] [VW2] [S7.36] [S7.37] [S3.7] [S3.9] it is there once it is or was open, without what they may not know yet', async () => {
     const stage = await makeStage(server, [{ funFact: 'Long' }, {}]);
     const [question, next] = stage.questions;
     const guest = await joinAs(stage, 'Ann');
@@ -284,7 +284,7 @@ describe('GET /api/questions/{id} and its options, for participants', () => {
     expect((await read<Question>(guest.cookie, next?.id)).body).not.toHaveProperty('funFact');
   });
 
-  test('[LV6] the copy of the latest session of theirs that opened it', async () => {
+  test('[LV6] they get the copy of their latest session that opened it', async () => {
     const stage = await makeStage(server, [{ text: 'Old?' }]);
     const person = await newPerson(server);
     await joinAs(stage, 'Ann', person.cookie);
@@ -301,7 +301,7 @@ describe('GET /api/questions/{id} and its options, for participants', () => {
     await openQuestion({ ...stage, session: second.session }, 0);
     expect((await read<Question>(person.cookie, id)).body).toMatchObject({ text: 'New?' });
     expect((await read<Question>(person.cookie, id)).body).not.toHaveProperty('funFact');
-    // The host reads the quiz's own.
+    // The host reads the quiz's own question.
     expect((await read<Question>(stage.host.cookie, id)).body).toMatchObject({ text: 'New?', funFact: '' });
   });
 });

@@ -32,18 +32,18 @@ const participantsOf = async ({ quiz, host }: Stage) => {
 };
 const namesOfConnected = async (stage: Stage) =>
   (await participantsOf(stage)).filter(({ connected }) => connected).map(({ name }) => name);
-/** Milliseconds of the server's time. */
+/** Milliseconds of server time. */
 const gone = (sinceMs: number) => (performance.now() - sinceMs) / quick(1);
 
-// They wait for a while, so they wait together.
+// They wait for a while, so they run side by side.
 vi.setConfig({ maxConcurrency: 10 });
 
-describe.concurrent('being there', () => {
-  test('[PR2] [CM14] the host is away 10 s after all signs of them ended, which raises no revision, and is back at once', async () => {
+describe.concurrent('presence', () => {
+  test('[PR2] [CM14] the host is away 10 s after their last connection or request expired, which raises no revision, and is back at once', async () => {
     const stage = await makeStage(server);
     const player = await playerLine(stage, await joinAs(stage, 'Ann'));
     const host = await hostLine(stage);
-    // Their last request counts for 25 s, whatever becomes of the socket.
+    // The last request counts for 25 s, whatever happens to the socket.
     await sessionAs(stage, stage.host.cookie);
     const askedMs = performance.now();
     await host.close();
@@ -60,7 +60,7 @@ describe.concurrent('being there', () => {
     await Promise.all([back.close(), player.close()]);
   });
 
-  test('[PR2] a session whose host comes back within 10 s tells nobody anything', async () => {
+  test('[PR2] a host who comes back within 10 s causes no event', async () => {
     const stage = await makeStage(server);
     const player = await playerLine(stage, await joinAs(stage, 'Ann'));
     await wait(quick(26_000));
@@ -86,7 +86,7 @@ describe.concurrent('being there', () => {
     const line = await playerLine(stage, ben);
     const isConnected = async () => (await participantsOf(stage)).map(({ connected }) => connected);
     expect(await isConnected()).toEqual([true, true]);
-    // Not close to the 25 s: on a busy machine we would look after them.
+    // Well before 25 s: on a busy machine a closer check would come too late.
     await wait(Math.max(0, quick(20_000 - gone(joinedMs))));
     expect(await isConnected()).toEqual([true, true]);
     await told(ann, false);
@@ -102,7 +102,7 @@ describe.concurrent('being there', () => {
     await host.close();
   });
 
-  test('[CM12] [PR1] a request that names session, quiz or participant during the question counts; an absent participant does not', async () => {
+  test('[CM12] [PR1] a request naming the session, quiz or participant during the question counts; an absent participant does not', async () => {
     const stage = await makeStage(server, [PATIENT]);
     const ann = await joinAs(stage, 'Ann');
     const roads: ((guest: Guest) => Promise<{ status: number }>)[] = [
@@ -127,9 +127,9 @@ describe.concurrent('being there', () => {
       if (asker) expect((await road(asker)).status).toBe(200);
       await count(0, n + 2);
     }
-    // Once more changes nothing.
+    // A repeat changes nothing.
     for (const asker of askers) await sessionAs(stage, asker.cookie);
-    // Answering counts as being there.
+    // Answering counts as being connected.
     expect((await answerByCall(stage, dan, 0, ['Nile'])).status).toBe(201);
     await count(1, askers.length + 2);
 
@@ -142,7 +142,7 @@ describe.concurrent('being there', () => {
     await Promise.all([player.close(), host.close()]);
   });
 
-  test('[CM12] a participant connected at any moment of the question is waited for, gone or not', async () => {
+  test('[CM12] a question waits for every participant connected at any moment of it, even if they left', async () => {
     const stage = await makeStage(server, [PATIENT]);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     const [first, second] = [await playerLine(stage, ann), await playerLine(stage, ben)];

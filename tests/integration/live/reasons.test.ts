@@ -32,7 +32,7 @@ async function refusalOf(path: string, { method = 'POST', headers = {}, body }: 
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
 describe('[HT9] the reason of a refusal on /api', () => {
-  test('is told by the gate, before anybody is known', async () => {
+  test('the gate sends it, before the caller is known', async () => {
     const path = '/api/login';
     expect(await refusalOf(path, { headers: { Origin: 'http://evil.example' } })).toBe('403 foreign_origin');
     expect(await refusalOf(path, { headers: { 'Content-Type': 'text/plain' }, body: '{}' })).toBe(
@@ -44,7 +44,7 @@ describe('[HT9] the reason of a refusal on /api', () => {
     expect(await refusalOf('/api/nothing', {})).toBe('404 not_found');
   });
 
-  test('is told by permission, shape and state', async () => {
+  test('permission, shape and state send it', async () => {
     const path = `/api/sessions/${stage.session.id}/advance`;
     const post = (cookie: string, body: object) =>
       refusalOf(path, { headers: { ...JSON_BODY, Cookie: cookie }, body: JSON.stringify(body) });
@@ -60,7 +60,7 @@ describe('[HT9] the reason of a refusal on /api', () => {
   test.each([
     ['400 unreadable', 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nBad Header: 1\r\n\r\n'],
     ['431 headers_too_large', `GET /api/user HTTP/1.1\r\nHost: localhost\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('is told where no request could be read: %s', async (line, bytes) => {
+  ])('it is sent where no request could be read: %s', async (line, bytes) => {
     const socket = connect(server.port, '127.0.0.1');
     let read = '';
     socket.on('data', (chunk) => {
@@ -77,7 +77,7 @@ describe('[HT9] the reason of a refusal on /api', () => {
 });
 
 describe('[SK8] the reason of a refusal on /ws', () => {
-  test('is that of /api, and the socket stays open', async () => {
+  test('it is the same as on /api, and the socket stays open', async () => {
     const { sessionId, participantId } = { sessionId: stage.session.id, participantId: ann.participant.id };
     const line = await openLine(server, { cookie: ann.cookie });
     const [first] = stage.questions;

@@ -28,19 +28,19 @@ const QUESTIONS = [
   { text: 'Through Paris?', options: ['Seine*', 'Loire', 'Elbe', 'Po'], points: 90 },
 ];
 
-test('a whole quiz: three players by socket, one by calls alone, and every score to the point', async () => {
+test('a whole quiz: three players by socket, one by calls alone, and every score correct to the point', async () => {
   const stage = await makeStage(server, QUESTIONS, { negativeScoring: true });
   const ann = await newPerson(server, 'Ann');
   const host = await hostLine(stage);
   const players = await Promise.all(['Ben', 'Cleo', 'Dan'].map((name) => joinAs(stage, name)));
   players.push(await joinAs(stage, 'Ann', ann.cookie));
   const [ben, cleo, dan, annPlays] = players;
-  if (!ben || !cleo || !dan || !annPlays) throw new Error('Somebody did not join');
+  if (!ben || !cleo || !dan || !annPlays) throw new Error('A player did not join');
   const lines = await Promise.all([ben, cleo, dan].map((guest) => playerLine(stage, guest)));
   const [benLine, cleoLine, danLine] = lines;
   if (!benLine || !cleoLine || !danLine) throw new Error('A socket is missing');
 
-  // 300 points; a wrong one of three options costs 150. Dan gives none, so the host ends it.
+  // 300 points; a wrong one of three options costs 150. Dan gives no answer, so the host ends it.
   expect((await openQuestion(stage, 0)).body).toMatchObject({ status: 'question', asking: 1 });
   await Promise.all(lines.map((line) => line.next('session_state', ({ session }) => session.status === 'question')));
   await answerByLine(stage, ben, benLine, 0, 'Nile');
@@ -58,7 +58,7 @@ test('a whole quiz: three players by socket, one by calls alone, and every score
     of: 4,
   });
 
-  // 120 points; of three options there are six wrong sets: one costs 20. All answer, so it ends by itself.
+  // 120 points; three options have six wrong sets, so one costs 20. All answer, so it ends by itself.
   await openQuestion(stage, 1);
   await answerByLine(stage, ben, benLine, 1, 'Ganges');
   await answerByLine(stage, cleo, cleoLine, 1, 'Mekong', 'Ganges');

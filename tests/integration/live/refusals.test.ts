@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const sessionAs = (cookie: string, id: string) => call<Session>(server, 'GET', `/api/sessions/${id}`, { cookie });
 
-test('[HT12] [S7.7] every answer is the state of now, and no cache keeps it', async () => {
+test('[HT12] [S7.7] every answer shows the current state, and no cache keeps it', async () => {
   const stage = await makeStage(server);
   const { cookie } = stage.host;
   const session = `/api/sessions/${stage.session.id}`;
@@ -30,13 +30,13 @@ test('[HT12] [S7.7] every answer is the state of now, and no cache keeps it', as
 });
 
 describe('the order of refusals', () => {
-  /** A request as it is, with nothing added. */
+  /** A request exactly as given. */
   async function raw(path: string, headers: Record<string, string>, body: string): Promise<string> {
     const response = await fetch(server.origin + path, { method: 'POST', headers, body });
     return lineOf({ status: response.status, body: JSON.parse(await response.text()), headers: response.headers });
   }
 
-  test('[HT11] 403 foreign, 415, 413, 400, 401, 403, 404, 422, 409: the first that holds is told', async () => {
+  test('[HT11] 403 foreign origin, 415, 413, 400, 401, 403, 404, 422, 409: the first that applies is sent', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     const other = await newPerson(server);

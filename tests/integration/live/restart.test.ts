@@ -38,7 +38,7 @@ const NAMES: Name[] = ['open', 'paused', 'over', 'extra', 'results', 'waiting', 
 let server: TestServer;
 let readyMs = 0;
 let killedMs = 0;
-/** The longest time that this machine stood still from before the death until the server was ready again. */
+/** The longest time that this machine stood still from before the kill until the server was ready again. */
 let stoodStillMs = 0;
 const games = new Map<Name, Game>();
 const before = new Map<Name, Session>();
@@ -84,7 +84,7 @@ beforeAll(async () => {
   for (const name of NAMES) before.set(name, await sessionOf(game(name)));
   killedMs = Date.now();
   await server.kill();
-  // Their time had run out when the server died.
+  // Their time had run out when the server was killed.
   for (const [name, elapsedMs] of [['over', 60_000] as const, ['extra', 120_000] as const]) {
     rowsIn({ dataDir }, 'UPDATE Session SET elapsedMs = ? WHERE id = ?', elapsedMs, game(name).session.id);
   }
@@ -98,7 +98,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('[SS10] [RS4] one whose time had run out closes 500 ms after the start, with the time of the last limit too', async () => {
+test("[SS10] [RS4] a question whose time had run out closes 500 ms after the start, even with the last participant's extra time", async () => {
   for (const name of ['over', 'extra'] as const) {
     const stage = game(name);
     await until(async () => (await sessionOf(stage)).status === 'results', 10_000);
@@ -120,19 +120,19 @@ test('[SS10] [RS4] one whose time had run out closes 500 ms after the start, wit
   }
 });
 
-test('[SS8] [LE12] [RS2] an open question goes on with the time that was left, at most 1.5 s more and never less', async () => {
+test('[SS8] [LE12] [RS2] an open question continues with the time left, at most 1.5 s more and never less', async () => {
   const stage = game('open');
   const session = await sessionOf(stage);
   expect(session).toMatchObject({ status: 'question', asking: 1, revision: before.get('open')?.revision });
   const leftAtDeath = 60_000 - (killedMs - stage.startedMs);
   const leftAtStart = 60_000 - (readyMs - Date.parse(session.questionStartedAt ?? ''));
-  // It went on a moment before the server said that it is ready, and we may have heard that late.
+  // It continued a moment before the server said that it is ready, and we may have heard that late.
   expect(leftAtStart).toBeGreaterThan(leftAtDeath - 500 - stoodStillMs);
-  // A machine that stood still before the death stored nothing meanwhile.
+  // A machine that stood still before the kill stored nothing meanwhile.
   expect(leftAtStart).toBeLessThan(leftAtDeath + 1500 + stoodStillMs);
 });
 
-test('[SS8] [RS1] acknowledged answers are there, and nobody has to answer again', async () => {
+test('[SS8] [RS1] acknowledged answers are kept, and nobody has to answer again', async () => {
   const stage = game('open');
   const { ann, ben } = stage;
   expect((await answerByCall(stage, ann, 0, ['Nile'])).status).toBe(200);
@@ -148,7 +148,7 @@ test('[SS8] [RS1] acknowledged answers are there, and nobody has to answer again
   await back.close();
 });
 
-test('[SS9] [RS3] a paused question stays paused, with the same time left, and is resumed from there', async () => {
+test('[SS9] [RS3] a paused question stays paused, with the same time left, and resumes from there', async () => {
   const stage = game('paused');
   const was = before.get('paused');
   const session = await sessionOf(stage);
@@ -163,13 +163,13 @@ test('[SS9] [RS3] a paused question stays paused, with the same time left, and i
   await host.close();
 });
 
-test('[SS9] [RS3] waiting, results and completed stay what they were, to the last field', async () => {
+test('[SS9] [RS3] waiting, results and completed sessions are unchanged, to the last field', async () => {
   for (const name of ['waiting', 'results', 'completed'] as const) {
     expect(await sessionOf(game(name))).toEqual(before.get(name));
   }
 });
 
-test('[SS8] the host comes back, from any device, to the same state, and goes on', async () => {
+test('[SS8] the host comes back to the same state, from any device, and goes on', async () => {
   const stage = game('results');
   const host = await hostLine(stage);
   expect(host.state()).toMatchObject({ total: 2, session: { status: 'results', revision: 2 } });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 const isOpen = ({ socket }: Line) => socket.readyState === socket.OPEN;
 
 describe('join_session', () => {
-  test('[SK12] [S7.61] [S7.65] the host without, a participant with their own id; answered by the state', async () => {
+  test('[SK12] [S7.61] [S7.65] the host sends no id, a participant their own; the answer is the state', async () => {
     const stage = await makeStage(server, [{ text: 'Longest?' }]);
     const ann = await joinAs(stage, 'Ann');
     const host = await hostLine(stage);
@@ -52,7 +52,7 @@ describe('join_session', () => {
     await Promise.all([host.close(), player.close()]);
   });
 
-  test('[SK12] [VW7] what is theirs: the answer, the result shown last, the time', async () => {
+  test("[SK12] [VW7] it contains the participant's own part: the answer, the latest result, the time", async () => {
     const stage = await makeStage(server, [{}, {}]);
     const [ann] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     await openQuestion(stage, 0);
@@ -108,7 +108,7 @@ describe('join_session', () => {
     await line.close();
   });
 
-  test('[SK11] a second one replaces the first; one that is refused leaves it', async () => {
+  test('[SK11] a second one replaces the first; a refused one leaves it in place', async () => {
     const [one, two] = [await makeStage(server), await makeStage(server)];
     const ann = await joinAs(one, 'Ann');
     const second = await joinAs(two, 'Ann', ann.cookie);
@@ -132,7 +132,7 @@ describe('join_session', () => {
     await line.close();
   });
 
-  test('[SK11] of two in a hurry the second decides, also where the first has to be read from the database', async () => {
+  test('[SK11] of two quick ones the second wins, even if the first must be read from the database', async () => {
     const stage = await makeStage(server);
     const sqlite = new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
     const past = addPast(sqlite, {
@@ -154,7 +154,7 @@ describe('join_session', () => {
     await line.close();
   });
 
-  test('[SK12] a completed session can be looked at too', async () => {
+  test('[SK12] a completed session can be viewed too', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     await steer(stage, 'end');
@@ -175,7 +175,7 @@ describe('join_session', () => {
   });
 });
 
-test('[SK16] [S7.69] pause, resume and restart are told besides the state of the same revision, in its wake', async () => {
+test('[SK16] [S7.69] pause, resume and restart are sent along with, and after, the state of the same revision', async () => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
   const [player, host] = [await playerLine(stage, ann), await hostLine(stage)];

@@ -34,7 +34,7 @@ async function makeQuiz(settings: Record<string, unknown> = {}) {
 }
 
 describe('POST /api/sessions', () => {
-  test('[SS1] [S7.42] [S7.43] [S3.10] a new session, 201, and the running one again, 200', async () => {
+  test('[SS1] [S7.42] [S7.43] [S3.10] a new session is 201, and the running one again 200', async () => {
     const { host, quiz } = await makeQuiz();
     const made = await start(host.cookie, quiz.id);
     expect(made.status).toBe(201);
@@ -71,7 +71,7 @@ describe('POST /api/sessions', () => {
     expect(lineOf(await start(host.cookie, quiz.id))).toBe('409 Publish this quiz before you start it');
   });
 
-  test('[SS2] [SS4] [S4.8] [S4.9] the end completes session and quiz; a completed quiz is started again', async () => {
+  test('[SS2] [SS4] [S4.8] [S4.9] the end completes session and quiz; a completed quiz can be started again', async () => {
     const stage = await makeStage(server);
     expect((await quizOf(stage)).status).toBe('active');
     const ended = await steer(stage, 'end');
@@ -84,7 +84,7 @@ describe('POST /api/sessions', () => {
     expect((await quizOf(stage)).status).toBe('active');
   });
 
-  test('[SS1] only the host, and only what is there', async () => {
+  test('[SS1] only the host may start it, and only an existing quiz', async () => {
     const { host, quiz } = await makeQuiz();
     const other = await newPerson(server);
     expect(lineOf(await start('', quiz.id))).toBe('401 Please sign in first');
@@ -103,7 +103,7 @@ describe('the copy of the questions', () => {
   const questionsOf = (stage: Stage, sessionId: string) =>
     call<Question[]>(server, 'GET', `/api/sessions/${sessionId}/questions`, { cookie: stage.host.cookie });
 
-  test('[SS3] [S7.30] holds what the quiz had when the session was made, under the same ids', async () => {
+  test('[SS3] [S7.30] it holds the quiz as it was when the session was made, under the same ids', async () => {
     const stage = await makeStage(server, [
       { text: 'First?', funFact: 'A fact', options: ['Nile*', 'Rhine', 'Po'] },
       { text: 'Second?', type: 'boolean', options: ['True', 'False*'], timeLimit: 5, points: 1000 },
@@ -115,7 +115,7 @@ describe('the copy of the questions', () => {
     expect(stage.questions[1]).toMatchObject({ type: 'boolean', timeLimit: 5, points: 1000, funFact: '' });
   });
 
-  test('[SS3] stays as it is, whatever becomes of the quiz; the next session has what is new', async () => {
+  test('[SS3] it stays the same whatever happens to the quiz; the next session has the changes', async () => {
     const stage = await makeStage(server, [{ text: 'Old?', points: 100 }], { negativeScoring: false });
     const [question] = stage.questions;
     const ann = await joinAs(stage, 'Ann');
@@ -134,7 +134,7 @@ describe('the copy of the questions', () => {
     await openQuestion(stage, 0);
     const asked = await call<Question>(server, 'GET', `/api/questions/${question?.id}`, { cookie: ann.cookie });
     expect(asked.body).toMatchObject({ text: 'Old?', points: 100 });
-    // A wrong answer costs nothing, as it did when this session was made.
+    // A wrong answer costs nothing, as when this session was made.
     await answerByCall(stage, ann, 0, ['Rhine']);
     const self = `/api/participants/${ann.participant.id}`;
     expect((await call<Participant>(server, 'GET', self, { cookie: ann.cookie })).body.score).toBe(0);
@@ -147,7 +147,7 @@ describe('the copy of the questions', () => {
     ]);
   });
 
-  test('[SS3] is for the host alone', async () => {
+  test('[SS3] only the host may read it', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     const other = await newPerson(server);
@@ -159,7 +159,7 @@ describe('the copy of the questions', () => {
 });
 
 describe('reading a session', () => {
-  test('[LV1] [S7.38] [S7.44] by its own id and as the running one of its quiz, each in their view', async () => {
+  test('[LV1] [S7.38] [S7.44] it is found by its own id and as the running one of its quiz, each reader with their own view', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -174,7 +174,7 @@ describe('reading a session', () => {
     }
   });
 
-  test('[LV1] none is running: 404, while the session itself stays readable', async () => {
+  test('[LV1] without a running session: 404, while the session itself stays readable', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     await steer(stage, 'end');
@@ -186,7 +186,7 @@ describe('reading a session', () => {
     }
   });
 
-  test('[SS5] also after its quiz was deleted, with participants, questions and history', async () => {
+  test('[SS5] it stays readable after its quiz was deleted, with participants, questions and history', async () => {
     const stage = await makeStage(server, [{}], { title: 'Gone' });
     const person = await newPerson(server);
     const ann = await joinAs(stage, 'Ann', person.cookie);
@@ -228,7 +228,7 @@ describe('PUT /api/sessions/{id}', () => {
   const lock = (stage: Stage, body: unknown, cookie = stage.host.cookie) =>
     call<Session>(server, 'PUT', `/api/sessions/${stage.session.id}`, { cookie, body });
 
-  test('[CM15] [CM13] [CM14] locks and opens; the same again changes nothing', async () => {
+  test('[CM15] [CM13] [CM14] it locks and unlocks; a repeat changes nothing', async () => {
     const stage = await makeStage(server);
     expect(await lock(stage, { locked: true })).toMatchObject({ status: 200, body: { locked: true, revision: 1 } });
     expect(await lock(stage, { locked: true })).toMatchObject({ status: 200, body: { locked: true, revision: 1 } });
@@ -238,7 +238,7 @@ describe('PUT /api/sessions/{id}', () => {
     expect(await lock(stage, { locked: true })).toMatchObject({ status: 200, body: { locked: false, revision: 3 } });
   });
 
-  test('[CM15] refuses what is no lock, and everybody but the host; other fields are ignored', async () => {
+  test('[CM15] it refuses an invalid lock, and everybody but the host; other fields are ignored', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     const other = await newPerson(server);

@@ -32,7 +32,7 @@ describe('sockets that end', () => {
       body: { removed },
     });
 
-  test('[SK6] the sixth of one person ends the oldest with 4008, and nobody else', async () => {
+  test("[SK6] a person's sixth ends the oldest with 4008, and nobody else's", async () => {
     const stage = await makeStage(server);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     const other = await playerLine(stage, ben);
@@ -67,7 +67,7 @@ describe('sockets that end', () => {
     await Promise.all([next, ...playing].map((line) => line.close()));
   });
 
-  test('[SK7] [PM11] a removed participant is told why, and ended with 4003 on every socket', async () => {
+  test('[SK7] [PM11] a removed participant is told why, and every socket ends with 4003', async () => {
     const stage = await makeStage(server);
     const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     const lines = [await playerLine(stage, ann), await playerLine(stage, ann)];
@@ -115,7 +115,7 @@ describe('sockets that end', () => {
     await Promise.all([late.close(), others[0]?.close()]);
   });
 
-  test('[SK18] [LG2] a login that comes of age ends its sockets with 4001 too', async () => {
+  test('[SK18] [LG2] an expired login ends its sockets with 4001 too', async () => {
     const stage = await makeStage(server);
     const person = await newPerson(server);
     const others = [await openLine(server, { cookie: person.cookie }), await hostLine(stage)];
@@ -126,12 +126,12 @@ describe('sockets that end', () => {
     expect(isOpen(line)).toBe(true);
     expect(await line.closed).toBe(4001);
     expect(performance.now() - begunMs).toBeLessThan(2000 + 3000);
-    // Looked up when it was opened: this one thinks of a login that is young.
+    // The login was read when this socket was opened, so here it still seems young.
     expect(others.every(isOpen)).toBe(true);
     await Promise.all(others.map((other) => other.close()));
   });
 
-  test('[SK9] [HT15] a stop of the server ends them all with 1012, and it ends with 0', async () => {
+  test('[SK9] [HT15] a server stop ends them all with 1012, and the server exits with 0', async () => {
     const stopping = await startServer();
     const stage = await makeStage(stopping);
     const guests = await Promise.all(Array.from({ length: 20 }, (_, n) => joinAs(stage, `Guest ${n}`)));
@@ -145,7 +145,7 @@ describe('sockets that end', () => {
     expect(performance.now() - begunMs).toBeLessThan(10_000);
   });
 
-  test('[SK9] [LE2] what arrives while it stops is answered when it is stored, or not at all', async () => {
+  test('[SK9] [LE2] what arrives during the stop is answered once it is stored, or not at all', async () => {
     const stopping = await startServer();
     const stage = await makeStage(stopping);
     const ann = await joinAs(stage, 'Ann');

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const isOpen = ({ socket }: Line) => socket.readyState === socket.OPEN;
 
-/** Asks for an upgrade and says what came: the status, and the words of a refusal. */
+/** Requests an upgrade. Returns the status, and the text of a refusal. */
 async function upgrade(path: string, headers: Record<string, string> = {}, to = server): Promise<string> {
   const request = httpRequest({
     host: '127.0.0.1',
@@ -45,7 +45,7 @@ async function upgrade(path: string, headers: Record<string, string> = {}, to = 
 }
 
 describe('the upgrade', () => {
-  test('[SK1] [HT4] [S7.59] at /ws for our own origin and for programs; 403 for another site', async () => {
+  test('[SK1] [HT4] [S7.59] it works at /ws for our own origin and for programs; another site gets 403', async () => {
     expect(await upgrade('/ws')).toBe('101');
     expect(await upgrade('/ws?v=1')).toBe('101');
     expect(await upgrade('/ws', { 'Sec-WebSocket-Protocol': 'graphql-ws' })).toBe('101');
@@ -58,14 +58,14 @@ describe('the upgrade', () => {
     expect(await upgrade('/ws', { Host: 'evil.example', Origin: `http://localhost:${server.port}` })).toBe(foreign);
   });
 
-  test('[SK1] nowhere else', async () => {
+  test('[SK1] it works nowhere else', async () => {
     for (const path of ['/', '/ws/', '/wss', '/api/user', '/nothing', '//ws', '/WS']) {
       expect([path, await upgrade(path)]).toEqual([path, '404 There is nothing here']);
     }
     expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
   });
 
-  test('[SK1] everybody may connect, also with an invalid cookie; join_session checks identity', async () => {
+  test('[SK1] everybody may connect, even with an invalid cookie; join_session checks identity', async () => {
     const { session } = await makeStage(server);
     for (const cookie of ['', 'handsup_login=forged', `handsup_guest=${'x'.repeat(3000)}`, '%%%=%%%']) {
       const line = await openLine(server, { cookie });
@@ -89,8 +89,8 @@ describe('frames that our clients never send', () => {
     ['a frame without a mask', [{ opcode: TEXT, payload: '{}', masked: false }], 1002],
     ['an unknown kind of frame', [{ opcode: 3, payload: '{}' }], 1002],
     ['the end of a message that never began', [part('{}', {})], 1002],
-    ['a broken text', [{ opcode: TEXT, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }], 1007],
-    ['half of a surrogate pair', [{ opcode: TEXT, payload: Buffer.from([0xed, 0xa0, 0x80]) }], 1007],
+    ['invalid UTF-8', [{ opcode: TEXT, payload: Buffer.from([0x7b, 0xff, 0xfe, 0x7d]) }], 1007],
+    ['half a surrogate pair', [{ opcode: TEXT, payload: Buffer.from([0xed, 0xa0, 0x80]) }], 1007],
     ['a message over 16 KiB', [{ opcode: TEXT, payload: ' '.repeat(16 * 1024 + 1) }], 1009],
     [
       'one over 16 KiB in pieces',
@@ -104,7 +104,7 @@ describe('frames that our clients never send', () => {
     expect(await socket.closed).toBe(code);
   });
 
-  test('[SK2] 64 fragments, and 16 KiB, are a message', async () => {
+  test('[SK2] 64 fragments or 16 KiB are accepted', async () => {
     const socket = await openRawSocket(server);
     const large = JSON.stringify({ type: 'nothing', more: 'x'.repeat(16 * 1024 - 28) });
     expect(Buffer.byteLength(large)).toBe(16 * 1024);
@@ -114,7 +114,7 @@ describe('frames that our clients never send', () => {
     socket.end();
   });
 
-  test('[SK5] the fifth unreadable message ends it; the four before are answered', async () => {
+  test('[SK5] the fifth unreadable message ends the socket; the first four are answered', async () => {
     const socket = await openRawSocket(server);
     socket.write(
       ...[
@@ -131,7 +131,7 @@ describe('frames that our clients never send', () => {
     expect(socket.messages.map((message) => JSON.parse(message).reason)).toEqual(Array(5).fill('unreadable'));
   });
 
-  test('[SK5] [SK8] a readable one of another kind, or with wrong fields, is answered and not counted', async () => {
+  test('[SK5] [SK8] a readable message of an unknown kind, or with wrong fields, is answered and not counted', async () => {
     const line = await openLine(server);
     for (const message of [
       ...[{}, { type: 7 }, { type: 'nothing' }, { type: 'session_state' }, { type: 'toString' }, { type: '__proto__' }],
@@ -153,7 +153,7 @@ describe('frames that our clients never send', () => {
 
   test('[SK4] forty messages at once are fine, and twenty a second; a flood ends the socket', async () => {
     const line = await openLine(server);
-    /** The last is answered: then the server has counted them all. */
+    /** The last is answered: by then the server has counted them all. */
     const say = async (count: number) => {
       for (let n = 1; n < count; n += 1) line.send({ type: 'heartbeat' });
       line.send({ type: 'nothing' });
@@ -170,16 +170,16 @@ describe('frames that our clients never send', () => {
   test.for([
     { name: 'pings', opcode: 9 },
     { name: 'pongs', opcode: 10 },
-  ])('[SK4] a flood of $name ends it too', async ({ opcode }) => {
+  ])('[SK4] a flood of $name ends the socket too', async ({ opcode }) => {
     const socket = await openRawSocket(server);
     socket.write(...Array.from({ length: 100 }, () => ({ opcode })));
     expect(await socket.closed).toBe(1008);
   });
 });
 
-// They wait for real seconds, so they wait together.
+// They wait for real seconds, so they run side by side.
 describe.concurrent('the first ten seconds', () => {
-  test('[SK3] without a join_session it ends, whatever else it says', async () => {
+  test('[SK3] without a join_session the socket ends, whatever else it sends', async () => {
     const begunMs = performance.now();
     const line = await openLine(server);
     const beats = setInterval(() => line.send({ type: 'heartbeat' }), 1000);
@@ -189,7 +189,7 @@ describe.concurrent('the first ten seconds', () => {
     expect(performance.now() - begunMs).toBeLessThan(15_000);
   });
 
-  test('[SK3] with one it stays; one that is refused does not end the wait', async () => {
+  test('[SK3] with one it stays open; a refused one does not count', async () => {
     const stage = await makeStage(server);
     const [seated, refused] = [await playerLine(stage, await joinAs(stage, 'Ann')), await openLine(server)];
     refused.send({ type: 'join_session', sessionId: stage.session.id });

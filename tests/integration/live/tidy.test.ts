@@ -21,7 +21,7 @@ import { startServer, type TestServer } from '#tests/support/server.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-tidy-'));
 
-/** Made before a stop; what was made long ago is written into the rows while the server is down. */
+/** Created before a stop; while the server is down, the rows are made to look old. */
 let before: TestServer;
 let server: TestServer;
 const stages: Record<string, Stage> = {};
@@ -94,7 +94,7 @@ const quizOf = async (name: string) => {
   return (await call<Quiz>(server, 'GET', `/api/quizzes/${quiz.id}`, { cookie: host.cookie })).body;
 };
 
-test('[SS6] one that waited a day untouched is gone with all of it, and its quiz is active and can be started', async () => {
+test('[SS6] a session untouched for a day is deleted with everything in it, and its quiz is active and can be started', async () => {
   const name = 'waiting for a day';
   expect(lineOf(await sessionOf(name))).toBe('404 There is nothing here');
   expect((await quizOf(name)).status).toBe('active');
@@ -107,7 +107,7 @@ test('[SS6] one that waited a day untouched is gone with all of it, and its quiz
   expect((await startSession(server, host, quiz)).session).toMatchObject({ number: 2, status: 'waiting' });
 });
 
-test('[SS6] a session that was used since stays, even if somebody only joined', async () => {
+test('[SS6] a session used since then stays, even if somebody only joined', async () => {
   for (const name of ['waiting for less', 'waiting, somebody joined']) {
     expect((await sessionOf(name)).body.status).toBe('waiting');
   }
@@ -130,7 +130,7 @@ test.each(['results without a host', 'open without a host', 'paused without a ho
   },
 );
 
-test('[SS7] one whose host was seen since goes on, however long nothing changed in it', async () => {
+test('[SS7] one whose host was connected since then goes on, however long nothing changed in it', async () => {
   expect((await sessionOf('results with a host')).body.status).toBe('results');
   expect((await quizOf('results with a host')).status).toBe('active');
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await workerServer();
 });
 
-/** A session of three questions with Ann and Ben in it, of which the first was opened unless it waits. */
+/** A session of three questions with Ann and Ben in it; the first is open unless it waits. */
 async function stageIn(state: 'waiting' | 'open' | 'second' | 'results') {
   const stage = await makeStage(server, [{}, {}, {}]);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
@@ -35,7 +35,7 @@ async function now(stage: Stage): Promise<Session> {
 }
 
 describe('two hosts', () => {
-  test('[CM13] an older revision is refused, its own and none are taken', async () => {
+  test('[CM13] an older revision is refused; the current one and none are accepted', async () => {
     const { stage } = await stageIn('open');
     const ended = await steer(stage, 'end-question', { revision: 1 });
     expect(ended.body).toMatchObject({ status: 'results', revision: 2 });
@@ -58,7 +58,7 @@ describe('two hosts', () => {
     expect(presses.map(({ body }) => [body.revision, body.asking])).toEqual(Array(20).fill([1, 1]));
   });
 
-  test('[CM13] [LE6] twenty presses at once with the revision that was shown: one wins, whatever they ask', async () => {
+  test('[CM13] [LE6] twenty presses at once with the shown revision: one wins, whatever they ask for', async () => {
     const { stage } = await stageIn('results');
     const presses = await Promise.all(
       Array.from({ length: 20 }, (_, press) => openQuestion(stage, 1 + (press % 2), { revision: 2 })),
@@ -68,7 +68,7 @@ describe('two hosts', () => {
     expect(await now(stage)).toMatchObject({ revision: 3, asking: 1 });
   });
 
-  test('[CM13] twenty restarts at once with one revision ask again once', async () => {
+  test('[CM13] twenty restarts at once with one revision begin one new round', async () => {
     const { stage } = await stageIn('open');
     const presses = await Promise.all(
       Array.from({ length: 20 }, () => openQuestion(stage, 0, { restart: true, revision: 1 })),
@@ -77,7 +77,7 @@ describe('two hosts', () => {
     expect(await now(stage)).toMatchObject({ revision: 2, asking: 2 });
   });
 
-  test('[CM13] [LE6] an end of the question and the next one at once: both hosts see the same', async () => {
+  test('[CM13] [LE6] ending the question and opening the next at once: both hosts see the same', async () => {
     const { stage } = await stageIn('open');
     const lines = [await hostLine(stage), await hostLine(stage)];
     const [ended, advanced] = await Promise.all([
@@ -104,7 +104,7 @@ describe('restart', () => {
     );
   };
 
-  test('[CM9] [S4.18] takes back the answers and their points, and asks again', async () => {
+  test('[CM9] [S4.18] it takes back the answers and their points, and begins a new round', async () => {
     const { stage, ann, ben } = await stageIn('open');
     await answerByCall(stage, ann, 0, ['Nile']);
     await answerByCall(stage, ben, 0, ['Rhine']);
@@ -124,7 +124,7 @@ describe('restart', () => {
     expect(await places(stage)).toEqual({ Ann: [0, 0, false], Ben: [200, 2, true] });
   });
 
-  test('[CM9] of another than the open one closes and scores that first', async () => {
+  test('[CM9] restarting a question that is not open first closes and scores the open one', async () => {
     const { stage, ann } = await stageIn('second');
     await answerByCall(stage, ann, 1, ['Nile']);
     expect((await openQuestion(stage, 0, { restart: true })).status).toBe(200);

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Resolves with the event; an error is one of the ways in which a connection ends. */
+/** Resolves with the event; an error is one of the ways a connection can end. */
 const event = (socket: Socket, name: 'end' | 'close' | 'drain') =>
   new Promise<void>((resolve) => socket.once(name, () => resolve()));
 
 const isAlive = async () => (await fetch(`${server.origin}/healthz`)).status;
 
-/** Asks for an upgrade over a bare connection that stays open on its own side. */
+/** Requests an upgrade over a bare connection that stays open on its own side. */
 async function ask(path: string, more = ''): Promise<Socket> {
   const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
   socket.on('error', () => {});
@@ -32,7 +32,7 @@ async function ask(path: string, more = ''): Promise<Socket> {
 /** A masked ping with 125 bytes, as a client sends it. */
 const PING = Buffer.concat([Buffer.from([0x89, 0x80 | 125, 0, 0, 0, 0]), Buffer.alloc(125)]);
 
-test('[SK1] an upgrade that breaks off ends nothing, on whatever path', async () => {
+test('[SK1] an upgrade that breaks off affects nothing else, on any path', async () => {
   for (const path of ['/x', '/ws', '/api/user', '/']) {
     const sockets = await Promise.all(Array.from({ length: 20 }, () => ask(path)));
     for (const socket of sockets) socket.resetAndDestroy();
@@ -48,7 +48,7 @@ test('[SK1] a refused client that does not close is disconnected', async () => {
   for (const socket of [foreign, elsewhere]) {
     socket.resume();
     await event(socket, 'end');
-    // Sending to a closed connection comes back as a reset.
+    // Sending to a closed connection causes a reset.
     const closed = event(socket, 'close');
     const poke = setInterval(() => socket.write('x'), 50);
     await closed;
@@ -92,7 +92,7 @@ async function exchange(chunks: string[], until: RegExp): Promise<string> {
 
 const OFFER = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n';
 
-test('[HT17] an offer of HTTP/2 is left alone: a call with it is answered, with or without a body, and the next one too', async () => {
+test('[HT17] an offer of HTTP/2 is ignored: a call with it is answered, with or without a body, and the next one too', async () => {
   const body = JSON.stringify({ email: 'nobody@example.org', password: 'wrong password' });
   const json = `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n`;
   const heard = await exchange(
@@ -115,7 +115,7 @@ test('[HT17] many offers on one connection leave nothing behind', async () => {
   expect(server.output()).not.toContain('MaxListenersExceededWarning');
 });
 
-test('[HT17] an offer that hides a second request behind it is no way in', async () => {
+test('[HT17] an offer that hides a second request behind it gets nowhere', async () => {
   const heard = await exchange(
     [`GET /api/user HTTP/1.1\r\nHost: localhost\r\n${OFFER}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n`],
     /HTTP\/1.1 \d+/,

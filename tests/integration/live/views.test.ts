@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const SECRET = { text: 'Longest?', options: ['Nile*', 'Rhine', 'Po'], funFact: 'The fact of the Nile', timeLimit: 300 };
 const OPEN_SECRET = { ...SECRET, text: 'Second?', funFact: 'The fact of the second' };
-/** Nobody but the host may ever see these, and players not these before the results. */
+/** Only the host may ever see the first; players may not see the second before the results. */
 const NEVER = [
   'email',
   'userId',
@@ -45,7 +45,7 @@ const NEVER = [
 ];
 const NOT_YET = ['isCorrect', 'funFact', 'correctOptionIds', 'correct'];
 
-/** Every key anywhere in what somebody received, with the values under it. */
+/** Every key anywhere in what a reader received, with its values. */
 function keysIn(value: unknown, found = new Map<string, unknown[]>()): Map<string, unknown[]> {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, inner] of Object.entries(value)) {
@@ -55,7 +55,7 @@ function keysIn(value: unknown, found = new Map<string, unknown[]>()): Map<strin
   return found;
 }
 
-/** A player by socket whose replies of /api are kept like the frames. */
+/** A player on a socket whose /api replies are kept along with the frames. */
 interface Reader extends Guest {
   line: Line;
   replies: unknown[];
@@ -78,12 +78,12 @@ async function readAll(stage: Stage, reader: Reader): Promise<void> {
 }
 
 describe('before the results', () => {
-  test('[LV9] [VW1] [VW2] [VW6] [AN9] no frame and no reply tells a player the right answer, or the choices or identity of others', async () => {
+  test("[LV9] [VW1] [VW2] [VW6] [AN9] no frame and no reply tells a player the right answer, or other players' choices or identity", async () => {
     const stage = await makeStage(server, [SECRET, OPEN_SECRET], { showCounts: true, scoring: 'speed' });
     const person = await newPerson(server);
     const readers = [await enter(stage, 'Ann'), await enter(stage, 'Ben', person.cookie)];
     const [ann, ben] = readers;
-    if (!ann || !ben) throw new Error('Somebody is missing');
+    if (!ann || !ben) throw new Error('A participant is missing');
     const cleo = await joinAs(stage, 'Cleo');
     const host = await hostLine(stage);
     const { cookie } = stage.host;
@@ -131,7 +131,7 @@ describe('before the results', () => {
       }
     }
 
-    // The next one is as secret, though the first has been shown.
+    // The next one is just as secret, though the first has been shown.
     await openQuestion(stage, 1);
     await ann.line.next('session_state', ({ session }) => session.currentQuestionId === stage.questions[1]?.id);
     const frames = [ann.line.frames.at(-1) ?? '', ...ann.line.frames.filter((text) => text.includes('Second?'))];
@@ -143,7 +143,7 @@ describe('before the results', () => {
     await Promise.all([ann.line, ben.line, late, host].map((line) => line.close()));
   });
 
-  test('[LV1] [VW1] [S3.12] the host sees what is right and the counts all along, with a key for every option', async () => {
+  test('[LV1] [VW1] [S3.12] the host always sees the right answers and the counts, with a key for every option', async () => {
     const stage = await makeStage(server, [SECRET]);
     const ann = await joinAs(stage, 'Ann');
     await joinAs(stage, 'Ben');
@@ -168,7 +168,7 @@ describe('with the results', () => {
     const stage = await makeStage(server, [{ ...SECRET, points: 90 }], { negativeScoring: true });
     const readers = [await enter(stage, 'Ann'), await enter(stage, 'Ben'), await enter(stage, 'Cleo')];
     const [ann, ben, cleo] = readers;
-    if (!ann || !ben || !cleo) throw new Error('Somebody is missing');
+    if (!ann || !ben || !cleo) throw new Error('A participant is missing');
     const host = await hostLine(stage);
     await openQuestion(stage, 0);
     await answerByLine(stage, ann, ann.line, 0, 'Nile');
@@ -200,7 +200,7 @@ describe('with the results', () => {
     await Promise.all([...readers.map(({ line }) => line), host].map((line) => line.close()));
   });
 
-  test('[SK15] closing by opening the next sends the results of the one, then the state of the other', async () => {
+  test('[SK15] opening the next question sends the results of this one, then the state of the next', async () => {
     const stage = await makeStage(server, [SECRET, OPEN_SECRET]);
     const ann = await enter(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -221,7 +221,7 @@ describe('with the results', () => {
 });
 
 describe('frames', () => {
-  test('[SK13] all players get the state in the same bytes, and nothing personal in it', async () => {
+  test('[SK13] all players get the state in the same bytes, with nothing personal in it', async () => {
     const stage = await makeStage(server, [SECRET, OPEN_SECRET]);
     const names = ['Ann', 'Ben', 'Cleo', 'Dan', 'Eve'];
     const readers = await Promise.all(names.map((name) => enter(stage, name)));
@@ -247,7 +247,7 @@ describe('frames', () => {
     await Promise.all([...readers.map(({ line }) => line), host].map((line) => line.close()));
   });
 
-  test('[SK12] [TM4] a player whose time changes gets the state with their own part once more, and nobody else', async () => {
+  test('[SK12] [TM4] a player whose time changes gets the state with their own part once more, and nobody else does', async () => {
     const stage = await makeStage(server, [{ timeLimit: 20 }]);
     const [ann, ben] = [await enter(stage, 'Ann'), await enter(stage, 'Ben')];
     await openQuestion(stage, 0);
@@ -273,7 +273,7 @@ describe('frames', () => {
     const stage = await makeStage(server, [SECRET], { leaderboard: row.leaderboard });
     const [ann, ben] = [await enter(stage, 'Ann'), await enter(stage, 'Ben')];
     const host = await hostLine(stage);
-    // While people gather nobody has a place.
+    // In the lobby nobody has a rank.
     expect(ann.line.state().participants).toEqual([]);
     await openQuestion(stage, 0);
     await answerByLine(stage, ann, ann.line, 0, 'Nile');
@@ -297,7 +297,7 @@ describe('frames', () => {
     await Promise.all([ann.line, ben.line, during, after, host].map((line) => line.close()));
   });
 
-  test('[SK12] [CM15] a lock is told to everybody, with a new revision', async () => {
+  test('[SK12] [CM15] everybody is told of a lock, with a new revision', async () => {
     const stage = await makeStage(server);
     const [ann, host] = [await enter(stage, 'Ann'), await hostLine(stage)];
     await call(server, 'PUT', `/api/sessions/${stage.session.id}`, {

@@ -14,7 +14,7 @@ import { temporaryFolder } from '#tests/support/temporary.ts';
 const SUPPORT = 'help@example.org';
 const message = { name: 'Ann', email: 'ann@example.org', subject: 'A question', message: 'Where?\n\nAnd <when>?' };
 
-/** The mail of a server, without the rest of it. */
+/** A server's mail, without the rest of the server. */
 async function makeDesk(mailServer: MailServer | null, supportEmail: string | null = SUPPORT) {
   const { file, database } = await temporaryDatabase();
   const dataDir = temporaryFolder();
@@ -32,7 +32,7 @@ async function makeDesk(mailServer: MailServer | null, supportEmail: string | nu
   return { desk, dataDir, waiting, delivered };
 }
 
-test('[ML8] a contact message goes to SUPPORT_EMAIL, an answer to it to its sender', async () => {
+test('[ML8] a contact message goes to SUPPORT_EMAIL, and a reply to it to its sender', async () => {
   const mailServer = await startMailServer();
   const { desk, waiting, delivered } = await makeDesk(mailServer);
   expect(await desk.contact(message)).toEqual({ ok: true, value: null });
@@ -51,7 +51,7 @@ test('[ML8] a contact message goes to SUPPORT_EMAIL, an answer to it to its send
   expect(delivered()).toEqual([1]);
 });
 
-test('[ML8] without SUPPORT_EMAIL, without a mail server, and where that refuses it for good, it lies in the outbox', async () => {
+test('[ML8] without SUPPORT_EMAIL, without a mail server, and after a permanent refusal, it is in the outbox', async () => {
   const strict = await startMailServer({
     onRcptTo(_address, _session, callback) {
       callback(refusal(550, 'No'));
@@ -75,7 +75,7 @@ const ATTACKS = [
   '\u2028Bcc: x@y.z',
 ];
 
-test('[ML5] nothing that somebody types makes a header or a recipient', async () => {
+test('[ML5] nothing that somebody types becomes a header or a recipient', async () => {
   const mailServer = await startMailServer();
   const { desk } = await makeDesk(mailServer);
   for (const attack of ATTACKS) {

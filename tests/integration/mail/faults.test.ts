@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('[ML3] a mail server that is down loses no mail: all are delivered once it is up, also after a temporary refusal; a permanent refusal ends a mail', async () => {
+test('[ML3] a mail server that is down loses no mail: all are delivered once it is up, even after a temporary refusal; a permanent refusal discards a mail', async () => {
   const port = await freePort();
   const server = await startServer({ env: settings({ port }) });
   try {
@@ -81,7 +81,7 @@ test('[ML4] killed after the mail server took the mail: the next server sends it
   expect(mailServer.received).toHaveLength(2);
 });
 
-test('[ML3] [ML6] a mail server that does not answer holds up neither requests nor the stop, and the mail stays', async () => {
+test('[ML3] [ML6] a mail server that does not answer delays neither requests nor the stop, and the mail is kept', async () => {
   const dataDir = temporaryFolder();
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -95,7 +95,7 @@ test('[ML3] [ML6] a mail server that does not answer holds up neither requests n
     },
   });
   const server = await startServer({ env: settings(mailServer), dataDir });
-  // More than there are conversations at a time.
+  // More than the number of parallel connections.
   for (let count = 0; count < 6; count += 1) await register(server, newEmail());
   await expect.poll(() => connections, POLL).toBe(4);
   expect(countQueued({ dataDir })).toBe(6);

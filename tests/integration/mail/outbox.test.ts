@@ -6,7 +6,7 @@ import { countQueued, nextMail, POLL } from '#tests/support/mail.ts';
 import { linkIn, listOutbox } from '#tests/support/outbox.ts';
 import { startServer } from '#tests/support/server.ts';
 
-test('[ML7] without SMTP_URL mails lie in the outbox, for their owner alone; the log names the file and never the link', async () => {
+test('[ML7] without SMTP_URL mails are in the outbox, readable by its owner only; the log names the file and never the link', async () => {
   const server = await startServer();
   try {
     const email = newEmail();
@@ -29,7 +29,7 @@ test('[ML7] without SMTP_URL mails lie in the outbox, for their owner alone; the
   }
 });
 
-test('[ML3] an outbox that cannot be written costs no request and no mail', async () => {
+test('[ML3] an unwritable outbox fails no request and loses no mail', async () => {
   const server = await startServer();
   try {
     const outbox = path.join(server.dataDir, 'outbox');

@@ -17,7 +17,7 @@ async function serve(smtpUrl: string, more: Record<string, string> = {}): Promis
   return startServer({ env: { SMTP_URL: smtpUrl, APP_ORIGIN, ...more } });
 }
 
-test('[ML1] a mail goes over STARTTLS with a sign-in, in text and HTML, from MAIL_FROM, and nothing of it stays', async () => {
+test('[ML1] a mail goes over STARTTLS with authentication, in text and HTML, from MAIL_FROM, and no copy is kept', async () => {
   const mailServer = await startMailServer({ authOptional: false, onAuth });
   const url = `smtp://${signIn}127.0.0.1:${mailServer.port}?requireTLS=true&tls.rejectUnauthorized=false`;
   const server = await serve(url, { MAIL_FROM: 'Quiz Night <quiz@example.org>' });
@@ -45,7 +45,7 @@ test('[ML1] a mail goes over STARTTLS with a sign-in, in text and HTML, from MAI
   }
 });
 
-test('[ML1] and over TLS from the first byte', async () => {
+test('[ML1] mail also goes over TLS from the first byte', async () => {
   const mailServer = await startMailServer({ secure: true, authOptional: false, onAuth });
   const server = await serve(`smtps://${signIn}127.0.0.1:${mailServer.port}?tls.rejectUnauthorized=false`);
   try {
@@ -58,7 +58,7 @@ test('[ML1] and over TLS from the first byte', async () => {
   }
 });
 
-test("[ML2] a certificate that is nobody's, a wrong password and a server without TLS get no mail, and lose none", async () => {
+test('[ML2] an untrusted certificate, a wrong password and a server without TLS get no mail, and lose none', async () => {
   const stranger = await startMailServer({ secure: true });
   const plain = await startMailServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS', 'AUTH'] });
   const strict = await startMailServer({ authOptional: false, onAuth, hideSTARTTLS: true, allowInsecureAuth: true });

@@ -16,7 +16,7 @@ async function loadRoutes(): Promise<ServerBuild['routes']> {
   return build.routes;
 }
 
-test('[PM2] has a row for every page, data request, call and message, and every person in it', async () => {
+test('[PM2] it has a row for every page, data request, call and message, with every person in it', async () => {
   const doors = listDoors({ routes: await loadRoutes(), calls, messages: clientMessages });
   for (const door of ['GET /auth', 'POST /api/login', 'POST /api/answers', 'WS join_session']) {
     expect(doors).toContain(door);
@@ -24,7 +24,7 @@ test('[PM2] has a row for every page, data request, call and message, and every 
   expect(missingRows(doors, rows, PEOPLE)).toEqual([]);
 });
 
-test('[PM2] misses no door that is added or gone: a page, a call and a message', async () => {
+test('[PM2] it notices an added or missing page, call or message', async () => {
   const routes = await loadRoutes();
   const root = routes['routes/auth'];
   if (!root) throw new Error('There is no /auth');

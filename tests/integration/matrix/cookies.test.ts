@@ -19,7 +19,7 @@ beforeAll(async () => {
 type Cells = Record<string, Result>;
 type Expected<Of> = (row: Row, of: Of) => Result;
 
-/** What one visitor meets at these doors, and what the papers say. */
+/** What one visitor gets at these doors, and what the matrix says. */
 async function visits(
   rows: Visit[],
   visitor: Visitor,
@@ -49,8 +49,8 @@ function guestCookie(change: (parts: string[]) => string[]): string {
 const flip = (text = '') => (text.startsWith('A') ? 'B' : 'A') + text.slice(1);
 const partsOf = (cookie: string) => cookie.split('=')[1]?.split('.') ?? [];
 
-describe('a cookie that says nothing', () => {
-  test('[PM12] [LG3] an ended login opens nothing, on any road', async () => {
+describe('an invalid cookie', () => {
+  test('[PM12] [LG3] an ended login opens nothing, on any route', async () => {
     const cookie = await scene.signInAnew('host');
     await call(server, 'POST', '/api/logout', { cookie });
     const visitor: Visitor = { person: 'host', cookie };
@@ -60,7 +60,7 @@ describe('a cookie that says nothing', () => {
     expect(spoken.met).toEqual(spoken.said);
   });
 
-  test('[PM12] a guest cookie that was tampered with opens nothing, on any road', async () => {
+  test('[PM12] an altered guest cookie opens nothing, on any route', async () => {
     const cookie = guestCookie(([id = '', until = '', signature]) => [id, until, flip(signature)]);
     const visitor: Visitor = { person: 'guest', cookie };
     const { met, said } = await visits(visitRows, visitor, asNobody);
@@ -70,12 +70,12 @@ describe('a cookie that says nothing', () => {
   });
 
   test.each<[string, (parts: string[]) => string[]]>([
-    ['with the id of another guest', ([_, ...rest]) => [partsOf(scene.cookies.removedGuest)[0] ?? '', ...rest]],
-    ['with a later end', ([id = '', until = '', signature = '']) => [id, `${until}0`, signature]],
+    ["with another guest's id", ([_, ...rest]) => [partsOf(scene.cookies.removedGuest)[0] ?? '', ...rest]],
+    ['with a later expiry', ([id = '', until = '', signature = '']) => [id, `${until}0`, signature]],
     ['without a signature', ([id = '', until = '']) => [id, until]],
-    ['without an end', ([id = '', , signature = '']) => [id, signature]],
-    ['of nothing but dots', () => ['', '', '']],
-  ])('[PM12] a guest cookie %s is nobody', async (_, change) => {
+    ['without an expiry', ([id = '', , signature = '']) => [id, signature]],
+    ['of dots only', () => ['', '', '']],
+  ])('[PM12] a guest cookie %s identifies nobody', async (_, change) => {
     const path = `/api/sessions/${scene.show.session.id}`;
     const { status } = await call(server, 'GET', path, { cookie: guestCookie(change) });
     expect(status).toBe(401);
@@ -88,7 +88,7 @@ describe('another site', () => {
   const sessionNow = () =>
     call<Session>(server, 'GET', `/api/sessions/${scene.show.session.id}`, { cookie: scene.cookies.host });
 
-  test.each(FOREIGN)('[HT4] %j: nobody can do anything by a call, and nothing happens', async (headers) => {
+  test.each(FOREIGN)('[HT4] %j: no call works for anybody, and nothing changes', async (headers) => {
     const rows = callRows.filter((row) => !isReading(row));
     const before = await sessionNow();
     for (const person of ['host', 'nobody'] as const) {
@@ -99,13 +99,13 @@ describe('another site', () => {
     expect((await sessionNow()).body.revision).toBe(before.body.revision);
   });
 
-  test.each(FOREIGN)('[HT4] %j: a program that reads is let in', async (headers) => {
+  test.each(FOREIGN)('[HT4] %j: a program may read', async (headers) => {
     const visitor: Visitor = { person: 'host', cookie: scene.cookies.host, headers };
     const { met, said } = await visits(callRows.filter(isReading), visitor, ({ host }) => host);
     expect(met).toEqual(said);
   });
 
-  test.each(FOREIGN)('[HT4] %j: no socket', async (headers) => {
+  test.each(FOREIGN)('[HT4] %j: no socket is accepted', async (headers) => {
     await expect(openLine(server, { cookie: scene.cookies.host, headers })).rejects.toThrow('403');
   });
 });

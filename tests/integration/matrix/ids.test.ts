@@ -58,7 +58,7 @@ const NO_PLACES = [
 const all: [string, Call][] = Object.entries(calls);
 const placed = all.filter(([, { path }]) => path.includes('{id}'));
 
-/** What kind of id a path holds. */
+/** The kind of id that a path holds. */
 function kindIn({ path }: Call): string {
   return (path.split('/')[2] ?? '').replace(/(zes|s)$/, '');
 }
@@ -70,21 +70,21 @@ const asHost = (one: Call, path: string) =>
   });
 
 describe('an id in the path', () => {
-  test.each(placed)('[PM13] %s: the id of another kind of thing is not there', async (_, one) => {
+  test.each(placed)('[PM13] %s: an id of another kind is not found', async (_, one) => {
     for (const kind of KINDS.filter((kind) => kind !== kindIn(one))) {
       const { status, body } = await asHost(one, one.path.replace('{id}', ids[kind]));
       expect([kind, status, body.error]).toEqual([kind, 404, HIDDEN]);
     }
   });
 
-  test.each(placed)('[PM13] %s: what can be no id is not there', async (_, one) => {
+  test.each(placed)('[PM13] %s: a malformed id is not found', async (_, one) => {
     for (const place of NO_PLACES) {
       const { status, body } = await asHost(one, one.path.replace('{id}', place));
       expect([place, status, body.error]).toEqual([place, 404, HIDDEN]);
     }
   });
 
-  test('[PM13] escapes that cannot be read are 400 or 404', async () => {
+  test('[PM13] unreadable escapes are 400 or 404', async () => {
     for (const place of ['%', '%E0%A4%A', '%FF']) {
       const { status } = await asHost(calls.readQuiz, `/api/quizzes/${place}`);
       expect([400, 404]).toContain(status);
@@ -92,13 +92,13 @@ describe('an id in the path', () => {
   });
 });
 
-/** A call that names a thing in its body: who may, and a body that is right but for that. */
+/** A call with an id in its body: the caller who may, and a body that is otherwise valid. */
 interface Naming {
   one: Call;
   field: string;
   kind: Kind;
   body: () => object;
-  /** What an id of no thing of that kind meets. */
+  /** The answer to an id of another kind. */
   unknown: number;
 }
 
@@ -127,17 +127,17 @@ async function naming({ one, field, body }: Naming, id: unknown): Promise<number
 }
 
 describe('an id in a body', () => {
-  test.each(titled)('[PM13] %s: the id of another kind of thing is unknown', async (_, one) => {
+  test.each(titled)('[PM13] %s: an id of another kind is unknown', async (_, one) => {
     for (const kind of KINDS.filter((kind) => kind !== one.kind)) {
       expect([kind, await naming(one, ids[kind])]).toEqual([kind, one.unknown]);
     }
   });
 
-  test.each(titled)('[PM13] %s: what is no text, or none at all, is 422', async (_, one) => {
+  test.each(titled)('[PM13] %s: a value that is not a text, or a missing one, is 422', async (_, one) => {
     for (const id of NO_TEXTS) expect([id, await naming(one, id)]).toEqual([id, 422]);
   });
 
-  test.each(titled)('[PM13] %s: a text that can be no id is unknown or 422', async (_, one) => {
+  test.each(titled)('[PM13] %s: a malformed id is unknown or 422', async (_, one) => {
     for (const id of NO_IDS) expect([422, one.unknown]).toContain(await naming(one, id));
   });
 
@@ -153,7 +153,7 @@ describe('an id in a body', () => {
     for (const list of lists) expect([list, await naming(selected, list)]).toEqual([list, 422]);
   });
 
-  test('[PM13] /api/join/{code}: what is no code leads nowhere', async () => {
+  test('[PM13] /api/join/{code}: a malformed code is not found', async () => {
     for (const code of [...NO_PLACES, ids.quiz, ids.session, '12345', '1234567']) {
       expect([code, (await call(server, 'GET', `/api/join/${code}`)).status]).toEqual([code, 404]);
     }
@@ -161,7 +161,7 @@ describe('an id in a body', () => {
 });
 
 describe('an id in a message', () => {
-  test('[PM13] the id of another kind of thing, and a text that can be no id, are not there', async () => {
+  test('[PM13] an id of another kind and a malformed one are not found', async () => {
     const line = await openLine(server, { cookie: scene.cookies.host });
     const others = KINDS.filter((kind) => kind !== 'session').map((kind) => ids[kind]);
     for (const type of ['join_session', 'pause_timer', 'resume_timer', 'restart_question']) {
@@ -177,7 +177,7 @@ describe('an id in a message', () => {
     await line.close();
   });
 
-  test('[PM13] what is no text is answered in words, and the socket stays open', async () => {
+  test('[PM13] a value that is not a text gets an error, and the socket stays open', async () => {
     const line = await openLine(server, { cookie: scene.cookies.host });
     for (const sessionId of [...NO_TEXTS, ...NO_IDS.slice(0, 3), '\u0000', '\ud800']) {
       line.send({ type: 'join_session', sessionId });
@@ -196,7 +196,7 @@ describe('an id in a message', () => {
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'];
 const paths = [...new Set(all.map(([, { path }]) => path))];
 
-test.each(paths)('[HT10] %s takes its own methods and no other, whoever asks', async (path) => {
+test.each(paths)('[HT10] %s accepts its own methods and no other, whoever asks', async (path) => {
   const own = all.filter(([, one]) => one.path === path).map(([, { method }]) => String(method));
   for (const method of METHODS.filter((method) => !own.includes(method))) {
     const { status, headers } = await call(server, method, path.replace(/\{\w+\}/, ids.session));

@@ -7,7 +7,7 @@ import type { Scene } from './scene.ts';
 
 interface Asked {
   door: Door;
-  /** What is special, where a door has several rows. */
+  /** Where a door has several rows: what is special about this one. */
   of?: string;
   row: Row;
 }
@@ -19,9 +19,9 @@ export interface Visit extends Asked {
   query?: string | ((scene: Scene) => string);
   /** What replaces the `:name`s of a page's path. */
   params?: (scene: Scene, person: Person) => Record<string, string>;
-  /** Sent as JSON, or as a form where it is URLSearchParams. */
+  /** Sent as JSON, or as a form if it is URLSearchParams. */
   body?: URLSearchParams | ((scene: Scene, person: Person) => unknown);
-  /** Set where the knock ends the login. */
+  /** Set if the knock ends the login. */
   endsLogin?: true;
 }
 
@@ -30,9 +30,9 @@ export interface Saying extends Asked {
   message: (scene: Scene, person: Person) => object;
   /** Done before anybody knocks. */
   first?: (scene: Scene) => Promise<unknown>;
-  /** Set where the host has taken their seat before. */
+  /** Set if the host has subscribed before. */
   seated?: true;
-  /** What a yes looks like. */
+  /** What a success looks like. */
   yes?: string;
 }
 
@@ -40,14 +40,14 @@ export function titleOf({ door, of }: Asked): string {
   return of ? `${door}, ${of}` : door;
 }
 
-/** Somebody at a door, with what their browser sends. */
+/** A person at a door, with what their browser sends. */
 export interface Visitor {
   person: Person;
   cookie: string;
   headers?: Record<string, string>;
 }
 
-/** Asks at a door and says what came back. */
+/** Knocks at a door and returns the answer. */
 export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promise<Result> {
   const [method = '', doorPath = ''] = visit.door.split(' ');
   const place = encodeURIComponent((await visit.at?.(scene)) ?? '');
@@ -69,25 +69,25 @@ export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promi
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   });
   const result = await resultOf(response, { path: doorPath, isForOne: params !== undefined });
-  // Where somebody is sent to the sign-in page, the way back has the very id.
+  // A redirect to the sign-in page carries the exact id to return to.
   return typeof result === 'string' && place !== '' ? result.replaceAll(place, '{id}') : result;
 }
 
 async function resultOf(response: Response, { path, isForOne }: { path: string; isForOne: boolean }): Promise<Result> {
   const text = await response.text();
   const target = response.headers.get('Location') ?? redirectIn(text, response.status);
-  // Whose game it is differs from person to person.
+  // The owner of the game differs from person to person.
   if (target?.startsWith('/play/')) return 'to the game';
   if (target?.startsWith('/auth?redirect=') && isForOne) return 'to sign in';
   if (target !== null) return `to ${target}`;
-  // What is wrong with a body is shown elsewhere; here it only says that the one who asks got as far as that.
+  // Other tests check what is wrong with a body; here it only shows that the caller passed the permission check.
   if (!path.startsWith('/api') || response.status < 400 || response.status === 422) return response.status;
   const { error, reason }: { error: string; reason: RefusalReason } = JSON.parse(text);
   if (refusals[reason]?.status !== response.status) throw new Error(`${response.status} has the reason ${reason}`);
   return `${response.status} ${error}`;
 }
 
-/** A page's data, asked for as the browser does. */
+/** A page's data, requested as the browser does. */
 function dataPath(page: string): string {
   const [path = '', query] = page.split('?');
   return `${path === '/' ? '/_root' : path}.data${query === undefined ? '' : `?${query}`}`;
@@ -99,19 +99,19 @@ function redirectIn(text: string, status: number): string | null {
   return /"redirect","([^"]+)"/.exec(text)?.[1] ?? null;
 }
 
-const PATIENCE_MS = 15_000;
-/** After this long without an answer none is coming, where none should. */
+const TIMEOUT_MS = 15_000;
+/** Without an answer for this long, none is coming where none is expected. */
 const SILENCE_MS = 500;
 
-/** Says one thing to the socket and tells what came back first. */
+/** Sends one message to the socket and returns the first answer. */
 export async function say(scene: Scene, saying: Saying, visitor: Visitor): Promise<Result> {
   const line = await openLine(scene.server, { cookie: visitor.cookie, headers: visitor.headers ?? {} });
   if (saying.seated && visitor.person === 'host') await sit(scene, line);
   const before = line.received.length;
   const [, type] = saying.door.split(' ');
   line.send({ ...(await saying.message(scene, visitor.person)), type });
-  const patienceMs = saying.row[visitor.person] === 'nothing' ? SILENCE_MS : PATIENCE_MS;
-  const result = await firstOf(line, { before, yes: saying.yes ?? null, patienceMs });
+  const timeoutMs = saying.row[visitor.person] === 'nothing' ? SILENCE_MS : TIMEOUT_MS;
+  const result = await firstOf(line, { before, yes: saying.yes ?? null, timeoutMs });
   await line.close();
   return result;
 }
@@ -124,22 +124,22 @@ async function sit({ show }: Scene, line: Line): Promise<void> {
 interface Waiting {
   /** How many messages had come before. */
   before: number;
-  /** The type of a yes; any, where it is null. */
+  /** The type of a success; any type if null. */
   yes: string | null;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
-async function firstOf(line: Line, { before, yes, patienceMs }: Waiting): Promise<Result> {
+async function firstOf(line: Line, { before, yes, timeoutMs }: Waiting): Promise<Result> {
   const found = () => line.received.slice(before).find(({ type }) => yes === null || type === yes || type === 'error');
-  if (!(await until(() => found() !== undefined, patienceMs))) return 'nothing';
+  if (!(await until(() => found() !== undefined, timeoutMs))) return 'nothing';
   const message = found();
   if (message?.type !== 'error') return message?.type ?? 'nothing';
   if (!refusals[message.reason]) throw new Error(`An error has the reason ${message.reason}`);
   return `error: ${message.message}`;
 }
 
-async function until(isThere: () => boolean, patienceMs = PATIENCE_MS): Promise<boolean> {
-  const end = performance.now() + patienceMs;
+async function until(isThere: () => boolean, timeoutMs = TIMEOUT_MS): Promise<boolean> {
+  const end = performance.now() + timeoutMs;
   while (!isThere()) {
     if (performance.now() > end) return false;
     await wait(5);

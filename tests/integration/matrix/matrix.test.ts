@@ -44,7 +44,7 @@ describe('each page, for each person', () => {
 });
 
 describe('each call, for each person', () => {
-  test('[S6.1] [S6.8] [S6.10] an account is all there is: no flag of it opens anything more', async () => {
+  test('[S6.1] [S6.8] [S6.10] an account is the only privilege: no flag opens anything more', async () => {
     const { body } = await call<object>(server, 'GET', '/api/user', { cookie: scene.cookies.host });
     expect(Object.keys(body).sort()).toEqual(['createdAt', 'displayName', 'email', 'emailVerified', 'id']);
   });

@@ -1,6 +1,6 @@
 /**
  * Everybody who may come to a door. `stranger` is signed in and has nothing to do with anything; `strangerGuest` plays
- * in another host's session, by cookie; `removed` and `removedGuest` were sent away by the host; `otherHost` has a quiz
+ * in another host's session, by cookie; `removed` and `removedGuest` were removed by the host; `otherHost` has a quiz
  * of their own, and plays it.
  */
 export const PEOPLE = [
@@ -17,12 +17,12 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number];
 
 /**
- * What somebody meets at a door. A page: its status, or where it leads. A call: its status, with the words of a no. The
- * socket: the type of the first message that comes back, with the words of an error.
+ * The answer that a person gets at a door. A page: its status, or where it redirects. A call: its status, with the text
+ * of a refusal. The socket: the type of the first message that comes back, with the text of an error.
  */
 export type Result = number | string;
 
-/** What each one meets at one door. */
+/** Each person's answer at one door. */
 export type Row = Record<Person, Result>;
 
 const SIGN_IN = '401 Please sign in first';
@@ -37,30 +37,33 @@ export function everybody(result: Result): Row {
   return byKind({ nobody: result, guests: result, accounts: result });
 }
 
-/** For those signed in, and nobody else. */
+/** For signed-in people only. */
 export function signedIn(yes: Result, no: Result = SIGN_IN): Row {
   return byKind({ nobody: no, guests: no, accounts: yes });
 }
 
-/** The host's alone, and about a quiz: there is nothing that a guest could be to it. */
+/** For the host only, and about a quiz, where a guest has no role. */
 export function hostAlone(yes: Result): Row {
   return { ...signedIn(HIDDEN), host: yes };
 }
 
-/** What is not theirs, or not there at all: the same. Who brings neither login nor guest cookie is asked to sign in. */
+/**
+ * What is not theirs and what does not exist get the same answer. A caller with neither login nor guest cookie is asked
+ * to sign in.
+ */
 export const NOT_THERE: Row = byKind({ nobody: SIGN_IN, guests: HIDDEN, accounts: HIDDEN });
 
-/** The host's, about the session on show: those who take part in it, or did, know it and are told no. */
+/** The host's, about the session on show: its current and former participants know it and are refused. */
 export function steering(yes: Result): Row {
   return { ...NOT_THERE, ...inside(NOT_YOURS), host: yes };
 }
 
-/** For the host and those who take part in the session on show. */
+/** For the host and the participants of the session on show. */
 export function insiders(yes: Result): Row {
   return { ...NOT_THERE, ...inside(yes), host: yes };
 }
 
-/** Those who take part in the host's session, and those who did. */
+/** The current and former participants of the host's session. */
 export function inside(yes: Result) {
   return { participant: yes, guest: yes, removed: REMOVED, removedGuest: REMOVED };
 }
@@ -74,8 +77,8 @@ export function othersSteering(yes: Result): Row {
   return { ...NOT_THERE, strangerGuest: NOT_YOURS, otherHost: yes };
 }
 
-/** The call or message of one participant, for those who are another one. */
-export const NOT_ONESELF: Row = {
+/** One participant's call or message, made by another participant. */
+export const NOT_SELF: Row = {
   ...byKind({ nobody: SIGN_IN, guests: ANOTHER, accounts: ANOTHER }),
   ...inside(ANOTHER),
 };
@@ -86,7 +89,7 @@ interface Kinds {
   accounts: Result;
 }
 
-/** By what somebody's browser brings. */
+/** By what each person's browser sends. */
 export function byKind({ nobody, guests, accounts }: Kinds): Row {
   return {
     nobody,
@@ -101,7 +104,7 @@ export function byKind({ nobody, guests, accounts }: Kinds): Row {
   };
 }
 
-/** The same row as the socket says it: without numbers. */
+/** The same row as the socket answers it: without numbers. */
 export function asMessages(row: Row): Row {
   const said = (result: Result) => (typeof result === 'string' ? result.replace(/^\d{3} /, 'error: ') : result);
   const { nobody, stranger, strangerGuest, participant, guest, removed, removedGuest, host, otherHost } = row;

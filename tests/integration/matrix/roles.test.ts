@@ -4,7 +4,7 @@ import type { TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
 import { makeScene, type Scene } from './scene.ts';
 
-// Those who are several people in one, and those who are told to go.
+// People with several roles at once, and people who are told to leave.
 
 let server: TestServer;
 let scene: Scene;
@@ -21,7 +21,7 @@ function answerAs(participantId: string | undefined, cookie: string) {
   return call(server, 'POST', '/api/answers', { cookie, body });
 }
 
-test("[PM14] signed in, with a guest's cookie beside it: the guest's participant stays theirs", async () => {
+test("[PM14] signed in, with a guest's cookie too: the guest's participant stays theirs", async () => {
   const cookie = `${scene.cookies.stranger}; ${scene.cookies.guest}`;
   const { show } = scene;
   const { guest = '', participant = '' } = show.participants;
@@ -40,7 +40,7 @@ test("[PM14] signed in, with a guest's cookie beside it: the guest's participant
   await line.close();
 });
 
-test('[PM8] [PM14] a signed-in person joins as the account, whatever the guest cookie says', async () => {
+test('[PM8] [PM14] a signed-in person joins with the account, whatever the guest cookie says', async () => {
   const body = { quizId: scene.show.quiz.id, name: 'Zoe' };
   const cookie = `${scene.cookies.otherHost}; ${scene.cookies.guest}`;
   const joined = await call<{ id: string }>(server, 'POST', '/api/participants', { cookie, body });
@@ -50,7 +50,7 @@ test('[PM8] [PM14] a signed-in person joins as the account, whatever the guest c
   expect([again.status, again.body]).toEqual([200, joined.body]);
 });
 
-test("[PM14] a host with a guest's cookie leads and plays", async () => {
+test("[PM14] a host with a guest's cookie hosts and plays", async () => {
   const cookie = `${scene.cookies.host}; ${scene.cookies.guest}`;
   const path = `/api/sessions/${scene.show.session.id}`;
   expect((await call(server, 'PUT', path, { cookie, body: { locked: false } })).status).toBe(200);
@@ -76,7 +76,7 @@ test('[PM14] a host who plays their own quiz sees it as its host, and can subscr
   }
 });
 
-test('[PM8] joining follows the current setting of the host', async () => {
+test("[PM8] joining follows the quiz's current setting", async () => {
   const quizId = await scene.newSession();
   const join = (cookie = '') =>
     call(server, 'POST', '/api/participants', { cookie, body: { quizId, name: 'Zoe' } }).then(({ status }) => status);
@@ -91,7 +91,7 @@ test('[PM8] joining follows the current setting of the host', async () => {
   expect(await join()).toBe(201);
 });
 
-test('[PM11] a removed participant is told so, and their socket ends: at the removal, and when they come back', async () => {
+test('[PM11] a removed participant is told so, and their socket ends, at the removal and when they come back', async () => {
   const { show, cookies } = scene;
   const guest = await joinAs(show, 'Sam', cookies.stranger);
   const { id } = guest.participant;
@@ -108,7 +108,7 @@ test('[PM11] a removed participant is told so, and their socket ends: at the rem
   }
 });
 
-test('[PM11] a removal is undone as if it had never been', async () => {
+test('[PM11] undoing a removal restores everything', async () => {
   const { show, cookies } = scene;
   const id = show.participants.removedGuest ?? '';
   const setRemoved = (removed: boolean) =>

@@ -4,16 +4,16 @@ import { call, quizBody, type Stage, startSession } from '#tests/support/live.ts
 import type { TestServer } from '#tests/support/server.ts';
 import type { Person } from './people.ts';
 
-/** A quiz, its session, and who took part in it. */
+/** A quiz, its session, and its participants. */
 export interface Played extends Stage {
   /** Ids of participants. */
   participants: Partial<Record<Person, string>>;
 }
 
-/** All that the people of the matrix find when they knock; made by calls alone. */
+/** Everything that the people of the matrix find when they knock; made by calls alone. */
 export interface Scene {
   server: TestServer;
-  /** What each one's browser sends. */
+  /** What each person's browser sends. */
   cookies: Record<Person, string>;
   /** A login of its own, for a door that ends it; guests keep their cookie. */
   signInAnew(person: Person): Promise<string>;
@@ -27,11 +27,11 @@ export interface Scene {
   /** The other host's: running, nothing asked yet; its host plays. */
   other: Played;
   draft: { quiz: Quiz; question: Question };
-  /** The host's, published, never started, for people who are signed in. */
+  /** The host's: published, never started, for signed-in people. */
   ready: Quiz;
-  /** One more quiz of the host, for a knock that uses it up: its id. */
+  /** The id of another quiz of the host, for a knock that uses it up. */
   newQuiz(settings?: Record<string, unknown>): Promise<string>;
-  /** One more quiz, with a running session that nobody has joined. */
+  /** Another quiz, with a running session that nobody has joined. */
   newSession(settings?: Record<string, unknown>): Promise<string>;
 }
 
@@ -89,7 +89,7 @@ function makerOf(server: TestServer, cookies: Record<Person, string>) {
 
   return {
     quiz,
-    /** A running session, joined by these people; guests get their cookie where they have none yet. */
+    /** A running session, joined by these people; guests without a cookie get one. */
     async play(host: Host, people: readonly Person[], settings?: Record<string, unknown>): Promise<Played> {
       const made = await quiz(host, settings);
       const { session, copy } = await startSession(server, host, made);
@@ -106,7 +106,7 @@ function makerOf(server: TestServer, cookies: Record<Person, string>) {
   };
 }
 
-/** The first question shown, the second open, and two sent away. */
+/** The first question shown, the second open, and two participants removed. */
 async function playTwo(played: Played): Promise<Played> {
   await advance(played, 0);
   await ask(played, 'POST', `/api/sessions/${played.session.id}/end-question`);
@@ -132,7 +132,7 @@ async function sendAway({ participants, ...stage }: Played): Promise<void> {
   }
 }
 
-/** A call of the host that must go well. */
+/** A call of the host that must succeed. */
 async function ask<Body>(
   { server, host }: Pick<Stage, 'server' | 'host'>,
   method: string,

@@ -24,7 +24,7 @@ function query<Row>(sql: string, ...values: unknown[]): Row[] {
 }
 
 describe('POST /api/register', () => {
-  test('[AC8] [S3.1] [S3.2] [S7.12] [S7.13] answers 201 with the user, and no cookie', async () => {
+  test('[AC8] [S3.1] [S3.2] [S7.12] [S7.13] it answers 201 with the user, and no cookie', async () => {
     const body = { email: ' Zoe@Example.ORG', password: 'secret1', displayName: ' Zoe ', acceptTerms: true };
     const response = await postJson(server, '/api/register', body);
     expect(response.status).toBe(201);
@@ -38,7 +38,7 @@ describe('POST /api/register', () => {
     });
   });
 
-  test("[AC5] ids and flags are not the caller's to set", async () => {
+  test('[AC5] callers cannot set ids and flags', async () => {
     const body = { email: newEmail(), password: 'secret1', acceptTerms: true, id: 'mine', emailVerified: true };
     expect(await (await postJson(server, '/api/register', body)).json()).toMatchObject({
       id: expect.not.stringMatching('mine'),
@@ -59,7 +59,7 @@ describe('POST /api/register', () => {
     expect(await login(server, email)).toContain('handsup_login=');
   });
 
-  test('[AC9] an international domain is one account with its ASCII form, for registering and signing in', async () => {
+  test('[AC9] an international domain and its ASCII form are one account, for registering and signing in', async () => {
     const made = await register(server, 'Anna@Bücher.example');
     expect(made.email).toBe('anna@xn--bcher-kva.example');
     for (const email of ['anna@bücher.example', 'anna@xn--bcher-kva.example']) {
@@ -78,7 +78,7 @@ describe('POST /api/register', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(19);
   });
 
-  test('[HT9] [S5.1] [S5.2] [S5.3] says what is wrong with each field', async () => {
+  test('[HT9] [S5.1] [S5.2] [S5.3] it says what is wrong with each field', async () => {
     const response = await postJson(server, '/api/register', { email: 'x', password: '12345', acceptTerms: false });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
@@ -97,12 +97,12 @@ describe('POST /api/register', () => {
     { email: ['a@b.org'] },
     { password: { toString: 'x' } },
     { displayName: [] },
-  ])('[AC1] objects and lists are no text: %j', async (changed) => {
+  ])('[AC1] objects and lists are not texts: %j', async (changed) => {
     const body = { email: newEmail(), password: 'secret1', acceptTerms: true, ...changed };
     expect((await postJson(server, '/api/register', body)).status).toBe(422);
   });
 
-  test('[ID1] ids are random: 96 bits each, none like another', async () => {
+  test('[ID1] ids are random: 96 bits each, all different', async () => {
     const ids = await Promise.all(Array.from({ length: 5 }, async () => (await register(server, newEmail())).id));
     expect(new Set(ids.map((id) => id.slice(0, 4))).size).toBe(5);
     for (const id of ids) expect(Buffer.from(id, 'base64url')).toHaveLength(12);
@@ -118,7 +118,7 @@ describe('POST /api/register', () => {
 });
 
 describe('POST /api/login', () => {
-  test('[CK1] [S7.11] [S3.16] answers 200 with the user and a cookie', async () => {
+  test('[CK1] [S7.11] [S3.16] it answers 200 with the user and a cookie', async () => {
     const user = await register(server, newEmail());
     const response = await postJson(server, '/api/login', { email: user.email, password: PASSWORD });
     expect(response.status).toBe(200);
@@ -136,14 +136,14 @@ describe('POST /api/login', () => {
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
 
-  test('[AC2] the password counts as typed', async () => {
+  test('[AC2] the password counts exactly as typed', async () => {
     const email = newEmail();
     await postJson(server, '/api/register', { email, password: ' Secret1 ', acceptTerms: true });
     const status = async (password: string) => (await postJson(server, '/api/login', { email, password })).status;
     expect([await status(' Secret1 '), await status('Secret1'), await status(' secret1 ')]).toEqual([200, 401, 401]);
   });
 
-  test('[LG3] [S7.14] [S7.1] every sign-in is a login of its own; signing out ends that one only', async () => {
+  test('[LG3] [S7.14] [S7.1] every sign-in is a login of its own; signing out ends only that one', async () => {
     const { email } = await register(server, newEmail());
     const [phone, desk] = [await login(server, email), await login(server, email)];
     expect(phone).not.toBe(desk);
@@ -155,7 +155,7 @@ describe('POST /api/login', () => {
     expect((await postJson(server, '/api/logout', {})).status).toBe(204);
   });
 
-  test('[LG4] the database does not hold what the cookie holds', async () => {
+  test('[LG4] the database does not hold the value in the cookie', async () => {
     const user = await register(server, newEmail());
     const cookie = await login(server, user.email);
     const token = /handsup_login=([^;]+)/.exec(cookie)?.[1] ?? 'none';
@@ -167,7 +167,7 @@ describe('POST /api/login', () => {
 });
 
 describe('GET /api/user', () => {
-  test('[S7.10] [S4.2] the user, or 401 when nobody is signed in', async () => {
+  test('[S7.10] [S4.2] it answers with the user, or 401 when nobody is signed in', async () => {
     expect(await whoIs(server, '')).toBeNull();
     expect(await whoIs(server, 'handsup_login=forged')).toBeNull();
     expect(await whoIs(server, `handsup_login=${'x'.repeat(5000)}; handsup_known=%%%`)).toBeNull();
@@ -177,7 +177,7 @@ describe('GET /api/user', () => {
 
   const DAY = 24 * 60 * 60 * 1000;
 
-  test('[LG1] [LG2] a login ends 30 days after its last use, and after 90 in any case', async () => {
+  test('[LG1] [LG2] a login ends 30 days after its last use, and after 90 days in any case', async () => {
     const user = await register(server, newEmail());
     const cookie = await login(server, user.email);
     const age = (lastUsedDays: number, createdDays: number) =>
@@ -189,7 +189,7 @@ describe('GET /api/user', () => {
       );
     age(29.9, 89.9);
     expect(await whoIs(server, cookie)).toBe(user.email);
-    // That was a use, so the 30 days begin anew.
+    // That was a use, so the 30 days start again.
     const [row] = query<{ lastUsedAt: number }>('SELECT lastUsedAt FROM Login WHERE userId = ?', user.id);
     expect(Date.now() - (row?.lastUsedAt ?? 0)).toBeLessThan(60_000);
     age(30.1, 31);
@@ -203,7 +203,7 @@ describe('limits', () => {
   const attempt = (email: string, password: string, cookie = '') =>
     postJson(server, '/api/login', { email, password }, { Cookie: cookie });
 
-  test('[LM1] [CK2] the eleventh failure waits, but not in a browser that has signed in there before', async () => {
+  test('[LM1] [CK2] the eleventh failure must wait, except in a browser that has signed in there before', async () => {
     const { email } = await register(server, newEmail());
     const known = cookiesOf(await attempt(email, PASSWORD));
     for (let n = 0; n < 10; n += 1) expect((await attempt(email, 'wrong one')).status).toBe(401);
@@ -213,7 +213,7 @@ describe('limits', () => {
     expect(await stopped.json()).toEqual({ error: expect.stringContaining('Please wait'), reason: 'too_many_logins' });
     expect((await attempt(email, 'wrong one', known)).status).toBe(401);
     expect((await attempt(email, PASSWORD, known)).status).toBe(200);
-    // Somebody else behind the same address goes on.
+    // Somebody else behind the same address is not affected.
     const other = await register(server, newEmail());
     expect((await attempt(other.email, PASSWORD)).status).toBe(200);
   });
@@ -235,7 +235,7 @@ describe('limits', () => {
     expect((await attempt(ann.email, PASSWORD, `handsup_known=${ann.id}`)).status).toBe(429);
   });
 
-  test('[PW2] [LM4] a flood of passwords to check: some are turned away, the others are right, all are answered', async () => {
+  test('[PW2] [LM4] a flood of password checks: some are refused, the others are right, all are answered', async () => {
     const own = await startServer({ env: { RATE_LIMITS: 'off' } });
     const { email } = await register(own, newEmail());
     const answers = await Promise.all(

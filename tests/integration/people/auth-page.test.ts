@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookiesOf, login, newEmail, PASSWORD, postForm, postJson, register, whoIs } from '#tests/support/account.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
-// What a browser without scripts sends and sees. The same pages in a real browser are in tests/e2e.
+// What a browser without scripts sends and sees. tests/e2e covers the same pages in a real browser.
 let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
@@ -13,7 +13,7 @@ const get = (path: string, cookie = '') =>
   fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });
 
 describe('/auth', () => {
-  test('[AU1] [S2.5] both tabs are links that keep where the way leads', async () => {
+  test('[AU1] [S2.5] both tabs are links that keep the redirect target', async () => {
     const html = await (await get('/auth?redirect=/join&code=123456')).text();
     expect(html).toContain('href="?redirect=%2Fjoin&amp;code=123456&amp;tab=register"');
     expect(await (await get('/auth?tab=register')).text()).toContain('name="acceptTerms"');
@@ -27,7 +27,7 @@ describe('/auth', () => {
     }
   });
 
-  test('[AU2] [PW4] a form with mistakes comes back as 422 with what was typed, but not the password', async () => {
+  test('[AU2] [PW4] a form with mistakes comes back as 422 with everything typed except the password', async () => {
     const fields = { intent: 'register', email: 'no address', displayName: 'Ann <b>', password: 'hush' };
     const response = await postForm(server, '/auth?tab=register', fields);
     expect(response.status).toBe(422);
@@ -40,7 +40,7 @@ describe('/auth', () => {
     expect(html).not.toContain('hush');
   });
 
-  test('[AU3] [S8.4] a wrong password is said in the form, with 401', async () => {
+  test('[AU3] [S8.4] a wrong password is reported in the form, with 401', async () => {
     const { email } = await register(server, newEmail());
     const response = await postForm(server, '/auth', { intent: 'login', email, password: 'wrong-one' });
     expect(response.status).toBe(401);
@@ -50,7 +50,7 @@ describe('/auth', () => {
     expect(html).not.toContain('wrong-one');
   });
 
-  test('[AU7] [S2.41] signing in leads to the path asked for, with a toast for the next page only', async () => {
+  test('[AU7] [S2.41] signing in leads to the requested path, with a toast on the next page only', async () => {
     const { email } = await register(server, newEmail(), 'Ann');
     const response = await postForm(server, '/auth?redirect=/terms?a=1', {
       intent: 'login',
@@ -80,9 +80,9 @@ describe('/auth', () => {
     expect(html).toContain('Registration successful! Please check your email to verify your account.');
   });
 
-  test('[AU5] [S2.49] where the automatic sign-in fails, the Login tab opens with the notice', async () => {
+  test('[AU5] [S2.49] if the automatic sign-in fails, the Login tab opens with the notice', async () => {
     const email = newEmail();
-    // Ten failures before the account exists stop the pair, so that the sign-in after registering is refused.
+    // Ten failures before the account exists block the pair, so that the sign-in after registering is refused.
     for (let n = 0; n < 10; n += 1) await postJson(server, '/api/login', { email, password: 'guess' });
     const fields = { intent: 'register', email, password: PASSWORD, acceptTerms: 'on' };
     const response = await postForm(server, '/auth?tab=register&redirect=/terms', fields);
@@ -93,7 +93,7 @@ describe('/auth', () => {
     expect(html).toContain('name="intent" value="login"');
   });
 
-  test('[AC7] an address that is taken is said in the form, with 409', async () => {
+  test('[AC7] a taken address is reported in the form, with 409', async () => {
     const { email } = await register(server, newEmail());
     const fields = { intent: 'register', email, password: PASSWORD, acceptTerms: 'on' };
     const response = await postForm(server, '/auth?tab=register', fields);
@@ -101,7 +101,7 @@ describe('/auth', () => {
     expect(await response.text()).toContain('already exists');
   });
 
-  test('[AU9] [S2.41] [S2.42] who is signed in is sent on at once, on this origin only', async () => {
+  test('[AU9] [S2.41] [S2.42] a signed-in visitor is redirected at once, on this origin only', async () => {
     const { email } = await register(server, newEmail());
     const cookie = await login(server, email);
     const location = async (search: string) => (await get(`/auth${search}`, cookie)).headers.get('Location');
@@ -122,7 +122,7 @@ describe('protected pages and signing out', () => {
     expect(html.replace(/<script.*?<\/script>/gs, '')).not.toMatch(/Loading|aria-busy/);
   });
 
-  test('[AU6] [S2.12] a protected page is reached after signing in, with its query', async () => {
+  test('[AU6] [S2.12] a protected page opens after signing in, with its query', async () => {
     const asked = await get('/profile?tab=settings');
     expect(asked.status).toBe(302);
     const signIn = asked.headers.get('Location') ?? '';
@@ -143,7 +143,7 @@ describe('protected pages and signing out', () => {
     expect((await get('/logout')).headers.get('Location')).toBe('/');
   });
 
-  test('[CK3] a flash that nobody signed shows nothing', async () => {
+  test('[CK3] an unsigned flash shows nothing', async () => {
     const forged = Buffer.from(JSON.stringify({ toast: 'logged_in' })).toString('base64');
     const html = await (await get('/', `handsup_flash=${forged}.c2lnbmF0dXJl`)).text();
     expect(html).not.toContain('Welcome back!');

@@ -30,7 +30,7 @@ async function open(stage: Stage, cookie: string, query = '') {
   return { status: response.status, to: response.headers.get('Location'), sent, html, lines };
 }
 
-test("[SB1] [SB2] [S2.15] all by rank for those who took part and the host, one's own row marked", async () => {
+test('[SB1] [SB2] [S2.15] participants and the host see all by rank, with their own row marked', async () => {
   const stage = await makeStage(server);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   await openQuestion(stage, 0);
@@ -44,7 +44,7 @@ test("[SB1] [SB2] [S2.15] all by rank for those who took part and the host, one'
   expect((await open(stage, (await newPerson(server)).cookie)).status).toBe(404);
 });
 
-test('[SB1] the latest completed one, or another by its id', async () => {
+test('[SB1] it shows the latest completed session, or another by its id', async () => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
   await steer(stage, 'end');
@@ -62,7 +62,7 @@ test('[SB1] the latest completed one, or another by its id', async () => {
   expect((await open(other, stage.host.cookie, first)).status).toBe(404);
 });
 
-test('[SB2] [LB5] [LB6] [S1.9] a hundred on a page, and on every page where one stands oneself', async () => {
+test("[SB2] [LB5] [LB6] [S1.9] a hundred per page, and the reader's own row on every page", async () => {
   const stage = await makeStage(server);
   for (let number = 1; number <= 102; number += 1) await joinAs(stage, `P${number}`);
   const last = await joinAs(stage, 'Last');
@@ -78,7 +78,7 @@ test('[SB2] [LB5] [LB6] [S1.9] a hundred on a page, and on every page where one 
   expect(second.html).not.toContain('Podium');
 });
 
-test('[SB3] [LB7] where places are never shown, a player sees their own score without a rank', async () => {
+test('[SB3] [LB7] where ranks are never shown, a player sees their own score without a rank', async () => {
   const stage = await makeStage(server, [{}], { leaderboard: 'never' });
   const [ann] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   await steer(stage, 'end');
@@ -86,12 +86,12 @@ test('[SB3] [LB7] where places are never shown, a player sees their own score wi
   expect(own.lines).toEqual([]);
   expect(own.html).toContain('Your score');
   expect(own.html).not.toMatch(/Your place|Podium/);
-  // Not in what scripts read either.
+  // Nor in the data for scripts.
   expect(own.sent).not.toContain('Ben');
   expect((await open(stage, stage.host.cookie)).lines).toEqual(['1 Ann', '1 Ben']);
 });
 
-test("[SB1] [QT1] the quiz's other pages are a click away for its host alone, while there is one", async () => {
+test("[SB1] [QT1] the quiz's other pages are a click away for its host only, while it exists", async () => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
   await steer(stage, 'end');
@@ -104,7 +104,7 @@ test("[SB1] [QT1] the quiz's other pages are a click away for its host alone, wh
   expect(after.html).not.toContain(tab);
 });
 
-test('[SB4] while none is completed it says so and looks again', async () => {
+test('[SB4] while no session is completed, the page says so and checks again', async () => {
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann');
   for (const cookie of [ann.cookie, stage.host.cookie]) {

@@ -5,9 +5,9 @@ import { call, joinAs, makeStage, newPerson, quizBody, type Stage, startSession,
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
 
-// What a browser without scripts sends and sees. The same page in a real browser is in tests/e2e.
+// What a browser without scripts sends and sees. tests/e2e covers the same page in a real browser.
 let server: TestServer;
-/** Here a session takes one participant. */
+/** A session takes one participant here. */
 let small: TestServer;
 beforeAll(async () => {
   [server, small] = await Promise.all([workerServer(), startServer({ env: { PARTICIPANT_LIMIT: '1' } })]);
@@ -28,7 +28,7 @@ async function makeReady(settings: Record<string, unknown> = {}) {
   return { host, quiz };
 }
 
-/** Who plays under the path that somebody was sent to, read with the cookies that came along. */
+/** Who plays at the path of a redirect, read with the cookies that came with it. */
 async function playerAt(response: Response, cookie = ''): Promise<Participant> {
   expect(response.status).toBe(302);
   const [, , sessionId, participantId] = (response.headers.get('Location') ?? '').split('/');
@@ -43,7 +43,7 @@ function setLock({ session, host }: Stage, locked: boolean) {
 }
 
 describe('finding a quiz', () => {
-  test('[JP1] [S2.7] [S2.93] the page is there for everybody, and never stored by a cache', async () => {
+  test('[JP1] [S2.7] [S2.93] the page is there for everybody, and no cache stores it', async () => {
     const response = await get('/join');
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('no-store');
@@ -61,7 +61,7 @@ describe('finding a quiz', () => {
     }
   });
 
-  test('[JP2] [S2.94] signed out, a quiz for accounts leads to the sign-in after Find, and never on load', async () => {
+  test('[JP2] [S2.94] signed out, a quiz for accounts leads to sign-in after Find, and never on load', async () => {
     const stage = await makeReady({ whoCanJoin: 'signed_in' });
     const code = stage.quiz.accessCode;
     expect((await find(code)).headers.get('Location')).toBe(`/auth?redirect=/join&code=${code}`);
@@ -72,7 +72,7 @@ describe('finding a quiz', () => {
     expect((await find(code, cookie)).headers.get('Location')).toBe(`/join?code=${code}`);
   });
 
-  test('[JP4] [S5.10] no code, no code at all, and one that leads nowhere each have their sentence', async () => {
+  test('[JP4] [S5.10] no code, a malformed one and an unknown one each have their own message', async () => {
     const draft = await makeReady({ status: 'draft' });
     const met = async (code: string) => {
       const response = await find(code);
@@ -87,7 +87,7 @@ describe('finding a quiz', () => {
     expect(await met(draft.quiz.accessCode)).toEqual([404, 'No quiz has this code']);
   });
 
-  test('[JP4] [S5.12] what was typed stays, with the specified words, from the form and from the address', async () => {
+  test('[JP4] [S5.12] what was typed stays, with the specified text, from the form and from the address', async () => {
     const posted = await (await find('00-00 <0>')).text();
     const opened = await get('/join?code=00-00+%3C0%3E');
     expect(opened.status).toBe(404);
@@ -107,7 +107,7 @@ describe('finding a quiz', () => {
     }
   });
 
-  test('[JP4] [LM7] too many codes that lead nowhere are 429 with a time, from both roads; others still lead on', async () => {
+  test('[JP4] [LM7] too many unknown codes are 429 with a time, by form and by address; other codes still work', async () => {
     const limited = await startServer();
     const stage = await makeStage(limited);
     for (let n = 0; n < 60; n += 1)
@@ -123,7 +123,7 @@ describe('finding a quiz', () => {
 });
 
 describe('joining', () => {
-  test('[JP6] [S1.7] [S2.95] [GU1] a guest joins, gets the cookie, and is sent to the game', async () => {
+  test('[JP6] [S1.7] [S2.95] [GU1] a guest joins, gets the cookie, and is redirected to the game', async () => {
     const stage = await makeStage(server);
     const response = await joinAt(addressOf(stage), '  Ann ');
     expect(response.headers.get('Location')).toMatch(new RegExp(`^/play/${stage.session.id}/[\\w-]+$`));
@@ -132,7 +132,7 @@ describe('joining', () => {
     expect(html).toContain('Joined!');
   });
 
-  test('[JP6] with an account one joins by it, without a cookie of a guest', async () => {
+  test('[JP6] a user with an account joins with it, without a guest cookie', async () => {
     const stage = await makeStage(server, [{}], { whoCanJoin: 'signed_in' });
     const { cookie } = await newPerson(server, 'Ann Baker');
     const html = await (await get(addressOf(stage), cookie)).text();
@@ -150,7 +150,7 @@ describe('joining', () => {
     expect(html).toContain(`href="/auth?redirect=/join&amp;code=${stage.quiz.accessCode}"`);
   });
 
-  test('[JP5] [S5.11] a name that cannot be taken comes back with what was typed', async () => {
+  test('[JP5] [S5.11] a refused name comes back as typed', async () => {
     const stage = await makeStage(server);
     const met = async (name: string) => {
       const response = await joinAt(addressOf(stage), name);
@@ -166,7 +166,7 @@ describe('joining', () => {
     expect((await met('x'.repeat(51))).html).toContain('at most 50 characters');
   });
 
-  test('[JP10] somebody who is in already goes on as that participant, without a name, account or guest', async () => {
+  test('[JP10] a participant who is already in continues as that participant, without a name, whether account or guest', async () => {
     const stage = await makeStage(server);
     const ann = await joinAs(stage, 'Ann');
     const { cookie } = await newPerson(server);
@@ -180,7 +180,7 @@ describe('joining', () => {
     }
   });
 
-  test('[JP10] on a shared device a guest is given up, and the next one joins under another name', async () => {
+  test('[JP10] on a shared device a guest is given up, and the next person joins under another name', async () => {
     const stage = await makeStage(server);
     const { cookie, participant } = await joinAs(stage, 'Ann');
     const left = await postForm(server, addressOf(stage), { intent: 'leave' }, cookie);
@@ -190,7 +190,7 @@ describe('joining', () => {
     expect((await playerAt(next)).id).not.toBe(participant.id);
   });
 
-  test('[JP11] locked, removed, ended, full, and without the account asked for: each is said, with its status', async () => {
+  test('[JP11] locked, removed, ended, full, and without the required account: each has its message and status', async () => {
     const stage = await makeStage(server);
     const met = async (response: Response) => [response.status, await response.text()] as const;
     const { cookie, participant } = await joinAs(stage, 'Ann');
@@ -225,7 +225,7 @@ describe('joining', () => {
 });
 
 describe('waiting for the host', () => {
-  test('[JP9] without scripts the page loads itself again, keeps the name, and goes in once the host has started', async () => {
+  test('[JP9] without scripts the page reloads itself, keeps the name, and joins once the host has started', async () => {
     const { host, quiz } = await makeReady({ title: 'Lakes' });
     const posted = await joinAt(addressOf({ quiz }), 'Ann');
     const waiting = `${addressOf({ quiz })}&waiting=1`;
@@ -249,7 +249,7 @@ describe('waiting for the host', () => {
     expect(inside.headers.getSetCookie().join()).toContain('handsup_waiting=; Max-Age=0');
   });
 
-  test('[JP9] no other state loads itself again', async () => {
+  test('[JP9] no other state reloads itself', async () => {
     const stage = await makeStage(server);
     const { cookie } = await joinAs(stage, 'Ann');
     for (const path of ['/join', addressOf(stage), '/join?code=000000']) {
@@ -257,7 +257,7 @@ describe('waiting for the host', () => {
     }
   });
 
-  test('[JP9] a cookie of waiting that was changed lets nobody in', async () => {
+  test('[JP9] an altered waiting cookie lets nobody in', async () => {
     const { host, quiz } = await makeReady();
     const cookie = cookiesOf(await joinAt(addressOf({ quiz }), 'Ann'));
     await startSession(server, host, quiz);
@@ -265,7 +265,7 @@ describe('waiting for the host', () => {
     expect((await get(`${addressOf({ quiz })}&waiting=1`, forged)).status).toBe(200);
   });
 
-  test('[JP9] who finds the session full or locked after waiting is told so, and can try again', async () => {
+  test('[JP9] a waiting visitor who finds the session full or locked is told so, and can try again', async () => {
     const { host, quiz } = await makeReady();
     const cookie = cookiesOf(await joinAt(addressOf({ quiz }), 'Ann'));
     const { session } = await startSession(server, host, quiz);

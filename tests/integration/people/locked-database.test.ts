@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cookiesOf, login, PASSWORD, postForm, postJson, register, whoIs } from '#tests/support/account.ts';
 import { startServer } from '#tests/support/server.ts';
 
-test('[DB13] [S8.8] while nothing can be stored: reading goes on, writes say so and lose nothing, then all is well', async () => {
+test('[DB13] [S8.8] while nothing can be stored, reads go on and writes are refused without losing anything; then everything works again', async () => {
   const server = await startServer();
   const { email } = await register(server, 'ann@example.org', 'Ann');
   const cookie = await login(server, email);
@@ -33,7 +33,7 @@ test('[DB13] [S8.8] while nothing can be stored: reading goes on, writes say so 
   expect(server.output()).toMatch(/"level":50.*"cause":"(P1008|SQLITE_BUSY)".*The database cannot be written/);
   expect(server.output().match(/"msg":"The database cannot be written"/g)).toHaveLength(1);
 
-  // A lock that passes within the wait costs nobody anything.
+  // A lock that ends within the wait costs nobody anything.
   const logins = [1, 2, 3].map(() => postJson(server, '/api/login', { email, password: PASSWORD }));
   await wait(3000);
   writer.exec('COMMIT');

@@ -18,7 +18,7 @@ import {
 import type { TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
 
-// What a browser without scripts gets and sends. The same screen in a real browser is in tests/e2e/play.spec.ts.
+// What a browser without scripts gets and sends. tests/e2e/play.spec.ts covers the same screen in a real browser.
 let server: TestServer;
 beforeAll(async () => {
   server = await workerServer();
@@ -29,7 +29,7 @@ const pathOf = (stage: Stage, { participant }: Guest) => `/play/${stage.session.
 const get = (path: string, cookie = '') =>
   fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } });
 const htmlOf = async (stage: Stage, guest: Guest) => (await get(pathOf(stage, guest), guest.cookie)).text();
-/** What the page says, without marks of the renderer. */
+/** The text of the page, without the renderer's markers. */
 const wordsOf = (html: string) =>
   html
     .replace(/<script[\s\S]*?<\/script>|<style[\s\S]*?<\/style>/g, '')
@@ -54,7 +54,7 @@ function formFor(stage: Stage, index: number, texts: string[], asking = 1): [str
   return [['questionId', question?.id ?? ''], ['asking', String(asking)], ...many, ...chosen];
 }
 
-/** The page after a form, with what came of it. */
+/** The page after a form, with its result. */
 async function cameOf(response: Response, guest: Guest): Promise<string> {
   expect(response.status).toBe(302);
   const path = response.headers.get('Location') ?? '';
@@ -62,7 +62,7 @@ async function cameOf(response: Response, guest: Guest): Promise<string> {
 }
 
 describe('access', () => {
-  test('[PL1] [S2.9] [S6.4] the guest by their cookie, an account by its login, and nobody else', async () => {
+  test('[PL1] [S2.9] [S6.4] guests by cookie and accounts by login get in, and nobody else', async () => {
     const stage = await makeStage(server);
     const guest = await joinAs(stage, 'Ann');
     const member = await newPerson(server);
@@ -83,14 +83,14 @@ describe('access', () => {
     }
   });
 
-  test('[PL1] the session of the address must be theirs', async () => {
+  test('[PL1] the session in the address must be theirs', async () => {
     const [one, other] = [await makeStage(server), await makeStage(server)];
     const guest = await joinAs(one, 'Ann');
     expect((await get(`/play/${other.session.id}/${guest.participant.id}`, guest.cookie)).status).toBe(404);
     expect((await get(`/play/nowhere/${guest.participant.id}`, guest.cookie)).status).toBe(404);
   });
 
-  test('[PL1] who asks for it counts as being there', async () => {
+  test('[PL1] a request for the page counts as being connected', async () => {
     const stage = await makeStage(server);
     const guest = await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -101,7 +101,7 @@ describe('access', () => {
     expect(list.body.map(({ connected }) => connected)).toEqual([true]);
   });
 
-  test('[PL2] the removed are told so, with 403', async () => {
+  test('[PL2] removed participants are told so, with 403', async () => {
     const stage = await makeStage(server);
     const guest = await joinAs(stage, 'Ann');
     const path = `/api/participants/${guest.participant.id}/removed`;
@@ -116,7 +116,7 @@ describe('access', () => {
 });
 
 describe('what the server renders', () => {
-  test('[PL3] [PL4] [S1.8] [S2.99] every state of a session, from joining to the end', async () => {
+  test('[PL3] [PL4] [S1.8] [S2.99] it renders every state of a session, from joining to the end', async () => {
     const stage = await makeStage(server, [{ funFact: 'It is long.' }], { title: 'Big rivers' });
     await joinAs(stage, 'Ann');
     const guest = await joinAs(stage, 'Ann');
@@ -151,7 +151,7 @@ describe('what the server renders', () => {
     expect(html).toContain(`href="/leaderboard/${stage.quiz.id}?session=${stage.session.id}"`);
   });
 
-  test('[PL18] folds the question away where the host wants eyes on the wall, but not from screen readers', async () => {
+  test('[PL18] it folds the question away when the host wants eyes on the wall, but not from screen readers', async () => {
     const stage = await makeStage(server, [{ text: 'Which one is long?' }], { questionOnPhone: false });
     const guest = await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -162,7 +162,7 @@ describe('what the server renders', () => {
     );
   });
 
-  test('[PL8] shows no places where the quiz keeps them back', async () => {
+  test('[PL8] it shows no ranks where the quiz hides them', async () => {
     const stage = await makeStage(server, [{}], { leaderboard: 'never' });
     const guest = await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -175,7 +175,7 @@ describe('what the server renders', () => {
 });
 
 describe('[PL14] without scripts', () => {
-  test('a press is the answer, counts once, and what came of it is shown', async () => {
+  test('a press submits the answer, counts once, and shows the result', async () => {
     const stage = await makeStage(server, [{}], { endWhenAllAnswered: false });
     const guest = await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -191,7 +191,7 @@ describe('[PL14] without scripts', () => {
     expect(wordsOf(await htmlOf(stage, guest))).toContain('Right!');
   });
 
-  test('several are ticked and submitted; none is nothing', async () => {
+  test('several options are ticked and submitted; submitting none does nothing', async () => {
     const stage = await makeStage(server, [MANY], { endWhenAllAnswered: false });
     const guest = await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -205,7 +205,7 @@ describe('[PL14] without scripts', () => {
     expect(wordsOf(await htmlOf(stage, guest))).toContain('Right!');
   });
 
-  test('[S5.16] an answer to no open question, to an earlier asking, or of nonsense is refused in words', async () => {
+  test('[S5.16] an answer to no open question, to an earlier round, or with invalid fields gets a message', async () => {
     const stage = await makeStage(server, [{}, {}], { endWhenAllAnswered: false });
     const guest = await joinAs(stage, 'Ann');
     expect(wordsOf(await htmlOf(stage, guest))).not.toContain('<form');
@@ -226,7 +226,7 @@ describe('[PL14] without scripts', () => {
     expect(await refusal(formFor(stage, 0, ['Nile']))).toBe('Time is up');
   });
 
-  test('what met a pause stays ticked', async () => {
+  test('options submitted during a pause stay ticked', async () => {
     const stage = await makeStage(server, [MANY], { endWhenAllAnswered: false });
     const guest = await joinAs(stage, 'Ann');
     await openQuestion(stage, 0);
@@ -245,7 +245,7 @@ describe('[PL14] without scripts', () => {
     await host.close();
   });
 
-  test('the page turns by itself while it waits, never while a choice is open', async () => {
+  test('the page reloads itself while it waits, never while a choice is open', async () => {
     const stage = await makeStage(server, [{ timeLimit: 5 }], { endWhenAllAnswered: false });
     const [guest, quick] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
     expect(refreshIn(await htmlOf(stage, guest))).toBe('5');
@@ -282,7 +282,7 @@ describe("[PL12] 'Not Ann?'", () => {
     expect(left.headers.getSetCookie().join()).toMatch(/handsup_guest=; Max-Age=0/);
   });
 
-  test('has nothing to ask of an account', async () => {
+  test('asks nothing of an account', async () => {
     const stage = await makeStage(server);
     const member = await joinAs(stage, 'Ann', (await newPerson(server)).cookie);
     expect(await htmlOf(stage, member)).not.toContain('/leave');

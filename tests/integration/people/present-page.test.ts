@@ -15,7 +15,7 @@ import {
 import type { TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
 
-// What a host's browser without scripts sends and sees. The same page in a real browser is in tests/e2e.
+// What a host's browser without scripts sends and sees. tests/e2e covers the same page in a real browser.
 let server: TestServer;
 beforeAll(async () => {
   server = await workerServer();
@@ -28,7 +28,7 @@ const get = (path: string, cookie: string) =>
 const see = async (stage: Pick<Stage, 'quiz' | 'host'>) =>
   textOf(await (await get(wallOf(stage), stage.host.cookie)).text());
 
-/** The words of a page, without those of its scripts. */
+/** The text of a page, without its scripts. */
 function textOf(html: string): string {
   return html
     .replace(/<script.*?<\/script>/gs, '')
@@ -45,14 +45,14 @@ async function current({ session, host }: Stage): Promise<Session> {
   return (await call<Session>(server, 'GET', `/api/sessions/${session.id}`, { cookie: host.cookie })).body;
 }
 
-/** Presses a button of the page as it is now. */
+/** Presses a button of the page in its current state. */
 async function press(stage: Stage, intent: string, more: Record<string, string> = {}) {
   const { id, revision } = await current(stage);
   return post(stage, { intent, sessionId: id, revision: String(revision), ...more });
 }
 
 describe('/present/{quizId}', () => {
-  test("[WA1] [S2.14] signed out it leads to /auth; somebody else's quiz is not there", async () => {
+  test("[WA1] [S2.14] signed out it leads to /auth; another host's quiz gets 404", async () => {
     const stage = await makeStage(server, TWO);
     const out = await get(wallOf(stage), '');
     expect(out.headers.get('Location')).toBe(`/auth?redirect=${encodeURIComponent(wallOf(stage))}`);
@@ -62,7 +62,7 @@ describe('/present/{quizId}', () => {
     expect((await get(`${wallOf(stage)}/state`, stranger.cookie)).status).toBe(404);
   });
 
-  test('[WA2] [S4.14] without a session it offers to start one, and starting makes it; a draft is to be published', async () => {
+  test('[WA2] [S4.14] without a session it offers to start one, and starting creates it; a draft must be published', async () => {
     const host = await newPerson(server);
     const quizOf = async (settings: object) => {
       const body = quizBody(TWO, { ...settings });
@@ -80,7 +80,7 @@ describe('/present/{quizId}', () => {
     expect(await next.text()).toContain('Failed to start quiz');
   });
 
-  test('[WA2] [WA3] whatever the session is at, the page comes with it', async () => {
+  test("[WA2] [WA3] the page comes with the session's state, whatever it is", async () => {
     const stage = await makeStage(server, TWO);
     const ada = await joinAs(stage, 'Ada');
     await joinAs(stage, 'Ben');
@@ -98,7 +98,7 @@ describe('/present/{quizId}', () => {
     expect(completed).not.toContain('Start First Question');
   });
 
-  test('[WA20] a whole session by forms, each leading back to the page', async () => {
+  test('[WA20] a whole session runs by forms, each leading back to the page', async () => {
     const stage = await makeStage(server, TWO);
     await joinAs(stage, 'Ada');
     const ids = stage.questions.map(({ id }) => id);
@@ -122,7 +122,7 @@ describe('/present/{quizId}', () => {
     expect(await see(stage)).toContain('Quiz Completed');
   });
 
-  test('[WA20] people and who may join by forms', async () => {
+  test('[WA20] participants and the lock are managed by forms', async () => {
     const stage = await makeStage(server, TWO);
     const { participant } = await joinAs(stage, 'Ada');
     const participantId = participant.id;
@@ -139,7 +139,7 @@ describe('/present/{quizId}', () => {
     expect(await see(stage)).toContain('1 player');
   });
 
-  test('[WA7] [WA20] a press that came too late does nothing and says nothing; another failure is said', async () => {
+  test('[WA7] [WA20] a press that came too late does nothing and says nothing; any other failure is reported', async () => {
     const stage = await makeStage(server, TWO);
     await joinAs(stage, 'Ada');
     const stale = { intent: 'end_question', sessionId: stage.session.id, revision: '0' };
@@ -155,7 +155,7 @@ describe('/present/{quizId}', () => {
     expect((await post(stage, { intent: 'dance' })).status).toBe(400);
   });
 
-  test('[WA20] the page looks after itself while something runs, where no script does', async () => {
+  test('[WA20] without scripts, the page reloads itself while something runs', async () => {
     const stage = await makeStage(server, TWO);
     const html = async () => (await get(wallOf(stage), stage.host.cookie)).text();
     const refresh = '<noscript><meta http-equiv="refresh" content="5"/></noscript>';

@@ -26,7 +26,7 @@ const QUESTIONS = [
   { text: 'The third question', timeLimit: 300 },
 ];
 
-/** The page as somebody without scripts gets it. */
+/** The page as a visitor without scripts gets it. */
 async function open({ quiz }: Pick<Stage, 'quiz'>, cookie: string, query = '') {
   const response = await fetch(`${server.origin}/present/${quiz.id}/overview${query}`, {
     redirect: 'manual',
@@ -59,7 +59,7 @@ async function currentOf(stage: Stage): Promise<[string, number]> {
 }
 
 describe('access', () => {
-  test("[OV4] somebody else's is the not-found page, as is that of no quiz; signed out, it leads to /auth", async () => {
+  test("[OV4] another host's quiz gets the not-found page, like no quiz; signed out, it leads to /auth", async () => {
     const stage = await makePlayed();
     const stranger = await newPerson(server);
     const player = await joinAs(stage, 'Pia', stranger.cookie);
@@ -94,7 +94,7 @@ describe('what it shows', () => {
     expect(page.html).not.toContain('The first question');
   });
 
-  test('[OV2] what has not been shown is nowhere in the page, also not in the data that comes with it', async () => {
+  test('[OV2] what has not been shown is nowhere in the page, nor in the data that comes with it', async () => {
     const stage = await makePlayed();
     await openQuestion(stage, 0);
     const before = await open(stage, stage.host.cookie);
@@ -106,7 +106,7 @@ describe('what it shows', () => {
     expect(after.html).not.toMatch(/The (second|third) question|A fact about the second|Wrong one/);
   });
 
-  test('[OV1] it reads the copy of the session, whatever became of the quiz', async () => {
+  test("[OV1] it shows the session's copy, whatever happened to the quiz", async () => {
     const stage = await makePlayed();
     await openQuestion(stage, 0);
     await steer(stage, 'end-question');
@@ -132,7 +132,7 @@ describe('what it shows', () => {
     expect(html).not.toContain('http-equiv="refresh"');
   });
 
-  test('[OV7] without scripts it is asked for again every 5 s while the session runs', async () => {
+  test('[OV7] without scripts it reloads every 5 s while the session runs', async () => {
     const stage = await makePlayed();
     const { html } = await open(stage, stage.host.cookie);
     expect(html).toMatch(/<noscript><meta http-equiv="refresh" content="5"\/><\/noscript>/i);
@@ -140,13 +140,13 @@ describe('what it shows', () => {
 });
 
 describe('asking from it, without scripts', () => {
-  test('[OV5] a question not asked yet is asked, and the presenter follows', async () => {
+  test('[OV5] a question not asked yet is asked, and the wall follows', async () => {
     const stage = await makePlayed();
     expect(await ask(stage, 2)).toMatchObject({ status: 302, leadsTo: `/present/${stage.quiz.id}` });
     expect(await currentOf(stage)).toEqual(['question', 2]);
   });
 
-  test('[OV5] for a state that is gone nothing is asked', async () => {
+  test('[OV5] a form for an outdated state asks nothing', async () => {
     const stage = await makePlayed();
     await openQuestion(stage, 0);
     await steer(stage, 'end-question');
@@ -156,7 +156,7 @@ describe('asking from it, without scripts', () => {
     expect(await currentOf(stage)).toEqual(['results', 0]);
   });
 
-  test('[OV5] the refusals of the session are said on the page', async () => {
+  test("[OV5] the page shows the session's refusals", async () => {
     const empty = await makeStage(server, QUESTIONS);
     const nobody = await ask(empty, 0);
     expect([nobody.status, nobody.html.includes('Nobody has joined yet')]).toEqual([409, true]);
@@ -187,7 +187,7 @@ describe('asking from it, without scripts', () => {
     expect((await open(stage, stage.host.cookie)).html).toContain('The first question');
   });
 
-  test('[OV6] a yes to closing one closes no other', async () => {
+  test('[OV6] a yes to closing one question closes no other', async () => {
     const stage = await makePlayed();
     await openQuestion(stage, 0);
     await openQuestion(stage, 1);

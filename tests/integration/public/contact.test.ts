@@ -29,7 +29,7 @@ function send(fields: Record<string, string>, address: string) {
 
 const stored = () => rowsIn<{ subject: string }>(server, 'SELECT * FROM ContactMessage ORDER BY createdAt');
 
-test('[S2.124] [S5.21] four fields that the browser asks for, one of them for an address, and a button', async () => {
+test('[S2.124] [S5.21] the form has four required fields, one of them for an address, and a button', async () => {
   const html = await (await fetch(`${server.origin}/contact`)).text();
   for (const name of ['name', 'email', 'subject', 'message']) {
     const [field = ''] = html.match(new RegExp(`<(input|textarea)[^>]* name="${name}"[^>]*>`)) ?? [];
@@ -40,12 +40,12 @@ test('[S2.124] [S5.21] four fields that the browser asks for, one of them for an
   expect(mainText(html)).toContain('Send Message');
 });
 
-test('[S2.129] says when somebody is there', async () => {
+test('[S2.129] the page shows the office hours', async () => {
   const text = mainText(await (await fetch(`${server.origin}/contact`)).text());
   expect(text).toContain('Office hours Mon-Fri 9-5 PT Sat-Sun closed');
 });
 
-test('[CT1] [S1.24] [S2.128] [S3.17] [S3.18] [S7.71] a message is stored and mailed on, and the next page thanks for it', async () => {
+test('[CT1] [S1.24] [S2.128] [S3.17] [S3.18] [S7.71] a message is stored and mailed on, and the next page says thank you', async () => {
   const response = await send(message, '192.0.2.1');
   expect(response.status).toBe(302);
   expect(response.headers.get('Location')).toBe('/contact');
@@ -60,7 +60,7 @@ test('[CT1] [S1.24] [S2.128] [S3.17] [S3.18] [S7.71] a message is stored and mai
   expect(html).not.toContain('We are 300.');
 });
 
-test('[CT2] a message with mistakes comes back whole, each with its words', async () => {
+test('[CT2] a message with mistakes comes back whole, with a text at each field', async () => {
   const fields = { name: ' ', email: 'no address', subject: 'x'.repeat(201), message: 'Kept <b>as it is</b>\nand all' };
   const response = await send(fields, '192.0.2.2');
   expect(response.status).toBe(422);
@@ -72,7 +72,7 @@ test('[CT2] a message with mistakes comes back whole, each with its words', asyn
   expect(html).toContain('Kept &lt;b&gt;as it is&lt;/b&gt;\nand all');
 });
 
-test('[CT2] a subject of several lines, and a text that cannot be stored, are refused', async () => {
+test('[CT2] a multi-line subject and a text that cannot be stored are refused', async () => {
   const before = stored().length;
   for (const change of [{ subject: 'Hello\nBcc: all@example.org' }, { message: 'a\u0000b' }, { message: ' \n ' }]) {
     expect((await send({ ...message, ...change }, '192.0.2.3')).status).toBe(422);
@@ -80,7 +80,7 @@ test('[CT2] a subject of several lines, and a text that cannot be stored, are re
   expect(stored()).toHaveLength(before);
 });
 
-test('[CT4] five messages an hour from one network; what the sixth says is kept on the page', async () => {
+test('[CT4] five messages an hour from one network; the page keeps the text of the sixth', async () => {
   for (let count = 0; count < CONTACT_PER_ADDRESS.count; count += 1) {
     expect((await send({ ...message, subject: `Number ${count}` }, '192.0.2.4')).status).toBe(302);
   }
@@ -93,7 +93,7 @@ test('[CT4] five messages an hour from one network; what the sixth says is kept 
   expect((await send(message, '192.0.2.5')).status).toBe(302);
 });
 
-test('[CT5] what fills in the field that nobody sees is thanked, and nothing is stored or sent', async () => {
+test('[CT5] a submission that fills in the hidden field is thanked, and nothing is stored or sent', async () => {
   const [before, mails] = [stored().length, (await readOutbox(server)).length];
   const response = await send({ ...message, subject: 'Cheap', website: 'http://spam.example' }, '192.0.2.6');
   expect(response.status).toBe(302);

@@ -35,26 +35,26 @@ describe('the head of a public page', () => {
     },
   );
 
-  test('[SE1] no two are the same', () => {
+  test('[SE1] all of them differ', () => {
     for (const key of ['title', 'description', 'image', 'headline'] as const) {
       expect(new Set(cards.map((card) => card[key])).size).toBe(cards.length);
     }
   });
 
-  test.each(cards)('[SE2] $path says its own address where there is a public one', async ({ path: address }) => {
+  test.each(cards)('[SE2] $path states its own address if there is a public one', async ({ path: address }) => {
     const html = await get(known, `${address}?utm=1`);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${address}"/>`);
     expect(metaOf(html, 'og:url')).toBe(ORIGIN + address);
   });
 
-  test('[SE2] and nowhere else, as anybody can choose the Host of a request', async () => {
+  test("[SE2] without a public address it states none, as anybody can choose a request's Host", async () => {
     const html = await get(unknown, '/pricing');
     expect(html).not.toContain('rel="canonical"');
     expect(metaOf(html, 'og:url')).toBeNull();
     expect(metaOf(html, 'og:image')).toBe(pageCards.pricing.image);
   });
 
-  test.each(cards)('[SE3] $path has a picture for those who share it', async ({ path: address, image }) => {
+  test.each(cards)('[SE3] $path has a picture for shared links', async ({ path: address, image }) => {
     expect(metaOf(await get(known, address), 'og:image')).toBe(ORIGIN + image);
     const file = path.join(ROOT, 'public', image);
     expect(existsSync(file)).toBe(true);
@@ -76,7 +76,7 @@ describe('structured data', () => {
     expect(page?.mainEntity).toHaveLength(helpFaq.length);
   });
 
-  test('[SE4] /pricing has its offers, and what cannot be bought yet is no stock', async () => {
+  test('[SE4] /pricing has its offers, and what cannot be bought yet is a pre-order', async () => {
     const [product, faq] = structuredData(await get(known, '/pricing'));
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -100,7 +100,7 @@ describe('for search engines', () => {
     expect(await get(unknown, '/sitemap.xml')).toContain(`<loc>${unknown.origin}/pricing</loc>`);
   });
 
-  test('[SE6] robots.txt names the sitemap and keeps out of every private page, and of no public one', async () => {
+  test('[SE6] robots.txt names the sitemap and disallows every private page, and no public one', async () => {
     const text = await get(known, '/robots.txt');
     expect(text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
     const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, area = '']) => area);
@@ -114,7 +114,7 @@ describe('for search engines', () => {
     expect(cards.filter((card) => isClosed(card.path))).toEqual([]);
   });
 
-  test('[SE7] manifest and icons are there', async () => {
+  test('[SE7] manifest and icons exist', async () => {
     const manifest = await (await fetch(`${known.origin}/manifest.webmanifest`)).json();
     expect(manifest).toMatchObject({ name: 'Handsup', start_url: '/', lang: 'en' });
     const html = await get(known, '/');

@@ -1,9 +1,9 @@
-/** Marks that React writes for characters of text. */
+/** Markers that React writes around text. */
 const MARKS: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>' };
 
 const decode = (text: string) => text.replace(/&(amp|#x27|quot|lt|gt);/g, (mark) => MARKS[mark] ?? mark);
 
-/** What a reader without scripts sees of a page's main part: its words, with single spaces. */
+/** What a reader without scripts sees of a page's main part: its text, with single spaces. */
 export function mainText(html: string): string {
   return textOf(/<main\b[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '');
 }
@@ -17,7 +17,7 @@ export function textOf(html: string): string {
   ).trim();
 }
 
-/** Where the links with these words lead. */
+/** Where the links with this text lead. */
 export function linksNamed(html: string, words: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)];
   return links.filter(([, , inner = '']) => textOf(inner) === words).map(([, href = '']) => decode(href));
@@ -29,7 +29,7 @@ export function metaOf(html: string, name: string): string | null {
   return found === undefined ? null : decode(found);
 }
 
-/** The scripts of a page but those that are data: what each has inside, or where it comes from. */
+/** A page's scripts except data blocks: the content of each, or its address. */
 export function scriptsOf(html: string): string[] {
   const all = [...html.matchAll(/<script\b([^>]*)>(.*?)<\/script>/gs)];
   return all
@@ -37,7 +37,7 @@ export function scriptsOf(html: string): string[] {
     .map(([, attributes = '', inside = '']) => /src="([^"]*)"/.exec(attributes)?.[1] ?? inside);
 }
 
-/** What search engines read of a page. */
+/** The structured data of a page, for search engines. */
 export function structuredData(html: string): Record<string, unknown>[] {
   const all = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
   return all.map(([, inside = '']) => JSON.parse(inside));

@@ -6,7 +6,8 @@ import type { TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
 import { linksNamed, mainText, scriptsOf, textOf } from './page-text.ts';
 
-// What a reader without scripts, and a search engine, gets. The same pages in a browser are in tests/e2e/public.spec.ts.
+// What a reader without scripts, and a search engine, gets. tests/e2e/public.spec.ts covers the same pages in a
+// browser.
 let server: TestServer;
 let member = '';
 beforeAll(async () => {
@@ -19,14 +20,14 @@ const get = async (path: string, cookie = '') =>
   (await fetch(server.origin + path, { redirect: 'manual', headers: { Cookie: cookie } })).text();
 
 describe('the landing page', () => {
-  test('[PB1] [S1.10] [S2.2] [S6.2] is what / shows to whoever is signed out, and to nobody else', async () => {
+  test('[PB1] [S1.10] [S2.2] [S6.2] signed-out visitors see it at /, and nobody else does', async () => {
     expect(await get('/')).toContain('Ask the room. See the hands go up.');
     const dashboard = await get('/', member);
     expect(dashboard).toContain('Quiz Dashboard');
     expect(mainText(dashboard)).not.toContain('See the hands go up');
   });
 
-  test('[S1.11] [S1.12] [S1.15] advertises six things in a grid', async () => {
+  test('[S1.11] [S1.12] [S1.15] it shows six features in a grid', async () => {
     const text = mainText(await get('/'));
     for (const words of [
       'A quiz builder with several question types',
@@ -40,7 +41,7 @@ describe('the landing page', () => {
     }
   });
 
-  test('[S1.13] [S1.14] [S1.17] claims a free start, no card, five minutes and 30 days of premium', async () => {
+  test('[S1.13] [S1.14] [S1.17] it promises a free start, no card, five minutes and 30 days of premium', async () => {
     const text = mainText(await get('/'));
     for (const words of ['Free to start', 'No credit card', 'Set up in under 5 minutes', '30 days of premium, free']) {
       expect(text).toContain(words);
@@ -48,13 +49,13 @@ describe('the landing page', () => {
     expect(text).toContain('You decide what comes next');
   });
 
-  test('[S1.16] [S1.18] guides in three steps and ends with a call', async () => {
+  test('[S1.16] [S1.18] it explains three steps and ends with a call to action', async () => {
     const text = mainText(await get('/'));
     expect(text).toMatch(/1\. Create .*2\. Share a 6-digit code .*3\. Engage and analyse /);
     expect(text).toMatch(/Your first question, five minutes from now .*Start Creating Free Join a Quiz$/);
   });
 
-  test('[S2.68] has its three buttons', async () => {
+  test('[S2.68] it has its three buttons', async () => {
     const html = await get('/');
     const leads = (words: string) => new Set(linksNamed(html, words).map((to) => to.split('?')[0]));
     expect(leads('Start Creating Free')).toEqual(new Set(['/auth']));
@@ -75,20 +76,20 @@ describe('pricing', () => {
     expect(mainText(await get('/pricing'))).toMatch(/Pay-per-Quiz \$2 per quiz session .*Up to 200 participants/);
   });
 
-  test('[PB4] [S1.30] [S1.32] [S4.38] [S9.20] Professional: both prices are there, and the badge', async () => {
+  test('[PB4] [S1.30] [S1.32] [S4.38] [S9.20] Professional: both prices and the badge are shown', async () => {
     const html = await get('/pricing');
     expect(mainText(html)).toMatch(/Professional .*\$24 a month \$19 a month, billed annually/);
     expect(mainText(html)).toContain('Annual billing Save 20%');
   });
 
-  test('[S1.31] nobody can get on the waitlist yet', async () => {
+  test('[S1.31] nobody can join the waitlist yet', async () => {
     const html = await get('/pricing');
     const [button = ''] = html.match(/<button[^>]*disabled[^>]*>.*?<\/button>/s) ?? [];
     expect(button).toContain('Waitlist for Professional');
     expect(textOf(button)).toBe('Coming soon');
   });
 
-  test('[S1.33] [S1.34] has a FAQ, and its calls to action lead to /auth', async () => {
+  test('[S1.33] [S1.34] it has a FAQ, and its calls to action lead to /auth', async () => {
     const html = await get('/pricing');
     expect(html.match(/<details data-faq/g)?.length).toBeGreaterThan(3);
     for (const words of ['Start free', 'Create an account first', 'Create your account']) {
@@ -108,7 +109,7 @@ describe('pricing', () => {
 });
 
 describe('help', () => {
-  test('[S1.21] [S2.121] has four cards; films are to come and lead nowhere', async () => {
+  test('[S1.21] [S2.121] it has four cards; the videos are announced and link nowhere', async () => {
     const html = await get('/help');
     expect(mainText(html)).toMatch(/Getting Started .*Video Tutorials Coming soon .*FAQs .*Contact Support/);
     expect(html).toMatch(/<a [^>]*href="\/help#getting-started"/);
@@ -117,7 +118,7 @@ describe('help', () => {
     expect(html).not.toMatch(/<a [^>]*>(?:(?!<\/a>).)*Video Tutorials/s);
   });
 
-  test('[S2.122] [S2.123] has six questions, and names the question types that there are', async () => {
+  test('[S2.122] [S2.123] it has six questions, and names the existing question types', async () => {
     const html = await get('/help');
     expect(html.match(/<details data-faq/g)).toHaveLength(6);
     expect(mainText(html)).toContain(
@@ -133,7 +134,7 @@ test('[S2.4] [S1.23] the public pages are public', async () => {
   }
 });
 
-test('[S2.130] terms and privacy say when they were changed last', async () => {
+test('[S2.130] terms and privacy say when they were last changed', async () => {
   for (const path of ['/terms', '/privacy']) expect(mainText(await get(path))).toContain('Last updated May 17, 2025');
 });
 
@@ -142,7 +143,7 @@ test('[S2.131] [S2.132] the terms promise 30 days of notice; the service is not 
   expect(mainText(await get('/privacy'))).toContain('children under 13');
 });
 
-test('[PB6] an address that no page has shows ways on, with the specified words', async () => {
+test('[PB6] an unknown address shows links to go on, with the specified text', async () => {
   const html = await get('/no-such-page');
   expect(mainText(html)).toContain('Did you forget to add the page to the router?');
   expect(linksNamed(html, 'Go to the home page')).toEqual(['/']);
@@ -150,20 +151,20 @@ test('[PB6] an address that no page has shows ways on, with the specified words'
 });
 
 describe('header and footer', () => {
-  test('[S2.21] [S2.23] [S2.24] the header leads to Quizzes, Create, Join, Reports and Help', async () => {
+  test('[S2.21] [S2.23] [S2.24] the header links to Quizzes, Create, Join, Reports and Help', async () => {
     const html = await get('/terms');
     const [bar = ''] = html.match(/<nav aria-label="Main".*?<\/nav>/s) ?? [];
     const found = [...bar.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, to, words]) => `${words} ${to}`);
     expect(found).toEqual(['Quizzes /', 'Create /creator', 'Join /join', 'Reports /reports', 'Help /help']);
   });
 
-  test('[S2.20] the brand leads home', async () => {
+  test('[S2.20] the brand links home', async () => {
     const html = await get('/terms');
     const [banner = ''] = html.match(/<header.*?<\/header>/s) ?? [];
     expect(linksNamed(banner, 'Handsup')).toEqual(['/']);
   });
 
-  test('[S2.31] [S2.32] the footer says whose site it is, and has four plain marks', async () => {
+  test('[S2.31] [S2.32] the footer names the owner of the site, and has four plain marks', async () => {
     const html = await get('/terms');
     const [footer = ''] = html.match(/<footer.*<\/footer>/s) ?? [];
     expect(textOf(footer)).toContain(`© ${new Date().getUTCFullYear()} Handsup`);
@@ -172,7 +173,7 @@ describe('header and footer', () => {
     expect(marks).not.toContain('<a ');
   });
 
-  test('[S2.33] the footer leads to Terms, Privacy, Help and Contact', async () => {
+  test('[S2.33] the footer links to Terms, Privacy, Help and Contact', async () => {
     const html = await get('/');
     const [bar = ''] = html.match(/<nav aria-label="Footer".*?<\/nav>/s) ?? [];
     const found = [...bar.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, to, words]) => `${words} ${to}`);
@@ -193,15 +194,15 @@ describe('weight', () => {
     expect(html).toMatch(/<script nonce="[\w-]{36}"/);
   });
 
-  test.each(plain.slice(1))('[PB3] %s comes alive for whoever is signed in', async (path) => {
+  test.each(plain.slice(1))('[PB3] %s hydrates for signed-in visitors', async (path) => {
     expect((await get(path, member)).match(/<script[^>]*type="module"/g)).toHaveLength(1);
   });
 
-  test('[PB3] /contact comes alive for everybody', async () => {
+  test('[PB3] /contact hydrates for everybody', async () => {
     expect((await get('/contact')).match(/<script[^>]*type="module"/g)).toHaveLength(1);
   });
 
-  test('[PB5] the message of the page before is shown there too, and can be put away', async () => {
+  test("[PB5] the previous page's message is shown there too, and can be dismissed", async () => {
     const out = await postForm(server, '/logout', {}, await login(server, (await register(server, newEmail())).email));
     const html = await get('/', cookiesOf(out));
     expect(html).toMatch(/<li data-message="".*Logged out.*data-dismiss=""/s);
@@ -209,7 +210,7 @@ describe('weight', () => {
   });
 });
 
-test('every link on the public pages leads somewhere, and every part of a page that is named is there', async () => {
+test('every link on the public pages leads somewhere, and every anchor it names exists', async () => {
   const pages = Object.values(pageCards).map((card) => card.path);
   const seen = new Set<string>();
   for (const path of [...pages, '/no-such-page']) {

@@ -3,15 +3,15 @@ import SQLite from 'better-sqlite3';
 import { login, newEmail, register } from '#tests/support/account.ts';
 import type { TestServer } from '#tests/support/server.ts';
 
-/** A signed-in person, and what /api answers them: status and body, null where there is none. */
+/** A signed-in person, and the answers of /api to them: status and body, null if there is none. */
 export interface Caller {
   id: string;
   call(method: string, path: string, body?: unknown): Promise<{ status: number; body: unknown }>;
-  /** The body of a call that went well. */
+  /** The body of a successful call. */
   ask<Body>(method: string, path: string, body?: unknown): Promise<Body>;
 }
 
-/** Makes an account and signs it in. */
+/** Creates an account and signs it in. */
 export async function newCaller(server: TestServer): Promise<Caller> {
   const { id, email } = await register(server, newEmail());
   const cookie = await login(server, email);
@@ -46,7 +46,7 @@ function callerWith(server: TestServer, { id, cookie }: { id: string; cookie: st
   };
 }
 
-/** The running server's database, for what no call can make. */
+/** The running server's database, for what no call can do. */
 export function openDatabaseOf(server: TestServer): SQLite.Database {
   return new SQLite(path.join(server.dataDir, 'quiz.db'), { timeout: 5000 });
 }

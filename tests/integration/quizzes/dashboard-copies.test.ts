@@ -36,7 +36,7 @@ const anyQuiz = fc.record({
   ),
 });
 
-/** What must be alike in a quiz and its copy. */
+/** What a quiz and its copy have in common. */
 function content(quiz: Quiz, questions: Question[]) {
   const { id: _, title: _1, status: _2, accessCode: _3, createdAt: _4, updatedAt: _5, ...settings } = quiz;
   const withoutIds = questions.map(({ id: _id, quizId: _quiz, options, ...question }) => ({
@@ -48,7 +48,7 @@ function content(quiz: Quiz, questions: Question[]) {
 
 const idsOf = (questions: Question[]) => questions.flatMap(({ id, options }) => [id, ...options.map((one) => one.id)]);
 
-test('[DA14] a copy is the original but for ids, title, status, code and dates, whatever the quiz', async () => {
+test('[DA14] a copy equals the original except for ids, title, status, code and dates, whatever the quiz', async () => {
   const { create, service, quizzes } = await openQuizzes();
   await fc.assert(
     fc.asyncProperty(anyQuiz, async (draft) => {
@@ -70,7 +70,7 @@ test('[DA14] a copy is the original but for ids, title, status, code and dates, 
   );
 });
 
-test('[DA14] an active quiz is copied as a draft, with all of 200 questions', async () => {
+test('[DA14] an active quiz is copied as a draft, with all of its 200 questions', async () => {
   const { create, service } = await openQuizzes();
   const questions = Array.from({ length: 200 }, (_, index) => ({ ...complete, text: `Nr ${index}` }));
   const quiz = await create({ status: 'active', questions });
@@ -80,7 +80,7 @@ test('[DA14] an active quiz is copied as a draft, with all of 200 questions', as
   expect(texts).toEqual(questions.map((question) => question.text));
 });
 
-test('[DA14] a copy of what is changed meanwhile is one of its versions whole, and of what is gone none', async () => {
+test('[DA14] a copy of a quiz that changes meanwhile is one whole version of it; a deleted quiz has no copy', async () => {
   const { create, change, service } = await openQuizzes();
   const version = (index: number) => ({ title: `V${index}`, questions: [{ ...complete, text: `V${index}` }] });
   const quiz = await create(version(0));
@@ -96,7 +96,7 @@ test('[DA14] a copy of what is changed meanwhile is one of its versions whole, a
   expect(resultOf(await service.duplicate(quiz))).toBe('not_found');
 });
 
-test('[DA14] what cannot be stored whole is not stored at all', async () => {
+test('[DA14] a copy that cannot be stored whole is not stored at all', async () => {
   const { create, service, sqlite } = await openQuizzes();
   const quiz = await create({ questions: [complete, complete] });
   sqlite.exec('ALTER TABLE "Option" RENAME COLUMN "isCorrect" TO "isElsewhere"');

@@ -20,17 +20,17 @@ async function newQuiz(settings: object = {}): Promise<Quiz> {
 
 const listQuizzes = async () => (await call<Quiz[]>(server, 'GET', '/api/quizzes', { cookie: host.cookie })).body;
 
-/** Sends a form of the dashboard without scripts; where it led, or the page that came back. */
+/** Sends a form of the dashboard without scripts. Returns where it led, or the resulting page. */
 async function send(intent: string, quizId: string, query = '') {
   const answer = await postForm(server, `/?index${query}`, { intent, quizId }, host.cookie);
   const to = answer.headers.get('Location');
-  // What the next page says, as the browser would ask for it.
+  // The next page's message, requested as the browser does.
   const cookie = `${host.cookie}; ${cookiesOf(answer)}`;
   const next = to === null ? answer : await fetch(`${server.origin}/`, { headers: { Cookie: cookie } });
   return { status: answer.status, to, html: (await next.text()).replaceAll('<!-- -->', '') };
 }
 
-test('[DA17] [S4.12] [S4.13] [S6.5] starting makes a session and leads to it', async () => {
+test('[DA17] [S4.12] [S4.13] [S6.5] starting creates a session and leads to it', async () => {
   const quiz = await newQuiz();
   const { status, to, html } = await send('start', quiz.id);
   expect({ status, to }).toEqual({ status: 302, to: `/present/${quiz.id}` });
@@ -39,7 +39,7 @@ test('[DA17] [S4.12] [S4.13] [S6.5] starting makes a session and leads to it', a
   expect(session.body).toMatchObject({ quizId: quiz.id, status: 'waiting' });
 });
 
-test('[DA17] [S4.11] starting what runs joins it', async () => {
+test('[DA17] [S4.11] starting a quiz with a running session joins it', async () => {
   const quiz = await newQuiz();
   const path = `/api/quizzes/${quiz.id}/session`;
   await send('start', quiz.id);
@@ -51,7 +51,7 @@ test('[DA17] [S4.11] starting what runs joins it', async () => {
   expect(second.id).toBe(first.id);
 });
 
-test('[DA17] [DA15] a draft is not started: why, and the way to the editor', async () => {
+test('[DA17] [DA15] a draft is not started: the page says why and links to the editor', async () => {
   const quiz = await newQuiz({ status: 'draft' });
   const { status, to, html } = await send('start', quiz.id);
   expect({ status, to }).toEqual({ status: 409, to: null });
@@ -59,7 +59,7 @@ test('[DA17] [DA15] a draft is not started: why, and the way to the editor', asy
   expect(html).toContain(`<a href="/creator/${quiz.id}" class="link">Open the editor</a>`);
 });
 
-test('[DA13] deleting leads back to the list as it was; what is gone says so', async () => {
+test('[DA13] deleting leads back to the same view of the list; an already deleted quiz gets a message', async () => {
   const quiz = await newQuiz();
   const { to, html } = await send('delete', quiz.id, '&sort=name&delete=x&status=active');
   expect(to).toBe('/?status=active&sort=name');
@@ -70,7 +70,7 @@ test('[DA13] deleting leads back to the list as it was; what is gone says so', a
   expect(again.html).toContain('<strong>Failed to delete quiz</strong> This quiz no longer exists');
 });
 
-test('[DA13] what runs is not deleted', async () => {
+test('[DA13] a quiz with a running session is not deleted', async () => {
   const quiz = await newQuiz();
   await send('start', quiz.id);
   const { status, html } = await send('delete', quiz.id);
@@ -79,7 +79,7 @@ test('[DA13] what runs is not deleted', async () => {
   expect(html).toContain(`href="/present/${quiz.id}" class="link"`);
 });
 
-test('[DA14] duplicating makes a draft and says how it is called, with the way to it', async () => {
+test('[DA14] duplicating makes a draft, says its name and links to it', async () => {
   const quiz = await newQuiz({ title: '<b>Größe & Co' });
   const { to, html } = await send('duplicate', quiz.id);
   expect(to).toBe('/');
@@ -89,13 +89,13 @@ test('[DA14] duplicating makes a draft and says how it is called, with the way t
   expect(html).toContain(`<a href="/creator/${copy?.id}" class="link">Edit the copy</a>`);
 });
 
-test('[DA1] [S2.67] whoever is not signed in sees the welcome, and no figures', async () => {
+test('[DA1] [S2.67] signed-out visitors see the welcome, and no figures', async () => {
   const html = await (await fetch(server.origin)).text();
   expect(html).not.toContain('Quiz Dashboard');
   expect(html).not.toContain('averageScore');
 });
 
-test('[DA5] [DA13] the question before a deletion is about quizzes of one’s own alone', async () => {
+test("[DA5] [DA13] the confirmation of a deletion appears only for the user's own quizzes", async () => {
   const quiz = await newQuiz();
   const other = await newPerson(server, 'Ben');
   const asked = async (cookie: string) =>

@@ -6,7 +6,7 @@ import { withRows } from '#tests/support/rows.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
 
-// What the server sends. What one does there is in tests/e2e/dashboard.spec.ts.
+// What the server sends. tests/e2e/dashboard.spec.ts covers what people do there.
 let server: TestServer;
 beforeAll(async () => {
   server = await workerServer();
@@ -48,7 +48,7 @@ const figuresOf = (html: string) =>
     ([, dd]) => textOf(dd ?? ''),
   );
 
-test('[DA1] [S2.1] [S2.56] a title and the way to a new quiz', async () => {
+test('[DA1] [S2.1] [S2.56] it has a title and a link to a new quiz', async () => {
   const html = await (await newHost()).read();
   expect(html).toContain('<title>Quiz Dashboard | Handsup</title>');
   expect(textOf(/<h1\b.*?<\/h1>/s.exec(html)?.[0] ?? '')).toBe('Quiz Dashboard');
@@ -56,7 +56,7 @@ test('[DA1] [S2.1] [S2.56] a title and the way to a new quiz', async () => {
   expect(hrefOf(html, 'Import')).toBe('/creator/import');
 });
 
-test('[DA2] [S2.57] [S9.26] four figures, of what there is', async () => {
+test('[DA2] [S2.57] [S9.26] it shows four figures, counted from the data', async () => {
   const host = await newHost();
   for (const status of ['active', 'active', 'draft']) await host.addQuiz({ status });
   withRows(server, (sqlite) => {
@@ -69,7 +69,7 @@ test('[DA2] [S2.57] [S9.26] four figures, of what there is', async () => {
   expect(figuresOf(html)).toEqual(['3', '2', '3', '450']);
 });
 
-test('[DA2] [DA3] [S2.37] [S2.64] without a quiz: what to do, zeros, and tabs that lead to a new one', async () => {
+test('[DA2] [DA3] [S2.37] [S2.64] without a quiz it shows what to do, zeros, and tabs that lead to a new one', async () => {
   const html = await (await newHost()).read();
   expect(figuresOf(html)).toEqual(['0', '0', '0', '0']);
   expect(html).toContain('No quizzes found. Create one to get started!');
@@ -78,7 +78,7 @@ test('[DA2] [DA3] [S2.37] [S2.64] without a quiz: what to do, zeros, and tabs th
   for (const name of ['Presentation Mode', 'Overview Mode', 'Leaderboard']) expect(hrefOf(html, name)).toBe('/creator');
 });
 
-test('[DA3] [S2.36] the tabs on top lead to the newest active quiz', async () => {
+test('[DA3] [S2.36] the tabs at the top lead to the newest active quiz', async () => {
   const host = await newHost();
   const { id } = await host.addQuiz();
   await host.addQuiz({ status: 'draft' });
@@ -87,13 +87,13 @@ test('[DA3] [S2.36] the tabs on top lead to the newest active quiz', async () =>
   expect(hrefOf(html, 'Leaderboard')).toBe(`/leaderboard/${id}`);
 });
 
-test('[S2.66] nothing joined yet: how to', async () => {
+test('[S2.66] with nothing joined yet, it explains how to join', async () => {
   const html = await (await newHost()).read('/?tab=joined');
   expect(textOf(html)).toMatch(/You haven(&#x27;|')t participated in any quizzes yet\./);
   expect(hrefOf(html, 'Join a Quiz')).toBe('/join');
 });
 
-test('[DA9] [S4.10] a status nobody knows is shown as it is, in a neutral badge; a running session is Live', async () => {
+test('[DA9] [S4.10] an unknown status is shown unchanged, in a neutral badge; a running session is Live', async () => {
   const host = await newHost();
   const odd = await host.addQuiz({ title: 'Odd' });
   await startSession(server, host, await host.addQuiz({ title: 'Running' }));

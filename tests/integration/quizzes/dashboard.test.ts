@@ -9,7 +9,7 @@ import { createDashboardService } from '#server/services/dashboard.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addResult, type Result } from '#tests/support/history.ts';
 
-/** The dashboard on a real database with two accounts, `ann` and `ben`, and a count of the statements it takes. */
+/** The dashboard on a real database with two accounts, `ann` and `ben`, and a count of its statements. */
 async function openDashboard() {
   const { file, database } = await temporaryDatabase();
   for (const id of ['ann', 'ben']) {
@@ -65,7 +65,7 @@ function insertQuiz(sqlite: ReturnType<typeof otherConnection>, sketch: Sketch):
   }
 }
 
-test('[DA4] [S7.23] [S7.31] one statement for 200 quizzes with their questions, another for the history', async () => {
+test('[DA4] [S7.23] [S7.31] 200 quizzes with their questions take one statement, the history another', async () => {
   const { read, addQuiz, addResult, statements } = await openDashboard();
   for (let index = 0; index < 200; index += 1) addQuiz({ id: `q${index}`, questions: index % 4, day: index });
   for (let index = 0; index < 60; index += 1) addResult({ score: index });
@@ -114,7 +114,7 @@ test('[DA6] [DA7] [DA8] search, filter, order and pages of 200 quizzes', async (
   expect(await ids({ search: 'nothing' })).toEqual({ found: 0, page: 1, first: undefined, last: undefined });
 });
 
-test("[DA1] [DA2] somebody else's quizzes and results count for nobody but them", async () => {
+test("[DA1] [DA2] other users' quizzes and results do not count", async () => {
   const { read, addQuiz, addResult, service } = await openDashboard();
   addQuiz({ id: 'bens', creatorId: 'ben', status: 'active' });
   addResult({ userId: 'ben', score: 1000 });
@@ -131,7 +131,7 @@ test("[DA1] [DA2] somebody else's quizzes and results count for nobody but them"
   expect(deleting).toBeNull();
 });
 
-test('[DA3] [S2.36] the tabs are about the newest active quiz, whatever the list is narrowed to', async () => {
+test('[DA3] [S2.36] the tabs are about the newest active quiz, however the list is filtered', async () => {
   const { read, addQuiz } = await openDashboard();
   addQuiz({ id: 'old', status: 'active', day: 1 });
   addQuiz({ id: 'new', status: 'active', day: 2 });
@@ -140,7 +140,7 @@ test('[DA3] [S2.36] the tabs are about the newest active quiz, whatever the list
   expect((await read({ search: 'nothing', tab: 'joined' })).tabQuizId).toBe('new');
 });
 
-test('[DA9] a status that is not known is read as it is, and a running session is seen', async () => {
+test('[DA9] an unknown status is read unchanged, and a running session is found', async () => {
   const { read, addQuiz, sqlite, addResult } = await openDashboard();
   addQuiz({ id: 'odd', status: 'archived' });
   addResult({ status: 'waiting' });

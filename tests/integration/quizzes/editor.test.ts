@@ -67,7 +67,7 @@ function whole(edited: EditedQuiz, more: Record<string, string> = {}): Record<st
   return { intent: 'draft', quiz: JSON.stringify(edited), ...more };
 }
 
-/** What the page sends where no script runs, field by field; questions may be named only. */
+/** What the page sends without scripts, field by field; questions may be given by id only. */
 function fields({ settings, questions }: EditedQuiz, namedOnly: string[] = []): Record<string, string> {
   const all: Record<string, string> = {};
   for (const [name, value] of Object.entries(settings)) {
@@ -90,7 +90,7 @@ function fields({ settings, questions }: EditedQuiz, namedOnly: string[] = []): 
 }
 
 describe('saving', () => {
-  test('[ED12] a whole quiz leads to the dashboard, with its ids as they were', async () => {
+  test('[ED12] saving a whole quiz leads to the dashboard and keeps its ids', async () => {
     const { quiz, edited } = await makeQuiz();
     const changed = { ...edited, questions: edited.questions.toReversed() };
     const answer = await send(`/creator/${quiz.id}`, whole(changed, { updatedAt: quiz.updatedAt, intent: 'publish' }));
@@ -99,7 +99,7 @@ describe('saving', () => {
     expect((await quizOf(quiz)).status).toBe('active');
   });
 
-  test('[ED12] all of it or nothing: one wrong field stores none of the others', async () => {
+  test('[ED12] all or nothing: one wrong field stores none of the others', async () => {
     const { quiz, edited } = await makeQuiz();
     const [first, second] = edited.questions;
     if (!first || !second) throw new Error('There are no questions');
@@ -115,7 +115,7 @@ describe('saving', () => {
     expect((await questionsOf(quiz)).map(({ text }) => text)).toEqual(['One', 'Two']);
   });
 
-  test('[ED17] a draft is refused while a session runs, and the rest is stored', async () => {
+  test('[ED17] changing to a draft is refused while a session runs, and the rest is stored', async () => {
     const { quiz, edited } = await makeQuiz({ status: 'active' });
     await ask('POST', '/api/sessions', { quizId: quiz.id });
     const settings = { ...edited.settings, title: 'During' };
@@ -127,8 +127,8 @@ describe('saving', () => {
   });
 });
 
-describe('two at once', () => {
-  test('[ED16] the second gets 409 with what differs, and then goes by the version that it saw', async () => {
+describe('two savers at once', () => {
+  test('[ED16] the second gets 409 with the differences, and then saves over the version that it saw', async () => {
     const { quiz, edited } = await makeQuiz();
     await ask('PUT', `/api/quizzes/${quiz.id}`, { title: 'Theirs' });
     const mine = { ...edited, settings: { ...edited.settings, title: 'Mine' } };
@@ -167,7 +167,7 @@ describe('a form without scripts', () => {
     expect(await quizOf(quiz)).toEqual(quiz);
   });
 
-  test('[ED11] a question that is only named stays as it is stored', async () => {
+  test('[ED11] a question given by id only stays as stored', async () => {
     const { quiz, edited } = await makeQuiz();
     const [first, second] = edited.questions;
     if (!first || !second) throw new Error('There are no questions');
@@ -177,7 +177,7 @@ describe('a form without scripts', () => {
     expect((await questionsOf(quiz)).map(({ text }) => text)).toEqual(['Typed', 'Two']);
   });
 
-  test('[ED11] a new type that was only chosen counts with whatever button is pressed', async () => {
+  test('[ED11] a newly chosen type counts whatever button is pressed', async () => {
     const { quiz, edited } = await makeQuiz();
     const sent = { ...fields(edited), 'questions.0.type': 'boolean', intent: 'draft', updatedAt: quiz.updatedAt };
     expect((await send(`/creator/${quiz.id}`, sent)).status).toBe(302);
@@ -190,11 +190,11 @@ describe('a form without scripts', () => {
 
   test.each([
     ['no quiz at all', {}],
-    ['no JSON', { quiz: '{', intent: 'draft' }],
+    ['invalid JSON', { quiz: '{', intent: 'draft' }],
     ['JSON of another kind', { quiz: '[1]', intent: 'draft' }],
-    ['an id that is none', whole({ ...newQuiz(), questions: [{ ...blank('../x'), options: [] }] })],
+    ['an invalid id', whole({ ...newQuiz(), questions: [{ ...blank('../x'), options: [] }] })],
     ['an id twice', whole({ ...newQuiz(), questions: [blank('n1'), blank('n1')] })],
-    ['a question that nobody has', { ...fields(newQuiz()), 'questions.0.id': 'gone', intent: 'draft' }],
+    ['an unknown question', { ...fields(newQuiz()), 'questions.0.id': 'gone', intent: 'draft' }],
   ])('[ED11] %s is 400', async (_name, sent) => {
     expect((await send('/creator', sent)).status).toBe(400);
   });
@@ -209,7 +209,7 @@ describe('a long quiz without scripts', () => {
   const openIn = (text: string) => Array.from(text.matchAll(/name="questions\.(\d+)\.text"/g), ([, at]) => Number(at));
   const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
-  test('[ED19] ten questions stand open, and a press on another opens its block', async () => {
+  test('[ED19] ten questions are open, and a press on another opens its block', async () => {
     const { quiz, edited } = await makeQuiz({ questions });
     const page = await (await fetch(`${server.origin}/creator/${quiz.id}`, { headers: { Cookie: cookie } })).text();
     expect(openIn(page)).toEqual(range(0, 10));
@@ -223,7 +223,7 @@ describe('a long quiz without scripts', () => {
     expect(openIn(next.text)).toEqual(range(20, 25));
   });
 
-  test('[ED11] what was typed into closed questions is carried along and saved', async () => {
+  test('[ED11] text typed into questions that are now closed is kept and saved', async () => {
     const { quiz, edited } = await makeQuiz({ questions });
     const [first, ...others] = edited.questions;
     if (!first) throw new Error('There are no questions');
@@ -280,12 +280,12 @@ describe('large quizzes', () => {
     if (status !== 200) expect(answer.text.length).toBeLessThan(100_000);
   });
 
-  test('[ED22] a form without scripts with too much is 422', async () => {
+  test('[ED22] a form without scripts that is too large is 422', async () => {
     const sent = { ...fields(newQuiz()), title: 'x'.repeat(801), edit: 'apply' };
     expect((await send('/creator', sent)).status).toBe(422);
   });
 
-  /** What is said to a form of that length before any of it has come: a length that is too great is answered at once. */
+  /** The answer to a form of this length before its body arrives: an excessive length is refused at once. */
   async function refusalOf(path: string, length: number, as: string): Promise<number | undefined> {
     const headers = { Cookie: as, 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': length };
     const request = httpRequest({ host: '127.0.0.1', port: server.port, path, method: 'POST', headers, agent: false });
@@ -297,7 +297,7 @@ describe('large quizzes', () => {
   }
 
   test.each(['/creator', '/creator?index', '/creator.data?index', '/creator/none', '//creator/', '/Creator/none.data'])(
-    '[ED18] of up to 4 MB are read at %s from who is signed in, and from nobody else',
+    '[ED18] up to 4 MB are read at %s from signed-in users, and from nobody else',
     async (path) => {
       expect((await send(path, { quiz: 'x'.repeat(3 * MB) })).status).not.toBe(413);
       expect(await refusalOf(path, 5 * MB, cookie)).toBe(413);
@@ -305,13 +305,13 @@ describe('large quizzes', () => {
     },
   );
 
-  test.each(['/creatorium', '/auth', '/creator/a/b/c', '/'])('[ED18] are not read at %s', async (path) => {
+  test.each(['/creatorium', '/auth', '/creator/a/b/c', '/'])('[ED18] they are not read at %s', async (path) => {
     expect(await refusalOf(path, 3 * MB, cookie)).toBe(413);
   });
 });
 
-describe('somebody else', () => {
-  test("[ED11] another's quiz is not there, whatever is sent", async () => {
+describe('another host', () => {
+  test("[ED11] another host's quiz gets 404, whatever is sent", async () => {
     const { quiz, edited } = await makeQuiz();
     const other = await signIn();
     expect((await send(`/creator/${quiz.id}`, whole(edited), other)).status).toBe(404);

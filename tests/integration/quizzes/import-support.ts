@@ -1,6 +1,6 @@
 import type { QuizContent } from '#app/core/exchange/shapes.ts';
 
-/** A quiz with nothing as usual, and with whatever files, forms and pages may spoil. */
+/** A quiz with unusual values everywhere, including whatever files, forms and pages may corrupt. */
 export const awkwardQuiz: QuizContent = {
   title: `O'brien's 🦆 quiz =1 "x"`,
   description: ' two\nlines\r\n </textarea> ',

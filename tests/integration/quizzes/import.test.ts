@@ -37,7 +37,7 @@ function send(fields: Record<string, string | File>, as = cookie): Promise<Respo
 
 const sendFile = (name: string, content: BlobPart) => send({ intent: 'file', file: new File([content], name) });
 
-/** What a hidden field of a page holds. */
+/** The value of a hidden field of a page. */
 function fieldIn(page: string, name: string): string {
   const [, value] = new RegExp(`name="${name}" value="([^"]*)"`).exec(page) ?? [];
   if (value === undefined) throw new Error(`The page has no field ${name}`);
@@ -53,7 +53,7 @@ function download(id: string, query = '', as = cookie): Promise<Response> {
   return fetch(`${server.origin}/creator/${id}/export${query}`, { redirect: 'manual', headers: { Cookie: as } });
 }
 
-/** From the page that shows what came in to the quiz that was saved: its id. */
+/** Saves from the preview page. Returns the id of the saved quiz. */
 async function save(page: string, title?: string): Promise<string> {
   const saved = await send({
     intent: 'save',
@@ -66,7 +66,7 @@ async function save(page: string, title?: string): Promise<string> {
 }
 
 describe('importing', () => {
-  test('[IX1] [IX10] [IX11] a file goes in and comes out as it was, and nothing is saved before', async () => {
+  test('[IX1] [IX10] [IX11] a file comes out as it went in, and nothing is saved before', async () => {
     const host = await newHost();
     cookie = host;
     const file = writeJson(awkwardQuiz);
@@ -87,7 +87,7 @@ describe('importing', () => {
     );
   });
 
-  test('[IX2] [IX7] a table goes in and comes out as it was', async () => {
+  test('[IX2] [IX7] a table comes out as it went in', async () => {
     const table = writeCsv(awkwardQuiz);
     const id = await save(await (await sendFile('My birds.csv', table)).text());
     expect((await quizzesOf(cookie)).find((quiz) => quiz.id === id)?.title).toBe('My birds');
@@ -123,7 +123,7 @@ describe('importing', () => {
     ]);
   });
 
-  test('[IX10] without a title nothing is saved, and all that was shown is there again', async () => {
+  test('[IX10] without a title nothing is saved, and everything in the preview is shown again', async () => {
     const page = await (await send({ intent: 'text', text: 'Why?\nnonsense: x\n- yes *\nwhat' })).text();
     const before = await quizzesOf(cookie);
     const [content, report] = [fieldIn(page, 'content'), fieldIn(page, 'report')];
@@ -136,7 +136,7 @@ describe('importing', () => {
     expect(await quizzesOf(cookie)).toEqual(before);
   });
 
-  test('[IX10] a preview that was tampered with saves nothing that could not be written', async () => {
+  test('[IX10] an altered preview cannot save what the editor could not', async () => {
     const before = await quizzesOf(cookie);
     for (const content of ['', '{}', 'x', '{"format":"handsup-quiz","version":1}', '['.repeat(100_000)]) {
       expect((await send({ intent: 'save', title: 'T', content, report: '{}' })).status).toBe(422);
@@ -149,7 +149,7 @@ describe('importing', () => {
   });
 });
 
-describe('what is not taken', () => {
+describe('what is refused', () => {
   test.each([
     ['nothing', { intent: 'file' }, 'Please choose a file'],
     ['an empty file', { intent: 'file', file: new File([], 'a.json') }, 'There is nothing to import.'],
@@ -165,14 +165,14 @@ describe('what is not taken', () => {
     ['Excel', { intent: 'file', file: new File(['PK\u0003\u0004'], 'a.csv') }, 'Save it as'],
     ['Latin-1', { intent: 'file', file: new File([Uint8Array.of(0x61, 0xe9)], 'a.txt') }, 'UTF-8'],
     ['a newer version', { intent: 'text', text: '{"format":"handsup-quiz","version":9}' }, 'newer'],
-    ['a deep one', { intent: 'file', file: new File(['['.repeat(900_000)], 'a.json') }, 'nested deeper'],
-  ])('[IX9] is said in a sentence on the page: %s', async (_, fields, words) => {
+    ['a deeply nested one', { intent: 'file', file: new File(['['.repeat(900_000)], 'a.json') }, 'nested deeper'],
+  ])('[IX9] the page says why: %s', async (_, fields, words) => {
     const answer = await send(fields);
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain(words);
   });
 
-  test('[IX8] over 1 MB is 413 with its sentence; a megabyte is not', async () => {
+  test('[IX8] over 1 MB is 413 with its message; exactly 1 MB is accepted', async () => {
     const megabyte = 'Why?\n- yes *\n'.padEnd(1024 * 1024, '\n');
     const sizes = await sendFile('a.json', `{"format": "handsup-quiz", "version": 1, "quiz": {}}`.padEnd(1024 * 1024));
     expect(sizes.status).toBe(200);
@@ -186,15 +186,15 @@ describe('what is not taken', () => {
     }
   });
 
-  test('[IX8] far more is not even read, with the same sentence', async () => {
+  test('[IX8] a far larger file is not even read, with the same message', async () => {
     const answer = await sendFile('a.txt', 'x'.repeat(5 * 1024 * 1024));
     expect(answer.status).toBe(413);
     expect(await answer.text()).toContain('The file is larger than 1 MB');
   });
 
-  test('[IX8] without a login an upload is read no further than on any other page', async () => {
+  test('[IX8] without a login, no more of an upload is read than on any other page', async () => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=x', 'Content-Length': String(101 * 1024) };
-    // The length alone decides: nothing of the body has to be sent.
+    // The length alone decides: no body has to be sent.
     const request = http.request(`${server.origin}/creator/import`, { method: 'POST', headers }).on('error', () => {});
     request.flushHeaders();
     const [answer]: http.IncomingMessage[] = await once(request, 'response');
@@ -202,7 +202,7 @@ describe('what is not taken', () => {
     request.destroy();
   });
 
-  test("[IX11] the export is its host's alone", async () => {
+  test('[IX11] only its host can export it', async () => {
     const id = await save(await (await send({ intent: 'text', text: 'Why?' })).text());
     const stranger = await newHost();
     const refused = await download(id, '', stranger);

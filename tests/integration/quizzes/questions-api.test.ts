@@ -19,7 +19,7 @@ const addOption = (question: Question, body: object = {}) =>
   host.ask<Option>('POST', '/api/options', { questionId: question.id, text: 'A', ...body });
 
 describe('POST /api/questions', () => {
-  test('[QZ15] [QZ3] [S3.7] [S3.8] [S7.33] [S7.34] answers 201 with the question, without options', async () => {
+  test('[QZ15] [QZ3] [S3.7] [S3.8] [S7.33] [S7.34] it answers 201 with the question, without options', async () => {
     const quiz = await create({ defaultTimeLimit: 45, defaultPoints: 250 });
     const { status, body } = await host.call('POST', '/api/questions', {
       quizId: quiz.id,
@@ -54,7 +54,7 @@ describe('POST /api/questions', () => {
     expect(listed.map(({ order }) => order)).toEqual([0, 7, 8]);
   });
 
-  test('[QZ15] a quiz published one by one: a draft, its questions, their options, then active', async () => {
+  test('[QZ15] a quiz is published step by step: a draft, its questions, their options, then active', async () => {
     const quiz = await create();
     const question = await add(quiz);
     const publish = () => host.call('PUT', `/api/quizzes/${quiz.id}`, { status: 'active' });
@@ -65,14 +65,14 @@ describe('POST /api/questions', () => {
     expect((await publish()).status).toBe(200);
   });
 
-  test('[QZ15] [S7.33] only while the quiz is a draft', async () => {
+  test('[QZ15] [S7.33] it works only while the quiz is a draft', async () => {
     const quiz = await create({ status: 'active', questions: [complete] });
     const body = { quizId: quiz.id, text: 'Why?', type: 'single' };
     expect(await host.call('POST', '/api/questions', body)).toEqual({
       status: 409,
       body: { error: 'Save it as a draft first', reason: 'not_draft' },
     });
-    // What is wrong with the body comes first.
+    // Errors in the body come first.
     expect((await host.call('POST', '/api/questions', { ...body, text: null })).status).toBe(422);
   });
 
@@ -89,7 +89,7 @@ describe('POST /api/questions', () => {
     });
   });
 
-  test('[QZ18] [QZ20] no quiz named: 422; one that is not there: 404', async () => {
+  test('[QZ18] [QZ20] no quiz given: 422; an unknown one: 404', async () => {
     expect((await host.call('POST', '/api/questions', {})).status).toBe(422);
     expect((await host.call('POST', '/api/questions', { quizId: 5 })).status).toBe(422);
     expect((await host.call('POST', '/api/questions', { quizId: 'none' })).status).toBe(404);
@@ -98,7 +98,7 @@ describe('POST /api/questions', () => {
 });
 
 describe('POST /api/options', () => {
-  test('[QZ15] [S3.9] [S7.35] answers 201 with the option; the sixth is refused', async () => {
+  test('[QZ15] [S3.9] [S7.35] it answers 201 with the option; the sixth is refused', async () => {
     const question = await add(await create());
     const { status, body } = await host.call('POST', '/api/options', {
       questionId: question.id,
@@ -123,7 +123,7 @@ describe('POST /api/options', () => {
     });
   });
 
-  test("[QZ15] [QZ20] only to one's own question, while the quiz is a draft", async () => {
+  test("[QZ15] [QZ20] it works only for the caller's own question, while the quiz is a draft", async () => {
     const quiz = await create();
     const body = { questionId: (await add(quiz)).id, text: 'A' };
     const stranger = await newCaller(server);

@@ -4,21 +4,21 @@ import type { Question, Quiz } from '#app/contract/things.ts';
 import { complete, insertSession, openQuizzes, resultOf, theValue } from './support.ts';
 
 describe('access codes', () => {
-  test('[QZ16] [DB2] a code that is taken is drawn again', async () => {
+  test('[QZ16] [DB2] a taken code is drawn again', async () => {
     const drawn = [7, 7, 7, 8];
     const { create } = await openQuizzes({ random: () => drawn.shift() ?? 0 });
     expect([(await create()).accessCode, (await create()).accessCode]).toEqual(['000007', '000008']);
     expect(drawn).toEqual([]);
   });
 
-  test('[QZ16] when no code is to be found, it says so and stores nothing', async () => {
+  test('[QZ16] when no free code is found, it says so and stores nothing', async () => {
     const { create, service } = await openQuizzes({ random: () => 7 });
     await create();
     expect(await service.create('host', QuizDraft.parse({ title: 'T' }))).toMatchObject({ reason: 'busy' });
     expect(await service.list('host')).toHaveLength(1);
   });
 
-  test('[QZ16] thirty quizzes at once have thirty codes', async () => {
+  test('[QZ16] thirty quizzes at once get thirty codes', async () => {
     const { create } = await openQuizzes();
     const made = await Promise.all(Array.from({ length: 30 }, () => create()));
     expect(new Set(made.map(({ accessCode }) => accessCode)).size).toBe(30);
@@ -26,13 +26,13 @@ describe('access codes', () => {
 });
 
 describe('saving', () => {
-  test('[QZ20] newest first, also of those made in one millisecond', async () => {
+  test('[QZ20] quizzes are listed newest first, even when made in one millisecond', async () => {
     const { create, service } = await openQuizzes({ now: () => new Date('2026-01-01') });
     for (const title of ['one', 'two', 'three']) await create({ title });
     expect((await service.list('host')).map(({ title }) => title)).toEqual(['three', 'two', 'one']);
   });
 
-  test('[QZ11] a save that fails in the middle leaves all as it was', async () => {
+  test('[QZ11] a save that fails midway leaves everything unchanged', async () => {
     const { create, quizzes, service } = await openQuizzes();
     const quiz = await create({ questions: [complete] });
     const before = await service.listQuestions(quiz);
@@ -71,7 +71,7 @@ describe('saving', () => {
     expect(await service.listQuestions(quiz)).toEqual(stored);
   });
 
-  test('[QZ12] two savers at once: the settings that one leaves out are those of the other', async () => {
+  test('[QZ12] two savers at once: settings left out by one are those of the other', async () => {
     const { create, change, quizzes } = await openQuizzes();
     const quiz = await create();
     const outcomes = await Promise.all([change(quiz, { title: 'A' }), change(quiz, { showCounts: true })]);
@@ -112,7 +112,7 @@ describe('saving', () => {
     expect(theValue(await change(quiz, { title: 'A' })).updatedAt).toBe(new Date(ahead + 3).toISOString());
   });
 
-  test('[QZ8] somebody empties a quiz while another publishes it: it is never active without a question', async () => {
+  test('[QZ8] one user empties a quiz while another publishes it: it is never active without a question', async () => {
     const { create, change, quizzes, service } = await openQuizzes();
     for (let round = 0; round < 10; round += 1) {
       const quiz = await create({ questions: [complete] });
@@ -124,7 +124,7 @@ describe('saving', () => {
     }
   });
 
-  test('[QZ12] a quiz that is gone is not found', async () => {
+  test('[QZ12] a deleted quiz is not found', async () => {
     const { create, change, service } = await openQuizzes();
     const quiz = await create();
     theValue(await service.delete(quiz));
@@ -134,7 +134,7 @@ describe('saving', () => {
 });
 
 describe('while a session runs', () => {
-  test('[QZ14] no draft and no deletion, everything else as before', async () => {
+  test('[QZ14] no draft and no deletion; everything else works as before', async () => {
     const { create, change, service, quizzes, sqlite } = await openQuizzes();
     const quiz = await create({ status: 'active', questions: [complete] });
     insertSession(sqlite, quiz, 'running');
@@ -170,7 +170,7 @@ describe('one by one', () => {
     NewQuestion.parse({ quizId: quiz.id, text: 'Why?', type: 'single', ...changed });
   const option = (of: Question, changed: object = {}) => NewOption.parse({ questionId: of.id, text: 'A', ...changed });
 
-  test('[QZ5] [QZ10] [QZ15] of 210 questions at once 200 are added, each with an order of its own', async () => {
+  test('[QZ5] [QZ10] [QZ15] of 210 questions at once 200 are added, each with its own order', async () => {
     const { create, service } = await openQuizzes();
     const quiz = await create();
     const outcomes = await Promise.all(Array.from({ length: 210 }, () => service.addQuestion(quiz, question(quiz))));
@@ -191,7 +191,7 @@ describe('one by one', () => {
     });
   });
 
-  test('[QZ10] an order that is taken moves to the next free one', async () => {
+  test('[QZ10] a taken order moves to the next free one', async () => {
     const { create, service } = await openQuizzes();
     const quiz = await create();
     const orders: number[] = [];
@@ -205,7 +205,7 @@ describe('one by one', () => {
     expect(added.map((outcome) => theValue(outcome).order)).toEqual([1, 2, 0]);
   });
 
-  test('[QZ13] each addition makes the quiz newer, one that is refused does not', async () => {
+  test('[QZ13] each addition makes the quiz newer, a refused one does not', async () => {
     const { create, change, service, quizzes } = await openQuizzes({ now: () => new Date('2026-01-01') });
     const quiz = await create();
     const updatedAt = async () => (await quizzes.find(quiz.id))?.updatedAt ?? '';
@@ -225,7 +225,7 @@ describe('one by one', () => {
     expect(await updatedAt()).toBe(published.updatedAt);
   });
 
-  test('[QZ15] nothing is added to a quiz or a question that is gone', async () => {
+  test('[QZ15] nothing is added to a deleted quiz or question', async () => {
     const { create, change, service } = await openQuizzes();
     const quiz = await create();
     const added = theValue(await service.addQuestion(quiz, question(quiz)));
@@ -236,7 +236,7 @@ describe('one by one', () => {
   });
 });
 
-describe('what others ask for', () => {
+describe('what other services read', () => {
   test('[QZ16] a quiz is found by its code, drafts too', async () => {
     const { create, quizzes } = await openQuizzes();
     const quiz = await create();

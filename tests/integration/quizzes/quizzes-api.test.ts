@@ -26,7 +26,7 @@ async function duringSession(quiz: Quiz, work: () => Promise<void>): Promise<voi
 }
 
 describe('POST /api/quizzes', () => {
-  test('[QZ4] [S3.3] [S3.4] [S3.5] [S7.25] [S7.26] answers 201 with the quiz', async () => {
+  test('[QZ4] [S3.3] [S3.4] [S3.5] [S7.25] [S7.26] it answers 201 with the quiz', async () => {
     const { status, body } = await host.call('POST', '/api/quizzes', { title: ' Capitals ' });
     expect(status).toBe(201);
     const moment = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -52,7 +52,7 @@ describe('POST /api/quizzes', () => {
     });
   });
 
-  test('[QZ11] [S7.25] saves a quiz with all its settings and questions', async () => {
+  test('[QZ11] [S7.25] it saves a quiz with all its settings and questions', async () => {
     const settings = {
       title: 'Capitals',
       description: 'Of Europe',
@@ -93,7 +93,7 @@ describe('POST /api/quizzes', () => {
     expect(new Set(france?.options.map(({ questionId }) => questionId))).toEqual(new Set([france?.id]));
   });
 
-  test('[QZ7] [S4.7] [S5.9] [S9.3] active on an incomplete quiz: 422 with the places to mend, and nothing is stored', async () => {
+  test('[QZ7] [S4.7] [S5.9] [S9.3] active with an incomplete quiz: 422 with the fields to correct, and nothing is stored', async () => {
     const before = await host.ask<Quiz[]>('GET', '/api/quizzes');
     const questions = [complete, { text: ' ', type: 'boolean', options: [{ text: 'True', isCorrect: true }] }];
     const refused = await host.call('POST', '/api/quizzes', { title: 'T', status: 'active', questions });
@@ -115,7 +115,7 @@ describe('POST /api/quizzes', () => {
     expect(await host.ask('GET', '/api/quizzes')).toEqual(before);
   });
 
-  test('[QZ5] [QZ11] the largest quiz there can be is saved, and read back as it was', async () => {
+  test('[QZ5] [QZ11] the largest possible quiz is saved, and read back unchanged', async () => {
     const options = Array.from({ length: 5 }, (_, index) => ({ text: 'ö'.repeat(300), isCorrect: index === 0 }));
     const question = { ...complete, text: '😀'.repeat(1000), funFact: 'z'.repeat(500), options };
     const quiz = await create({ status: 'active', questions: Array.from({ length: 200 }, () => question) });
@@ -138,7 +138,7 @@ describe('POST /api/quizzes', () => {
     ]);
   });
 
-  test('[QZ2] [S5.5] [S5.6] [S9.1] [S9.2] [QZ3] [S5.8] nonsense for all questions falls back, for one question it is refused', async () => {
+  test('[QZ2] [S5.5] [S5.6] [S9.1] [S9.2] [QZ3] [S5.8] an invalid setting for all questions falls back to the default, an invalid one for a question is refused', async () => {
     const quiz = await create({
       defaultTimeLimit: '',
       defaultPoints: 5000,
@@ -153,13 +153,13 @@ describe('POST /api/quizzes', () => {
     expect(refused).toMatchObject({ status: 422, body: { fields: { 'questions.0.timeLimit': [expect.any(String)] } } });
   });
 
-  test('[QZ19] [S6.9] the creator is the signed-in user, and fields nobody may set are ignored', async () => {
+  test('[QZ19] [S6.9] the creator is the signed-in user, and protected fields are ignored', async () => {
     const quiz = await create({ creatorId: 1, id: 'mine', accessCode: '000000', createdAt: 'then', likes: 5 });
     expect(quiz).toMatchObject({ creatorId: host.id, id: expect.not.stringMatching('mine') });
   });
 
   test.each([[], 'text', 5, null].map((body) => [JSON.stringify(body), body]))(
-    '[QZ18] the body %s is no quiz: 422',
+    '[QZ18] the body %s is not a quiz: 422',
     async (_, body) => {
       expect((await host.call('POST', '/api/quizzes', body)).status).toBe(422);
     },
@@ -167,7 +167,7 @@ describe('POST /api/quizzes', () => {
 });
 
 describe('GET /api/quizzes', () => {
-  test("[QZ20] [S7.22] one's own, newest first", async () => {
+  test("[QZ20] [S7.22] it lists the caller's own quizzes, newest first", async () => {
     const other = await newCaller(server);
     expect(await other.call('GET', '/api/quizzes')).toEqual({ status: 200, body: [] });
     const ids: string[] = [];
@@ -176,8 +176,8 @@ describe('GET /api/quizzes', () => {
   });
 });
 
-describe('a quiz of somebody else', () => {
-  test('[QZ20] [S7.24] is not there, not even for nobody signed in', async () => {
+describe("another host's quiz", () => {
+  test('[QZ20] [S7.24] gets 404, and 401 when signed out', async () => {
     const quiz = await create();
     const stranger = await newCaller(server);
     const calls = [
@@ -196,7 +196,7 @@ describe('a quiz of somebody else', () => {
 });
 
 describe('PUT /api/quizzes/{id}', () => {
-  test('[QZ12] [S6.5] [S7.27] what is left out keeps its value', async () => {
+  test('[QZ12] [S6.5] [S7.27] omitted fields keep their values', async () => {
     const quiz = await create({ description: 'Of Europe', leaderboard: 'never', questions: [complete] });
     const questions = await listQuestions(quiz);
     const { status, body } = await change(quiz, { title: 'Rivers' });
@@ -224,7 +224,7 @@ describe('PUT /api/quizzes/{id}', () => {
     expect(await listQuestions(quiz)).toEqual([]);
   });
 
-  test('[QZ9] ids of another quiz stay where they are', async () => {
+  test("[QZ9] another quiz's ids stay where they are", async () => {
     const [one, other] = [await create({ questions: [complete] }), await create()];
     const questions = await listQuestions(one);
     expect((await change(other, { questions })).status).toBe(200);
@@ -232,7 +232,7 @@ describe('PUT /api/quizzes/{id}', () => {
     expect((await listQuestions(other))[0]?.id).not.toBe(questions[0]?.id);
   });
 
-  test('[QZ8] [S4.7] what is published stays complete, whatever is changed', async () => {
+  test('[QZ8] [S4.7] a published quiz stays complete, whatever is changed', async () => {
     const quiz = await create({ questions: [complete] });
     expect((await change(quiz, { status: 'active' })).body).toMatchObject({ status: 'active' });
     const broken = { questions: [{ ...complete, options: [] }] };
@@ -246,7 +246,7 @@ describe('PUT /api/quizzes/{id}', () => {
     expect((await change(quiz, { status: 'completed' })).status).toBe(422);
   });
 
-  test('[QZ13] [QZ18] an older version is refused with 409, after mistakes in the body', async () => {
+  test('[QZ13] [QZ18] an older version is refused with 409, after errors in the body', async () => {
     const quiz = await create();
     const { updatedAt } = quiz;
     expect((await change(quiz, { title: 'A', updatedAt })).status).toBe(200);
@@ -262,7 +262,7 @@ describe('PUT /api/quizzes/{id}', () => {
     expect((await change(quiz, { title: 'D', updatedAt: '2999-01-01T00:00:00Z' })).status).toBe(200);
   });
 
-  test('[QZ14] no draft while a session runs', async () => {
+  test('[QZ14] it cannot become a draft while a session runs', async () => {
     const quiz = await create({ status: 'active', questions: [complete] });
     await duringSession(quiz, async () => {
       expect(await change(quiz, { status: 'draft' })).toEqual({
@@ -276,7 +276,7 @@ describe('PUT /api/quizzes/{id}', () => {
 });
 
 describe('DELETE /api/quizzes/{id}', () => {
-  test('[QZ21] [S7.28] 204, and the quiz is gone with its questions', async () => {
+  test('[QZ21] [S7.28] 204, and the quiz is deleted with its questions', async () => {
     const quiz = await create({ questions: [complete] });
     const [question] = await listQuestions(quiz);
     expect(await host.call('DELETE', `/api/quizzes/${quiz.id}`)).toEqual({ status: 204, body: null });
@@ -286,7 +286,7 @@ describe('DELETE /api/quizzes/{id}', () => {
     expect((await host.call('DELETE', `/api/quizzes/${quiz.id}`)).status).toBe(404);
   });
 
-  test('[QZ14] [S7.28] not while a session runs', async () => {
+  test('[QZ14] [S7.28] it is refused while a session runs', async () => {
     const quiz = await create({ status: 'active', questions: [complete] });
     const remove = () => host.call('DELETE', `/api/quizzes/${quiz.id}`);
     await duringSession(quiz, async () => {

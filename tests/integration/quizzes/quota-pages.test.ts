@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const pages = ['/', '/creator', '/creator/import'];
 
-test('[QU3] dashboard, editor and import page say how much is used, from nine tenths on', async () => {
+test('[QU3] dashboard, editor and import page show how much is used, from 90% on', async () => {
   const { email } = await register(server, newEmail());
   const cookie = await login(server, email);
   const quiz = await call<Quiz>(server, 'POST', '/api/quizzes', { cookie, body: { title: 'Large' } });

@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 const largeQuestion = { text: '日'.repeat(1000), type: 'single', options: [{ text: '本'.repeat(300) }] };
 const draft = (more: object = {}) => QuizDraft.parse({ title: 'T', ...more });
 
-/** The service, and quizzes that its account has already, by number and bytes. */
+/** The service, and quizzes that its account already has, by number and bytes. */
 async function open(held: { quizzes: number; bytes: number }, tools: Parameters<typeof openQuizzes>[0] = {}) {
   const opened = await openQuizzes(tools);
   const insert = opened.sqlite.prepare(
@@ -22,7 +22,7 @@ async function open(held: { quizzes: number; bytes: number }, tools: Parameters<
   return { ...opened, sizeOf };
 }
 
-describe('500 quizzes an account', () => {
+describe('500 quizzes per account', () => {
   test('[QU1] one more is refused, also by duplicating; deleting makes room', async () => {
     const { service, create } = await open({ quizzes: 499, bytes: 0 });
     const last = await create();
@@ -40,10 +40,10 @@ describe('500 quizzes an account', () => {
   });
 });
 
-describe('50 MB of quizzes an account', () => {
+describe('50 MB of quizzes per account', () => {
   const questions = Array.from({ length: 100 }, () => largeQuestion);
 
-  test('[QU2] what would go beyond is refused and not stored: a new quiz, a save, a copy, a question, an option', async () => {
+  test('[QU2] whatever would exceed it is refused and not stored: a new quiz, a save, a copy, a question, an option', async () => {
     const { service, create, change, sizeOf } = await open({ quizzes: 4, bytes: 50 * MB - 700_000 });
     const large = await create({ questions });
     const size = Number(sizeOf(large.id));
@@ -56,7 +56,7 @@ describe('50 MB of quizzes an account', () => {
     expect(await service.readUse('host')).toMatchObject({ quizzes: 5 });
   });
 
-  test('[QU2] one by one they count too, and ten at once do not slip through', async () => {
+  test('[QU2] questions and options added one by one count too, and ten at once do not slip through', async () => {
     const { service, create } = await open({ quizzes: 1, bytes: 50 * MB - 10_500 });
     const quiz = await create();
     const question = NewQuestion.parse({ ...largeQuestion, options: undefined, quizId: quiz.id });
@@ -70,7 +70,7 @@ describe('50 MB of quizzes an account', () => {
     expect(await service.listQuestions(quiz)).toHaveLength(3);
   });
 
-  test('[QU2] an account beyond it keeps what it has, and may save what gets no larger', async () => {
+  test('[QU2] an account above it keeps what it has, and may save a quiz that does not grow', async () => {
     const { service, create, change, sqlite, sizeOf } = await open({ quizzes: 0, bytes: 0 });
     const quiz = await create({ questions });
     const before = Number(sizeOf(quiz.id));
@@ -82,7 +82,7 @@ describe('50 MB of quizzes an account', () => {
   });
 });
 
-test('[QU4] an account that has stored too much lately is told to wait, whatever it stores', async () => {
+test('[QU4] an account that has stored too much lately must wait, whatever it stores', async () => {
   const counted: number[] = [];
   let wait: number | null = null;
   const takeWrite = async (userId: string, weight: number) => {
@@ -107,7 +107,7 @@ test('[QU4] an account that has stored too much lately is told to wait, whatever
   expect(await service.addOption(question, NewOption.parse({ questionId: question.id, text: 'A' }))).toEqual(refused);
 });
 
-test('[QU1] an account that was deleted meanwhile stores nothing', async () => {
+test('[QU1] an account deleted meanwhile stores nothing', async () => {
   const { service } = await open({ quizzes: 0, bytes: 0 });
   expect(resultOf(await service.create('gone', draft()))).toBe('not_signed_in');
 });
@@ -116,7 +116,7 @@ describe('the migration', () => {
   const script = readFileSync(path.join(ROOT, 'prisma/migrations/20261123010000_quotas/migration.sql'), 'utf8');
   const statement = (start: string) => `${start}${script.split(start)[1]?.split(';')[0]}`;
 
-  test('[QU2] counts the quizzes that are there already as a save does', async () => {
+  test('[QU2] it counts existing quizzes as a save does', async () => {
     const { create, sqlite, sizeOf } = await open({ quizzes: 0, bytes: 0 });
     const quizzes = [
       await create({ description: 'Größe', questions: [{ ...largeQuestion, funFact: 'ü' }, largeQuestion] }),
@@ -127,7 +127,7 @@ describe('the migration', () => {
     expect(quizzes.map(({ id }) => sizeOf(id))).toEqual(sizes);
   });
 
-  test('[QU5] ends the logins beyond 100 of each account, those used longest ago', async () => {
+  test("[QU5] it ends each account's logins beyond 100, the least recently used ones", async () => {
     const { sqlite } = await open({ quizzes: 0, bytes: 0 });
     const insert = sqlite.prepare(`INSERT INTO "Login" VALUES (?, 'host', 0, ?, NULL)`);
     for (let n = 0; n < 103; n += 1) insert.run(`login ${n}`, (n * 50) % 103);

@@ -8,7 +8,7 @@ import { type Attempts, createAttempts } from '#server/services/attempts.ts';
 import { createQuizService } from '#server/services/quizzes.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 
-/** The service on a real database of the test's own, with one account, `host`. */
+/** The service on a database of the test's own, with one account, `host`. */
 export async function openQuizzes(
   tools: { now?: () => Date; random?: () => number; attempts?: Pick<Attempts, 'takeWrite'> } = {},
 ) {
@@ -30,13 +30,13 @@ export async function openQuizzes(
   return { quizzes, service, create, change, sqlite: otherConnection(file) };
 }
 
-/** What went well; a refusal is an error of the test. */
+/** The value of a success; a refusal fails the test. */
 export function theValue<Value>(outcome: Outcome<Value>): Value {
   if (!outcome.ok) throw new Error(`Refused: ${outcome.reason} ${JSON.stringify(outcome.fields)}`);
   return outcome.value;
 }
 
-/** `ok`, or why not. */
+/** `ok`, or the reason of the refusal. */
 export function resultOf(outcome: Outcome<unknown>): string {
   return outcome.ok ? 'ok' : outcome.reason;
 }
@@ -51,7 +51,7 @@ export const complete = {
   ],
 };
 
-/** A session of the quiz as it is in the database while it runs, or once it has ended. */
+/** A session of the quiz as the database holds it while it runs, or once it has ended. */
 export function insertSession(sqlite: SQLite.Database, quiz: Quiz, state: 'running' | 'completed'): void {
   const [runningFor, status] = state === 'running' ? [quiz.id, 'waiting'] : [null, 'completed'];
   sqlite

@@ -29,7 +29,7 @@ const NOTHING = {
   meanScore: 0,
 };
 
-test('[AY1] [S2.114] nothing done is zero, not an error', async () => {
+test('[AY1] [S2.114] no data gives zero, not an error', async () => {
   const { service } = await openFigures();
   expect(await service.of('ann')).toEqual(NOTHING);
   expect(await service.history('ann', 1)).toEqual({ rows: [], found: 0, page: 1, pages: 1 });
@@ -47,12 +47,12 @@ test('[AY1] [S2.114] a person is counted once over all sessions, the host and re
   // Not over yet.
   add({ status: 'waiting', players: [{ userId: 'cat' }] });
   add({ hostId: 'ben', players: [{ userId: 'cat' }] });
-  // Ben, two guests, and somebody whose account is gone.
+  // Ben, two guests, and somebody whose account is deleted.
   expect(await service.of('ann')).toMatchObject({ quizzesCreated: 1, sessionsHosted: 2, peopleReached: 4 });
   expect(await service.of('ben')).toMatchObject({ quizzesCreated: 0, sessionsHosted: 1, peopleReached: 1 });
 });
 
-test('[AY1] [S2.114] mean score and share correct are of what one played to its end', async () => {
+test('[AY1] [S2.114] mean score and share correct cover the sessions a user played to the end', async () => {
   const { service, add } = await openFigures();
   add({
     questions: 3,
@@ -68,7 +68,7 @@ test('[AY1] [S2.114] mean score and share correct are of what one played to its 
   expect(await service.of('ben')).toEqual(ben);
 });
 
-test('[AY2] the history leads to the scores, newest first, a page at a time, and marks removals', async () => {
+test('[AY2] the history links to the scores, newest first, a page at a time, and marks removals', async () => {
   const { service, add } = await openFigures();
   const ids = Array.from({ length: 27 }, (_, index) =>
     add({

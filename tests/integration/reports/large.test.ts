@@ -4,7 +4,7 @@ import { call, newPerson, rowsIn } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 import { addLargeSession } from '../../../scripts/support/large-session.js';
 
-// One session of 5,000 players and 20 questions that ended before the server was asked for it.
+// One session of 5,000 players and 20 questions that ended before the server was first asked for it.
 const [PLAYERS, QUESTIONS] = [5000, 20];
 const ID = 'large';
 
@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 
 const get = (address: string, cookie: string) => fetch(server.origin + address, { headers: { Cookie: cookie } });
 
-/** The longest that the event loop of the server was held up since this was asked last, in milliseconds. */
+/** The longest that the server's event loop was blocked since the last call, in milliseconds. */
 async function longestHold(): Promise<number> {
   const text = await (await fetch(`${server.origin}/metrics`)).text();
   return Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(text)?.[1]) * 1000;
@@ -40,8 +40,8 @@ const READS: [name: string, address: string][] = [
   ['the list of reports', '/reports'],
 ];
 
-test.each(READS)('[RT1] %s of 5,000 players holds up nobody for long', async (_name, address) => {
-  // Other programs may hold up the whole process: the quietest of some times counts.
+test.each(READS)('[RT1] %s of 5,000 players does not block others for long', async (_name, address) => {
+  // Other programs may delay the whole process: the fastest of several runs counts.
   const holds: number[] = [];
   for (let times = 0; times < 8 && !(Math.min(...holds) < 100); times += 1) {
     await longestHold();
@@ -53,7 +53,7 @@ test.each(READS)('[RT1] %s of 5,000 players holds up nobody for long', async (_n
   expect(Math.min(...holds)).toBeLessThan(100);
 });
 
-test('[RT1] [RP5] [RP7] all of it is there', async () => {
+test('[RT1] [RP5] [RP7] everything is in it', async () => {
   const csv = await (await get(`/reports/${ID}/participants.csv`, host.cookie)).text();
   const lines = csv.trimEnd().split('\r\n');
   expect(lines).toHaveLength(PLAYERS + 1);
@@ -78,7 +78,7 @@ test('[RT2] strangers are refused without anything being read, and participants 
   expect(own.body.at(-1)?.id).toBe(`${ID} p0`);
 });
 
-test('[RT3] a session that has ended answers commands as it did, and keeps what its host marks', async () => {
+test('[RT3] a session that has ended answers commands as before, and keeps what its host marks', async () => {
   const steer = async (method: string, what: string, body: unknown, { cookie } = host) =>
     call<{ error?: string; removed?: boolean; rank?: number }>(server, method, what, { cookie, body });
   expect((await steer('POST', `/api/sessions/${ID}/end`, {})).status).toBe(200);
@@ -106,7 +106,7 @@ test('[RT3] a session that has ended answers commands as it did, and keeps what 
   expect(back).toMatchObject({ status: 200, body: { removed: false, rank: 1 } });
 });
 
-test('[RT3] each player finds their own place and answers, and the socket tells the end', async () => {
+test('[RT3] each player finds their own rank and answers, and the socket reports the end', async () => {
   const own = await call<{ rank: number; score: number }>(server, 'GET', `/api/participants/${ID} p0`, player);
   expect(own).toMatchObject({ status: 200, body: { score: 0, rank: PLAYERS - PLAYERS / QUESTIONS + 1 } });
   const page = await (await get(`/play/${ID}/${ID} p0`, player.cookie)).text();
@@ -115,7 +115,7 @@ test('[RT3] each player finds their own place and answers, and the socket tells 
   expect(scores).toContain('Question 20');
 });
 
-test('[RT4] fifteen readings at once are all answered', async () => {
+test('[RT4] fifteen reads at once are all answered', async () => {
   const addresses = Array.from({ length: 15 }, (_, index) => READS[index % 2]?.[1] ?? '');
   const answers = await Promise.all(addresses.map((address) => get(address, host.cookie)));
   expect(answers.map(({ status }) => status)).toEqual(addresses.map(() => 200));

@@ -9,7 +9,7 @@ import { timed } from '#tests/support/faults/timing.ts';
 import { addPast, type PastSession } from '#tests/support/past.ts';
 import { localReader } from '#tests/support/reader.ts';
 
-/** The reports on a real database with the accounts `ann` and `ben`, and a count of the statements they take. */
+/** The reports on a real database with the accounts `ann` and `ben`, and a count of their statements. */
 async function openReports() {
   const { file, database } = await temporaryDatabase();
   for (const id of ['ann', 'ben']) {
@@ -38,7 +38,7 @@ async function openReports() {
   };
 }
 
-test('[RP1] [RP2] a line says what a session came to, without the removed; what has not ended is none', async () => {
+test("[RP1] [RP2] a line has a session's figures, without removed participants; a session that has not ended has no line", async () => {
   const { add, list } = await openReports();
   const sessionId = add({
     title: 'Seas',
@@ -82,7 +82,7 @@ test('[RP1] [RP2] a line says what a session came to, without the removed; what 
   expect((await list({}, 'ben')).list.found).toBe(1);
 });
 
-test('[RP1] a session in which nobody took part is there too', async () => {
+test('[RP1] a session without participants is listed too', async () => {
   const { add, list } = await openReports();
   add({ players: [], asked: 0 });
   add({ players: [{ answers: 'r', removed: true }] });
@@ -102,7 +102,7 @@ test('[RP1] [RP3] [RT1] 200 sessions of 50 participants: no statement on the mai
   const before = statements();
   const { list: page, analytics } = await list({ page: 3, sort: 'title' });
   expect(statements() - before).toBe(0);
-  // By the quickest: a machine that does other things too makes some slower, and none quicker.
+  // Uses the fastest: a busy machine makes some slower but none faster.
   const tries = [];
   for (let count = 0; count < 5; count += 1) tries.push(await timed(() => list({ page: 3, sort: 'title' })));
   expect(Math.min(...tries.map(({ tookMs }) => tookMs))).toBeLessThan(500);

@@ -19,7 +19,7 @@ async function myData(cookie: string): Promise<MyData & { format: string; versio
   return (await download(cookie)).json();
 }
 
-test('[MD1] [MD2] everything stored about the caller, as a file that is not stored itself', async () => {
+test('[MD1] [MD2] the file holds everything stored about the caller, and is not stored itself', async () => {
   const player = await newPerson(server, 'Ann');
   const stage = await makeStage(server, [{ text: 'Longest river?', funFact: 'Two sources.' }, { text: 'Sea?' }]);
   const ann = await joinAs(stage, 'Annie', player.cookie);
@@ -74,7 +74,7 @@ test('[MD1] [MD2] everything stored about the caller, as a file that is not stor
     contactMessages: [],
     tokens: [{ kind: 'verify_email', usedAt: null }],
   });
-  // Of others their names and scores, and nothing else.
+  // Other people appear with their names and scores, and nothing else.
   expect(Object.keys(host.sessionsHosted[0]?.participants[0] ?? {}).sort()).toEqual([
     ...['correctAnswers', 'name', 'nameNumber', 'score', 'wasRemoved'],
   ]);
@@ -109,7 +109,7 @@ test('[MD1] [MD2] everything stored about the caller, as a file that is not stor
   expect(JSON.stringify(own)).not.toContain('Ben');
 });
 
-test('[MD1] a question one was there for without an answer is told too', async () => {
+test('[MD1] a question that the user saw without answering is included', async () => {
   const player = await newPerson(server);
   const stage = await makeStage(server);
   const ann = await joinAs(stage, 'Ann', player.cookie);
@@ -120,7 +120,7 @@ test('[MD1] a question one was there for without an answer is told too', async (
   expect((await myData(player.cookie)).participations[0]?.questions).toEqual([{ text: 'Question 1', ...nothing }]);
 });
 
-test('[MD3] no secret travels: no password, no login, no link of a mail, no cookie of a guest', async () => {
+test('[MD3] it contains no secret: no password, login, mail link or guest cookie', async () => {
   const person = await newPerson(server);
   const stage = await makeStage(server);
   await joinAs(stage, 'Guest');
@@ -161,7 +161,7 @@ test('[MD3] no secret travels: no password, no login, no link of a mail, no cook
   }
 });
 
-test('[MD2] messages under an address count once it is verified; signed out there is nothing to have', async () => {
+test('[MD2] messages under an address count once it is verified; a signed-out caller gets nothing', async () => {
   const person = await newPerson(server);
   const [user] = rowsIn<{ email: string }>(server, 'SELECT email FROM User WHERE id = ?', person.id);
   rowsIn(server, `INSERT INTO ContactMessage VALUES ('m1', 'Ann', ?, 'Hello', 'How are you?', 0, NULL)`, user?.email);
@@ -179,7 +179,7 @@ test('[MD2] messages under an address count once it is verified; signed out ther
   expect((await download('')).headers.get('Location')).toBe('/auth?redirect=%2Fsettings%2Fmy-data');
 });
 
-test('[MD1] [RT4] 1,500 sessions of 20 questions come as one file, and so does the history of who played them', async () => {
+test("[MD1] [RT4] 1,500 sessions of 20 questions come as one file, and so does their player's history", async () => {
   const [host, player] = [await newPerson(server), await newPerson(server)];
   withRows(server, (sqlite) => {
     sqlite.exec('BEGIN');

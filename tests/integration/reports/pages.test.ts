@@ -23,7 +23,7 @@ async function open(path: string, cookie: string) {
   return { status: response.status, headers: response.headers, to: response.headers.get('Location'), html };
 }
 
-/** The text of a page's main part, tags as blanks. */
+/** The text of a page's main part, with tags replaced by spaces. */
 function textOf(html: string): string {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   return main.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
@@ -43,7 +43,7 @@ async function playOnce(): Promise<Stage & { cookies: { ann: string; eve: string
   return { ...stage, cookies: { ann: ann.cookie, eve: eve.cookie } };
 }
 
-test('[RP1] [RP4] [S1.5] [S2.16] [S2.19] [S2.111] the list has what was led, and leads to the report', async () => {
+test('[RP1] [RP4] [S1.5] [S2.16] [S2.19] [S2.111] the list has the hosted sessions, and links to the report', async () => {
   const stage = await playOnce();
   const { status, html } = await open('/reports', stage.host.cookie);
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ test('[RP1] [RP4] [S1.5] [S2.16] [S2.19] [S2.111] the list has what was led, and
   expect(textOf((await open('/reports', other.cookie)).html)).toContain('No finished sessions yet');
 });
 
-test('[RP2] [RP5] [RP6] the report of a session that was played, also when its quiz has been deleted', async () => {
+test('[RP2] [RP5] [RP6] a played session has a report, even when its quiz has been deleted', async () => {
   const stage = await playOnce();
   const path = `/reports/${stage.session.id}`;
   const before = textOf((await open(path, stage.host.cookie)).html);
@@ -84,7 +84,7 @@ test('[RP4] while the session runs its report says so; files are refused', async
   expect([file.status, file.html]).toEqual([409, 'End the session first']);
 });
 
-test('[RP4] a participant and another host learn nothing of it; signed out one is asked to sign in', async () => {
+test('[RP4] a participant and another host learn nothing about it; signed-out visitors must sign in', async () => {
   const stage = await playOnce();
   const other = await newPerson(server);
   for (const path of ['', '/participants.csv', '/questions.csv'].map((end) => `/reports/${stage.session.id}${end}`)) {
@@ -93,13 +93,13 @@ test('[RP4] a participant and another host learn nothing of it; signed out one i
   }
 });
 
-test('[RP7] participants and questions are stored as files, under the name of the quiz, and kept by nobody', async () => {
+test('[RP7] participants and questions are downloaded as files named after the quiz, and no cache stores them', async () => {
   const stage = await playOnce();
   const participants = await open(`/reports/${stage.session.id}/participants.csv`, stage.host.cookie);
   expect(participants.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(participants.headers.get('Cache-Control')).toBe('no-store');
   expect(participants.headers.get('Content-Disposition')).toContain('filename="Rivers-1-participants.csv"');
-  // How fast they were is not the same every time.
+  // Their speed differs from run to run.
   const timed = (line: string) => line.replace(/^((?:[^,]*,){6})[\d.]+/, '$1T');
   const lines = participants.html.split('\r\n').map(timed);
   expect(lines.slice(1)).toEqual([
@@ -113,7 +113,7 @@ test('[RP7] participants and questions are stored as files, under the name of th
   expect(questions.html).toMatch(/\r\n1,Longest river\?,single,100,1,2,0,1,50,[\d.]+,A,Nile,1,Rhine,1,,,,,,\r\n/);
 });
 
-test('[RP9] [SB3] on the leaderboard a player reads their own answers, also where the ranking is kept back', async () => {
+test('[RP9] [SB3] on the leaderboard a player reads their own answers, even where the ranking is hidden', async () => {
   const stage = await makeStage(
     server,
     [{ text: 'Longest river?', funFact: 'It has two sources.' }, { text: 'Deepest sea?' }],

@@ -38,7 +38,7 @@ async function open(path: string, cookie: string) {
   return { status: response.status, html: await response.text() };
 }
 
-test('[UV1] [S1.35] the eleventh finds the session full until the host verifies, while it runs', async () => {
+test('[UV1] [S1.35] the eleventh finds the running session full until the host verifies', async () => {
   const stage = await makeStage(server);
   await fill(stage, 10);
   expect(await oneMore(stage)).toBe('409 This session is full');
@@ -47,7 +47,7 @@ test('[UV1] [S1.35] the eleventh finds the session full until the host verifies,
   expect(await oneMore(stage)).toBe('201');
 });
 
-test('[UV2] [UV3] [S1.35] [S1.36] no CSV of results, and the page says why; verifying gives it at once', async () => {
+test('[UV2] [UV3] [S1.35] [S1.36] no CSV of results, and the page says why; verifying unlocks it at once', async () => {
   const stage = await makeStage(server);
   await joinAs(stage, 'Ann');
   await steer(stage, 'end');
@@ -58,7 +58,7 @@ test('[UV2] [UV3] [S1.35] [S1.36] no CSV of results, and the page says why; veri
   }
   for (const page of ['/reports', path]) expect((await open(page, cookie)).html).toContain(SENTENCE);
   expect((await open(path, cookie)).html).not.toContain('participants.csv"');
-  // The host's own quizzes and data are never held back, except for the participants.
+  // The host's own quizzes and data are never withheld, except for the participants.
   expect((await open(`/creator/${stage.quiz.id}/export`, cookie)).status).toBe(200);
   const before = JSON.parse((await open('/settings/my-data', cookie)).html);
   expect(before).toMatchObject({ heldBack: SENTENCE, sessionsHosted: [{ participants: [] }] });
@@ -71,7 +71,7 @@ test('[UV2] [UV3] [S1.35] [S1.36] no CSV of results, and the page says why; veri
   expect(after).not.toContain('Until your email address');
 });
 
-test('[UV3] [S1.36] a start says it, with the way to the profile', async () => {
+test('[UV3] [S1.36] starting a session says it, with a link to the profile', async () => {
   const { cookie } = await newPerson(server);
   const { body: quiz } = await call<{ id: string }>(server, 'POST', '/api/quizzes', { cookie, body: quizBody([{}]) });
   const started = await postForm(server, '/?index', { intent: 'start', quizId: quiz.id }, cookie);

@@ -23,12 +23,12 @@ const GROWTH_MB = { resident: 60, used: 20 };
 /** How much junk is sent; `JUNK=100000` for a longer run. */
 export const JUNK = Number(process.env.JUNK ?? 10_000);
 
-/** A server that counts nothing by time, so that all that is sent to it is looked at. */
+/** A server without rate limits, so that everything sent to it is read. */
 export function startUnlimited(): Promise<TestServer> {
   return startServer({ env: { ...MEASURED, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' } });
 }
 
-/** A game beside it all, which must go on as if it were alone; ends with every score to the point. */
+/** A game beside it all, which must go on undisturbed; ends with every score to the point. */
 export async function startGame(server: TestServer): Promise<{ stage: Stage; end(): Promise<number> }> {
   const stage = await makeStage(
     server,
@@ -38,7 +38,7 @@ export async function startGame(server: TestServer): Promise<{ stage: Stage; end
   const ben = await joinAs(stage, 'Ben');
   const line = await playerLine(stage, ann);
   await playerLine(stage, ben);
-  // Who knows the quiz could join it.
+  // Somebody who knows the quiz could join it.
   const { cookie } = stage.host;
   await call(server, 'PUT', `/api/sessions/${stage.session.id}`, { cookie, body: { locked: true } });
   let isOver = false;
@@ -73,7 +73,7 @@ export async function startGame(server: TestServer): Promise<{ stage: Stage; end
   };
 }
 
-/** Somebody else's session, for those who send junk to belong to; they know all ids of the game too. */
+/** Another host's session, in which the senders of junk take part; they also know all ids of the game. */
 export async function makeScene(server: TestServer, game: Stage) {
   const stage = await makeStage(server, [{ timeLimit: 300 }, { type: 'multiple', options: ['Po*', 'Elbe*', 'Oder'] }]);
   const { cookie } = stage.host;
@@ -98,7 +98,7 @@ export async function makeScene(server: TestServer, game: Stage) {
   return { stage, guests, ids, cookies };
 }
 
-/** The same process, well, without an error of its own and without having grown. */
+/** Checks that the process is the same and healthy, without an error of its own and without having grown. */
 export async function expectWell(server: TestServer, before: Memory): Promise<void> {
   expect(server.process.exitCode).toBe(null);
   expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);

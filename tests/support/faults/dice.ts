@@ -1,16 +1,16 @@
-/** Chance that can be had again: the same seed gives the same throws. */
+/** Reproducible randomness: the same seed gives the same throws. */
 export interface Dice {
   seed: number;
-  /** From 0 up to 1. */
+  /** From 0 up to 1, exclusive. */
   roll(): number;
-  /** A whole number from 0 up to `count`. */
+  /** A whole number from 0 up to `count`, exclusive. */
   below(count: number): number;
   pick<Item>(items: readonly Item[]): Item;
-  /** Happens with this chance. */
+  /** True with this probability. */
   chance(of: number): boolean;
 }
 
-/** Throws by the seed in the environment, else by a fresh one; the test says which, so that it can be had again. */
+/** Throws by the seed in the environment, else by a fresh one; the test prints it, so that the run can be repeated. */
 export function castDice(name: string): Dice {
   const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
   say(`${name}: SEED=${seed}`);

@@ -6,10 +6,10 @@ import type { Dice } from './dice.ts';
 import type { Ledger } from './ledger.ts';
 import { type Phone, post, type Screen, switchOn } from './phone.ts';
 
-/** So many join at the same time. */
+/** This many join at the same time. */
 const AT_ONCE = 20;
 
-/** Lets guests join, each with a phone that is linked to the session. */
+/** Lets guests join, each with a phone that is connected to the session. */
 export async function fillHall(stage: Stage, size: number, ledger: Ledger): Promise<Phone[]> {
   const phones: Phone[] = [];
   for (let from = 0; from < size; from += AT_ONCE) {
@@ -21,7 +21,7 @@ export async function fillHall(stage: Stage, size: number, ledger: Ledger): Prom
   return phones;
 }
 
-/** Waits until every screen has its link again, without anybody's help. */
+/** Waits until every screen has reconnected on its own. */
 export async function allBack(screens: readonly Screen[], timeout = 15_000): Promise<void> {
   await until(() => screens.every((screen) => screen.isLive()), timeout, 'a screen was not back');
 }
@@ -40,22 +40,24 @@ interface Choice {
   selectedOptionIds: string[];
 }
 
-/** Any choice that one can make: one option, or some of a multiple question's. */
+/** Any possible choice: one option, or some of a multiple question's. */
 export function anyChoice(dice: Dice, { type, options }: Question): string[] {
   const one = dice.pick(options).id;
   if (type !== 'multiple') return [one];
   return options.map(({ id }) => id).filter((id) => id === one || dice.chance(0.4));
 }
 
-/** Somebody taps at a moment of their own, or when the question has reached their phone. */
+/** A player taps at a moment of their own, or when the question has reached their phone. */
 export async function tapAfter(ms: number, phone: Phone, { questionId, selectedOptionIds }: Choice): Promise<void> {
   await wait(ms);
   const isOpen = () => phone.link.view().known?.session.currentQuestionId === questionId;
   await until(isOpen, 20_000, 'a question has not reached a phone');
-  if (!phone.tap(selectedOptionIds)) throw new Error('A phone took no tap');
+  if (!phone.tap(selectedOptionIds)) throw new Error('A phone accepted no tap');
 }
 
-/** Somebody answers by calls alone, as a program does: the same again until it is known to have arrived. */
+/**
+ * A player answers by calls alone, as a program does: the same call again until the answer is known to have arrived.
+ */
 export async function callAfter(
   ms: number,
   phone: Phone,

@@ -1,7 +1,7 @@
 import type { Dice } from './dice.ts';
 
 export type ThingName = 'quiz' | 'question' | 'option' | 'session' | 'participant';
-/** Ids that mean something, for those who guess well. */
+/** Existing ids, for junk that guesses well. */
 export type Ids = Record<ThingName, string[]>;
 
 const TEXTS = [
@@ -27,13 +27,13 @@ const FIELDS = [
   ...['__proto__', 'constructor', 'toString', 'creatorId', 'score', 'length', 'hasOwnProperty'],
 ];
 
-/** Throws junk: nonsense for the most part, with enough sense in it not to end at the first check. */
+/** Throws junk: mostly nonsense, with enough sense in it to get past the first check. */
 export interface JunkMaker {
   /** Any value that JSON has. */
   value(depth?: number): unknown;
-  /** An object with fields that somebody may look for, and these for the most part. */
+  /** An object with fields that the server may read, mostly these. */
   object(likely?: readonly string[], depth?: number): Record<string, unknown>;
-  /** What is no JSON, or too much of it. */
+  /** What is not JSON, or too much of it. */
   bytes(size: number): Buffer<ArrayBuffer>;
   idOf(name: ThingName): string;
 }

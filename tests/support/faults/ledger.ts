@@ -1,22 +1,22 @@
 import type { Stored, StoredAnswer, StoredQuestion } from './stored.ts';
 
-/** An answer as somebody gave it. */
+/** An answer as a player gave it. */
 export interface Given {
   participantId: string;
   questionId: string;
   selectedOptionIds: readonly string[];
 }
 
-/** Keeps account of what was answered and of what was promised to be kept. */
+/** Records which answers were sent and which were acknowledged. */
 export interface Ledger {
-  /** An answer leaves, to this choice and no other. */
+  /** An answer is sent, with this choice and no other. */
   send(answer: Given): void;
-  /** The server said that it has the participant's answer to this question. */
+  /** The server acknowledged the participant's answer to this question. */
   acknowledge(participantId: string, questionId: string): void;
   isAcknowledged(participantId: string, questionId: string): boolean;
   /** Acknowledged answers, all or those to one question. */
   count(questionId?: string): number;
-  /** What is wrong with the rows: nothing where every promise is kept, to the point and to the millisecond. */
+  /** What is wrong with the rows: nothing if every promise is kept, to the point and to the millisecond. */
   problems(stored: Stored): string[];
 }
 
@@ -50,19 +50,19 @@ export function openLedger(): Ledger {
   };
 }
 
-/** What does not add up between answers, their points and the participants' totals, by a formula of the test's own. */
+/** What does not add up between answers, their points and the participants' totals, by the test's own formula. */
 function scoreProblems(stored: Stored): string[] {
   const problems: string[] = [];
   const totals = new Map(stored.participants.map(({ id }) => [id, { points: 0, correct: 0, timeMs: 0 }]));
   for (const answer of stored.answers) {
     const question = stored.questions.find(({ questionId }) => questionId === answer.questionId);
-    if (!question) throw new Error('An answer to no question');
+    if (!question) throw new Error('An answer without a question');
     const earned = earnedBy(stored, question, answer);
     const held = answer.points === null ? null : { correct: Boolean(answer.correct), points: answer.points };
     if (JSON.stringify(earned) !== JSON.stringify(held)) {
       problems.push(`an answer has ${JSON.stringify(held)}, not ${JSON.stringify(earned)}`);
     }
-    if (answer.asking !== question.asking) problems.push('an answer is of another asking');
+    if (answer.asking !== question.asking) problems.push('an answer is of another round');
     if (answer.responseTimeMs < 0 || answer.responseTimeMs > question.timeLimit * 1000) {
       problems.push(`an answer took ${answer.responseTimeMs} ms`);
     }
@@ -83,7 +83,9 @@ function scoreProblems(stored: Stored): string[] {
   return problems;
 }
 
-/** The rules of scoring once more, from their words, in whole numbers: numerator and denominator are rounded at the end. */
+/**
+ * The scoring rules again, taken from their text, in whole numbers: numerator and denominator are rounded at the end.
+ */
 function earnedBy({ session, options }: Stored, question: StoredQuestion, answer: StoredAnswer) {
   const own = options.filter(({ questionId }) => questionId === question.questionId);
   const right = own.filter(({ isCorrect }) => isCorrect === 1).map(({ optionId }) => optionId);

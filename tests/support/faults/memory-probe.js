@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-// Loaded into a server by NODE_OPTIONS: at SIGUSR2 it throws all garbage away and says how much memory is left in use.
+// Loaded into a server by NODE_OPTIONS: at SIGUSR2 it collects all garbage and reports how much memory is still in use.
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc');
 process.on('SIGUSR2', () => {

@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url';
 import type { TestServer } from '../server.ts';
 import { until } from './hall.ts';
 
-/** For the environment of a server whose memory is to be looked at. */
+/** For the environment of a server whose memory is measured. */
 export const MEASURED = {
   NODE_OPTIONS: `--import=${pathToFileURL(path.join(import.meta.dirname, 'memory-probe.js'))}`,
 };
 
-/** In MB, with all garbage thrown away. */
+/** In MB, after collecting all garbage. */
 export interface Memory {
-  /** What the process has of the machine. */
+  /** The process's resident memory. */
   resident: number;
-  /** What its objects and buffers take. */
+  /** The memory of its objects and buffers. */
   used: number;
 }
 

@@ -5,18 +5,18 @@ import { connectLive, type LiveLink } from '#app/ui/live/link.ts';
 import type { Guest, Stage } from '../live.ts';
 import type { Ledger } from './ledger.ts';
 
-/** The network that a phone is in: where its packets go. */
+/** A phone's network: where its packets go. */
 export interface Road {
   /** http://localhost:PORT of the server, or of something in front of it. */
   origin: string;
 }
 
-/** A screen of the product on real sockets: its own client, which comes back by itself. */
+/** A screen of the product on real sockets: its own client, which reconnects on its own. */
 export interface Screen {
   link: LiveLink;
-  /** May be changed: the next connection takes the new one. */
+  /** May be changed: the next connection uses the new one. */
   road: Road;
-  /** What each of its sockets was closed with, in their order. */
+  /** The close code of each of its sockets, in order. */
   closes: number[];
   /** The questions whose answers have left this process by a socket. */
   written: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export interface Screen {
   problems: string[];
   /** The highest revision that it has seen. */
   revision(): number;
-  /** Whether its link is up and the state there. */
+  /** Whether it is connected and has the state. */
   isLive(): boolean;
   close(): void;
 }
@@ -32,11 +32,11 @@ export interface Screen {
 /** A screen in a player's hand. */
 export interface Phone extends Screen {
   guest: Guest;
-  /** Chooses these options of the open question; sent until it is known to have arrived. */
+  /** Chooses these options of the open question; sent until the answer is known to have arrived. */
   tap(selectedOptionIds: readonly string[]): boolean;
 }
 
-/** Switches on the phone of somebody who has joined. */
+/** Switches on a participant's phone. */
 export function switchOn(stage: Stage, guest: Guest, ledger: Ledger, road: Road = stage.server): Phone {
   const participantId = guest.participant.id;
   const screen = openScreen({
@@ -69,7 +69,7 @@ interface ScreenOptions {
   road: Road;
   cookie: string;
   participantId?: string;
-  /** The server has said that it has the answer to this question. */
+  /** Whether the server has acknowledged the answer to this question. */
   onAccepted(questionId: string): void;
 }
 

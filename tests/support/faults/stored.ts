@@ -24,7 +24,7 @@ export interface StoredAnswer {
   points: number | null;
 }
 
-/** What a session is by its rows alone, read past the product. */
+/** A session as its rows alone have it, read without the product. */
 export interface Stored {
   session: {
     status: string;
@@ -51,8 +51,8 @@ export function readStored(dataDir: string, sessionId: string): Stored {
 }
 
 /**
- * Reads what a server has left that was killed, from a copy: opening the file itself would already mend it, which is
- * the next server's part.
+ * Reads what a killed server has left, from a copy: opening the file itself would already repair it, which is the next
+ * server's part.
  */
 export function readLeft(dataDir: string, sessionId: string): Stored {
   const folder = mkdtempSync(path.join(tmpdir(), 'handsup-left-'));

@@ -1,5 +1,5 @@
-// Loaded before the C library: what a sync of the disk does stands in the file that SYNCS names. A number: it takes so
-// many milliseconds. "fail": the disk reports an error. No file: as ever.
+// Loaded before the C library: the file that SYNCS names says what a disk sync does. A number: it takes this many
+// milliseconds. "fail": the disk reports an error. No file: as usual.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

@@ -3,14 +3,14 @@ import { rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, temporaryFolder } from '../temporary.ts';
 
-/** Whether syncs can be spoilt here: by a C library that looks for others first, and a compiler. */
+/** Whether syncs can be tampered with here: it takes a C library that can be preloaded over, and a compiler. */
 export const canSpoilSyncs = process.platform === 'linux' && spawnSync('cc', ['--version']).status === 0;
 
-/** The syncs of the disk that one server asks for. */
+/** The disk syncs of one server. */
 export interface Syncs {
-  /** What the server is to be started with. */
+  /** The environment to start the server with. */
   env: Record<string, string>;
-  /** Each takes so much longer from now on; or fails; or is as ever. */
+  /** From now on each takes this much longer, or fails, or is normal. */
   set(how: number | 'fail' | 'as ever'): void;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What something came to, and how long it took. */
+/** A result, and how long it took. */
 export async function timed<Value>(work: () => Promise<Value>): Promise<{ value: Value; tookMs: number }> {
   const begunAt = performance.now();
   return { value: await work(), tookMs: performance.now() - begunAt };

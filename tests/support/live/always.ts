@@ -5,12 +5,15 @@ import { type Course, type Run, startCourse } from './course.ts';
 import { courses } from './courses.ts';
 import type { Step } from './steps.ts';
 
-/** What holds of every course, whatever its commands. A failure prints the seed and the shortest course that fails. */
+/**
+ * Checks that hold for every course, whatever its commands. A failure prints the seed and the shortest course that
+ * fails.
+ */
 export function always(holds: (course: Course) => void): void {
   fc.assert(fc.property(courses, holds), { numRuns: 1000 });
 }
 
-/** Runs a course and looks after every step; `before` keeps of the session what is to be compared. */
+/** Runs a course and checks after every step; `before` keeps the part of the session to be compared. */
 export function watch<Kept>(
   course: Course,
   before: (run: Run) => Kept,

@@ -9,7 +9,7 @@ import { rowsOf, START, storeChanges, storeElapsed } from './rows.ts';
 import { reorders } from './session.ts';
 import { type Step, toCommand, waitedMs } from './steps.ts';
 
-/** A whole session from its making on, as a property test invents it. */
+/** A whole session from its creation on, as a property test generates it. */
 export interface Course {
   questions: QuestionContent[];
   settings: SessionSettings;
@@ -18,17 +18,17 @@ export interface Course {
   steps: Step[];
 }
 
-/** A course while it is run: the state, and beside it the rows that a database would hold. */
+/** A course while it runs: the state, and beside it the rows that a database would hold. */
 export interface Run {
   session: LiveSession;
   readonly rows: SessionRows;
   ranking: Ranking;
   now: Moment;
-  /** Lets the step's time go by; what is asked for then. */
+  /** Lets the step's time pass. Returns the step's command. */
   next(step: Step): Command;
-  /** Carries a decision out on the state and on the rows, and notes the time, as the server does once a second. */
+  /** Applies a decision to the state and to the rows, and stores the time, as the server does once a second. */
   carryOut(decision: Decision): void;
-  /** Reads the session again from its rows, on a server whose monotonic clock is so much further on. */
+  /** Restores the session from its rows, on a server whose monotonic clock is this much ahead. */
   restart(awayMs: number): void;
 }
 

@@ -110,7 +110,7 @@ function common() {
   };
 }
 
-/** A question that is opened and answered by some within a few seconds; single steps alone seldom come to that. */
+/** A question that is opened and answered by some within a few seconds; single steps alone seldom lead to that. */
 const round: Arbitrary<Step[]> = fc
   .tuple(fc.nat(7), seldom, connected, fc.array(fc.tuple(fc.nat(2_000), nth, choice), { minLength: 1, maxLength: 6 }))
   .map(([index, restart, here, answers]) => [
@@ -122,7 +122,7 @@ const round: Arbitrary<Step[]> = fc
 const passage = fc.oneof({ weight: 8, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: round });
 const STEPS_MAX = 50;
 
-/** Any course: one to four questions, some who have joined, and up to 50 steps. */
+/** Any course: one to four questions, some participants, and up to 50 steps. */
 export const courses: Arbitrary<Course> = fc.record({
   questions: fc
     .array(content, { minLength: 1, maxLength: 4 })

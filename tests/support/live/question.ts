@@ -1,14 +1,14 @@
 import type { QuestionContent } from '#app/core/question.ts';
 
-/** What a test cares about in a question. */
+/** The parts of a question that a test cares about. */
 interface Wanted extends Partial<Omit<QuestionContent, 'id' | 'options'>> {
-  /** How many options; they are called `q1a`, `q1b`, … after a question `q1`. */
+  /** How many options; those of a question `q1` are called `q1a`, `q1b`, …. */
   options?: number;
   /** The letters of the correct ones. */
   right?: string;
 }
 
-/** A question; without anything else a single choice of three with 100 points and 20 s, of which the first is right. */
+/** A question; by default a single choice of three with 100 points and 20 s, of which the first is right. */
 export function question(id: string, { options = 3, right = 'a', ...wanted }: Wanted = {}): QuestionContent {
   const letters = [...'abcde'].slice(0, options);
   return {

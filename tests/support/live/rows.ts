@@ -8,10 +8,10 @@ import { pickSettings, SESSION_SETTING_NAMES, SETTING_DEFAULTS } from '#app/core
 
 const SETTINGS: SessionSettings = pickSettings(SETTING_DEFAULTS, SESSION_SETTING_NAMES);
 
-/** When every session of these tests is made. The monotonic clock starts anywhere. */
+/** When every session of these tests is created. The monotonic clock starts anywhere. */
 export const START: Moment = { ms: 7_000, wall: Date.UTC(2026, 4, 1, 9) };
 
-/** The rows of a session that has just been made. */
+/** The rows of a new session. */
 export function rowsOf(questions: readonly QuestionContent[], settings: Partial<SessionSettings> = {}): SessionRows {
   return {
     session: {
@@ -39,14 +39,14 @@ export function rowsOf(questions: readonly QuestionContent[], settings: Partial<
 }
 
 /**
- * Carries out changes on the rows, the way a database would: it knows nothing of the state, and adds up the totals of
- * the participants from the answers that it holds. Who answered is not noted as attending: their answer tells it.
+ * Applies changes to the rows, the way a database would: it does not know the state, and adds up the participants'
+ * totals from the answers that it holds. Participants who answered are not stored as connected: their answer shows it.
  */
 export function storeChanges(rows: SessionRows, changes: readonly Change[]): void {
   for (const change of changes) store(rows, change);
 }
 
-/** What is stored once a second: how much of an open question has gone. */
+/** What is stored once a second: an open question's elapsed time. */
 export function storeElapsed({ session: row }: SessionRows, { phase }: LiveSession, now: Moment): void {
   if (phase.status === 'question') row.elapsedMs = elapsedMs(phase.clock, now);
 }
@@ -124,7 +124,7 @@ function storeResults(rows: SessionRows, { questionId, resultsAt, scores }: Of<'
   addUp(rows);
 }
 
-/** UPDATE participant SET score = (SELECT sum(points) …): whatever stood there before. */
+/** UPDATE participant SET score = (SELECT sum(points) …): whatever was there before. */
 function addUp({ participants, answers }: SessionRows): void {
   for (const participant of participants) {
     const own = answers.filter(({ participantId, score }) => participantId === participant.id && score !== null);

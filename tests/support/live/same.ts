@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 
-/** Fails where two things differ. Where they do not it costs little: properties ask it a hundred thousand times. */
+/** Fails if two values differ. Equality is cheap to check: properties do it a hundred thousand times. */
 export function same(actual: unknown, expected: unknown): void {
   if (isDeepStrictEqual(actual, expected)) return;
   expect(actual).toStrictEqual(expected);
-  throw new Error('They differ in something that is not shown, as a set in its order');
+  throw new Error('They differ in something not shown, such as the order of a set');
 }

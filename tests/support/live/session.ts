@@ -21,9 +21,9 @@ import { rowsOf, START } from './rows.ts';
 interface Setup {
   questions?: readonly QuestionContent[];
   settings?: Partial<SessionSettings>;
-  /** Who has joined already; each is connected and called by their id. */
+  /** Who has joined already; each is connected and named after their id. */
   joined?: readonly string[];
-  /** The question that is open already. */
+  /** The question that is already open. */
   open?: string;
   /** How many may join. */
   limit?: number;
@@ -36,8 +36,8 @@ interface Opening {
 }
 
 /**
- * A live session that a test drives command by command, with a clock of its own. Each command is decided and carried
- * out at once; what came of it is told as a text: the refusal's reason, or the changes in their order.
+ * A live session that a test drives command by command, with a clock of its own. Each command is decided and applied at
+ * once; the result is a text: the refusal's reason, or the changes in order.
  */
 export class DrivenSession {
   readonly session: LiveSession;
@@ -53,7 +53,7 @@ export class DrivenSession {
     if (open) this.advance(open);
   }
 
-  /** Decides without carrying out. */
+  /** Decides without applying. */
   decide(command: Command): Decision {
     return transition(this.session, command, this.now);
   }
@@ -72,7 +72,7 @@ export class DrivenSession {
     return this;
   }
 
-  /** Lets time go by until so much of the open question has gone. */
+  /** Lets time pass until this much of the open question has elapsed. */
   waitUntil(goneMs: number): this {
     return this.wait(goneMs - this.elapsed());
   }
@@ -153,7 +153,7 @@ export class DrivenSession {
     return { session, ranking, now, hostPresent: true, isConnected: () => true, ...wanted };
   }
 
-  /** Who is in, without the removed. */
+  /** The participants, without removed ones. */
   in(): string[] {
     return [...this.session.participants.values()].filter(({ removedAt }) => removedAt === null).map(({ id }) => id);
   }
@@ -171,7 +171,7 @@ interface Joining {
   limit: number;
 }
 
-/** Changes after which places may be others. */
+/** Changes that may change ranks. */
 export const reorders: ReadonlySet<string> = new Set(['removed', 'withdrawn', 'closed']);
 
 export function account(id: string): Person {

@@ -2,7 +2,7 @@ import { DrivenSession } from './session.ts';
 
 export type State = 'empty' | 'waiting' | 'open' | 'paused' | 'openSecond' | 'results' | 'completed';
 
-/** Where a session may stand: q1 is open or was asked before, q2 and q3 were not. */
+/** Possible states of a session: q1 is open or was asked before, q2 and q3 were not. */
 export const STATES: Record<State, () => DrivenSession> = {
   empty: () => new DrivenSession(),
   waiting: () => new DrivenSession({ joined: ['ann', 'bob'] }),

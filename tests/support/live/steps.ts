@@ -4,13 +4,13 @@ import type { LiveQuestion, LiveSession, Moment, TimeFactor } from '#app/core/li
 import { skeletonOf } from '#server/lookalikes.ts';
 import { account, guest } from './session.ts';
 
-/** How long a step waits: so many milliseconds, or until near the end of the open question's time. */
+/** How long a step waits: this many milliseconds, or until near the end of the open question's time. */
 export type Wait = { until: 'later'; ms: number } | { until: 'limit'; factor: TimeFactor; plusMs: number };
 /** Which revision a command names. */
 export type Seen = 'none' | 'current' | 'older' | 'newer';
 export type Choice = 'right' | 'wrong' | 'same' | 'none' | 'foreign' | { mask: number };
 
-/** What a step asks for, in numbers that mean something in every session: the nth question, the nth participant. */
+/** What a step asks for, in numbers that have a meaning in every session: the nth question, the nth participant. */
 export type Move =
   | { type: 'advance'; question: number; restart: boolean; connected: number; seen: Seen }
   | { type: 'end_question' | 'end' | 'pause' | 'resume'; seen: Seen }
@@ -22,12 +22,12 @@ export type Move =
   | { type: 'feature'; who: number; featured: boolean }
   | { type: 'extra_time'; who: number; factor: TimeFactor }
   | { type: 'tick' }
-  /** The same command as so many steps ago. */
+  /** The same command as this many steps ago. */
   | { type: 'again'; back: number };
 
 export interface Step {
   wait: Wait;
-  /** How far the wall clock is set beside that. */
+  /** How far the wall clock is set in addition. */
   wallSlipMs: number;
   move: Move;
 }
@@ -38,7 +38,7 @@ interface Setting {
   limit: number;
 }
 
-/** The command that a move is in this session; numbers are counted round, and those below zero mean nobody there is. */
+/** The command of a move in this session; numbers wrap around, and those below zero mean a missing one. */
 export function toCommand(move: Move, { session, past, limit }: Setting): Command {
   switch (move.type) {
     case 'advance': {

@@ -2,10 +2,10 @@ import type SQLite from 'better-sqlite3';
 import type { SessionRows } from '#app/core/live/restore.ts';
 
 /**
- * Writes the rows of a completed session into a database, in place of those that it had.
+ * Writes the rows of a completed session into a database, replacing those that it had.
  *
- * @param there Whether somebody was there for a question: taken by turns, for all who answered always.
- * @returns Who was there, by question.
+ * @param there Whether participants were connected during a question: decided in turn, for those who answered always.
+ * @returns Who was connected, by question.
  */
 export function storeRows(
   sqlite: SQLite.Database,

@@ -12,7 +12,7 @@ function problems(changed: Record<string, unknown>): Record<string, string[]> {
 }
 
 describe('registration', () => {
-  test('[AC1] the address is trimmed and kept in lower case', () => {
+  test('[AC1] the address is trimmed and stored in lower case', () => {
     expect(Registration.parse({ ...good, email: ' Ann@Example.ORG ' }).email).toBe('ann@example.org');
   });
 
@@ -53,7 +53,7 @@ describe('registration', () => {
     ['a@-ü..example', null],
     ['a@😀.example', null],
     ['a@ü\uD800.example', null],
-  ])('[AC9] the address %j is kept as %j', (typed, kept) => {
+  ])('[AC9] the address %j is stored as %j', (typed, kept) => {
     expect(Registration.safeParse({ ...good, email: typed }).data?.email ?? null).toBe(kept);
     expect(Credentials.safeParse({ email: typed, password: 'x' }).data?.email ?? null).toBe(kept);
   });
@@ -72,7 +72,7 @@ describe('registration', () => {
     expect(problems({ password: 'secret\0' })).toEqual({ password: ['Password has unsupported characters'] });
   });
 
-  test.each([false, 'true', 1, null, undefined])('[AC4] [S5.3] acceptTerms %j is no acceptance', (acceptTerms) => {
+  test.each([false, 'true', 1, null, undefined])('[AC4] [S5.3] acceptTerms %j is not acceptance', (acceptTerms) => {
     expect(problems({ acceptTerms })).toEqual({ acceptTerms: ['You must accept the Terms of Service to register'] });
   });
 
@@ -82,7 +82,7 @@ describe('registration', () => {
     ['', null],
     ['   ', null],
     [' Ann ', 'Ann'],
-  ])('[AC3] [S5.4] the display name %j is kept as %j', (displayName, kept) => {
+  ])('[AC3] [S5.4] the display name %j is stored as %j', (displayName, kept) => {
     expect(Registration.parse({ ...good, displayName }).displayName).toBe(kept);
   });
 
@@ -92,13 +92,13 @@ describe('registration', () => {
     expect(problems({ displayName: 7 })).toHaveProperty('displayName');
   });
 
-  test('[AC5] fields that nobody may set are ignored', () => {
+  test('[AC5] protected fields are ignored', () => {
     const parsed = Registration.parse({ ...good, id: 'mine', emailVerified: true, creatorId: 1 });
     expect(Object.keys(parsed).sort()).toEqual(['acceptTerms', 'displayName', 'email', 'password']);
   });
 });
 
-test('[AC6] to sign in, a password only has to be there', () => {
+test('[AC6] signing in only requires some password', () => {
   expect(Credentials.safeParse({ email: 'a@b.org', password: 'x' }).success).toBe(true);
   expect(Credentials.safeParse({ email: 'a@b.org', password: '' }).error?.issues[0]?.message).toBe(
     'Please enter your password',

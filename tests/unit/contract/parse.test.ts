@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SessionStart } from '#app/contract/live.ts';
 import { parseAs } from '#app/contract/parse.ts';
 
-test('[QZ18] what cannot even be compared is invalid, like all else that does not fit', () => {
+test('[QZ18] a value that cannot be compared is invalid, like any other mismatch', () => {
   const incomparable = JSON.parse('{"quizId": {"length": {"toString": 1, "valueOf": 1}}}');
   expect(parseAs(SessionStart, incomparable)).toMatchObject({ ok: false });
   expect(parseAs(SessionStart, { quizId: 1 })).toMatchObject({

@@ -9,7 +9,7 @@ function problems(schema: z.ZodType, body: unknown): Record<string, string> {
 }
 
 describe('a new quiz', () => {
-  test('[QZ4] [S3.4] [S3.5] a title is all that it needs', () => {
+  test('[QZ4] [S3.4] [S3.5] only a title is required', () => {
     expect(QuizDraft.parse({ title: 'Capitals' })).toEqual({
       title: 'Capitals',
       description: '',
@@ -28,13 +28,13 @@ describe('a new quiz', () => {
     });
   });
 
-  test('[QZ1] the title is trimmed; 200 characters are counted as a reader types them', () => {
+  test('[QZ1] the title is trimmed; its 200 characters are counted as a reader types them', () => {
     expect(QuizDraft.parse({ title: '  Capitals\n' }).title).toBe('Capitals');
     expect(QuizDraft.parse({ title: ` ${'😀'.repeat(200)} ` }).title).toHaveLength(400);
     expect(problems(QuizDraft, { title: 'x'.repeat(201) })).toEqual({ title: 'Please use at most 200 characters' });
   });
 
-  test.each([undefined, null, '', '   ', 5, ['T'], {}])('[QZ1] %j is no title', (title) => {
+  test.each([undefined, null, '', '   ', 5, ['T'], {}])('[QZ1] %j is not a title', (title) => {
     expect(problems(QuizDraft, { title })).toEqual({ title: 'Please enter a title' });
   });
 
@@ -72,7 +72,7 @@ describe('a new quiz', () => {
     { screenNames: {} },
     { questions: null },
     { questions: {} },
-  ])('[QZ18] %j is refused by the name of the field', (wrong) => {
+  ])("[QZ18] %j is refused under the field's name", (wrong) => {
     expect(Object.keys(problems(QuizDraft, { title: 'T', ...wrong }))).toEqual(Object.keys(wrong));
     expect(Object.keys(problems(QuizChange, wrong))).toEqual(Object.keys(wrong));
   });
@@ -85,7 +85,7 @@ describe('a new quiz', () => {
     }
   });
 
-  test('[QZ19] fields that nobody may set are ignored, and so are unknown ones', () => {
+  test('[QZ19] protected and unknown fields are ignored', () => {
     const body = {
       title: 'T',
       id: 'mine',
@@ -101,12 +101,12 @@ describe('a new quiz', () => {
 });
 
 describe('a change', () => {
-  test('[QZ12] what is left out is not in it', () => {
+  test('[QZ12] an omitted field is absent from it', () => {
     expect(QuizChange.parse({})).toEqual({});
     expect(QuizChange.parse({ showCounts: true })).toEqual({ showCounts: true });
   });
 
-  test('[QZ13] the time that the author saw is read in any zone, and null is none', () => {
+  test('[QZ13] the version that the author saw is read in any time zone, and null means none', () => {
     const seen = (updatedAt: unknown) => QuizChange.parse({ updatedAt }).updatedAt;
     expect(seen('2026-01-01T12:00:00.123Z')).toEqual(new Date(Date.UTC(2026, 0, 1, 12, 0, 0, 123)));
     expect(seen('2026-01-01T12:00:00+02:00')).toEqual(new Date(Date.UTC(2026, 0, 1, 10)));
@@ -120,7 +120,7 @@ describe('a change', () => {
 describe('a question', () => {
   const good = { quizId: 'quiz', text: 'Why?', type: 'single' };
 
-  test('[QZ3] [S3.7] [S3.8] a text and a type are all that it needs', () => {
+  test('[QZ3] [S3.7] [S3.8] only a text and a type are required', () => {
     const open = { timeLimit: null, points: null, order: null, funFact: null };
     expect(NewQuestion.parse(good)).toEqual({ ...good, ...open });
   });
@@ -136,7 +136,7 @@ describe('a question', () => {
     });
   });
 
-  test.each([5, 300])('[QZ3] [S9.1] %i seconds are fine', (timeLimit) => {
+  test.each([5, 300])('[QZ3] [S9.1] %i seconds are accepted', (timeLimit) => {
     expect(NewQuestion.parse({ ...good, timeLimit })).toMatchObject({ timeLimit });
   });
 
@@ -171,7 +171,7 @@ describe('a question', () => {
     expect(Object.keys(problems(NewQuestion, { ...good, ...wrong }))).toEqual(Object.keys(wrong));
   });
 
-  test('[QZ5] longest texts: 1,000 of a question, 500 of a fun fact, 300 of an option', () => {
+  test('[QZ5] the longest texts: 1,000 for a question, 500 for a fun fact, 300 for an option', () => {
     const long = { ...good, text: '😀'.repeat(1000), funFact: 'x'.repeat(500) };
     expect(NewQuestion.parse(long)).toMatchObject({ text: long.text, funFact: long.funFact });
     expect(NewOption.parse({ questionId: 'q', text: '😀'.repeat(300) }).text).toHaveLength(600);
@@ -186,7 +186,7 @@ describe('a question', () => {
 });
 
 describe('an option', () => {
-  test('[QZ6] [S3.9] is wrong and at the end unless it says otherwise', () => {
+  test('[QZ6] [S3.9] it is wrong and last unless stated otherwise', () => {
     expect(NewOption.parse({ questionId: 'q', text: 'A' })).toEqual({
       questionId: 'q',
       text: 'A',
@@ -207,7 +207,7 @@ describe('an option', () => {
 describe('the questions of a quiz', () => {
   const question = { text: 'Why?', type: 'single' };
 
-  test('[QZ9] an id that is sent back is kept as text; anything else is none', () => {
+  test('[QZ9] an id that is sent back is kept as text; anything else means none', () => {
     const sent = ['q1', 5, null, {}, undefined].map((id) => ({ ...question, id }));
     expect(QuizDraft.parse({ title: 'T', questions: sent }).questions.map(({ id }) => id)).toEqual([
       'q1',
@@ -218,7 +218,7 @@ describe('the questions of a quiz', () => {
     ]);
   });
 
-  test('[QZ5] at most 200 questions, and 5 options each', () => {
+  test('[QZ5] at most 200 questions, with 5 options each', () => {
     const body = (questions: number, options: number) => ({
       title: 'T',
       questions: Array.from({ length: questions }, () => ({
@@ -231,7 +231,7 @@ describe('the questions of a quiz', () => {
     expect(problems(QuizDraft, body(1, 6))).toEqual({ 'questions.0.options': 'A question has at most 5 options' });
   });
 
-  test('[QZ18] a mistake is named by its place', () => {
+  test('[QZ18] a mistake is named by its position', () => {
     const questions = [question, { text: '', type: 'single', timeLimit: 4, options: [{ text: 'A' }, { text: 7 }] }];
     expect(Object.keys(problems(QuizChange, { questions }))).toEqual([
       'questions.1.timeLimit',

@@ -12,7 +12,7 @@ describe('[HT9] [SK8] every refusal of the table', () => {
     expect(socketError(refuse(reason))).toEqual({ type: 'error', message, reason });
   });
 
-  test('says the first field that is wrong, where it names fields', () => {
+  test('a refusal that names fields has the text of the first', () => {
     const fields = { name: ['Please enter your name'], email: ['Please enter a valid email'] };
     const refusal = refuse('invalid', { fields, retryAfter: 3 });
     expect(refusalBody(refusal)).toEqual({ error: 'Please enter your name', reason: 'invalid', fields });

@@ -24,7 +24,7 @@ describe('avatars', () => {
     expect(used.size).toBe(AVATAR_COLOURS);
   });
 
-  test('[AV2] whatever the person is called, the colour is 0 to 7', () => {
+  test('[AV2] whatever the name, the colour is 0 to 7', () => {
     fc.assert(
       fc.property(fc.option(fc.string({ unit: 'binary' })), fc.option(fc.string()), (displayName, email) => {
         const colour = avatarColour({ displayName, email });

@@ -13,7 +13,7 @@ import { readSort } from '#app/core/sorting.ts';
 
 const queryOf = (path: string) => toDashboardQuery(new URL(path, 'http://handsup.test').searchParams);
 
-test('[DA5] [DA7] without parameters: the quizzes one created, all of them, newest first', () => {
+test("[DA5] [DA7] without parameters: the user's own quizzes, all of them, newest first", () => {
   expect(queryOf('/')).toEqual({ tab: 'created', search: '', status: 'all', sort: '-date', page: 1 });
   expect(dashboardPath({})).toBe('/');
 });
@@ -30,7 +30,7 @@ test('[DA5] a search is at most as long as a title', () => {
   expect(queryOf(`/?search=${'a'.repeat(5000)}`).search).toHaveLength(200);
 });
 
-test('[DA5] every query survives its address', () => {
+test('[DA5] every query survives the round trip through its address', () => {
   const query = fc.record({
     tab: fc.constantFrom(...DASHBOARD_TABS),
     search: fc.string({ maxLength: 100, unit: 'grapheme' }).map((typed) => typed.slice(0, 200).trim()),
@@ -45,7 +45,7 @@ test('[DA5] every query survives its address', () => {
   );
 });
 
-test('[DA7] a sort is a column, and which way it runs', () => {
+test('[DA7] a sort is a column and a direction', () => {
   expect(QUIZ_SORTS.map((sort) => readSort(sort, SORTED_BY))).toEqual(
     ['date', 'name', 'questions', 'status'].flatMap((column) => [
       { column, descending: false },

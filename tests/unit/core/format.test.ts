@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatDuration, formatLongDate, formatPercentage, toTimeZone } from '#app/core/format.ts';
 
 describe('formats', () => {
-  test("[FM1] [S9.28] a long US date, in the reader's zone", () => {
+  test("[FM1] [S9.28] a long US date, in the reader's time zone", () => {
     const instant = new Date('2026-11-20T23:30:00Z');
     expect(formatLongDate(instant, 'UTC')).toBe('November 20, 2026');
     expect(formatLongDate(instant, 'Asia/Tokyo')).toBe('November 21, 2026');
@@ -14,7 +14,7 @@ describe('formats', () => {
     ['Mars/Olympus', 'UTC'],
     ['<script>', 'UTC'],
     ['Europe/Berlin', 'Europe/Berlin'],
-  ])('[FM1] the zone claimed by a cookie, %j, is read as %s', (claimed, zone) => {
+  ])('[FM1] the time zone claimed by a cookie, %j, is read as %s', (claimed, zone) => {
     expect(toTimeZone(claimed)).toBe(zone);
   });
 

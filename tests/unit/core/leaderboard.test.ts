@@ -14,8 +14,8 @@ function places(people: Person[]): string[] {
   return rankAll(people).map(({ of, rank }) => `${rank} ${of.name}`);
 }
 
-describe('places', () => {
-  test('[RK1] [S9.22] more points stand first, below zero too', () => {
+describe('ranks', () => {
+  test('[RK1] [S9.22] more points come first, below zero too', () => {
     expect(places([person('Ann', -50, 0, 1), person('Bob', 200, 9000, 2), person('Cem', 0, 0, 3)])).toEqual([
       '1 Bob',
       '2 Cem',
@@ -23,11 +23,11 @@ describe('places', () => {
     ]);
   });
 
-  test('[RK2] [S9.22] with equal points less time ranks first, by a millisecond', () => {
+  test('[RK2] [S9.22] with equal points, less time comes first, even by a millisecond', () => {
     expect(places([person('Ann', 100, 4001, 1), person('Bob', 100, 4000, 2)])).toEqual(['1 Bob', '2 Ann']);
   });
 
-  test('[RK3] equal in both share a place and leave a gap: 1, 1, 3; the first to join is listed first', () => {
+  test('[RK3] participants equal in both share a rank and leave a gap: 1, 1, 3; the first to join is listed first', () => {
     const people = [
       person('Dan', 100, 5000, 4),
       person('Ann', 200, 3000, 9),
@@ -43,14 +43,14 @@ describe('places', () => {
     ]);
   });
 
-  test('[RK3] nobody has no places, and the list that is ranked stays as it was', () => {
+  test('[RK3] an empty list gives an empty ranking, and the ranked list stays unchanged', () => {
     const people = [person('Bob', 0, 0, 2), person('Ann', 5, 0, 1)];
     rankAll(people);
     expect(rankAll([])).toEqual([]);
     expect(people.map(({ name }) => name)).toEqual(['Bob', 'Ann']);
   });
 
-  test('[RK1] [RK2] [RK3] a place is one more than how many are ahead, whatever the order they come in', () => {
+  test('[RK1] [RK2] [RK3] a rank is one more than the number of participants ahead, in whatever order they come', () => {
     const standing = fc.record({ score: fc.integer({ min: -3, max: 3 }), totalResponseTime: fc.nat(2) });
     fc.assert(
       fc.property(fc.array(standing, { maxLength: 30 }), (standings) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checkName } from '#app/core/name.ts';
 
 describe('names', () => {
-  test('[NM1] a name is trimmed and brought to NFC', () => {
+  test('[NM1] a name is trimmed and normalised to NFC', () => {
     expect(checkName('  Zoe\u0308 ')).toEqual({ ok: true, name: 'Zo\u00eb' });
   });
 
@@ -21,7 +21,7 @@ describe('names', () => {
     ['zero-width characters', '\u200b\u200d\ufeff'],
     ['a blank Braille pattern', '\u2800'],
     ['Hangul fillers', '\u3164\u115f'],
-  ])('[NM3] a name of only %s is no name', (_what, typed) => {
+  ])('[NM3] a name of only %s is not a name', (_what, typed) => {
     expect(checkName(typed)).toEqual({ ok: false, reason: 'empty' });
   });
 
@@ -36,7 +36,7 @@ describe('names', () => {
     expect(checkName(typed)).toEqual({ ok: false, reason: 'unreadable_characters' });
   });
 
-  test('[NM1] a name that was taken is taken again as it is', () => {
+  test('[NM1] an accepted name is accepted again unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (typed) => {
         const check = checkName(typed);
@@ -47,7 +47,7 @@ describe('names', () => {
   });
 });
 
-test('[NM2] [HT22] a name with thousands of marks is too long, and costs nothing', () => {
+test('[NM2] [HT22] a name with thousands of combining marks is too long, and cheap to check', () => {
   const begunMs = performance.now();
   const marks = '\u0301'.repeat(50_000) + '\u0323'.repeat(50_000);
   expect(checkName(`a${marks}`)).toEqual({ ok: false, reason: 'too_long' });

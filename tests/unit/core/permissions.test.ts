@@ -29,7 +29,10 @@ test.each(['/', '/auth', '/terms', '/privacy', '/join', '/play/a/b', '/leaderboa
   },
 );
 
-/** What somebody may be to a thing, in one word each. `self` is the very participant meant, who takes part too. */
+/**
+ * A person's possible roles towards a thing, in one word each. `self` is the very participant in question, who also
+ * takes part.
+ */
 const STANDINGS = {
   none: [],
   host: ['host'],
@@ -41,7 +44,7 @@ const STANDINGS = {
 } as const satisfies Record<string, readonly Role[]>;
 
 type Column = keyof typeof STANDINGS;
-/** What everybody meets with an account, and what strangers meet with a guest's cookie or with nothing. */
+/** What everybody with an account gets, and what strangers get with a guest's cookie or with nothing. */
 type Row = Record<Column, Decision> & { strangeGuest: Decision; nobody: Decision };
 
 function same(decision: Decision): Row {
@@ -85,7 +88,7 @@ const self: Row = {
   hostAsSelf: 'allowed',
 };
 
-/** The whole table: every action there is, and what each kind of person meets. */
+/** The whole table: every action, and what each kind of person gets. */
 const TABLE: Record<Action, Row> = {
   'account.register': anyone,
   'account.login': anyone,
@@ -122,14 +125,14 @@ const COLUMNS = Object.keys(STANDINGS).filter((column): column is Column => colu
 const ACTIONS = Object.keys(TABLE).filter((action): action is Action => action in TABLE);
 
 describe.each(ACTIONS)('%s', (action) => {
-  test('[PM3] [PM4] what each kind of person meets', () => {
+  test('[PM3] [PM4] what each kind of person gets', () => {
     const met = Object.fromEntries(COLUMNS.map((column) => [column, decide(ACCOUNT, action, STANDINGS[column])]));
     expect({ ...met, strangeGuest: decide(GUEST, action), nobody: decide(NOBODY, action) }).toEqual(TABLE[action]);
   });
 
   test('[PM3] a guest who takes part may do what an account may', () => {
     for (const column of ['self', 'participant', 'removed'] as const) {
-      // What is for those signed in is for no guest.
+      // Actions for signed-in people are closed to guests.
       if (TABLE[action] === signedIn) continue;
       expect(decide(GUEST, action, STANDINGS[column])).toBe(TABLE[action][column]);
     }

@@ -20,7 +20,7 @@ describe('a question that can be asked', () => {
     ['multiple', [true, false]],
     ['multiple', [true, true, true, true, true]],
     ['boolean', [false, true]],
-  ])('[QZ7] %s with %j misses nothing', (type, correct) => {
+  ])('[QZ7] %s with %j lacks nothing', (type, correct) => {
     expect(words(type, correct)).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('a question that can be asked', () => {
     expect(words(type, correct)).toEqual([message]);
   });
 
-  test('[QZ7] a text of blanks is none, of a question and of an option', () => {
+  test('[QZ7] a question or option text of spaces counts as missing', () => {
     const blank = {
       ...question('single', [true, false], ' \n'),
       options: [{ text: 'A', isCorrect: true }, { text: ' ' }],

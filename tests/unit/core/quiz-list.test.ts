@@ -46,7 +46,7 @@ describe('[DA6] a search', () => {
     expect(titlesFound(quizzes, { search })).toEqual(found);
   });
 
-  test('and a filter hold both', () => {
+  test('a search and a filter both apply', () => {
     const quizzes = [quiz({ id: '1', title: 'A', status: 'active' }), quiz({ id: '2', title: 'A' })];
     expect(selectQuizzes(quizzes, { ...FIRST_QUERY, search: 'a', status: 'active' }).rows.map(({ id }) => id)).toEqual([
       '1',
@@ -55,14 +55,14 @@ describe('[DA6] a search', () => {
 });
 
 describe('[DA7] the order', () => {
-  test('by name: numbers by their value, capitals and accents beside their letters', () => {
+  test('by name: numbers by value, capitals and accents beside their letters', () => {
     const quizzes = titled('Quiz 10', 'apple', 'Quiz 9', 'Äpfel', 'Zoo', 'Banana');
     const names = ['Äpfel', 'apple', 'Banana', 'Quiz 9', 'Quiz 10', 'Zoo'];
     expect(titlesFound(quizzes, { sort: 'name' })).toEqual(names);
     expect(titlesFound(quizzes, { sort: '-name' })).toEqual(names.toReversed());
   });
 
-  test('by status: a life from draft to completed, what is not known last', () => {
+  test('by status: from draft to completed, unknown ones last', () => {
     const quizzes = ['completed', 'archived', 'draft', 'active'].map((status, index) =>
       quiz({ id: status, title: status, status, createdAt: `2026-01-0${index + 1}T00:00:00.000Z` }),
     );
@@ -70,7 +70,7 @@ describe('[DA7] the order', () => {
     expect(titlesFound(quizzes, { sort: '-status' })).toEqual(['archived', 'completed', 'active', 'draft']);
   });
 
-  test('equal ones stand newest first, whichever way it runs', () => {
+  test('equal ones are newest first, in either direction', () => {
     const quizzes = [1, 3, 2].map((day) => quiz({ title: `${day}`, createdAt: `2026-01-0${day}T00:00:00.000Z` }));
     for (const sort of ['questions', '-questions', 'status', '-status', '-date'] as const) {
       expect(titlesFound(quizzes, { sort }), sort).toEqual(['3', '2', '1']);
@@ -92,7 +92,7 @@ const anyQuizzes = fc.uniqueArray(
   { selector: ({ id }) => id, maxLength: 120 },
 );
 
-test('[DA7] [DA8] the pages hold every quiz that is found once, in one order, 25 a page', () => {
+test('[DA7] [DA8] the pages hold every matching quiz once, in one order, 25 a page', () => {
   const asked = fc.record({
     search: fc.constantFrom('', 'a', '1'),
     status: fc.constantFrom(...STATUS_FILTERS),
@@ -120,7 +120,7 @@ test('[DA8] there is always a page', () => {
   expect(toPage({ wanted: 9, found: 26 })).toEqual({ page: 2, pages: 2 });
 });
 
-test('[DA2] [S9.26] the figures: the average is the rounded mean, 0 if there is none', () => {
+test('[DA2] [S9.26] the average is the rounded mean, 0 if there is none', () => {
   const quizzes = ['draft', 'active', 'active', 'completed', 'archived'].map((status) => ({ status }));
   expect(toFigures(quizzes, { count: 3, totalScore: 500 })).toEqual({
     created: 5,

@@ -10,7 +10,7 @@ test('[QT1] [S2.34] [S2.38] four tabs with the addresses of the quiz', () => {
   ]);
 });
 
-test('[QT1] [S2.35] without a quiz the last three lead to /creator', () => {
+test('[QT1] [S2.35] without a quiz the last three link to /creator', () => {
   expect(quizTabs(null).map(({ to }) => to)).toEqual(['/', '/creator', '/creator', '/creator']);
 });
 

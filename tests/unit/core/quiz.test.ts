@@ -42,7 +42,7 @@ describe("the quiz's own defaults", () => {
   );
 });
 
-/** A question of a draft that leaves everything open that may be open. */
+/** A draft question with every optional field missing. */
 function draft(changed: Partial<QuestionDraft> = {}): QuestionDraft {
   const open = { id: null, timeLimit: null, points: null, order: null, funFact: null, options: [] };
   return { ...open, text: 'Why?', type: 'single', ...changed };
@@ -58,7 +58,7 @@ const option = (text: string, order: number | null = null, id: string | null = n
 describe('publishing', () => {
   const complete = draft({ options: [option('yes'), option('no')] });
 
-  test('[QZ7] a quiz with one complete question misses nothing', () => {
+  test('[QZ7] a quiz with one complete question lacks nothing', () => {
     expect(missingForPublishing({ title: 'T' }, [complete])).toEqual([]);
   });
 
@@ -91,13 +91,13 @@ describe('the questions that a quiz will have', () => {
   };
   const around = { defaults: { defaultTimeLimit: 45, defaultPoints: 70 }, known: [], newId };
 
-  test("[QZ3] [S5.7] [S5.8] open time and points are the quiz's, others their own", () => {
+  test("[QZ3] [S5.7] [S5.8] omitted time and points are the quiz's, given ones their own", () => {
     const [open, own] = toQuestions([draft(), draft({ timeLimit: 10, points: 500 })], around);
     expect(open).toMatchObject({ timeLimit: 45, points: 70 });
     expect(own).toMatchObject({ timeLimit: 10, points: 500 });
   });
 
-  test('[QZ9] ids of its own questions and of their own options stay, each once', () => {
+  test('[QZ9] ids of its own questions and options stay, each once', () => {
     const known = [
       { id: 'q1', options: [{ id: 'o1' }, { id: 'o2' }] },
       { id: 'q2', options: [{ id: 'o3' }] },
@@ -118,7 +118,7 @@ describe('the questions that a quiz will have', () => {
     expect(questions[1]?.options.map(({ id }) => id)).toEqual([fresh]);
   });
 
-  test('[QZ10] sorted by the order given, gaps stay, without one by the place in the list', () => {
+  test('[QZ10] questions are sorted by the given order, with gaps kept, or by their place in the list', () => {
     const texts = (...orders: (number | null)[]) =>
       toQuestions(
         orders.map((order, index) => draft({ text: `${index}`, order })),
@@ -130,7 +130,7 @@ describe('the questions that a quiz will have', () => {
     expect(texts(5, null, 5)).toEqual(['1 at 1', '0 at 5', '2 at 6']);
   });
 
-  test('[QZ9] [QZ10] whatever is handed in: nothing is lost, no id and no order is there twice', () => {
+  test('[QZ9] [QZ10] whatever is sent, nothing is lost, and no id or order occurs twice', () => {
     const id = fc.constantFrom('a', 'b', 'c', 'd', null);
     const order = fc.option(fc.nat(6), { nil: null });
     const options = fc.array(fc.record({ id, text: fc.string(), isCorrect: fc.boolean(), order }), { maxLength: 5 });

@@ -12,7 +12,7 @@ describe('the quota of an account', () => {
       { quizzes: 500, bytes: 50 * MB },
       'You have 500 of 500 quizzes. Your quizzes use 50 of 50 MB. Delete some you no longer need to make room.',
     ],
-  ])('[QU3] is said from nine tenths on: %j', (use, message) => {
+  ])('[QU3] is shown from 90% on: %j', (use, message) => {
     expect(quotaMessage(use)).toBe(message);
   });
 

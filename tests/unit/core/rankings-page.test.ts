@@ -17,12 +17,12 @@ test('[LB5] the rankings come in pages of 100', () => {
   expect(cut(0, null)).toEqual([undefined, undefined, '1 of 1']);
 });
 
-test('[LB5] a page that is none counts as the nearest', () => {
+test('[LB5] an invalid page counts as the nearest', () => {
   const numbers = ['0', '-1', '4', '99999999999', 'x', '', '1.5'].map((wanted) => cut(250, wanted)[2]);
   expect(numbers).toEqual([...['1 of 3', '1 of 3', '3 of 3', '1 of 3'], ...['1 of 3', '1 of 3', '1 of 3']]);
 });
 
-test('[LB6] it gives the place of the reader, on whichever page that is', () => {
+test("[LB6] it gives the reader's own row, on whichever page that is", () => {
   const own = (id: string | null) => rankingsPage(people(250), null, id).own;
   expect(own('p100')).toEqual({ row: { id: 'p100' }, page: 1 });
   expect(own('p101')).toEqual({ row: { id: 'p101' }, page: 2 });

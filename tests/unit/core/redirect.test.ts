@@ -9,7 +9,7 @@ import {
   waitingPath,
 } from '#app/core/redirect.ts';
 
-describe('where a sign-in leads', () => {
+describe('where a sign-in redirects', () => {
   test.each([
     [null, '/'],
     ['', '/'],
@@ -28,7 +28,7 @@ describe('where a sign-in leads', () => {
     expect(pathAfterSignIn({ wanted, code: null })).toBe(path);
   });
 
-  test('[JP2] [JP3] the addresses of /join carry the code as it was typed, and it is read from either name', () => {
+  test('[JP2] [JP3] the addresses of /join carry the code as typed, and read it from either name', () => {
     expect(signInToJoinPath('123456')).toBe('/auth?redirect=/join&code=123456');
     expect(joinPath('1&x=2')).toBe('/join?code=1%26x%3D2');
     expect(waitingPath('123456')).toBe('/join?code=123456&waiting=1');
@@ -38,14 +38,14 @@ describe('where a sign-in leads', () => {
     ]);
   });
 
-  test('[AU8] [S2.42] the way to /join keeps its code, any other drops it', () => {
+  test('[AU8] [S2.42] a redirect to /join keeps its code, any other drops it', () => {
     expect(pathAfterSignIn({ wanted: '/join', code: '123456' })).toBe('/join?code=123456');
     expect(pathAfterSignIn({ wanted: '/join', code: null })).toBe('/join');
     expect(pathAfterSignIn({ wanted: '/join', code: '1&x=2' })).toBe('/join?code=1%26x%3D2');
     expect(pathAfterSignIn({ wanted: '/profile', code: '123456' })).toBe('/profile');
   });
 
-  test('[AU7] whatever is asked for, a browser stays on our origin', () => {
+  test('[AU7] whatever is requested, the browser stays on our origin', () => {
     const nasty = fc.stringMatching(/^[/\\\t\n.:@a-z%0-9?#]{0,20}$/);
     fc.assert(
       fc.property(nasty, (wanted) => {
@@ -56,7 +56,7 @@ describe('where a sign-in leads', () => {
     );
   });
 
-  test('[AU6] [S2.12] the sign-in page is told the path asked for, and gives it back', () => {
+  test('[AU6] [S2.12] the sign-in page gets the requested path, and gives it back', () => {
     const path = signInPath({ pathname: '/present/abc', search: '?a=1&b=2' });
     expect(path).toBe('/auth?redirect=%2Fpresent%2Fabc%3Fa%3D1%26b%3D2');
     const wanted = new URL(path, 'https://ours.example').searchParams.get('redirect');

@@ -18,7 +18,7 @@ interface Given {
   rules?: ScoringRules;
 }
 
-/** Every set of options that one could choose, without the empty one. */
+/** Every possible choice of options, without the empty one. */
 function everyAnswer({ type, options }: QuestionContent): string[][] {
   const ids = options.map(({ id }) => id);
   if (type !== 'multiple') return ids.map((id) => [id]);
@@ -44,7 +44,7 @@ describe('what is right', () => {
     expect(scoreAnswer(capitals, { selected, timeMs: 0 }, POINTS).correct).toBe(right);
   });
 
-  test('[SC1] of all sets of options exactly one is right, whatever the question', () => {
+  test('[SC1] exactly one set of options is right, whatever the question', () => {
     fc.assert(
       fc.property(questions, (of) => {
         expect(everyAnswer(of).filter((selected) => isCorrect(of, selected))).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('speed', () => {
     [100, 20, 10_000, 75],
     [100, 20, 20_000, 50],
     [100, 20, 1, 100],
-    // 100 * (1 - 0.5 * 200 / 20000) = 99.5: a half goes up.
+    // 100 * (1 - 0.5 * 200 / 20000) = 99.5: a half is rounded up.
     [100, 20, 200, 100],
     [100, 20, 201, 99],
     [100, 20, 19_800, 51],
@@ -90,11 +90,11 @@ describe('speed', () => {
     [-1, 100],
     [20_001, 50],
     [1_000_000, 50],
-  ])('[SC3] a time of %d ms is taken as 0 to the limit: %d points', (timeMs, earned) => {
+  ])('[SC3] a time of %d ms is clamped to 0 and the limit: %d points', (timeMs, earned) => {
     expect(pointsFor('a', { of: question('q'), timeMs, rules: SPEED })).toBe(earned);
   });
 
-  test('[SC3] later never earns more, from all the points down to half of them', () => {
+  test('[SC3] a later answer never earns more, from all the points down to half of them', () => {
     fc.assert(
       fc.property(questions, fc.nat(300_000), fc.nat(300_000), (of, one, other) => {
         const letters = of.options.flatMap((option, index) => (option.isCorrect ? ['abcde'[index]] : [])).join('');
@@ -118,7 +118,7 @@ describe('negative scoring', () => {
     ['single', 3, 100, 50],
     ['single', 4, 100, 33],
     ['single', 5, 100, 25],
-    // 10 / 4 = 2.5: a half goes away from zero.
+    // 10 / 4 = 2.5: a half is rounded away from zero.
     ['single', 5, 10, 3],
     ['multiple', 2, 100, 50],
     ['multiple', 3, 100, 17],

@@ -19,7 +19,7 @@ test.each(SETTING_NAMES)('the default of %s is one of its values', (name) => {
   expect(isSettingValue(name, 1)).toBe(false);
 });
 
-test('a setting that is shown on a screen of a session is copied into the session', () => {
+test('a setting shown on a screen of a session is copied into the session', () => {
   for (const { shownTo, inSession } of Object.values(QUIZ_SETTINGS))
     expect(shownTo.length === 0 || inSession).toBe(true);
 });
@@ -30,12 +30,12 @@ test('players and the wall get the settings declared for them, and no others', (
   expect(settingsForWall(settings)).toEqual({ showCounts: false, leaderboard: 'always' });
 });
 
-test('every setting travels in both files', () => {
+test('both file formats carry every setting', () => {
   expect(settingsIn('quiz')).toEqual(SETTING_NAMES);
   expect(settingsIn('my_data')).toEqual(SETTING_NAMES);
 });
 
-test('settings that are not the default are named in a few words', () => {
+test('non-default settings are named in a few words', () => {
   expect(unusualChoices(SETTING_DEFAULTS)).toEqual([]);
   expect(unusualChoices({ ...SETTING_DEFAULTS, leaderboard: 'never', questionOnPhone: false })).toEqual([
     QUIZ_SETTINGS.questionOnPhone.unusual,

@@ -63,7 +63,7 @@ test.each(['a', '.', '한', '⠁', '\u0301', '🏴\u{e0067}', '\u200ba', '٠'])(
   expect(isBlank(typed)).toBe(false);
 });
 
-test('[JN6] what takes no place goes, spaces and letters stay', () => {
+test('[JN6] invisible characters are dropped, spaces and letters stay', () => {
   expect(withoutIgnorable('A\u200bn\u00adn \u{1f468}\u200d\u{1f469}')).toBe('Ann \u{1f468}\u{1f469}');
 });
 
@@ -73,7 +73,7 @@ test('[TX4] an invisible line separates questions in a pasted text', () => {
   expect(read.ok && read.quiz.questions.map((question) => question.text)).toEqual(['One?', 'Two?']);
 });
 
-test('[TX2] code points are counted as a list of them would be, also where pairs are broken', () => {
+test('[TX2] code points are counted as in a list of them, even with broken pairs', () => {
   const units = fc.array(fc.constantFrom('a', '\ud83d', '\ude00', '😀'), { maxLength: 12 });
   fc.assert(fc.property(units, (all) => countCodePoints(all.join('')) === Array.from(all.join('')).length));
 });

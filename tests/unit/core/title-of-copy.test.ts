@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { titleOfCopy } from '#app/core/quiz.ts';
 import { countCodePoints, isWellFormed } from '#app/core/text.ts';
 
-test("[DA14] a copy is called 'Copy of ...', and stays within the length of titles", () => {
+test("[DA14] a copy is called 'Copy of ...', and stays within the maximum title length", () => {
   expect(titleOfCopy('Capitals')).toBe('Copy of Capitals');
   expect(titleOfCopy('x'.repeat(192))).toBe(`Copy of ${'x'.repeat(192)}`);
   expect(titleOfCopy('x'.repeat(193))).toBe(`Copy of ${'x'.repeat(191)}…`);
 });
 
-test('[DA14] whatever the title: no half characters, at most 200, no blank before the end', () => {
+test('[DA14] whatever the title: no half characters, at most 200, no space before the ellipsis', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1, maxLength: 200, unit: 'binary' }), (title) => {
       const copy = titleOfCopy(title);

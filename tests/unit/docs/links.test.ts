@@ -15,7 +15,7 @@ test('a link to a missing file or heading is found', () => {
   expect(brokenLinks('any.md', text)).toEqual(['any.md: missing.md', 'any.md: README.md#missing']);
 });
 
-test('every decision that is cited by its number exists, once', () => {
+test('every decision cited by its number exists, once', () => {
   const numbers = filesBelow('docs/decisions').map((file) => path.basename(file).slice(0, 4));
   expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
   const cited = documents.flatMap((file) => {
@@ -25,7 +25,7 @@ test('every decision that is cited by its number exists, once', () => {
   expect(cited.filter(({ number }) => !numbers.includes(number))).toEqual([]);
 });
 
-/** The links of a document that lead to no file, or to no heading of it. Addresses on other sites are not followed. */
+/** The links of a document that lead to no file, or to no heading of it. Links to other sites are not followed. */
 function brokenLinks(file: string, text: string): string[] {
   const links = Array.from(text.matchAll(/\]\(([^)\s]+)\)/g), ([, link]) => link ?? '');
   return links

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { checkCitations, checkRows, parseSpecification, type TestFile } from '#tests/support/specification.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-/** This test writes ids as examples, so what it cites does not count. */
+/** This test writes ids as examples, so its citations do not count. */
 const thisFile = 'tests/unit/docs/specification.test.ts';
 
 const rows = parseSpecification(readFileSync(join(root, 'docs/specification.md'), 'utf8'));
@@ -50,7 +50,7 @@ describe('the checker', () => {
     expect(checkCitations(planted, citing("test('[S2.1] a title', () => {});"))).toEqual([]);
   });
 
-  test('finds a statement that no test cites, also when a longer id is cited', () => {
+  test('finds a statement that no test cites, even if a longer id is cited', () => {
     const planted = table('| [S2.1] | A title | public | |');
 
     expect(checkCitations(planted, citing("test('[S2.10] a title', () => {});"))).toEqual([
@@ -59,7 +59,7 @@ describe('the checker', () => {
     ]);
   });
 
-  test('finds a test of a statement that is said to have none', () => {
+  test('finds a test of a statement marked as having none', () => {
     const planted = table('| [S2.1] | A title | public | no test: there is nothing to show |');
 
     expect(checkCitations(planted, citing('[S2.1] [S2.1]'))).toEqual([

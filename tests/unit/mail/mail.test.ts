@@ -4,14 +4,14 @@ import { contactLetter, verifyLetter } from '#server/mail/letters.ts';
 import { withDefaults } from '#server/mail/smtp.ts';
 import { backOff } from '#server/services/mail-queue.ts';
 
-test('[ML3] a mail that is not taken is tried again after 1, 2, 4 s and so on, up to five minutes', () => {
+test('[ML3] a mail that is not accepted is retried after 1, 2, 4 s and so on, up to five minutes', () => {
   expect([1, 2, 3, 4, 9, 10, 1000].map(backOff)).toEqual([1000, 2000, 4000, 8000, 256_000, 300_000, 300_000]);
 });
 
 describe('the address of the mail server', () => {
   const asks = (url: string) => new URL(withDefaults(url)).searchParams.get('requireTLS');
 
-  test('[ML2] a password goes over a network with TLS only, unless it is said otherwise', () => {
+  test('[ML2] a password crosses a network only with TLS, unless stated otherwise', () => {
     expect(asks('smtp://a:b@mail.example.org')).toBe('true');
     expect(asks('smtp://a:b@mail.example.org?requireTLS=false')).toBe('false');
     expect(asks('smtp://mail.example.org')).toBeNull();
@@ -19,7 +19,7 @@ describe('the address of the mail server', () => {
     expect(asks('smtps://a:b@mail.example.org')).toBeNull();
   });
 
-  test('[ML3] our patience is set, and what is set already stays', () => {
+  test('[ML3] our timeouts are set, and existing ones stay', () => {
     const { searchParams, username, password } = new URL(withDefaults('smtp://a:p%40%2F@h:2525?socketTimeout=1000'));
     expect(searchParams.get('socketTimeout')).toBe('1000');
     expect(searchParams.get('greetingTimeout')).toBe('30000');
@@ -27,7 +27,7 @@ describe('the address of the mail server', () => {
   });
 });
 
-test('[ML5] what ends a line or turns it becomes harmless in names and subjects', () => {
+test('[ML5] line breaks and direction marks become harmless in names and subjects', () => {
   expect(oneLine('a\r\n\0b\u2028c\u202Ed\t')).toBe('a b cd');
 });
 
@@ -50,7 +50,7 @@ describe('letters', () => {
     expect(html).not.toMatch(/<(img|script|link)\b/);
   });
 
-  test('[ML5] what was typed is text in the HTML too', () => {
+  test('[ML5] typed text is text in the HTML too', () => {
     const { html } = contactLetter({ name: '<b>', email: 'a@b.c', subject: '<script>', message: '"&\'<img src=x>' });
     expect(html).not.toMatch(/<(script|img|b)\b/);
   });

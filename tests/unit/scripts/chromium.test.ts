@@ -6,7 +6,7 @@ import { installedChromium } from '../../../scripts/support/chromium.js';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Makes a folder on the path with these programs. */
+/** Creates a folder on the path with these programs. */
 function folderWith(...programs: string[]): string {
   const folder = temporaryFolder();
   for (const name of programs) writeFileSync(path.join(folder, name), '');
@@ -20,14 +20,14 @@ test('the headless shell is preferred to a whole Chromium, wherever on the path 
   expect(installedChromium()).toBe(path.join(second, 'chromium-headless-shell'));
 });
 
-test('without a headless shell a whole Chromium is taken', () => {
+test('without a headless shell a whole Chromium is used', () => {
   const folder = folderWith('google-chrome', 'chromium');
   vi.stubEnv('CHROMIUM_PATH', '');
   vi.stubEnv('PATH', folder);
   expect(installedChromium()).toBe(path.join(folder, 'chromium'));
 });
 
-test('CHROMIUM_PATH has the last word, and a path without a program is an error', () => {
+test('CHROMIUM_PATH has priority, and a path without a program is an error', () => {
   const folder = folderWith('chromium-headless-shell', 'mine');
   vi.stubEnv('PATH', folder);
   vi.stubEnv('CHROMIUM_PATH', path.join(folder, 'mine'));

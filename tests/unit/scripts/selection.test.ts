@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectTests } from '../../../scripts/support/selection.js';
 
-test('a file of each kind is run as what it is, once', () => {
+test('a file of each kind is run accordingly, once', () => {
   const paths = [
     'tests/unit/scripts/selection.test.ts',
     'tests/integration/http/gate.test.ts',
@@ -15,7 +15,7 @@ test('a file of each kind is run as what it is, once', () => {
   });
 });
 
-test('a folder names all tests below it, and nothing else that lies there', () => {
+test('a folder selects all tests below it, and no other files', () => {
   const { unit, integration, browser } = selectTests(['tests/integration/matrix']);
   expect(integration).toContain('tests/integration/matrix/matrix.test.ts');
   expect(integration).not.toContain('tests/integration/matrix/scene.ts');
@@ -23,7 +23,7 @@ test('a folder names all tests below it, and nothing else that lies there', () =
 });
 
 test.each(['tests/unit/nowhere.test.ts', 'tests/support/server.ts', 'app', '../elsewhere'])(
-  '%s names no test, which is said with the places where tests are',
+  '%s selects no test, which is reported with the places where tests are',
   (path) => {
     expect(() => selectTests([path])).toThrow(`There is no test at ${path}. Name test files, or folders of them:`);
   },

@@ -27,7 +27,7 @@ test('each test that failed is listed once, with its runs and its first error', 
   ]);
 });
 
-test('a test that failed counts as failed, also when it passed on its second try', () => {
+test('a test that failed counts as failed, even if it passed on its second try', () => {
   const spec = (title: string, status: string, message: string | null) => ({
     title,
     tests: [{ status, results: [message === null ? {} : { error: { message } }] }],
@@ -41,7 +41,7 @@ test('a test that failed counts as failed, also when it passed on its second try
   ]);
 });
 
-test('busy loops end with the work, also when it fails', async () => {
+test('busy loops end with the work, even when it fails', async () => {
   const ended: Promise<unknown>[] = [];
   const fail = besideBusyLoops(2, async (loops) => {
     for (const loop of loops) ended.push(once(loop, 'exit'));

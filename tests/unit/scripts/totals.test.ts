@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readFlaky, readTotals } from '../../../scripts/support/totals.js';
 import { temporaryFolder } from '../../support/temporary.ts';
 
-/** The part of a Playwright report that counts: one test passed at once, one on its second try, one never. */
+/** The relevant part of a Playwright report: one test passed at once, one on its second try, one never. */
 const REPORT = {
   stats: { expected: 1, flaky: 1, unexpected: 1 },
   suites: [
@@ -40,7 +40,7 @@ test('a test that passed when run again counts as passed', () => {
   expect(readTotals(reportFile(REPORT), true)).toEqual({ passed: 2, failed: 1 });
 });
 
-test('a run that failed counts a failure, also when no test of its report did', () => {
+test('a failed run counts a failure, even if no test of its report failed', () => {
   expect(readTotals(reportFile({ numPassedTests: 3, numFailedTests: 0 }), true)).toEqual({ passed: 3, failed: 1 });
   expect(readTotals('no report', true)).toEqual({ passed: 0, failed: 1 });
 });

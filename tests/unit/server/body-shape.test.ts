@@ -12,6 +12,6 @@ test.each([
   ['multipart/form-data; boundary=b', `${part.repeat(4000)}--b--`, null],
   ['multipart/form-data; boundary="b"', part.repeat(5001), 'unreadable'],
   ['multipart/form-data; charset=utf-8; boundary=b; x=y', part.repeat(5001), 'unreadable'],
-])('[HT21] [FO1] %s: what may not be parsed is known by counting (%#)', (type, body, expected) => {
+])('[HT21] [FO1] %s: a body that may not be parsed is recognised by counting (%#)', (type, body, expected) => {
   expect(wrongShape(Buffer.from(body), type)).toBe(expected);
 });

@@ -32,19 +32,19 @@ const defaults: Config = {
   logLevel: 'info',
 };
 
-describe('what is not set', () => {
-  test('[ST2] has the default', () => {
+describe('an unset setting', () => {
+  test('[ST2] has its default', () => {
     expect(configOf({})).toEqual(defaults);
   });
 
-  test('[ST2] is also what is set to nothing or to blanks', () => {
+  test('[ST2] may also be empty or blank', () => {
     const empty = { PORT: '', DATA_DIR: ' ', DATABASE_URL: '', REDIS_URL: '', SMTP_URL: '', RATE_LIMITS: '\t' };
     expect(configOf(empty)).toEqual(defaults);
   });
 });
 
-describe('what is set', () => {
-  test('[ST2] is taken', () => {
+describe('a set setting', () => {
+  test('[ST2] is used', () => {
     const config = configOf({
       NODE_ENV: 'development',
       PORT: '0',
@@ -89,7 +89,7 @@ describe('what is set', () => {
     expect(configOf({ DATA_DIR: '/srv/quiz', DATABASE_URL }).databaseFile).toBe(path.resolve(file));
   });
 
-  test('[ST2] mail comes from the public address where MAIL_FROM names no sender', () => {
+  test('[ST2] mail comes from the public address if MAIL_FROM names no sender', () => {
     const SMTP_URL = 'smtps://user:word@mail.example.org:465';
     const APP_ORIGIN = 'https://quiz.example.org:8443';
     expect(configOf({ SMTP_URL, APP_ORIGIN }).mail).toEqual({

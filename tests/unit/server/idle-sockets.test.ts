@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIdleSockets } from '#server/socket/idle-sockets.ts';
 
-/** Opens so many sockets from a network; `ended` lists those that were ended. */
+/** Opens this many sockets from a network; `ended` lists those that were ended. */
 function makeSockets(participants: number) {
   const sockets = createIdleSockets(participants);
   const ended: string[] = [];
@@ -10,7 +10,7 @@ function makeSockets(participants: number) {
   return { open, ended };
 }
 
-test('[SK19] of one network there may be 200 more idle sockets than participants; then the oldest ends', () => {
+test('[SK19] a network may have 200 more idle sockets than participants; then the oldest ends', () => {
   const { open, ended } = makeSockets(50);
   open('school', 250);
   open('other', 250);
@@ -27,7 +27,7 @@ test('[SK19] there may be 2,000 in all', () => {
   expect(ended).toEqual(['n0 0']);
 });
 
-test('[SK19] one that is in a session does not count any more', () => {
+test('[SK19] a socket in a session no longer counts', () => {
   const { open, ended } = makeSockets(50);
   for (const enter of open('school', 250)) enter();
   open('school', 250);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import { createLogDestination, type FileCalls } from '#server/log-destination.ts';
 
-/** A disk that takes so many bytes, then fails with the code. */
+/** A disk that takes this many bytes, then fails with the code. */
 function createDisk() {
   const disk = { text: '', room: Number.POSITIVE_INFINITY, code: 'ENOSPC', isHanging: false };
   function take(bytes: Buffer): number {
@@ -31,7 +31,7 @@ function createDisk() {
 const settle = () => wait(5);
 
 describe('the log', () => {
-  test('[LO1] a full disk costs the lines, which are counted; with space again the log says how many', async () => {
+  test('[LO1] a full disk loses lines, which are counted; with space again the log says how many', async () => {
     const { disk, calls } = createDisk();
     const lost = vi.fn(({ lines, code }) => destination.write(`${lines} ${code}\n`));
     const destination = createLogDestination({ fd: 1, calls, onRecovery: lost });
@@ -49,7 +49,7 @@ describe('the log', () => {
     expect(destination.dropped()).toBe(3);
   });
 
-  test('[LO1] a line that was cut off does not spoil the next one', async () => {
+  test('[LO1] a truncated line does not spoil the next one', async () => {
     const { disk, calls } = createDisk();
     const destination = createLogDestination({ fd: 1, calls });
     disk.room = 4;
@@ -62,7 +62,7 @@ describe('the log', () => {
     expect(destination.dropped()).toBe(1);
   });
 
-  test('[LO1] a full pipe is tried again, and nothing is lost', async () => {
+  test('[LO1] a full pipe is retried, and nothing is lost', async () => {
     const { disk, calls } = createDisk();
     disk.room = 0;
     disk.code = 'EAGAIN';
@@ -75,7 +75,7 @@ describe('the log', () => {
     expect(destination.dropped()).toBe(0);
   });
 
-  test('[LO1] what waits for a hanging write is bounded', () => {
+  test('[LO1] the lines waiting for a hanging write are limited', () => {
     const { disk, calls } = createDisk();
     disk.isHanging = true;
     const destination = createLogDestination({ fd: 1, calls });
@@ -85,7 +85,7 @@ describe('the log', () => {
     expect(destination.dropped()).toBeLessThan(1000);
   });
 
-  test('[LO1] the last words of a process are tried once: no end waits for a full disk', () => {
+  test("[LO1] a process's last lines are tried once: no exit waits for a full disk", () => {
     const { disk, calls } = createDisk();
     disk.isHanging = true;
     const destination = createLogDestination({ fd: 1, calls });
@@ -98,7 +98,7 @@ describe('the log', () => {
     expect(destination.dropped()).toBe(1);
   });
 
-  test('[LO1] the last words include what waits for a full pipe', async () => {
+  test('[LO1] the last lines include those waiting for a full pipe', async () => {
     const { disk, calls } = createDisk();
     disk.room = 0;
     disk.code = 'EAGAIN';

@@ -11,7 +11,7 @@ describe('[JN6] names that look the same', () => {
     ['a blank Braille pattern at its end', 'Teacher\u2800'],
     ['a Cyrillic capital', 'Тeacher'],
     ['Cyrillic letters', 'Tеасhеr'],
-    ['letters of mathematics', '𝖳𝖾𝖺𝖼𝗁𝖾𝗋'],
+    ['mathematical letters', '𝖳𝖾𝖺𝖼𝗁𝖾𝗋'],
   ])('with %s have one skeleton', (_what, name) => {
     expect(name).not.toBe('Teacher');
     expect(skeletonOf(name)).toBe(skeletonOf('Teacher'));

@@ -44,7 +44,7 @@ async function readAll(socket: Socket): Promise<string> {
   return text;
 }
 
-test('small pieces are joined to 32 KB, and the rest goes out at the end', async () => {
+test('small pieces are joined to 32 KB, and the rest is sent at the end', async () => {
   const { out, response, socket } = await started();
   const sent: number[] = [];
   const { write } = response;
@@ -88,7 +88,7 @@ test('[RT5] a broken answer breaks the connection', async () => {
   expect(await readAll(socket)).not.toMatch(/\r\n0\r\n\r\n$/);
 });
 
-test('[HT12] an answer is not kept by a cache unless it says so', async () => {
+test('[HT12] no cache stores an answer unless it says so', async () => {
   const silent = await started();
   silent.out.response.append('Set-Cookie', 'a=1');
   silent.out.response.end();
@@ -117,7 +117,7 @@ async function seenByRemix(
   return seen;
 }
 
-test('[HT4] Remix gets the address that the gate has read, and no header that could say another', async () => {
+test('[HT4] Remix gets the address that the gate has read, and no header that could name another', async () => {
   const seen = await seenByRemix(
     'https://[::1]:3000/a?b=1&_data=x',
     'POST /x HTTP/1.1\r\nX-Forwarded-Host: evil.test\r\nOrigin: http://evil.test',
@@ -127,7 +127,7 @@ test('[HT4] Remix gets the address that the gate has read, and no header that co
   expect(Object.keys(seen.headers as object)).toEqual(['connection']);
 });
 
-test('[HT10] an unknown method reaches Remix as one that no address takes', async () => {
+test('[HT10] an unknown method reaches Remix as one that no address accepts', async () => {
   expect(await seenByRemix('http://localhost/api/x', 'PROPFIND /x HTTP/1.1')).toMatchObject({
     method: 'PATCH',
     text: '',

@@ -24,7 +24,7 @@ function render(body: PageBody): { errors: unknown[] } {
   return { errors };
 }
 
-test('[HT24] React writes no further than the client has room', async () => {
+test('[HT24] React renders no further than the client has room', async () => {
   let roomFor = 1;
   let makeRoom = () => {};
   const hasRoom = async () => {

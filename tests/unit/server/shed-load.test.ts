@@ -6,7 +6,7 @@ import { GAME_PAGES_WHEN_BUSY } from '#app/core/limits.ts';
 import type { Step } from '#server/http/locals.ts';
 import { shedLoad } from '#server/http/shed-load.ts';
 
-/** A server that is overloaded: it lets nothing in that can wait. */
+/** An overloaded server: it accepts nothing that can wait. */
 async function serve(share = 0): Promise<(method: string, path: string, address?: string) => Promise<Response>> {
   const load = { arrive() {}, share: () => share, isLetIn: () => share > 0, refused: () => 0, note() {}, stop() {} };
   const stamp: Step = (request, response, next) => {
@@ -25,7 +25,7 @@ async function serve(share = 0): Promise<(method: string, path: string, address?
     fetch(`http://127.0.0.1:${port}${path}`, { method, headers: { 'X-From': address } });
 }
 
-test('[HT23] pages and look-ups are 503 with Retry-After; a page says so and comes back by itself', async () => {
+test('[HT23] pages and reads are 503 with Retry-After; a page says so and reloads itself', async () => {
   const ask = await serve();
   for (const path of ['/', '/join?code=123456', '/pricing', '/leaderboard/x', '/reports']) {
     const answer = await ask('GET', path);
@@ -44,7 +44,7 @@ test('[HT23] pages and look-ups are 503 with Retry-After; a page says so and com
   expect(call.headers.get('Cache-Control')).toBe('no-store');
 });
 
-test('[HT23] whatever changes something is let in: answers, joins, the host', async () => {
+test("[HT23] every change is accepted: answers, joins, the host's commands", async () => {
   const ask = await serve();
   for (const [method, path] of [
     ['POST', '/api/answers'],

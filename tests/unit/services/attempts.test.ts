@@ -22,7 +22,7 @@ describe('attempts to sign in', () => {
     return { attempts, waitOf, settle, fail, pass };
   }
 
-  test('[LM1] ten failures stop the pair of account and address for the rest of 15 minutes', () => {
+  test('[LM1] ten failures block the pair of account and address for the rest of 15 minutes', () => {
     const { waitOf, fail, pass } = open();
     fail(10, ann);
     expect(waitOf(ann)).toBe(15 * 60);
@@ -34,13 +34,13 @@ describe('attempts to sign in', () => {
     expect(waitOf(ann)).toBeNull();
   });
 
-  test('[LM1] never a browser that has signed in there before', () => {
+  test('[LM1] a browser that has signed in there before is never blocked by them', () => {
     const { waitOf, fail } = open();
     fail(10, ann);
     expect(waitOf({ ...ann, knownBrowser: true })).toBeNull();
   });
 
-  test('[LM5] browsers that are known there have a count of their own, ten times as long', () => {
+  test('[LM5] known browsers have a count of their own, ten times as long', () => {
     const { waitOf, fail } = open();
     const known = { ...ann, knownBrowser: true };
     fail(100, known);
@@ -48,14 +48,14 @@ describe('attempts to sign in', () => {
     expect(waitOf(ann)).toBeNull();
   });
 
-  test('[LM2] a hundred failures stop the address', () => {
+  test('[LM2] a hundred failures block the address', () => {
     const { waitOf, fail } = open();
     for (let n = 0; n < 100; n += 1) fail(1, { ...ann, email: `person${n}@example.org` });
     expect(waitOf({ ...ann, email: 'next@example.org' })).toBeGreaterThan(0);
     expect(waitOf({ ...ann, address: '10.0.0.2' })).toBeNull();
   });
 
-  test('[LM1] a success forgets the failures before it, and a check that broke off counts for nothing', () => {
+  test('[LM1] a success resets the failures before it, and an aborted check does not count', () => {
     const { settle, fail, waitOf } = open();
     fail(9, ann);
     settle(ann, 'right');
@@ -64,13 +64,13 @@ describe('attempts to sign in', () => {
     expect(waitOf(ann)).toBeNull();
   });
 
-  test('[LM12] checks under way are not failures, but only as many start as failures are left', () => {
+  test('[LM12] checks in progress are not failures, but no more start than failures are left', () => {
     const { attempts, waitOf, fail } = open();
     fail(8, ann);
     const guards = Array.from({ length: 3 }, () => attempts.login(ann));
     expect(guards.map((guard) => guard.begin())).toEqual([true, true, false]);
     expect(waitOf(ann)).toBeNull();
-    // The address has lost nothing by the one that has to wait.
+    // The waiting attempt has cost the address nothing.
     for (let n = 0; n < 90; n += 1) expect(attempts.login({ ...ann, email: `p${n}@example.org` }).begin()).toBe(true);
     expect(attempts.login({ ...ann, email: 'next@example.org' }).begin()).toBe(false);
     guards[0]?.end('wrong');
@@ -78,7 +78,7 @@ describe('attempts to sign in', () => {
     expect(waitOf(ann)).toBe(15 * 60);
   });
 
-  test('[LM11] ten wrong current passwords stop for 15 minutes; the right one forgets them', () => {
+  test('[LM11] ten wrong current passwords block for 15 minutes; the right one resets them', () => {
     const { attempts } = open();
     const enter = (result: 'right' | 'wrong') => {
       const guard = attempts.passwordCheck('ann');
@@ -93,7 +93,7 @@ describe('attempts to sign in', () => {
   });
 });
 
-test('[LM3] a hundred registrations an hour from one address; those refused do not count', async () => {
+test('[LM3] a hundred registrations an hour from one address; refused ones do not count', async () => {
   const attempts = createAttempts({ enabled: true });
   for (let n = 0; n < 100; n += 1) expect(await attempts.takeRegistration('10.0.0.1')).toBeNull();
   for (let n = 0; n < 50; n += 1) expect(await attempts.takeRegistration('10.0.0.1')).toBeGreaterThan(0);

@@ -6,7 +6,7 @@ import { createContactService } from '#server/services/contact.ts';
 const message = { name: 'Ann', email: 'ann@example.org', subject: 'Hello', message: 'Hello?' };
 const from = { address: '192.0.2.1' };
 
-test('[CT4] a message that could not be stored counts as no try', async () => {
+test('[CT4] a message that could not be stored does not count as a try', async () => {
   let isBroken = true;
   const service = createContactService({
     attempts: createAttempts({ enabled: true }),

@@ -21,8 +21,8 @@ function open(options: Partial<typeof OPTIONS> = {}) {
   return { add, started, endOne };
 }
 
-describe('the queue of passwords', () => {
-  test('[PW5] networks take turns, and within a network accounts do', async () => {
+describe('the password queue', () => {
+  test('[PW5] networks take turns, and so do accounts within a network', async () => {
     const { add, started, endOne } = open();
     void add('first');
     for (const name of ['a1', 'a2', 'a3']) void add(name, { account: 'a' });
@@ -32,7 +32,7 @@ describe('the queue of passwords', () => {
     expect(started).toEqual(['first', 'a1', 'far', 'b', 'a2', 'a3']);
   });
 
-  test('[PW2] one too many of an account is busy, and one too many of all', async () => {
+  test('[PW2] one too many for an account is refused as busy, and one too many in total', async () => {
     const { add } = open({ most: 4, mostPerAccount: 2 });
     void add('under way');
     for (let n = 0; n < 2; n += 1) void add('a');
@@ -41,7 +41,7 @@ describe('the queue of passwords', () => {
     expect(await add('d')).toMatchObject({ reason: 'busy' });
   });
 
-  test('[LM12] work that may not begin yet waits until some has ended; work that may not at all is told so', async () => {
+  test('[LM12] work that may not start yet waits until other work has ended; work that may never start is refused', async () => {
     const { add, started, endOne } = open({ atOnce: 2 });
     let isStopped = false;
     let left = 1;
@@ -62,7 +62,7 @@ describe('the queue of passwords', () => {
     expect(await add('a4', guarded)).toMatchObject({ reason: 'too_many_logins' });
   });
 
-  test('[PW5] whoever has left takes no turn, and work that fails does not stop the rest', async () => {
+  test('[PW5] a request that has left takes no turn, and failing work does not stop the rest', async () => {
     const { add, started, endOne } = open();
     const queue = createFairQueue(OPTIONS);
     const failing = queue.run({ network: 'n', account: 'a' }, () => Promise.reject(new Error('broken')));
@@ -82,7 +82,7 @@ describe('the queue of passwords', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    test('[PW2] whoever waits too long is told to come back, and their place is free', async () => {
+    test('[PW2] a request that waits too long is told to come back, and its place is freed', async () => {
       const { add } = open({ mostPerAccount: 1 });
       void add('under way');
       const waits = add('a');

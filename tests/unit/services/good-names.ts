@@ -1,4 +1,7 @@
-/** Real given and family names from many languages. Many hold a word that offends in English; none may be refused. */
+/**
+ * Real given and family names from many languages. Many contain a word that is offensive in English; none may be
+ * refused.
+ */
 const LISTS = {
   traps: `Dick Dickson Dickinson Dickens Dickerson Dickie Dickey Riddick Burdick Benedick Hancock Cockburn Cockcroft Hitchcock Babcock
     Woodcock Alcock Peacock Cocker Cocks Cummings Cumming Cumberbatch Cumali Cumhur Analise Annalise Analía Anali Analyn Annalena Manal Sanal Fanny

@@ -15,7 +15,7 @@ describe('mails to one recipient', () => {
     expect(mailLimit(one, now).address).not.toBe(mailLimit(other, now).address);
   });
 
-  test('[LM13] what is stored names nobody', () => {
+  test('[LM13] stored values identify nobody', () => {
     expect(JSON.stringify(mailLimit('ann@example.org', now))).not.toContain('ann');
   });
 

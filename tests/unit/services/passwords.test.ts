@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createPasswords, type PasswordGuard } from '#server/services/passwords.ts';
 
-/** The value of an outcome that must be a good one. */
+/** The value of an outcome that must be a success. */
 function mustBe<Value>(outcome: { ok: true; value: Value } | { ok: false; reason: string }): Value {
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.value;
@@ -11,7 +11,7 @@ const turn = { network: '10.0.0.1', account: 'ann@example.org' };
 const guard: PasswordGuard = { refusal: () => null, begin: () => true, end: () => {} };
 
 describe('passwords', () => {
-  test('[PW1] argon2id with 19 MiB and two passes, a salt each', async () => {
+  test('[PW1] argon2id with 19 MiB and two passes, each with its own salt', async () => {
     const passwords = createPasswords();
     const [one, other] = [await passwords.hash('secret1', turn), await passwords.hash('secret1', turn)].map(mustBe);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
@@ -28,10 +28,10 @@ describe('passwords', () => {
     );
   });
 
-  test('[PW2] at most so many wait; one more is turned away with a time to come back', async () => {
+  test('[PW2] only this many may wait; one more is refused with a time to come back', async () => {
     const passwords = createPasswords({ waiting: 3, atOnce: 1 });
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => passwords.hash('secret1', turn)));
-    // One is at work, three wait, two are turned away.
+    // One is running, three wait, two are refused.
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(4);
     expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'busy', retryAfter: 5 });
   });
@@ -51,7 +51,7 @@ describe('passwords', () => {
       known.push(await time(hashed));
       unknown.push(await time(null));
     }
-    // The quickest of each, in turn, as a busy machine only ever adds. Without the work it would be a hundredth.
+    // The fastest of each, taken in turn, as load only ever adds time. Without the work it would take a hundredth.
     const ratio = Math.min(...known) / Math.min(...unknown);
     expect(ratio).toBeGreaterThan(1 / 3);
     expect(ratio).toBeLessThan(3);

@@ -18,7 +18,7 @@ test('[RT6] one at a time, and after each the next waits as long as that one ask
   expect(log).toEqual(['one', 'two', 'three']);
 });
 
-test('[RT6] where too many wait the next is turned away', async () => {
+test('[RT6] with too many waiting, the next is refused', async () => {
   const { pass } = createTurnstile(1);
   const never = () => new Promise<void>(() => {});
   void pass(never, () => 0);
@@ -26,7 +26,7 @@ test('[RT6] where too many wait the next is turned away', async () => {
   expect(await pass(never, () => 0)).toBeNull();
 });
 
-test('[RT6] work that fails holds up nobody', async () => {
+test('[RT6] failing work delays nothing', async () => {
   const { pass } = createTurnstile(1);
   const failed = pass(
     () => Promise.reject(new Error('planned')),

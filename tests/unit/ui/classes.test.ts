@@ -5,15 +5,18 @@ import { expect, test, vi } from 'vitest';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { ROOT } from '#tests/support/temporary.ts';
 
-// Half a million pairs, on machines that do other things too.
+// Half a million pairs, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Knows every class there is, and is too heavy for a phone: here it says what is right. */
+/** Knows every class, and is too heavy for a phone: here it is the reference. */
 const reference = extendTailwindMerge({
   extend: { theme: { shadow: ['hard-sm', 'hard', 'hard-lg'], animate: ['wave', 'stripe', 'page-load'] } },
 });
 
-/** All classes in the texts of the app's sources, without their conditions. A word that is no class comes out twice. */
+/**
+ * All classes in the texts of the app's sources, without their variants. Of a repeated class tailwind-merge keeps one;
+ * other words come out twice and are dropped.
+ */
 function classesInUse(): string[] {
   const folder = path.join(ROOT, 'app');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -28,7 +31,7 @@ const withoutConditions = (word: string) => word.replace(/^(?:(?:\[[^\]]*\]|[^:[
 
 const LITERAL = /'[^'\n]*'|"[^"\n]*"|`[^`]*`/g;
 
-test('[WT3] of any two classes in use the ones that are left are those that tailwind-merge leaves', () => {
+test('[WT3] of any two classes in use, those kept are the ones tailwind-merge keeps', () => {
   const inUse = classesInUse();
   expect(inUse.length).toBeGreaterThan(300);
   const wrong = inUse.flatMap((one) =>
@@ -39,7 +42,7 @@ test('[WT3] of any two classes in use the ones that are left are those that tail
   expect(wrong).toEqual([]);
 });
 
-test('[WT3] whole looks: the later wins under the same conditions only, and what is unknown stays', () => {
+test('[WT3] in whole class lists, the later class wins under the same conditions only, and unknown ones stay', () => {
   expect(classes('px-2 py-1 hover:bg-line', 'p-4')).toBe('hover:bg-line p-4');
   expect(classes('p-4', 'px-2')).toBe('p-4 px-2');
   expect(classes('text-sm text-muted', 'hover:text-ink', 'text-danger')).toBe('text-sm hover:text-ink text-danger');

@@ -4,7 +4,7 @@ import { currentToast, dismissToast, showToast, watchToasts } from '#app/ui/prim
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('[LK2] [S2.138] a toast put away is forgotten 1,000,000 ms later, and not before', () => {
+test('[LK2] [S2.138] a dismissed toast is forgotten 1,000,000 ms later, and not before', () => {
   showToast({ title: 'Saved' });
   const id = currentToast()?.id ?? 0;
   dismissToast(id);

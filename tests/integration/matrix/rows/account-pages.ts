@@ -3,7 +3,7 @@ import { everybody, signedIn } from '../people.ts';
 
 const form = (fields: Record<string, string> = {}) => new URLSearchParams(fields);
 
-/** The pages of the own account, and those that mails lead to. */
+/** The account's own pages, and the pages that mails link to. */
 export const accountPageRows: Visit[] = [
   { door: 'GET /verify-email', row: everybody(200) },
   { door: 'DATA /verify-email', row: everybody(200) },
@@ -31,11 +31,11 @@ function ownPage(path: string): Visit[] {
     { door, of: 'a name', row: signedIn(`to ${path}`, away), body: form({ intent: 'rename', displayName: 'Ann' }) },
     {
       door,
-      of: 'a name that is none',
+      of: 'an invalid name',
       row: signedIn(422, away),
       body: form({ intent: 'rename', displayName: 'A\u202En' }),
     },
-    { door, of: 'the mail again', row: signedIn(`to ${path}`, away), body: form({ intent: 'resend' }) },
+    { door, of: 'resend the mail', row: signedIn(`to ${path}`, away), body: form({ intent: 'resend' }) },
     { door, of: 'no password', row: signedIn(422, away), body: form({ intent: 'password' }) },
     { door, of: 'no device', row: signedIn(404, away), body: form({ intent: 'sign_out', device: 'none' }) },
   ];

@@ -21,7 +21,7 @@ export const callRows: Visit[] = [
   ...answerRows,
 ];
 
-/** Every row that is asked for by http. */
+/** Every row requested over HTTP. */
 export const visitRows: Visit[] = [...pageRows, ...callRows];
 
 /** Every row of the socket. */

@@ -12,7 +12,9 @@ const ready = codeOf((scene) => scene.ready);
 const done = codeOf((scene) => scene.done.quiz);
 const show = codeOf((scene) => scene.show.quiz);
 
-/** The way into a quiz: nobody is sent away when it opens, and a form never lets in whom a call would not. */
+/**
+ * Joining a quiz: opening the page never redirects anybody, and a form never admits anyone whom a call would refuse.
+ */
 export const joinPageRows: Visit[] = [
   { door: 'GET /join', row: everybody(200) },
   { door: 'DATA /join', row: everybody(200) },
@@ -24,7 +26,7 @@ export const joinPageRows: Visit[] = [
   { door: 'POST /join', of: 'code of a draft', row: everybody(404), query: draft, body: form({ intent: 'join' }) },
   {
     door: 'POST /join',
-    of: 'for people who are signed in, without a name',
+    of: 'for signed-in people, without a name',
     row: byKind({ nobody: 401, guests: 401, accounts: 422 }),
     query: ready,
     body: form({ intent: 'join' }),

@@ -7,7 +7,7 @@ import {
   HIDDEN,
   inside,
   insiders,
-  NOT_ONESELF,
+  NOT_SELF,
   NOT_THERE,
   NOT_YOURS,
   othersInsiders,
@@ -31,7 +31,7 @@ const notOwn = (scene: Scene, person: Person) => own(scene, person === 'guest' ?
 
 const joinRows: Omit<Saying, 'door'>[] = [
   { row: { ...insiders(NOT_YOURS), host: STATE }, message: onShow },
-  { of: 'with an own participant', row: { ...insiders(STATE), host: ANOTHER }, message: own },
+  { of: 'with their own participant', row: { ...insiders(STATE), host: ANOTHER }, message: own },
   { of: "with another's participant", row: insiders(ANOTHER), message: notOwn },
   { of: 'completed', row: { ...insiders(NOT_YOURS), host: STATE }, message: isDone },
   { of: "the other host's", row: { ...othersInsiders(NOT_YOURS), otherHost: STATE }, message: others },
@@ -41,7 +41,7 @@ const joinRows: Omit<Saying, 'door'>[] = [
     message: (scene, person) => ({ ...others(scene), participantId: ownIn('other', person, scene) }),
   },
   {
-    of: 'with an own participant of another session',
+    of: 'with their own participant of another session',
     row: { ...insiders(HIDDEN), host: ANOTHER },
     message: (scene, person) => ({ ...own(scene, person), ...isDone(scene) }),
   },
@@ -49,22 +49,22 @@ const joinRows: Omit<Saying, 'door'>[] = [
 ];
 
 const answerRows: Omit<Saying, 'door'>[] = [
-  { row: { ...NOT_ONESELF, ...inside('error: Time is up') }, message: ownAnswer(0) },
-  { of: 'open', row: { ...NOT_ONESELF, ...inside('answer_accepted') }, message: ownAnswer(1) },
+  { row: { ...NOT_SELF, ...inside('error: Time is up') }, message: ownAnswer(0) },
+  { of: 'open', row: { ...NOT_SELF, ...inside('answer_accepted') }, message: ownAnswer(1) },
   {
     of: 'not asked yet',
-    row: { ...NOT_ONESELF, ...inside('409 This question is not open') },
+    row: { ...NOT_SELF, ...inside('409 This question is not open') },
     message: ownAnswer(2),
   },
   {
     of: "a removed guest's",
-    row: NOT_ONESELF,
+    row: NOT_SELF,
     message: (scene) => ownAnswer(1)(scene, 'removedGuest'),
   },
   {
     of: "in the other host's session",
     row: {
-      ...NOT_ONESELF,
+      ...NOT_SELF,
       removed: ANOTHER,
       removedGuest: ANOTHER,
       strangerGuest: '422 This session has no such question',
@@ -81,16 +81,16 @@ const answerRows: Omit<Saying, 'door'>[] = [
 
 const spoken = (saying: Saying): Saying => ({ ...saying, row: asMessages(saying.row) });
 
-/** Taking a seat, and what needs none. */
+/** Subscribing, and messages that need no subscription. */
 export const seatMessages: Saying[] = [
   { door: 'WS heartbeat', row: everybody('nothing'), message: () => ({}) },
   ...joinRows.map((saying) => spoken({ door: 'WS join_session', ...saying })),
 ];
 
-/** Answering by the socket. */
+/** Answering by socket. */
 export const answerMessages: Saying[] = answerRows.map((saying) => spoken({ door: 'WS answer_submitted', ...saying }));
 
-/** The host's messages. Those that are carried out move the session on show. */
+/** The host's messages. Those that are carried out change the session on show. */
 export const steerMessages: Saying[] = [
   ...steeringRows('pause_timer', { onDone: NONE_OPEN, onOther: NONE_OPEN }),
   ...steeringRows('resume_timer', { onDone: NONE_OPEN, onOther: NONE_OPEN, first: pause }),
@@ -106,7 +106,9 @@ interface Steering {
   first?: (scene: Scene) => Promise<unknown>;
 }
 
-/** A message of the host's: refused to all others, carried out without a seat too, and told to all who sit there. */
+/**
+ * A message of the host's: refused to all others, carried out even without a subscription, and sent to all subscribers.
+ */
 function steeringRows(type: string, { onDone, onOther, ...carriedOut }: Steering): Saying[] {
   const door = `WS ${type}`;
   const open = (scene: Scene) => ({ ...onShow(scene), questionId: scene.show.questions[1]?.id });

@@ -9,11 +9,11 @@ import { reportRows } from './report-pages.ts';
 
 const NO_PAGE = () => 'no-such-page';
 
-/** A quiz as a file: its host's alone; all others with an account learn nothing of it. */
+/** A quiz as a file: only for its host; everybody else with an account learns nothing about it. */
 const exported = { ...signedIn(404, 'to /auth?redirect=%2Fcreator%2F{id}%2Fexport'), host: 200 };
 const onShow = ({ show }: Scene) => show.quiz.id;
 
-/** A page of the host's own quiz; to others who are signed in it is not there. */
+/** A page of the host's own quiz; other signed-in users get 404. */
 function hostPage(path: string, host: Result): Row {
   return { ...signedIn(404, `to /auth?redirect=${encodeURIComponent(path).replace('%7Bid%7D', '{id}')}`), host };
 }
@@ -78,7 +78,7 @@ export const pageRows: Visit[] = [
   // Says only that no question was named.
   { door: 'POST /present/:quizId/overview', row: overviewPage(404), at: onShow, body: new URLSearchParams() },
 
-  // Areas that need a sign-in answer strangers alike before and after their pages exist.
+  // Areas behind a sign-in answer strangers the same whether a page exists or not.
   ...memberArea('/leaderboard/quiz'),
   ...reportRows,
   ...memberArea('/reports/quiz/none'),
@@ -96,7 +96,7 @@ function memberArea(path: string): Visit[] {
   ];
 }
 
-/** The editor: a blank one for everybody with an account, a quiz for its host alone. */
+/** The editor: a blank one for everybody with an account, a quiz for its host only. */
 function editorRows(): Visit[] {
   const blank = 'to /auth?redirect=%2Fcreator';
   const hostAlone = (yes: Result) => ({ ...signedIn(404, 'to /auth?redirect=%2Fcreator%2F{id}'), host: yes });
@@ -123,7 +123,7 @@ function editorRows(): Visit[] {
   ];
 }
 
-/** What is done to quizzes on the dashboard: their host's alone. */
+/** Actions on quizzes in the dashboard: for their host only. */
 function dashboardForms(): Visit[] {
   const door = 'POST /';
   const query = '?index';
@@ -132,9 +132,9 @@ function dashboardForms(): Visit[] {
     new URLSearchParams({ intent, quizId: await quizOf(scene) });
   const [draft, running] = [({ draft }: Scene) => draft.quiz.id, ({ show }: Scene) => show.quiz.id];
   return [
-    { door, query, of: 'nothing we know', row: everybody(400), body: new URLSearchParams({ intent: 'explode' }) },
+    { door, query, of: 'an unknown intent', row: everybody(400), body: new URLSearchParams({ intent: 'explode' }) },
     { door, query, of: 'start a draft', row: hostAlone(409), body: form('start', draft) },
-    { door, query, of: 'delete what runs', row: hostAlone(409), body: form('delete', running) },
+    { door, query, of: 'delete a quiz with a running session', row: hostAlone(409), body: form('delete', running) },
     { door, query, of: 'delete', row: hostAlone('to /'), body: form('delete', (scene) => scene.newQuiz()) },
     { door, query, of: 'duplicate', row: hostAlone('to /'), body: form('duplicate', draft) },
     ...['start', 'delete', 'duplicate'].map((intent) => ({
@@ -147,7 +147,7 @@ function dashboardForms(): Visit[] {
   ];
 }
 
-/** The wall of the own quiz in any state; its live part is there while a session runs. */
+/** The wall of the host's quiz in any state; its live part exists while a session runs. */
 function wallRows(): Visit[] {
   const wall = (host: Result) => hostPage('/present/{id}', host);
   const state = (host: Result) => hostPage('/present/{id}/state', host);
@@ -163,7 +163,7 @@ function wallRows(): Visit[] {
     { door: 'POST /present/:quizId', row: wall('to /present/{id}'), at: onShow, body: start },
     {
       door: 'POST /present/:quizId',
-      of: 'what no button sends',
+      of: 'an unknown button',
       row: wall(400),
       at: onShow,
       body: new URLSearchParams(),

@@ -21,10 +21,10 @@ const others = ({ other }: Scene) => other.participants.strangerGuest ?? '';
 
 const notSignedIn = (accounts: Row[Person]) => byKind({ nobody: SIGN_IN_TO_JOIN, guests: SIGN_IN_TO_JOIN, accounts });
 
-/** Those who are in already need no name; those who were sent away do not come back. */
+/** Participants who are already in need no name; removed ones do not come back. */
 const joining = { ...everybody(422), ...inside(200) };
 
-/** Calls of those who want to take part. */
+/** Calls for joining. */
 export const joinRows: Visit[] = [
   { door: 'GET /api/join/{code}', row: everybody(200), at: ({ show }) => show.quiz.accessCode },
   { door: 'GET /api/join/{code}', of: 'of a draft', row: everybody(HIDDEN), at: ({ draft }) => draft.quiz.accessCode },
@@ -33,19 +33,19 @@ export const joinRows: Visit[] = [
   { door: 'POST /api/participants', row: joining, body: ({ show }) => ({ quizId: show.quiz.id, name: '' }) },
   {
     door: 'POST /api/participants',
-    of: 'to a session just made',
+    of: 'to a new session',
     row: everybody(201),
     body: async (scene) => ({ quizId: await scene.newSession(), name: 'Zoe' }),
   },
   {
     door: 'POST /api/participants',
-    of: 'to a session just made, for people who are signed in',
+    of: 'to a new session, for signed-in people',
     row: notSignedIn(201),
     body: async (scene) => ({ quizId: await scene.newSession({ whoCanJoin: 'signed_in' }), name: 'Zoe' }),
   },
   {
     door: 'POST /api/participants',
-    of: 'not started, for people who are signed in',
+    of: 'not started, for signed-in people',
     row: notSignedIn('409 The host has not started yet'),
     body: ({ ready }) => ({ quizId: ready.id, name: 'Zoe' }),
   },
@@ -97,13 +97,13 @@ function reading(of: string, at: Visit['at'], yes: Partial<Row>): Visit[] {
   return [{ door: 'GET /api/participants/{id}', of, row, ...(at && { at }) }];
 }
 
-/** One of the host's calls about a participant. The participant it is about is told no like all others. */
+/** One of the host's calls about a participant. That participant is refused like all others. */
 function changing(what: string, { wrong, right }: { wrong: object; right: object }): Visit[] {
   const door = `PUT /api/participants/{id}/${what}`;
   const body = () => right;
   return [
     { door, of: 'wrong', row: steering(422), at: participantOn('participant'), body: () => wrong },
-    { door, of: 'as it is', row: steering(200), at: participantOn('participant'), body },
+    { door, of: 'unchanged', row: steering(200), at: participantOn('participant'), body },
     { door, of: 'of a guest', row: steering(200), at: participantOn('guest'), body },
     { door, of: 'of a removed account', row: steering(422), at: participantOn('removed'), body: () => wrong },
     { door, of: "the other host's", row: othersSteering(200), at: others, body },

@@ -15,13 +15,13 @@ const anothers = (scene: Scene, person: Person) => own(scene, person === 'guest'
 const elsewhere = (scene: Scene, person: Person) => ({ ...own(scene, person), sessionId: scene.done.session.id });
 const unknown = () => ({ sessionId: 'AAAAAAAAAAAAAAAA', participantId: 'AAAAAAAAAAAAAAAA' });
 
-/** The page says 'Participant not found' to all but the removed, who are told so. */
+/** The page says 'Participant not found' to everybody but removed participants, who are told so. */
 const notFound: Row = { ...everybody(404), removed: 403, removedGuest: 403 };
 const players = (yes: { participant: Row[Person]; guest: Row[Person] }): Row => ({ ...notFound, ...yes });
 const both = (yes: Row[Person]) => players({ participant: yes, guest: yes });
 const FORM = new URLSearchParams();
 
-/** For the host and those who took part; others sign in, or find nothing. */
+/** For the host and the participants; others must sign in, or get 404. */
 const scores: Row = {
   ...byKind({ nobody: 'to sign in', guests: 'to sign in', accounts: 404 }),
   ...inside(200),
@@ -31,7 +31,7 @@ const scores: Row = {
 };
 const nobodys = byKind({ nobody: 'to sign in', guests: 'to sign in', accounts: 404 });
 
-/** The player's screen and where it leads. */
+/** The player's screen and the pages it links to. */
 export const playPageRows: Visit[] = [
   ...reading(SCREEN, { row: both(200), params: own }),
   ...reading(SCREEN, { of: "another's", row: notFound, params: anothers }),

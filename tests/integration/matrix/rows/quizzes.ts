@@ -13,7 +13,7 @@ const QUESTION = { text: 'Which river?', type: 'single' };
 const OPTION = { text: 'Nile', isCorrect: true };
 const othersQuiz = { ...hostAlone(HIDDEN), otherHost: 200 };
 
-/** What is its host's alone: quizzes, and what is added to them. */
+/** For their host only: quizzes, and additions to them. */
 export const quizRows: Visit[] = [
   { door: 'GET /api/quizzes', row: signedIn(200) },
   { door: 'POST /api/quizzes', row: signedIn(422), body: () => ({}) },
@@ -37,7 +37,7 @@ export const quizRows: Visit[] = [
   { door: 'POST /api/questions', row: hostAlone(422), body: (scene) => ({ quizId: onShow(scene) }) },
   {
     door: 'POST /api/questions',
-    of: 'whole, for a quiz that is no draft',
+    of: 'whole, for a quiz that is not a draft',
     row: hostAlone('409 Save it as a draft first'),
     body: (scene) => ({ quizId: onShow(scene), ...QUESTION }),
   },
@@ -53,7 +53,7 @@ export const quizRows: Visit[] = [
   { door: 'POST /api/options', row: hostAlone(422), body: (scene) => ({ questionId: question(0)(scene) }) },
   {
     door: 'POST /api/options',
-    of: 'whole, for a quiz that is no draft',
+    of: 'whole, for a quiz that is not a draft',
     row: hostAlone('409 Save it as a draft first'),
     body: (scene) => ({ questionId: question(0)(scene), ...OPTION }),
   },
@@ -67,10 +67,10 @@ export const quizRows: Visit[] = [
   { door: 'POST /api/options', of: 'no question', row: signedIn(422), body: () => ({}) },
 ];
 
-/** Questions, as they are read one by one. */
+/** Questions, read one by one. */
 export const questionRows: Visit[] = ['GET /api/questions/{id}', 'GET /api/questions/{id}/options'].flatMap(reading);
 
-/** To those who take part, a question is there once it has been opened in their session. */
+/** Participants can read a question once it has been opened in their session. */
 function reading(door: string): Visit[] {
   const hostOnly = { ...NOT_THERE, host: 200 };
   return [
@@ -81,7 +81,7 @@ function reading(door: string): Visit[] {
     {
       door,
       of: 'of a deleted quiz',
-      // Its host has no such quiz any more; in their sessions it lives on.
+      // The host no longer has this quiz; it lives on in their sessions.
       row: { ...NOT_THERE, ...inside(200) },
       at: ({ gone }) => gone.questions[0]?.id ?? '',
     },

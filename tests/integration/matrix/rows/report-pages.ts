@@ -9,7 +9,7 @@ const onShow = ({ show }: Scene) => show.session.id;
 const others = ({ other }: Scene) => other.session.id;
 const unknown = () => UNKNOWN;
 
-/** What is about a session of the host's; to others who are signed in, those who took part too, it is not there. */
+/** About a session of the host's; other signed-in users get 404, participants too. */
 function hosts(path: string, host: Result): Row {
   const way = encodeURIComponent(path).replace('%7Bid%7D', '{id}');
   return { ...signedIn(404, `to /auth?redirect=${way}`), host };
@@ -17,7 +17,7 @@ function hosts(path: string, host: Result): Row {
 
 const report = (host: Result) => hosts('/reports/{id}', host);
 
-/** Reports are their host's alone, whether session or quiz are still there or not. */
+/** Reports are for their host only, whether the session or quiz still exists or not. */
 export const reportRows: Visit[] = [
   { door: 'GET /reports', row: signedIn(200, 'to /auth?redirect=%2Freports') },
   { door: 'DATA /reports', row: signedIn(200, 'to /auth?redirect=%2Freports') },

@@ -25,7 +25,7 @@ const questionOf = (played: 'show' | 'done', index: number) => (scene: Scene) =>
 const ENDED = '409 This quiz has ended';
 const STALE = '409 Somebody was quicker';
 
-// To the session's own copy, those who take part are no strangers: what they may not see is not there.
+// Participants are not strangers to the session's own copy: what they may not see is answered with 404.
 const ownCopy = { ...hostAlone(200), guest: HIDDEN, removedGuest: HIDDEN };
 
 /** Starting a session. */
@@ -33,7 +33,7 @@ export const startRows: Visit[] = [
   { door: 'POST /api/sessions', row: hostAlone(200), body: ({ show }) => ({ quizId: show.quiz.id }) },
   {
     door: 'POST /api/sessions',
-    of: 'of a quiz that does not run',
+    of: 'of a quiz without a running session',
     row: hostAlone(201),
     body: async (scene) => ({ quizId: await scene.newQuiz() }),
   },
@@ -47,7 +47,7 @@ export const startRows: Visit[] = [
   { door: 'POST /api/sessions', of: 'no quiz', row: signedIn(422), body: () => ({}) },
 ];
 
-/** Looking at a session and at who takes part. */
+/** Reading a session and its participants. */
 export const watchRows: Visit[] = [
   { door: 'GET /api/quizzes/{id}/session', row: insiders(200), at: ({ show }) => show.quiz.id },
   { door: 'GET /api/quizzes/{id}/session', of: 'completed', row: NOT_THERE, at: ({ done }) => done.quiz.id },
@@ -95,10 +95,10 @@ export const watchRows: Visit[] = [
   { door: 'GET /api/sessions/{id}/questions', of: 'unknown', row: hostAlone(HIDDEN), at: unknown },
 ];
 
-/** Steering a session. */
+/** Controlling a session. */
 export const steerRows: Visit[] = [
   { door: 'PUT /api/sessions/{id}', row: steering(422), at: onShow, body: () => ({}) },
-  { door: 'PUT /api/sessions/{id}', of: 'as it is', row: steering(200), at: onShow, body: () => ({ locked: false }) },
+  { door: 'PUT /api/sessions/{id}', of: 'unchanged', row: steering(200), at: onShow, body: () => ({ locked: false }) },
   { door: 'PUT /api/sessions/{id}', of: 'unknown', row: NOT_THERE, at: unknown, body: () => ({ locked: true }) },
 
   { door: 'POST /api/sessions/{id}/advance', row: steering(422), at: onShow, body: () => ({}) },
@@ -111,7 +111,7 @@ export const steerRows: Visit[] = [
   },
   {
     door: 'POST /api/sessions/{id}/advance',
-    of: 'to one that was asked',
+    of: 'to an earlier question',
     row: steering('409 This question has been asked'),
     at: onShow,
     body: questionOf('show', 0),

@@ -21,7 +21,7 @@ const to = fc.oneof(fc.constantFrom('up' as const, 'down' as const), fc.nat(5));
 const place = fc.nat(2);
 const optionPlace = fc.nat(4);
 
-/** An edit, with places in the stead of ids: they are looked up in the quiz at hand. */
+/** An edit with positions instead of ids; they are looked up in the current quiz. */
 const wish = fc.oneof(
   fc.record({ kind: fc.constant('add-question' as const), type }),
   fc.record({
@@ -71,7 +71,7 @@ function run(wishes: readonly Wish[], visit: (before: EditedQuiz, action: Edit, 
   return quiz;
 }
 
-/** A quiz that could be published: what is wrong afterwards is the edits' doing. */
+/** A quiz that could be published, so the edits cause whatever is wrong afterwards. */
 const START = QUESTION_TYPES.map((one): Edit => ({ kind: 'add-question', type: one })).reduce(
   edit,
   edit(newQuiz(), { kind: 'set', change: { title: 'Anything' } }),
@@ -80,7 +80,7 @@ const START = QUESTION_TYPES.map((one): Edit => ({ kind: 'add-question', type: o
 const wishes = fc.array(wish, { minLength: 1, maxLength: 40, size: 'max' });
 const RUNS = { numRuns: 400 };
 
-test('[ED7] any edits leave a quiz that can be published, or each place where it cannot is listed', () => {
+test('[ED7] any edits leave a quiz that can be published, or list every place that prevents it', () => {
   expect(gapsOf(START)).toEqual([]);
   fc.assert(
     fc.property(wishes, (list) => {
@@ -96,7 +96,7 @@ test('[ED7] any edits leave a quiz that can be published, or each place where it
   );
 });
 
-test('[ED1] any edits leave each thing there once, within the limits, with the options that its type asks for', () => {
+test('[ED1] any edits leave everything unique, within the limits, and with the options that its type requires', () => {
   fc.assert(
     fc.property(wishes, (list) => {
       const quiz = run(list);
@@ -115,7 +115,7 @@ test('[ED1] any edits leave each thing there once, within the limits, with the o
   );
 });
 
-test('[ED10] the focus goes to something that is there after the edit', () => {
+test('[ED10] the focus goes to something that exists after the edit', () => {
   fc.assert(
     fc.property(wishes, (list) => {
       run(list, (before, action, after) => {
@@ -128,7 +128,7 @@ test('[ED10] the focus goes to something that is there after the edit', () => {
   );
 });
 
-test('[ED11] a button sends its edit and is understood', () => {
+test('[ED11] a button sends its edit and the server reads it', () => {
   const id = fc.stringMatching(/^[\w-]{1,30}$/);
   const step = fc.constantFrom('up' as const, 'down' as const);
   const press = fc.oneof(

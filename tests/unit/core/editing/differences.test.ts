@@ -10,11 +10,11 @@ const two: EditedQuiz = [
 const [first, second] = two.questions;
 if (!first || !second) throw new Error('There are no questions');
 
-test('[ED16] two versions that say the same differ in nothing', () => {
+test('[ED16] two versions with the same content have no differences', () => {
   expect(differences(two, { ...two, deleted: { question: first, place: 0 } })).toEqual([]);
 });
 
-test('[ED16] settings are told apart in words', () => {
+test('[ED16] different settings are listed in words', () => {
   const stored = edit(two, { kind: 'set', change: { title: 'Capitals', showCounts: true, leaderboard: 'never' } });
   expect(differences(two, stored)).toEqual([
     { what: 'Title', mine: null, stored: 'Capitals' },
@@ -23,7 +23,7 @@ test('[ED16] settings are told apart in words', () => {
   ]);
 });
 
-test('[ED16] questions are told apart field by field, and options with what is correct', () => {
+test('[ED16] different questions are listed field by field, and options with what is correct', () => {
   const option = first.options[1]?.id ?? '';
   const stored = [
     { kind: 'write', id: first.id, change: { text: 'Why?', timeLimit: '60' } } as const,
@@ -40,7 +40,7 @@ test('[ED16] questions are told apart field by field, and options with what is c
   ]);
 });
 
-test('[ED16] a question that only one has, and another order, are said', () => {
+test('[ED16] questions in only one version and a changed order are listed', () => {
   const mine = edit(two, { kind: 'delete-question', id: first.id });
   const theirs = edit(two, { kind: 'delete-question', id: second.id });
   expect(differences(mine, theirs)).toEqual([

@@ -33,7 +33,7 @@ describe('a new question', () => {
     expect(optionsOf(question)).toEqual(options);
   });
 
-  test("[ED2] [S4.30] has the quiz's time and points, and stands last", () => {
+  test("[ED2] [S4.30] has the quiz's time and points, and comes last", () => {
     const quiz = quizAfter(
       add('single'),
       { kind: 'set', change: { defaultTimeLimit: '45', defaultPoints: '250' } },
@@ -45,14 +45,14 @@ describe('a new question', () => {
     ]);
   });
 
-  test('[ED2] where the quiz has none that can be used, has the usual ones', () => {
+  test('[ED2] gets the standard values where the quiz has no valid ones', () => {
     const question = only(
       quizAfter({ kind: 'set', change: { defaultTimeLimit: '', defaultPoints: '5' } }, add('single')),
     );
     expect(question).toMatchObject({ timeLimit: '30', points: '100' });
   });
 
-  test('[ED1] is not there beyond 200', () => {
+  test('[ED1] is not added beyond 200', () => {
     const full = Array.from({ length: 200 }, () => add('boolean')).reduce(edit, newQuiz());
     expect(edit(full, add('single'))).toBe(full);
     expect(edit(full, { kind: 'duplicate-question', id: full.questions[3]?.id ?? '' })).toBe(full);
@@ -81,21 +81,21 @@ describe('another type', () => {
     expect(changed('multiple', 'boolean')).toEqual(['*True', 'False']);
   });
 
-  test('[ED3] [S4.26] from boolean come four options, the first correct', () => {
+  test('[ED3] [S4.26] from boolean, four options appear, the first correct', () => {
     expect(changed('boolean', 'single')).toEqual(FOUR);
     expect(changed('boolean', 'multiple')).toEqual(FOUR);
   });
 
-  test('[ED3] from multiple to single only the first correct one stays correct', () => {
+  test('[ED3] from multiple to single, only the first correct one stays correct', () => {
     const all = changed('multiple', 'single', mark(first, false), mark(second, true), mark(third, true));
     expect(all).toEqual(['Option 1', '*Option 2', 'Option 3', 'Option 4']);
   });
 
-  test('[ED3] from multiple without a correct option to single the first becomes correct', () => {
+  test('[ED3] from multiple without a correct option to single, the first becomes correct', () => {
     expect(changed('multiple', 'single', mark(first, false))).toEqual(FOUR);
   });
 
-  test('[ED3] from single to multiple everything stays, and so it does where it is that type already', () => {
+  test('[ED3] from single to multiple, or to the same type, everything stays', () => {
     expect(changed('single', 'multiple', mark(second, true))).toEqual([
       'Option 1',
       '*Option 2',
@@ -131,14 +131,14 @@ describe('options', () => {
     expect(optionsOf(only(marked))).toEqual(['True', '*False']);
   });
 
-  test('[ED5] [S4.28] multiple: each is marked for itself', () => {
+  test('[ED5] [S4.28] multiple: each is marked independently', () => {
     const two = edit(multiple, { kind: 'mark-correct', ...at(multiple, 1), isCorrect: true });
     expect(optionsOf(only(two))).toEqual(['*Option 1', '*Option 2', 'Option 3', 'Option 4']);
     const one = edit(two, { kind: 'mark-correct', ...at(multiple, 0), isCorrect: false });
     expect(optionsOf(only(one))).toEqual(['Option 1', '*Option 2', 'Option 3', 'Option 4']);
   });
 
-  test("[ED4] [S4.29] another one is named 'Option {n}', is incorrect, and never a sixth", () => {
+  test("[ED4] [S4.29] a new one is named 'Option {n}' and is incorrect; there is never a sixth", () => {
     const five = edit(single, { kind: 'add-option', id: only(single).id });
     expect(optionsOf(only(five))).toEqual([...FOUR, 'Option 5']);
     expect(edit(five, { kind: 'add-option', id: only(five).id })).toBe(five);
@@ -149,19 +149,19 @@ describe('options', () => {
     expect(optionsOf(only(left))).toEqual(['*Option 2', 'Option 3', 'Option 4']);
   });
 
-  test('[ED6] deleting another one leaves the correct ones as they are', () => {
+  test('[ED6] deleting another one leaves the correct ones unchanged', () => {
     const left = edit(single, { kind: 'delete-option', ...at(single, 3) });
     expect(optionsOf(only(left))).toEqual(['*Option 1', 'Option 2', 'Option 3']);
   });
 
-  test('[ED1] [S4.32] two always stay', () => {
+  test('[ED1] [S4.32] two always remain', () => {
     const three = edit(single, { kind: 'delete-option', ...at(single, 3) });
     const two = edit(three, { kind: 'delete-option', ...at(single, 2) });
     expect(optionsOf(only(two))).toEqual(['*Option 1', 'Option 2']);
     expect(edit(two, { kind: 'delete-option', ...at(two, 0) })).toBe(two);
   });
 
-  test('[ED1] [S4.33] True and False are not written, added to, moved or deleted', () => {
+  test('[ED1] [S4.33] True and False cannot be edited, added to, moved or deleted', () => {
     const { id } = only(boolean);
     const first = at(boolean, 0);
     expect(edit(boolean, { kind: 'add-option', id })).toBe(boolean);
@@ -170,7 +170,7 @@ describe('options', () => {
     expect(edit(boolean, { kind: 'delete-option', ...first })).toBe(boolean);
   });
 
-  test('[ED8] move a step or to a place', () => {
+  test('[ED8] they move by one step or to a position', () => {
     const down = edit(single, { kind: 'move-option', ...at(single, 0), to: 'down' });
     expect(optionsOf(only(down))).toEqual(['Option 2', '*Option 1', 'Option 3', 'Option 4']);
     const last = edit(single, { kind: 'move-option', ...at(single, 0), to: 99 });
@@ -183,7 +183,7 @@ describe('the list', () => {
   const types = ({ questions }: EditedQuiz) => questions.map(({ type }) => type).join(' ');
   const id = (place: number) => three.questions[place]?.id ?? '';
 
-  test('[ED8] [S2.72] [S4.34] questions move up, down, and to a place', () => {
+  test('[ED8] [S2.72] [S4.34] questions move up, down, and to a position', () => {
     expect(types(edit(three, { kind: 'move-question', id: id(2), to: 'up' }))).toBe('single boolean multiple');
     expect(types(edit(three, { kind: 'move-question', id: id(0), to: 'down' }))).toBe('multiple single boolean');
     expect(types(edit(three, { kind: 'move-question', id: id(0), to: 2 }))).toBe('multiple boolean single');
@@ -191,7 +191,7 @@ describe('the list', () => {
     expect(edit(three, { kind: 'move-question', id: id(2), to: 'down' })).toBe(three);
   });
 
-  test('[ED8] a deleted question comes back to its place as it was', () => {
+  test('[ED8] a deleted question comes back unchanged to its position', () => {
     const two = edit(three, { kind: 'delete-question', id: id(1) });
     expect(types(two)).toBe('single boolean');
     const whole = edit(two, { kind: 'undo-delete' });
@@ -199,7 +199,7 @@ describe('the list', () => {
     expect(edit(whole, { kind: 'undo-delete' })).toBe(whole);
   });
 
-  test('[ED8] a copy follows its original, with a new identity', () => {
+  test('[ED8] a copy follows its original, with a new id', () => {
     const four = edit(three, { kind: 'duplicate-question', id: id(1) });
     expect(types(four)).toBe('single multiple multiple boolean');
     const [, original, copy] = four.questions;
@@ -208,14 +208,14 @@ describe('the list', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('[ED8] what is new never takes the name of what an undo may bring back', () => {
+  test('[ED8] a new item never takes the id of one that an undo may bring back', () => {
     const two = edit(three, { kind: 'delete-question', id: id(2) });
     const again = edit(edit(two, add('single')), { kind: 'undo-delete' });
     const ids = again.questions.flatMap((question) => [question.id, ...question.options.map((option) => option.id)]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('[ED1] what is not there cannot be edited', () => {
+  test('[ED1] a missing item cannot be edited', () => {
     expect(edit(three, { kind: 'write', id: 'gone', change: { text: 'x' } })).toBe(three);
     expect(edit(three, { kind: 'delete-question', id: 'gone' })).toBe(three);
     expect(edit(three, { kind: 'mark-correct', id: id(0), option: 'gone', isCorrect: true })).toBe(three);

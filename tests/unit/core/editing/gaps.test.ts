@@ -31,14 +31,14 @@ function quizWith(...questions: EditedQuestion[]): EditedQuiz {
   return { ...quiz, settings: { ...quiz.settings, title: 'Reasons' }, questions };
 }
 
-test('[ED7] a blank quiz misses a title and a question, each with its place', () => {
+test('[ED7] a blank quiz lacks a title and a question, each with its place', () => {
   expect(gapsOf(newQuiz())).toEqual([
     { anchor: 'setting-title', message: 'Please enter a title' },
     { anchor: 'questions', message: 'Please add at least one question' },
   ]);
 });
 
-test('[ED7] what is wrong in a question leads to the very field', () => {
+test('[ED7] a problem in a question names the exact field', () => {
   const options = [
     { id: 'o1', text: 'x'.repeat(301), isCorrect: false },
     { id: 'o2', text: ' ', isCorrect: false },
@@ -68,7 +68,7 @@ test('[ED7] characters are code points, as they are for a save', () => {
   expect(gapsOf(edit(quizWith(question), { kind: 'set', change: { title: `${emoji}!` } }))).toHaveLength(1);
 });
 
-test('[ED12] a place that a refusal names is an element of the page', () => {
+test('[ED12] a place named by a refusal is an element of the page', () => {
   const quiz = quizWith(question);
   expect(anchorAt(quiz, 'title')).toBe(anchors.setting('title'));
   expect(anchorAt(quiz, 'questions')).toBe(anchors.questions);
@@ -93,7 +93,7 @@ test('[ED2] [S5.7] empty time or points mean those of the quiz, or 30 and 100 wh
   expect(secondsOf(question, { ...settings, defaultTimeLimit: '90' })).toBe(90);
 });
 
-test('[ED12] a save sends numbers, nothing for what is empty, and as it is what is no number', () => {
+test('[ED12] a save sends numbers, nothing for empty fields, and non-numbers unchanged', () => {
   const saved = toSaved(quizWith({ ...question, timeLimit: ' 12 ', points: 'many' }, question));
   expect(saved.questions.map(({ timeLimit, points }) => [timeLimit, points])).toEqual([
     [12, 'many'],
@@ -101,7 +101,7 @@ test('[ED12] a save sends numbers, nothing for what is empty, and as it is what 
   ]);
 });
 
-test('[ED12] a stored quiz comes to the desk and back as it was', () => {
+test('[ED12] a stored quiz goes through the editor state and back unchanged', () => {
   const quiz = quizWith({ ...question, timeLimit: '20', points: '50' });
   const { questions, ...settings } = toSaved(quiz);
   const stored = questions.map((one) => ({ ...one, timeLimit: 20, points: 50 }));

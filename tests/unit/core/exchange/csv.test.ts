@@ -12,7 +12,7 @@ const HEAD = 'question,type,time,points,fun fact,option A,option B,option C,opti
 const read = (text: string) => imported(readFile('quiz.csv', text));
 const sketches = (text: string) => read(text).quiz.questions.map(sketch);
 
-/** Empty options at the end, none of them correct, are all that a table cannot hold. */
+/** Trailing empty options, none of them correct, are the only thing a table cannot hold. */
 function withoutEmptyEnd(question: FileQuestion): FileQuestion {
   const count = question.options.findLastIndex(({ text, isCorrect }) => text !== '' || isCorrect) + 1;
   return { ...question, options: question.options.slice(0, count) };
@@ -31,20 +31,23 @@ describe('CSV', () => {
     );
   });
 
-  test.each([',', ';', '\t'])('[IX2] may be separated by %j, with a mark, any line ends and any case', (sign) => {
-    const rows = [
-      ['QUESTION', 'Correct answer', 'Answer 1', 'b'],
-      ['"Why, so; then?"', 'b', ' no ', 'yes'],
-      ['', '', '', ''],
-      ['"Two\nlines, ""quoted"""', '1', 'x', ''],
-    ];
-    for (const end of ['\n', '\r\n', '\r']) {
-      const text = `\uFEFF${rows.map((cells) => cells.join(sign)).join(end)}`;
-      expect(sketches(text)).toEqual(['single: Why, so; then? [no, *yes]', 'single: Two\nlines, "quoted" [*x]']);
-    }
-  });
+  test.each([',', ';', '\t'])(
+    '[IX2] may use the separator %j, with a byte order mark, any line endings and any case',
+    (sign) => {
+      const rows = [
+        ['QUESTION', 'Correct answer', 'Answer 1', 'b'],
+        ['"Why, so; then?"', 'b', ' no ', 'yes'],
+        ['', '', '', ''],
+        ['"Two\nlines, ""quoted"""', '1', 'x', ''],
+      ];
+      for (const end of ['\n', '\r\n', '\r']) {
+        const text = `\uFEFF${rows.map((cells) => cells.join(sign)).join(end)}`;
+        expect(sketches(text)).toEqual(['single: Why, so; then? [no, *yes]', 'single: Two\nlines, "quoted" [*x]']);
+      }
+    },
+  );
 
-  test('[IX2] the separator may be said in a line of its own, and lines are still counted from the top', () => {
+  test('[IX2] a line of its own may name the separator, and lines are still counted from the top', () => {
     const reading = read('sep=;\r\nquestion;time\r\nWhy?;never\r\n');
     expect(reading.quiz.questions.map(sketch)).toEqual(['single: Why? []']);
     expect(problemsOf(reading)).toEqual([
@@ -73,7 +76,7 @@ describe('CSV', () => {
     expect(reading.problems).toEqual([]);
   });
 
-  test('[IX4] what cannot be read is listed with its line, and the rest comes in', () => {
+  test('[IX4] unreadable parts are listed by line, and the rest is imported', () => {
     const rows = [
       'Q1,riddle,20,100,,a,b,,,,A',
       '"Q2\nover two lines",single,2,5,,a,b,,,,G',
@@ -103,7 +106,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('[IX5] the limits are said row by row', () => {
+  test('[IX5] the limits are reported row by row', () => {
     const rows = [
       `${'x'.repeat(1001)},,,,,a,b,,,,A,six`,
       ...Array.from({ length: 203 }, (_, index) => `Q${index},,,,,a,b,,,,A,`),
@@ -118,7 +121,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('[IX2] without a first row that names the question, or without questions, is refused', () => {
+  test('[IX2] a table without a header row that names the question, or without questions, is refused', () => {
     expect(refusal(readFile('quiz.csv', 'Why?,a,b\n'))).toContain('The first row must be column names');
     expect(refusal(readFile('quiz.csv', HEAD))).toContain('no questions below the first row');
   });
@@ -126,7 +129,7 @@ describe('CSV', () => {
 
 describe('what is written', () => {
   test.each(['=1+1', '+1', '-1', '@x', ' =1', '\t=1', "'=1", '＝1', '\nx'])(
-    '[IX7] %j is no formula to a spreadsheet',
+    '[IX7] %j is not a formula to a spreadsheet',
     (text) => {
       const question: FileQuestion = {
         text,
@@ -142,7 +145,7 @@ describe('what is written', () => {
     },
   );
 
-  test('[IX7] an apostrophe that guards nothing stays as it is', () => {
+  test('[IX7] an apostrophe that guards nothing stays unchanged', () => {
     const text = "'tis";
     const question: FileQuestion = { text, type: 'single', timeLimit: null, points: null, funFact: null, options: [] };
     expect(writeCsv({ questions: [question] })).toContain(`\n${text},single`);

@@ -12,7 +12,7 @@ test.each([
   ['\u202Egpj.exe', 'attachment; filename="gpj-exe.json"; filename*=UTF-8\'\'gpj.exe.json'],
   ["it's (*)", 'attachment; filename="it-s.json"; filename*=UTF-8\'\'it%27s%20%28%20%29.json'],
   ['../../etc', 'attachment; filename="etc.json"; filename*=UTF-8\'\'etc.json'],
-])('[IX11] the quiz %j is stored under a name that no system minds', (title, header) => {
+])('[IX11] the quiz %j is saved under a name that works on every system', (title, header) => {
   expect(attachment(title, 'json')).toBe(header);
 });
 

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 const fill = (piece: string) => piece.repeat(Math.floor(MEGABYTE / piece.length));
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
-describe('a file that is no text', () => {
+describe('a file that is not text', () => {
   test.each([
     ['Excel', bytes(0x50, 0x4b, 3, 4, 20), 'Excel, Word or zip'],
     ['PDF', new TextEncoder().encode('%PDF-1.7'), 'This is a PDF'],
@@ -24,7 +24,7 @@ describe('a file that is no text', () => {
   test.each([
     ['utf-16le', bytes(0xff, 0xfe), (code: number) => [code & 255, code >> 8]],
     ['utf-16be', bytes(0xfe, 0xff), (code: number) => [code >> 8, code & 255]],
-  ])('[IX9] is read where it is %s with its mark', (_, mark, pair) => {
+  ])('[IX9] is read if it is %s with its byte order mark', (_, mark, pair) => {
     const text = 'question\ttime\r\nWarum, 質問?\t20\r\n';
     const units = Array.from({ length: text.length }, (_, index) => pair(text.charCodeAt(index))).flat();
     const { quiz } = imported(readFile('quiz.txt', bytes(...mark, ...units)));
@@ -35,13 +35,13 @@ describe('a file that is no text', () => {
 describe('a hostile file', () => {
   test.each([
     ['nested too deeply', fill('['), 'nested deeper'],
-    ['nested too deeply behind a name', fill('{"a":'), 'nested deeper'],
+    ['nested too deeply after a name', fill('{"a":'), 'nested deeper'],
     [
-      'a name that makes objects misbehave',
+      'a field that changes the prototype',
       '{"format":"handsup-quiz","version":1,\n"quiz":{"__proto__":{"x":1}}}',
       'Line 2: a quiz cannot have a field named __proto__',
     ],
-    ['the same in disguise', '{"format":"handsup-quiz","version":1,"quiz":{"\\u005f_proto__":1}}', '__proto__'],
+    ['the same, escaped', '{"format":"handsup-quiz","version":1,"quiz":{"\\u005f_proto__":1}}', '__proto__'],
   ])('[IX9] is refused in a sentence: JSON with %s', (_, text, words) => {
     expect(refusal(readFile('quiz.json', text))).toContain(words);
   });
@@ -65,12 +65,12 @@ describe('a hostile file', () => {
   test.each([
     ['quotation marks', fill('"')],
     ['pairs of quotation marks', head + fill('""\n')],
-    ['three quotation marks a line', head + fill('"""\n')],
-    ['an open quotation mark a line', head + fill('"a\n')],
+    ['three quotation marks per line', head + fill('"""\n')],
+    ['an open quotation mark per line', head + fill('"a\n')],
     ['commas', head + fill(',')],
     ['a header without an end', `question${fill(',x')}`],
     ['blanks', head + fill(' ')],
-    ['blanks before a quotation mark', head + fill('    "')],
+    ['spaces before a quotation mark', head + fill('    "')],
     ['apostrophes', `${head}${fill("'")}`],
     ['line breaks in one cell', `${head}"${fill('\r\n')}"`],
     ['stars', `Q?\n- ${fill('*')}`],
@@ -96,14 +96,13 @@ describe('a hostile file', () => {
       `{"format":"handsup-quiz","version":1,"quiz":{${Array.from({ length: 80_000 }, (_, index) => `"f${index}":0`).join()}}}`,
     ],
   ])(
-    '[IX9] a megabyte of %s is dealt with in a moment, whatever its name',
+    '[IX9] a megabyte of %s is handled quickly, whatever its name',
     (_, text) => {
       for (const name of ['quiz.json', 'quiz.csv', 'quiz.txt']) {
         const before = process.cpuUsage();
         const reading = readFile(name, text.slice(0, MEGABYTE));
         const { user } = process.cpuUsage(before);
-        // Many times what it takes, and of the processor, as others may be at work: a time that grows faster than the
-        // file would be minutes.
+        // CPU time, as other programs may be running, and many times what it takes: quadratic time would be minutes.
         expect(user).toBeLessThan(3_000_000);
         if (!reading.ok) expect(reading.message).toMatch(/\.$/);
       }
@@ -111,7 +110,7 @@ describe('a hostile file', () => {
     30_000,
   );
 
-  test('[IX9] whatever the bytes, no reader breaks', () => {
+  test('[IX9] whatever the bytes, no reader crashes', () => {
     const marks = fc.constantFrom(
       '"',
       ',',
@@ -154,7 +153,7 @@ describe('a hostile file', () => {
     );
   });
 
-  test('[IX9] whatever JSON it is, what comes in can be stored', () => {
+  test('[IX9] whatever the JSON, what is imported can be stored', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (quiz) => {
         const text = JSON.stringify({ format: 'handsup-quiz', version: 1, quiz });

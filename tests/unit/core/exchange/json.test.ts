@@ -27,7 +27,7 @@ describe('a quiz file', () => {
     expect(written).not.toMatch(/"id"|accessCode|status|creatorId/);
   });
 
-  test('[IX1] takes the usual for what is absent', () => {
+  test('[IX1] takes defaults for absent fields', () => {
     const { quiz, problems } = imported(read(file({ title: ' Birds ', questions: [{ text: 'Q', options: [] }] })));
     expect(quiz).toEqual({
       ...emptyQuiz(),
@@ -37,7 +37,7 @@ describe('a quiz file', () => {
     expect(problems).toEqual([]);
   });
 
-  test('[IX1] of a newer version, of none, or of something else is refused in a sentence', () => {
+  test('[IX1] of a newer version, of none, or of another program is refused in a sentence', () => {
     expect(refusal(read(file({}, 2)))).toContain('version 2, which is newer');
     expect(refusal(read(file({}, '1')))).toContain('has no version number');
     expect(refusal(read('{"quiz": {}}'))).toContain('not a quiz file');
@@ -46,8 +46,8 @@ describe('a quiz file', () => {
   });
 });
 
-describe('what cannot be read of it', () => {
-  test('[IX4] is listed with its line, and the rest comes in', () => {
+describe('unreadable parts', () => {
+  test('[IX4] are listed by line, and the rest is imported', () => {
     const text = [
       '{ "format": "handsup-quiz", "version": 1, "quiz": {',
       '  "title": "Birds", "colour": "red",',
@@ -86,16 +86,16 @@ describe('what cannot be read of it', () => {
   test.each([
     ['a missing comma', '{\n"format": "handsup-quiz"\n"version": 1}', 3],
     ['a missing value', '{\n\n"format": }', 3],
-    ['a comma too many', '[\n1,\n2,\n]', 4],
-    ['a word of another language', '{"a": 1,\n "b": None }', 2],
+    ['an extra comma', '[\n1,\n2,\n]', 4],
+    ['a keyword of another language', '{"a": 1,\n "b": None }', 2],
     ['curly quotation marks', '{\n "format": “handsup”}', 2],
-    ['a text over two lines', '{"a":\n "x\ny"}', 2],
+    ['a string over two lines', '{"a":\n "x\ny"}', 2],
     ['an early end', '{\n"format": "handsup-quiz",', 2],
-  ])('[IX4] %s is told with its line', (_, text, line) => {
+  ])('[IX4] %s is reported with its line', (_, text, line) => {
     expect(refusal(read(text))).toMatch(new RegExp(`^Line ${line}: this is not valid JSON`));
   });
 
-  test('[IX5] the limits are said place by place', () => {
+  test('[IX5] the limits are reported place by place', () => {
     const options = Array.from({ length: 7 }, (_, index) => ({ text: `o${index}` }));
     const questions = [
       { text: 'x'.repeat(1001), funFact: '🦆'.repeat(501), options: [{ text: 'y'.repeat(301) }] },
@@ -118,7 +118,7 @@ describe('what cannot be read of it', () => {
     ]);
   });
 
-  test('[IX9] characters that cannot be stored are left out and said', () => {
+  test('[IX9] characters that cannot be stored are left out and reported', () => {
     const reading = imported(
       read('{"format":"handsup-quiz","version":1,"quiz":{"questions":[{"text":"a\\ud800b\\u0000c👍"}]}}'),
     );

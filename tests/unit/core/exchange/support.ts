@@ -4,18 +4,18 @@ import { readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
 import type { FileOption, FileQuestion, QuizContent, Unread } from '#app/core/exchange/shapes.ts';
 import { isBlank } from '#app/core/text.ts';
 
-/** A file of this name, as it comes from a disk. */
+/** A file of this name, as read from a disk. */
 export function readFile(name: string, content: string | Uint8Array): Import | Unread {
   return readQuizFile(name, typeof content === 'string' ? new TextEncoder().encode(content) : content);
 }
 
-/** What came in; a refusal is an error of the test. */
+/** What was imported; a refusal fails the test. */
 export function imported(reading: Import | Unread): Import {
   if (!reading.ok) throw new Error(`Refused: ${reading.message}`);
   return reading;
 }
 
-/** The sentence of a refusal; something that came in is an error of the test. */
+/** The sentence of a refusal; a successful import fails the test. */
 export function refusal(reading: Import | Unread): string {
   if (reading.ok) throw new Error(`Not refused: ${reading.quiz.questions.length} questions`);
   return reading.message;
@@ -23,7 +23,7 @@ export function refusal(reading: Import | Unread): string {
 
 export const pasted = (text: string): Import => imported(readQuizText(text));
 
-/** The problems as a reader sees them: `line: words`. */
+/** The problems as a reader sees them: `line: text`. */
 export function problemsOf({ problems }: Import): string[] {
   return problems.map(({ line, message }) => `${line}: ${message}`);
 }
@@ -35,7 +35,7 @@ export function sketch({ text, type, timeLimit, points, options }: FileQuestion)
   return `${type}: ${text} [${list}]${numbers}`;
 }
 
-// Whatever an editor can hold: line breaks, quotation marks, formulas, several alphabets, emoji, blanks at the ends.
+// Whatever an editor can hold: line breaks, quotation marks, formulas, several alphabets, emoji, spaces at the ends.
 const pieces = [
   '\n',
   '\r\n',
@@ -64,7 +64,7 @@ const pieces = [
 ];
 const piece = fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 4 }));
 
-/** Any text that a quiz can store, of at most so many characters. */
+/** Any text that a quiz can store, up to this many characters. */
 function storedText(max: number): fc.Arbitrary<string> {
   const short = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('').replaceAll('\0', ''));
   const long = fc.constantFrom('x', '🦆', '\n', '"').map((sign) => sign.repeat(max));

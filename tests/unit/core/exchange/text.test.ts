@@ -5,7 +5,7 @@ import { pasted, problemsOf, refusal, sketch } from './support.ts';
 const sketches = (text: string) => pasted(text).quiz.questions.map(sketch);
 
 describe('pasted text', () => {
-  test('[IX3] is a question line, its options below, those with a star correct, and an empty line between', () => {
+  test('[IX3] is a question line, its options below, correct ones with a star, and an empty line between questions', () => {
     const text = [
       'What is the capital of France?',
       '- Lyon',
@@ -25,20 +25,20 @@ describe('pasted text', () => {
 
   test.each([
     ['bullets', ['• no', '– yes *']],
-    ['letters and points', ['A. no', 'B. yes *']],
+    ['letters and full stops', ['A. no', 'B. yes *']],
     ['letters in brackets', ['(a) no', '(b) *yes']],
     ['ticked boxes', ['- [ ] no', '- [x] yes']],
-    ['stars in front', ['- no', '* yes']],
-    ['bold ones', ['- no', '- **yes**']],
+    ['stars before them', ['- no', '* yes']],
+    ['bold text', ['- no', '- **yes**']],
     ['check marks', ['- no', '✓ yes']],
-    ['a line that says the answer', ['- no', '- yes', 'Answer: B']],
-    ['no marks but the star', ['no', 'yes *']],
+    ['a line with the answer', ['- no', '- yes', 'Answer: B']],
+    ['no marks except the star', ['no', 'yes *']],
     ['an empty line before them', ['', '- no', '- yes *']],
   ])('[IX3] options may have %s', (_, options) => {
     expect(sketches(['So?', ...options].join('\n'))).toEqual(['single: So? [no, *yes]']);
   });
 
-  test('[IX3] true and false are recognized, also by the answer alone', () => {
+  test('[IX3] true and false are recognised, even from the answer alone', () => {
     const text = 'The earth is flat.\nTrue\nFalse *\n\nWater is wet.\nanswer: true\n\nIce is hot.\n- false*\n- true';
     expect(sketches(text)).toEqual([
       'boolean: The earth is flat. [True, *False]',
@@ -47,7 +47,7 @@ describe('pasted text', () => {
     ]);
   });
 
-  test('[IX3] time, points, fact and type stand in lines of their own; title and usual time at the top', () => {
+  test('[IX3] time, points, fact and type have lines of their own; title and default time come at the top', () => {
     const text = [
       '# Birds',
       'description: All about them',
@@ -72,7 +72,7 @@ describe('pasted text', () => {
     expect(problems).toEqual([]);
   });
 
-  test('[IX3] a backslash keeps a star, and what only looks like a mark stays text', () => {
+  test('[IX3] a backslash keeps a star, and text that only looks like a mark stays text', () => {
     const text = 'E. coli is what, 2 \\* 3?\n- a \\*\n- 5 * 5 *\n\nTime: what is it?\n- late\n- early *';
     expect(sketches(text)).toEqual([
       'single: E. coli is what, 2 * 3? [a *, *5 * 5]',
@@ -80,7 +80,7 @@ describe('pasted text', () => {
     ]);
   });
 
-  test('[IX4] what cannot be read is listed with its line, and the rest comes in', () => {
+  test('[IX4] unreadable parts are listed by line, and the rest is imported', () => {
     const reading = pasted(
       [
         '- lost',
@@ -116,7 +116,7 @@ describe('pasted text', () => {
     expect(reading.problems.map(({ excerpt }) => excerpt)).toContain('and something else');
   });
 
-  test('[IX5] the limits are said line by line', () => {
+  test('[IX5] the limits are reported line by line', () => {
     const many = Array.from({ length: 7 }, (_, index) => `- ${index}`);
     const text = [
       'One?',
@@ -137,7 +137,7 @@ describe('pasted text', () => {
     ]);
   });
 
-  test('[IX6] what is merely incomplete comes in as an incomplete question', () => {
+  test('[IX6] an incomplete question is imported incomplete', () => {
     expect(sketches('Only a question?\n\nNone correct?\n- a\n- b')).toEqual([
       'single: Only a question? []',
       'single: None correct? [a, b]',
@@ -151,7 +151,7 @@ describe('pasted text', () => {
     expect(sketches('question\toption a\tcorrect\nQ\tx\tA')).toEqual(['single: Q [*x]']);
   });
 
-  test('[IX3] without a question it is refused', () => {
+  test('[IX3] a text without a question is refused', () => {
     expect(refusal(readQuizText(' \n\t'))).toBe('There is nothing to import.');
     expect(refusal(readQuizText('- only\n- options'))).toContain('There are no questions in this text');
   });

@@ -24,7 +24,7 @@ describe('one answer', () => {
     expect(stored(session, 'q1', 'ann')?.selected).toEqual(['q1b']);
   });
 
-  test('[AN1] each question and each participant has one of its own', () => {
+  test('[AN1] each participant has one for each question', () => {
     const session = live();
     expect(session.answer('ann', 'a')).toBe('answered');
     expect(session.answer('bob', 'a')).toBe('answered');
@@ -33,7 +33,7 @@ describe('one answer', () => {
     expect(stored(session, 'q1', 'ann')?.selected).toEqual(['q1a']);
   });
 
-  test('[AN1] asked again, the question takes one more', () => {
+  test('[AN1] a restarted question takes another', () => {
     const session = live();
     session.answer('ann', 'b');
     session.restart('q1');
@@ -42,8 +42,8 @@ describe('one answer', () => {
   });
 });
 
-describe('the same again', () => {
-  test('[AN2] changes nothing while the question is open', () => {
+describe('a repeated answer', () => {
+  test('[AN2] it changes nothing while the question is open', () => {
     const session = live('q2');
     session.answer('ann', 'bd');
     const first = { ...stored(session, 'q2', 'ann') };
@@ -54,7 +54,7 @@ describe('the same again', () => {
     expect(session.answer('ann', 'bcd')).toBe('already_answered');
   });
 
-  test('[AN2] is fine at any time: paused, after the time, closed, the next open, completed', () => {
+  test('[AN2] it is accepted at any time: paused, after the time, closed, the next open, completed', () => {
     const session = live();
     session.answer('ann', 'a');
     const again = () => session.answer('ann', 'a', { of: 'q1' });
@@ -71,7 +71,7 @@ describe('the same again', () => {
     expect(again()).toBe('nothing');
   });
 
-  test('[AN2] never counts twice', () => {
+  test('[AN2] it never counts twice', () => {
     const session = live();
     session.answer('ann', 'a');
     session.say('end_question');
@@ -79,7 +79,7 @@ describe('the same again', () => {
     expect(session.participant('ann')).toMatchObject({ score: 100, correctAnswers: 1 });
   });
 
-  test('[AN2] with an option too many, of another question, it is not the same', () => {
+  test('[AN2] an answer with an extra option of another question is not a repeat', () => {
     const session = live();
     session.answer('ann', 'a');
     const selected = ['q1a', 'q2a'];
@@ -88,15 +88,15 @@ describe('the same again', () => {
   });
 });
 
-describe('which asking', () => {
-  test('[AN3] the one that is open, or none named', () => {
+describe('the round of an answer', () => {
+  test('[AN3] it is the open one, or none is named', () => {
     const session = live();
     expect(session.answer('ann', 'a', { asking: 1 })).toBe('answered');
     expect(session.answer('ann', 'a', { asking: 1 })).toBe('nothing');
     expect(session.answer('bob', 'a')).toBe('answered');
   });
 
-  test('[AN3] an earlier one is refused: the question was asked again', () => {
+  test('[AN3] an earlier round is refused: the question was restarted', () => {
     const session = live();
     session.restart('q1');
     expect(session.answer('ann', 'a', { asking: 1 })).toBe('asked_again');
@@ -104,7 +104,7 @@ describe('which asking', () => {
     expect(session.answer('ann', 'a', { asking: 2 })).toBe('answered');
   });
 
-  test('[AN3] the same choice for another asking is never a repeat, open or closed', () => {
+  test('[AN3] the same choice for another round is never a repeat, open or closed', () => {
     const session = live();
     session.restart('q1');
     session.answer('ann', 'a', { asking: 2 });
@@ -115,7 +115,7 @@ describe('which asking', () => {
   });
 });
 
-describe('what may be chosen', () => {
+describe('the options that may be chosen', () => {
   test.each([
     ['q1', '', 'no_option'],
     ['q1', 'd', 'unknown_option'],
@@ -132,14 +132,14 @@ describe('what may be chosen', () => {
     expect(live(open).answer('ann', letters)).toBe(outcome);
   });
 
-  test('[AN4] options of another question are foreign', () => {
+  test("[AN4] another question's options are refused", () => {
     const session = live();
     expect(session.run({ type: 'answer', participantId: 'ann', questionId: 'q1', selected: ['q2a'] })).toBe(
       'unknown_option',
     );
   });
 
-  test('[AN4] what is wrong with the choice comes before what the state refuses', () => {
+  test('[AN4] an invalid choice is reported before the state', () => {
     const session = live();
     const wrong = () => [session.answer('ann', '', { of: 'q1' }), session.answer('ann', 'e', { of: 'q1' })];
     const both = ['no_option', 'unknown_option'];
@@ -160,8 +160,8 @@ describe('what may be chosen', () => {
   });
 });
 
-describe('when', () => {
-  test('[AN5] a question that was not asked yet is not open', () => {
+describe('when an answer comes', () => {
+  test('[AN5] a question not asked yet is not open', () => {
     const session = new DrivenSession({ questions, joined: ['ann'] });
     expect(session.answer('ann', 'a', { of: 'q1' })).toBe('question_not_open');
     session.advance('q1');
@@ -182,14 +182,14 @@ describe('when', () => {
     expect(session.question('q1').answers.size).toBe(0);
   });
 
-  test('[AN5] also after everyone has answered, for participants who were absent', () => {
+  test('[AN5] even after everyone has answered, for participants who were absent', () => {
     const session = new DrivenSession({ questions, joined: ['ann', 'bob'] });
     session.advance('q1', { connected: ['ann'] });
     session.answer('ann', 'a');
     expect(session.answer('bob', 'a')).toBe('time_is_up');
   });
 
-  test('[AN6] a pause refuses new answers, and says so; resumed, they are taken', () => {
+  test('[AN6] a pause refuses new answers, and says so; after the resume they are accepted', () => {
     const session = live().waitUntil(5_000);
     session.answer('ann', 'a');
     session.say('pause');
@@ -199,7 +199,7 @@ describe('when', () => {
     expect(session.answer('bob', 'a')).toBe('answered');
   });
 
-  test('[AN6] in a pause, a participant whose time is up hears that it is up', () => {
+  test('[AN6] in a pause, a participant whose time is up is told so', () => {
     const session = live();
     session.giveTime('ann', 2);
     session.waitUntil(25_000).say('pause');
@@ -208,8 +208,8 @@ describe('when', () => {
   });
 });
 
-describe('who', () => {
-  test('[AN7] the removed are told so, whatever they send, also the same again', () => {
+describe('who answers', () => {
+  test('[AN7] removed participants are told so, whatever they send, even a repeat', () => {
     const session = live();
     session.answer('ann', 'a');
     session.remove('ann');
@@ -224,8 +224,8 @@ describe('who', () => {
   });
 });
 
-describe('what is kept', () => {
-  test('[AN8] the options in their order, each once, the time without fractions, when it came, no points yet', () => {
+describe('what is stored', () => {
+  test('[AN8] the options in their order, each once, the time in whole milliseconds, the moment of receipt, no points yet', () => {
     const session = live('q2').wait(1_234.56);
     session.answer('ann', 'dbd');
     expect(stored(session, 'q2', 'ann')).toEqual({
@@ -236,7 +236,7 @@ describe('what is kept', () => {
     });
   });
 
-  test('[AN8] with extra time, the time is divided and whole again', () => {
+  test('[AN8] with extra time, the time is divided and rounded', () => {
     const session = live();
     session.giveTime('ann', 1.5);
     session.waitUntil(10_000);
@@ -246,7 +246,7 @@ describe('what is kept', () => {
 });
 
 describe('right or wrong', () => {
-  test('[AN9] the decision is the same, and no score moves until the results', () => {
+  test('[AN9] the decision is the same, and no score changes until the results', () => {
     const session = live();
     const decided = ['a', 'b'].map((letter) =>
       session.decide({ type: 'answer', participantId: 'ann', questionId: 'q1', selected: [`q1${letter}`] }),

@@ -7,10 +7,10 @@ import { always, watch } from '#tests/support/live/always.ts';
 import { startCourse } from '#tests/support/live/course.ts';
 import { same } from '#tests/support/live/same.ts';
 
-// A thousand courses, on machines that do other things too.
+// A thousand courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('[AN1] [SC1] [SC2] [SC3] [SC4] [CM9] every score is what the stored answers of closed questions give', () => {
+test('[AN1] [SC1] [SC2] [SC3] [SC4] [CM9] every score equals what the stored answers of closed questions give', () => {
   always((course) =>
     watch(
       course,
@@ -36,7 +36,7 @@ interface Worth {
   timeMs: number;
 }
 
-/** What an answer is worth, counted in another way than the product does; nothing before the question is closed. */
+/** An answer's points, computed differently from the product; zero before the question is closed. */
 function worth({ session: { settings }, questions }: SessionRows, answer: AnswerRow): Worth[] {
   const asked = questions.find(({ content }) => content.id === answer.questionId);
   if (!asked || asked.resultsAt === null) return [];
@@ -44,7 +44,7 @@ function worth({ session: { settings }, questions }: SessionRows, answer: Answer
   const timeMs = answer.responseTimeMs;
   const isRight = key(asked.content) === [...answer.selected].sort().join();
   if (isRight && settings.scoring === 'points') return [{ isRight, points, timeMs }];
-  // Halves go away from zero: floor(x + 1/2), all in whole numbers.
+  // Halves are rounded away from zero: floor(x + 1/2), all in whole numbers.
   const limit = timeLimit * 1000;
   if (isRight) return [{ isRight, points: Math.floor((points * (2 * limit - timeMs) + limit) / (2 * limit)), timeMs }];
   const wrong = type === 'multiple' ? 2 ** options.length - 2 : options.length - 1;
@@ -65,7 +65,7 @@ function sum(numbers: number[]): number {
 
 type Answer = Extract<Command, { type: 'answer' }>;
 
-test('[AN1] [AN2] [AN3] [AN4] [AN5] [AN6] [AN7] [TM7] every answer meets what the rows say', () => {
+test('[AN1] [AN2] [AN3] [AN4] [AN5] [AN6] [AN7] [TM7] every answer gets the result that the rows predict', () => {
   always((course) => {
     const run = startCourse(course);
     for (const step of course.steps) {
@@ -81,7 +81,7 @@ test('[AN1] [AN2] [AN3] [AN4] [AN5] [AN6] [AN7] [TM7] every answer meets what th
   });
 });
 
-/** What an answer meets, read from the rows, so long after they were stored. */
+/** The result of an answer, read from the rows, this long after they were stored. */
 function outcomeOf(rows: SessionRows, answer: Answer, waitedMs: number): string {
   const participant = rows.participants.find(({ id }) => id === answer.participantId);
   if (!participant) return 'not_found';
@@ -116,7 +116,7 @@ function choiceProblem({ options, type }: QuestionContent, chosen: ReadonlySet<s
   return type === 'multiple' || chosen.size === 1 ? null : 'one_option_only';
 }
 
-/** The longest time of those who count: who was noted as there, or has answered, and is in. */
+/** The longest limit of those who count: stored as connected or having answered, and still in the session. */
 function lastFactor({ attended, answers, participants, session }: SessionRows): number {
   const answered = answers.filter(({ questionId }) => questionId === session.currentQuestionId);
   const there = new Set([...attended, ...answered.map(({ participantId }) => participantId)]);

@@ -8,13 +8,13 @@ import { type Course, type Run, startCourse } from '#tests/support/live/course.t
 import { courses } from '#tests/support/live/courses.ts';
 import { same } from '#tests/support/live/same.ts';
 
-// A thousand courses, on machines that do other things too.
+// A thousand courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** How far on the monotonic clock of the next server is; back as well, as it starts anywhere. */
+/** How far the next server's monotonic clock differs; it starts anywhere, so this may be negative. */
 const away = fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { minLength: 1, maxLength: 5 });
 
-test('[RS1] [RS2] [RS3] a course with a restart of the server after every step ends like one without', () => {
+test('[RS1] [RS2] [RS3] a course with a server restart after every step ends like one without', () => {
   fc.assert(
     fc.property(courses, away, (course, awayMs) => {
       const steady = startCourse(course);
@@ -22,13 +22,13 @@ test('[RS1] [RS2] [RS3] a course with a restart of the server after every step e
       for (const [index, step] of course.steps.entries()) {
         const decided = [steady, restarted].map((run) => {
           const decision = transition(run.session, run.next(step), run.now);
-          // As a text at once: what is carried out may be scored later.
+          // Serialised at once: whatever is applied may be scored later.
           const text = JSON.stringify(decision, forgetful(run.now));
           run.carryOut(decision);
           return text;
         });
         same(decided[1], decided[0]);
-        // By rule one in its last half second has all of that again, which a run without a restart has not.
+        // By rule, a question in its last half second gets all of that again, which a run without a restart does not.
         if (!isInItsLastHalfSecond(restarted)) restarted.restart(awayMs[index % awayMs.length] ?? 0);
       }
       same(comparable(restarted), comparable(steady));
@@ -38,7 +38,7 @@ test('[RS1] [RS2] [RS3] a course with a restart of the server after every step e
   );
 });
 
-test('[RS1] [RS4] after every step the rows give back the state, and half a second to what had run out', () => {
+test('[RS1] [RS4] after every step the rows give back the state, and half a second to a question whose time had run out', () => {
   const property = fc.property(courses, (course: Course) => {
     const run = startCourse(course);
     for (const step of course.steps) {
@@ -50,7 +50,7 @@ test('[RS1] [RS4] after every step the rows give back the state, and half a seco
   fc.assert(property, { numRuns: 1000 });
 });
 
-/** How long the open question goes on; null where none is open, or it is paused. */
+/** How long the open question goes on; null if none is open, or it is paused. */
 function leftMs({ session, now }: Pick<Run, 'session' | 'now'>, atLeastMs = Number.NEGATIVE_INFINITY): number | null {
   const ms = session.phase.status === 'question' ? untilCloseMs(session, session.phase, now) : null;
   return ms === null ? null : Math.max(atLeastMs, ms);
@@ -67,14 +67,14 @@ function isInItsLastHalfSecond({ session, now }: { session: LiveSession; now: Mo
   return elapsedMs(phase.clock, now) > lastLimitMs(session, phase);
 }
 
-/** Two servers have two monotonic clocks: what counts is how much of a question has gone. */
+/** Two servers have two monotonic clocks: what counts is a question's elapsed time. */
 function comparable({ session, now }: Run) {
   const { phase } = session;
   if (phase.status !== 'question' || phase.clock.paused) return session;
   return { ...session, phase: { ...phase, clock: { goneMs: elapsedMs(phase.clock, now) } } };
 }
 
-/** For a decision as a text: the start of a question as the time since then, and maps with what is in them. */
+/** For serialising a decision: a question's start as the time since then, and maps with their contents. */
 function forgetful(now: Moment) {
   return (key: string, value: unknown) => {
     if (key === 'startedMs' && typeof value === 'number') return now.ms - value;

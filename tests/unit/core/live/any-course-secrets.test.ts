@@ -9,10 +9,10 @@ import { type Course, type Run, startCourse } from '#tests/support/live/course.t
 import { courses } from '#tests/support/live/courses.ts';
 import { same } from '#tests/support/live/same.ts';
 
-// A thousand courses, on machines that do other things too.
+// A thousand courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** What all players get in common, as it travels, with every question that was ever asked as they may read it. */
+/** What all players get in common, as sent, with every question ever asked as they may read it. */
 function commonFrames(scene: Scene): string {
   const asked = [...scene.session.questions.values()].filter(({ round }) => round > 0);
   const questions = asked.map((question) => questionView(scene.session, question, 'player'));
@@ -33,12 +33,12 @@ function sceneOf({ session, ranking, now }: Run): Scene {
   return { session, ranking, now, hostPresent: true, isConnected: () => true };
 }
 
-/** The session with other questions in the place of some. */
+/** The session with some questions replaced. */
 function withQuestions(session: LiveSession, change: (question: LiveQuestion) => LiveQuestion): LiveSession {
   return { ...session, questions: new Map([...session.questions].map(([id, question]) => [id, change(question)])) };
 }
 
-/** A twin in which other options of all questions are right whose results are not shown, and their facts are others. */
+/** A twin in which, for all questions whose results are not shown, other options are right and the facts differ. */
 function twinOf(session: LiveSession): LiveSession {
   return withQuestions(session, (question) =>
     question.resultsAt === null ? { ...question, content: turned(question.content) } : question,
@@ -48,7 +48,7 @@ function twinOf(session: LiveSession): LiveSession {
 function turned(content: QuestionContent): QuestionContent {
   const rights = content.options.map(({ isCorrect }) => isCorrect);
   const others = [...rights.slice(1), ...rights.slice(0, 1)];
-  // Where all are right, turning them changes nothing.
+  // If all options are right, inverting them would change nothing.
   const isCorrect = (index: number) => (rights.every(Boolean) ? index === 0 : (others[index] ?? false));
   return {
     ...content,
@@ -57,19 +57,19 @@ function turned(content: QuestionContent): QuestionContent {
   };
 }
 
-/** The session as it would be had nobody answered a question whose results are not shown. */
+/** The session as if nobody had answered a question whose results are not shown. */
 function silentOf(session: LiveSession): LiveSession {
   return withQuestions(session, (question) =>
     question.resultsAt === null ? { ...question, answers: new Map() } : question,
   );
 }
 
-/** The decision as a text; the scores of a question that it closes are what its results will show. */
+/** The decision as text; the scores of a question it closes are what its results will show. */
 function withoutScores(decision: Decision): string {
   return JSON.stringify(decision, (key, value: unknown) => (key === 'scores' ? undefined : value));
 }
 
-/** Fails where something that a player gets tells what is right, or what others chose, before the results. */
+/** Fails if anything a player gets reveals the right options, or other players' choices, before the results. */
 function expectNoSecrets(run: Run): void {
   const { session } = run;
   const scene = sceneOf(run);

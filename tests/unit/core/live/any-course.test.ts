@@ -10,7 +10,7 @@ import { always, watch } from '#tests/support/live/always.ts';
 import { type Run, startCourse } from '#tests/support/live/course.ts';
 import { same } from '#tests/support/live/same.ts';
 
-// A thousand courses, on machines that do other things too.
+// A thousand courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 const nothing = () => null;
@@ -83,7 +83,7 @@ function openQuestion({ session: { phase, questions } }: Run) {
   return { attended: new Set(phase.attended), answered };
 }
 
-test('[CM14] the revision rises by one with each change of status, clock or lock, and else stays', () => {
+test('[CM14] the revision rises by one with each change of status, clock or lock, and otherwise stays', () => {
   always((course) =>
     watch(course, moving, ({ session }, { kept }) => {
       const seen = moving({ session });
@@ -112,7 +112,7 @@ test('[CM17] deciding changes nothing, neither the session nor the command', () 
   });
 });
 
-test('[JN1] [JN2] [JN6] one participant a person, numbers and times told apart, never above the limit by joining', () => {
+test('[JN1] [JN2] [JN6] each person has one participant, numbers and times are distinct, and joining never exceeds the limit', () => {
   always((course) =>
     watch(course, nothing, ({ session }, { decision }) => {
       const people = [...session.participants.values()];
@@ -129,10 +129,10 @@ test('[JN1] [JN2] [JN6] one participant a person, numbers and times told apart, 
   );
 });
 
-test('[RK5] the ranking that is kept is the one counted anew', () => {
+test('[RK5] the cached ranking equals a fresh one', () => {
   always((course) =>
     watch(course, nothing, ({ session, ranking }, { step }) => {
-      // Not looked at after every step, so that several changes come together.
+      // Not checked after every step, so that several changes come together.
       if (step.wait.until === 'later' && step.wait.ms === 0) return;
       const people = [...session.participants.values()];
       const ranked = rankAll(people.filter(({ removedAt }) => removedAt === null));

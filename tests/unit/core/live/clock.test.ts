@@ -6,7 +6,7 @@ import { DrivenSession } from '#tests/support/live/session.ts';
 
 const ids = ['ann', 'bob', 'cem'];
 
-/** q1, 20 s, is open for three. */
+/** q1, 20 s, is open for three participants. */
 function openSession(): DrivenSession {
   return new DrivenSession({ joined: ids, open: 'q1' });
 }
@@ -28,7 +28,7 @@ function untilClose(live: DrivenSession): number | null {
   return untilCloseMs(session, session.phase, now);
 }
 
-describe('what is left', () => {
+describe('the time left', () => {
   test.each([
     [0, 20],
     [1, 19.999],
@@ -41,7 +41,7 @@ describe('what is left', () => {
     expect(shown(openSession().waitUntil(goneMs))).toBe(left);
   });
 
-  test('[TM1] a command that came before the question was opened finds all of its time', () => {
+  test('[TM1] a command from before the question was opened finds its whole time left', () => {
     const live = openSession();
     live.wait(-50);
     expect(shown(live)).toBe(20);
@@ -49,7 +49,7 @@ describe('what is left', () => {
     expect(live.question('q1').answers.get('ann')?.responseTimeMs).toBe(0);
   });
 
-  test('[TM1] outside an open question there is no time', () => {
+  test('[TM1] outside an open question there is no time left', () => {
     const live = new DrivenSession({ joined: ids });
     expect(shown(live)).toBeNull();
     live.advance('q1');
@@ -59,7 +59,7 @@ describe('what is left', () => {
     expect(shown(live)).toBeNull();
   });
 
-  test('[TM2] the limit minus the time since questionStartedAt is what is left, also after pauses', () => {
+  test('[TM2] it is the limit minus the time since questionStartedAt, even after pauses', () => {
     const live = openSession();
     for (const [runMs, pauseMs] of [
       [3_000, 10_000],
@@ -75,7 +75,7 @@ describe('what is left', () => {
     }
   });
 
-  test('[TM2] a wall clock that is set changes nothing but what is written down', () => {
+  test('[TM2] resetting the wall clock changes only the stored times', () => {
     const live = openSession();
     live.wait(5_000);
     live.now = { ...live.now, wall: live.now.wall - 3_600_000 };
@@ -86,7 +86,7 @@ describe('what is left', () => {
   });
 });
 
-describe('the clock closes', () => {
+describe('the clock closes a question', () => {
   test.each([
     [0, 'nothing'],
     [19_999, 'nothing'],
@@ -100,7 +100,7 @@ describe('the clock closes', () => {
     expect(live.say('tick')).toBe('nothing');
   });
 
-  test('[TM3] never while paused, and outside an open question there is nothing to close', () => {
+  test('[TM3] never while paused; outside an open question there is nothing to close', () => {
     const live = openSession().waitUntil(19_000);
     live.say('pause');
     expect(untilClose(live)).toBeNull();
@@ -136,7 +136,7 @@ describe('extra time', () => {
     expect(live.question('q1').answers.get('bob')?.responseTimeMs).toBe(20_000);
   });
 
-  test('[TM4] the time of the answer is divided by the factor, for Speed and the total', () => {
+  test("[TM4] the answer's time is divided by the factor, for Speed and the total", () => {
     const live = new DrivenSession({ joined: ids, open: 'q1', settings: { scoring: 'speed' } });
     live.giveTime('ann', 2);
     live.giveTime('bob', 1.5);
@@ -148,7 +148,7 @@ describe('extra time', () => {
     expect(live.participant('cem')).toMatchObject({ totalResponseTime: 10_000, score: 75 });
   });
 
-  test('[TM4] each has their own limit: others are refused 500 ms after theirs', () => {
+  test('[TM4] each participant has their own limit: later answers are refused 500 ms after it', () => {
     const live = openSession();
     live.giveTime('bob', 1.5);
     live.giveTime('cem', 2);
@@ -167,7 +167,7 @@ describe('extra time', () => {
     expect(live.answer('bob', 'a')).toBe('answered closed revised');
   });
 
-  test('[TM4] only participants who count prolong it: not absent or removed ones', () => {
+  test('[TM4] only participants who count extend it: not absent or removed ones', () => {
     const live = new DrivenSession({ joined: ids });
     live.giveTime('cem', 2);
     live.advance('q1', { connected: ['ann', 'bob'] });
@@ -182,7 +182,7 @@ describe('extra time', () => {
     expect(untilClose(live)).toBe(500);
   });
 
-  test('[TM4] the removal of the last one with time left lets the clock close at once', () => {
+  test('[TM4] removing the last one with time left lets the clock close at once', () => {
     const live = openSession();
     live.giveTime('cem', 2);
     live.waitUntil(30_000);
@@ -190,7 +190,7 @@ describe('extra time', () => {
     expect(live.say('tick')).toBe('closed revised');
   });
 
-  test('[TM4] a participant who arrives after the question should have closed neither prolongs it nor answers', () => {
+  test('[TM4] a participant who arrives after the question should have closed neither extends it nor answers', () => {
     const live = new DrivenSession({ joined: ids });
     live.giveTime('cem', 2);
     live.advance('q1', { connected: ['ann', 'bob'] });
@@ -203,7 +203,7 @@ describe('extra time', () => {
 });
 
 describe('a pause', () => {
-  test('[TM5] keeps what is left, to the millisecond, as long as it lasts', () => {
+  test('[TM5] keeps the time left, to the millisecond, for as long as it lasts', () => {
     const live = openSession().waitUntil(12_345);
     expect(live.say('pause')).toBe('paused revised');
     for (const ms of [0, 1, 1000, 24 * 3_600_000]) expect(shown(live.wait(ms))).toBe(7.655);
@@ -222,7 +222,7 @@ describe('a pause', () => {
     expect(live.question('q1').answers.get('ann')?.responseTimeMs).toBe(5_000);
   });
 
-  test('[TM5] between the limit and the last limit keeps what is left of that', () => {
+  test('[TM5] between the limit and the last limit keeps what is left until that', () => {
     const live = openSession();
     live.giveTime('cem', 2);
     live.waitUntil(33_000);
@@ -235,7 +235,7 @@ describe('a pause', () => {
     expect(live.wait(7_499).answer('cem', 'a')).toBe('answered');
   });
 
-  test('[TM5] the time that a removal or less extra time takes during a pause is gone at the resume', () => {
+  test('[TM5] time that a removal or less extra time takes away during a pause is gone at the resume', () => {
     const live = openSession();
     live.giveTime('cem', 2);
     live.waitUntil(33_000);
@@ -284,7 +284,7 @@ describe('the grace', () => {
     expect(live.question('q1').answers.get('ann')?.responseTimeMs ?? null).toBe(responseTimeMs);
   });
 
-  test('[TM7] what comes in the grace counts with the whole limit: half the points of Speed', () => {
+  test('[TM7] an answer in the grace counts with the whole limit: half the points of Speed', () => {
     const questions = [question('q1', { timeLimit: 5, points: 1000 })];
     const live = new DrivenSession({ questions, joined: ['ann'], open: 'q1', settings: { scoring: 'speed' } });
     live.waitUntil(5_499);

@@ -21,7 +21,7 @@ const say =
 const toResults = 'closed revised';
 const opens = 'opened revised';
 
-/** The contract's table of commands, cell by cell: the rule, where, what is asked, what comes of it, where it leads. */
+/** The contract's table of commands, cell by cell: the rule, the state, the command, its result, and the next state. */
 const CELLS: [rule: string, from: State, what: string, step: Step, outcome: string, status: string][] = [
   ['[CM1]', 'empty', 'advance to q1', advance('q1'), 'nobody_joined', 'waiting'],
   ['[CM1]', 'waiting', 'advance to q1', advance('q1'), opens, 'question'],
@@ -95,7 +95,7 @@ describe('the table of commands', () => {
     const before = live.session.revision;
     expect(step(live)).toBe(outcome);
     expect(live.status).toBe(status);
-    // [CM14] One step of the revision where something moved, none where nothing did.
+    // [CM14] The revision rises by one if something changed, and not otherwise.
     expect(live.session.revision - before).toBe(outcome.endsWith('revised') ? 1 : 0);
   });
 
@@ -107,7 +107,7 @@ describe('the table of commands', () => {
     expect(live.advance('q1')).toBe(opens);
   });
 
-  test('[CM2] [S4.15] going on closes and scores what was open, in the one step', () => {
+  test('[CM2] [S4.15] advancing closes and scores the open question in one step', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1' });
     live.answer('ann', 'a');
     expect(live.participant('ann').score).toBe(0);
@@ -125,7 +125,7 @@ describe('the table of commands', () => {
     expect(live.question('q2').resultsAt).toBeNull();
   });
 
-  test('[CM8] ending in the middle of a question scores it first', () => {
+  test('[CM8] ending during a question scores it first', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1' });
     live.answer('ann', 'a');
     live.say('end');
@@ -145,7 +145,7 @@ test('[CM8] a session never ends before it began, even if the wall clock was set
 });
 
 describe('scoring at the close', () => {
-  test("[CM8] [SC2] [SC4] right, wrong and no answer, in the session's way of scoring", () => {
+  test("[CM8] [SC2] [SC4] right, wrong and no answer, by the session's scoring", () => {
     const questions = [question('q1', { options: 4, points: 200 }), question('q2', { type: 'multiple', right: 'ab' })];
     const settings = { scoring: 'speed' as const, negativeScoring: true };
     const live = new DrivenSession({ questions, settings, joined: ['ann', 'bob', 'cem'], open: 'q1' });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DrivenSession } from '#tests/support/live/session.ts';
 
 describe('when everyone has answered', () => {
-  test('[CM12] the last answer closes at once, scored with the others', () => {
+  test('[CM12] the last answer closes the question at once, scored with the others', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
     expect(live.answer('ann', 'a')).toBe('answered');
     expect(live.answer('bob', 'b')).toBe('answered');
@@ -10,7 +10,7 @@ describe('when everyone has answered', () => {
     expect(live.in().map((id) => live.participant(id).score)).toEqual([100, 0, 100]);
   });
 
-  test('[CM12] not where the host wants it otherwise', () => {
+  test('[CM12] not where the host has turned it off', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1', settings: { endWhenAllAnswered: false } });
     live.answer('ann', 'a');
     expect(live.answer('bob', 'a')).toBe('answered');
@@ -29,13 +29,13 @@ describe('when everyone has answered', () => {
     expect(live.answer('dan', 'a', { of: 'q1' })).toBe('time_is_up');
   });
 
-  test('[CM12] where nobody was connected, the only one to answer is everyone', () => {
+  test('[CM12] if nobody was connected, the only one to answer is everyone', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'] });
     live.advance('q1', { connected: [] });
     expect(live.answer('ann', 'a')).toBe('answered closed revised');
   });
 
-  test('[CM12] a late joiner counts once they are there', () => {
+  test('[CM12] a late joiner counts once they are connected', () => {
     const live = new DrivenSession({ joined: ['ann'], open: 'q1' });
     live.join('bob');
     live.attend('bob');
@@ -43,7 +43,7 @@ describe('when everyone has answered', () => {
     expect(live.answer('bob', 'a')).toBe('answered closed revised');
   });
 
-  test('[CM12] connected are taken at each opening; strangers and the removed are not', () => {
+  test('[CM12] the connected participants are noted at each opening; strangers and removed ones are not', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'] });
     live.remove('cem');
     live.advance('q1', { connected: ['ann', 'cem', 'nobody'] });
@@ -53,7 +53,7 @@ describe('when everyone has answered', () => {
     expect(live.session.phase).toMatchObject({ attended: new Set(['bob']) });
   });
 
-  test('[CM12] a removal after which nobody is missing closes at once, without grace', () => {
+  test('[CM12] a removal after which nobody is missing closes the question at once, without grace', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
     live.answer('ann', 'a');
     expect(live.remove('bob')).toBe('removed');
@@ -61,7 +61,7 @@ describe('when everyone has answered', () => {
     expect(live.participant('ann').score).toBe(100);
   });
 
-  test('[CM12] so does the removal of the only participant who counts, though others are in the session', () => {
+  test('[CM12] so does removing the only participant who counts, though others are in the session', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'] });
     live.advance('q1', { connected: ['ann'] });
     expect(live.remove('ann')).toBe('removed closed revised');
@@ -76,13 +76,13 @@ describe('when everyone has answered', () => {
     expect(live.answer('bob', 'a')).toBe('answered closed revised');
   });
 
-  test('[CM12] where nobody was connected, the removal of an absent one closes nothing', () => {
+  test('[CM12] if nobody was connected, removing an absent participant closes nothing', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'] });
     live.advance('q1', { connected: [] });
     expect(live.remove('bob')).toBe('removed');
   });
 
-  test('[CM12] a removal that is undone makes one wait for them again', () => {
+  test('[CM12] after an undone removal the question waits for them again', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
     live.remove('bob');
     live.undoRemoval('bob');
@@ -91,7 +91,7 @@ describe('when everyone has answered', () => {
     expect(live.answer('bob', 'a')).toBe('answered closed revised');
   });
 
-  test('[CM12] while paused, too, a removal after which nobody is missing closes', () => {
+  test('[CM12] even while paused, a removal after which nobody is missing closes the question', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1' });
     live.answer('ann', 'a');
     live.say('pause');

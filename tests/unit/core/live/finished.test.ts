@@ -9,7 +9,7 @@ import { toOwnAnswers } from '#app/core/reports/own-answers.ts';
 import { startCourse } from '#tests/support/live/course.ts';
 import { courses } from '#tests/support/live/courses.ts';
 
-test('[RT3] a completed session of which little is in memory looks as if all of it were', () => {
+test('[RT3] a completed session partly in memory reads like a full one', () => {
   fc.assert(
     fc.property(courses, (course) => {
       const game = startCourse(course);

@@ -4,7 +4,7 @@ import { DrivenSession } from '#tests/support/live/session.ts';
 import { STATES } from '#tests/support/live/states.ts';
 
 describe('what the host does to participants', () => {
-  test('[CM16] a removal, its undo, a star and extra time may come in every state; the same again changes nothing', () => {
+  test('[CM16] a removal, its undo, a star and extra time work in every state; a repeat changes nothing', () => {
     for (const state of ['waiting', 'open', 'paused', 'results', 'completed'] as const) {
       const live = STATES[state]();
       const star: Command = { type: 'feature', participantId: 'ann', featured: true };
@@ -32,7 +32,7 @@ describe('what the host does to participants', () => {
     expect(live.run({ type: 'feature', participantId: 'eve', featured: true })).toBe('not_found');
   });
 
-  test('[CM16] a participant removed during a question is scored with it, and has the points when the removal is undone', () => {
+  test('[CM16] a participant removed during a question is scored with it, and has the points after an undo', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob', 'cem'], open: 'q1' });
     live.wait(3000);
     live.answer('ann', 'a');

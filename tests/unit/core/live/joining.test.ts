@@ -3,7 +3,7 @@ import { findParticipant } from '#app/core/live/joining.ts';
 import { account, DrivenSession, guest } from '#tests/support/live/session.ts';
 
 describe('one person, one participant', () => {
-  test('[JN1] a returning person is the same participant, also with another name or on another device', () => {
+  test('[JN1] a returning person is the same participant, even with another name or on another device', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1' });
     live.answer('ann', 'a');
     live.say('end_question');
@@ -12,7 +12,7 @@ describe('one person, one participant', () => {
     expect(live.session.participants.size).toBe(2);
   });
 
-  test('[JN1] also when the session is full, locked or completed', () => {
+  test('[JN1] even when the session is full, locked or completed', () => {
     const live = new DrivenSession({ joined: ['ann'], limit: 1 });
     expect(live.join('x', { person: account('ann') })).toBe('nothing');
     live.lock();
@@ -31,13 +31,13 @@ describe('one person, one participant', () => {
 });
 
 describe('joining: allowed or not', () => {
-  test('[JN2] [S9.18] up to the limit', () => {
+  test('[JN2] [S9.18] people may join up to the limit', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], limit: 3 });
     expect(live.join('cem')).toBe('joined');
     expect(live.join('dan')).toBe('session_full');
   });
 
-  test('[JN2] the removed do not count, and one whose removal is undone comes back above the limit', () => {
+  test('[JN2] removed participants do not count, and one whose removal is undone comes back above the limit', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], limit: 2 });
     live.remove('ann');
     expect(live.join('cem')).toBe('joined');
@@ -50,7 +50,7 @@ describe('joining: allowed or not', () => {
     expect(live.join('dan')).toBe('joined');
   });
 
-  test('[JN3] while it is locked nobody may join, and participants stay in; unlocked, people may join', () => {
+  test('[JN3] while it is locked nobody may join, and participants stay in; once unlocked, people may join', () => {
     const live = new DrivenSession({ joined: ['ann'] });
     live.lock();
     expect(live.join('bob')).toBe('session_locked');
@@ -60,7 +60,7 @@ describe('joining: allowed or not', () => {
     expect(live.join('bob')).toBe('joined');
   });
 
-  test('[JN4] late ones start with nothing and take part in what is open', () => {
+  test('[JN4] late joiners start at zero and take part in the open question', () => {
     const live = new DrivenSession({ joined: ['ann', 'cem'], open: 'q1' });
     live.waitUntil(15_000);
     expect(live.join('bob')).toBe('joined');
@@ -71,7 +71,7 @@ describe('joining: allowed or not', () => {
     expect(live.join('dan')).toBe('joined');
   });
 
-  test('[JN4] nobody after the end, which is said before lock and limit', () => {
+  test('[JN4] nobody may join after the end, which is checked before lock and limit', () => {
     const live = new DrivenSession({ joined: ['ann'], limit: 1 });
     live.lock();
     expect(live.join('bob')).toBe('session_locked');
@@ -79,7 +79,7 @@ describe('joining: allowed or not', () => {
     expect(live.join('bob')).toBe('quiz_ended');
   });
 
-  test('[JN5] a removed participant is refused on every road back, until the removal is undone', () => {
+  test('[JN5] a removed participant is refused however they come back, until the removal is undone', () => {
     const live = new DrivenSession({ joined: ['ann'] });
     live.remove('ann');
     expect(live.join('ann-again', { person: account('ann') })).toBe('removed');
@@ -93,7 +93,7 @@ describe('joining: allowed or not', () => {
 });
 
 describe('equal names', () => {
-  test('[JN6] are numbered from 1, each name by itself, and no number is given twice', () => {
+  test('[JN6] are numbered from 1, each name separately, and no number is given twice', () => {
     const live = new DrivenSession();
     const numbers = (['Ann', 'Bob', 'Ann', 'ann', 'Ann'] as const).map((name, index) => {
       live.join(`p${index}`, { name });
@@ -116,7 +116,7 @@ describe('equal names', () => {
     expect(live.participant('p1').name).toBe('Tea\u200bcher');
   });
 
-  test("[JN6] a name like one of the language's own is a name", () => {
+  test('[JN6] a name that is also a built-in property is just a name', () => {
     const live = new DrivenSession();
     for (const name of ['constructor', '__proto__', 'toString']) {
       live.join(name, { name });

@@ -7,7 +7,7 @@ const cardsOf = (live: DrivenSession) => overviewCards(live.session);
 const statesOf = (live: DrivenSession) =>
   cardsOf(live).map(({ status, isCurrent }) => (isCurrent ? `${status} now` : status));
 
-test('[OV2] [OV3] [S2.89] a card hides its question until the results have been shown', () => {
+test('[OV2] [OV3] [S2.89] a card hides its question until its results have been shown', () => {
   const live = new DrivenSession({ joined: ['ann'] });
   expect(statesOf(live)).toEqual(['not_asked', 'not_asked', 'not_asked']);
   live.advance('q2');
@@ -22,14 +22,14 @@ test('[OV2] [OV3] [S2.89] a card hides its question until the results have been 
   expect(statesOf(live)).toEqual(['shown', 'shown', 'shown']);
 });
 
-test('[OV2] one that is asked again is hidden again', () => {
+test('[OV2] a restarted question is hidden again', () => {
   const live = new DrivenSession({ joined: ['ann'], open: 'q1' });
   live.say('end_question');
   live.restart('q1');
   expect(cardsOf(live)[0]).toEqual({ id: 'q1', status: 'open', isCurrent: true });
 });
 
-test('[OV2] a card that is shown tells text, fun fact and every correct answer with its place', () => {
+test('[OV2] a shown card has the text, fun fact and every correct answer with its letter', () => {
   const questions = [question('q1', { type: 'multiple', right: 'ac' })];
   const live = new DrivenSession({ questions, joined: ['ann'], open: 'q1' });
   live.say('end_question');

@@ -13,8 +13,8 @@ describe('connected', () => {
     ['at the request itself', { requestMs: 5_000 }, 5_000, true],
     ['24,999 ms after a request', { requestMs: 5_000 }, 29_999, true],
     ['25 s after a request', { requestMs: 5_000 }, 30_000, false],
-    ['after the last socket went', { leftMs: 5_000 }, 5_001, false],
-    ['after the last socket went, 10 s after a request', { leftMs: 5_000, requestMs: 4_000 }, 14_000, true],
+    ['after the last socket closed', { leftMs: 5_000 }, 5_001, false],
+    ['after the last socket closed, 10 s after a request', { leftMs: 5_000, requestMs: 4_000 }, 14_000, true],
   ])('[PR1] %s', (_when, known, nowMs, connected) => {
     expect(isConnected(presence(known), nowMs)).toBe(connected);
   });
@@ -31,8 +31,8 @@ describe('the host', () => {
   test.each<[string, Partial<Presence>, number, boolean]>([
     ['never seen', {}, 0, true],
     ['with a socket', { sockets: 1, leftMs: 0 }, 3_600_000, false],
-    ['9,999 ms after the last socket went', { leftMs: 5_000 }, 14_999, false],
-    ['10 s after it went', { leftMs: 5_000 }, 15_000, true],
+    ['9,999 ms after the last socket closed', { leftMs: 5_000 }, 14_999, false],
+    ['10 s after it closed', { leftMs: 5_000 }, 15_000, true],
     ['34,999 ms after a request', { requestMs: 0 }, 34_999, false],
     ['35 s after a request', { requestMs: 0 }, 35_000, true],
   ])('[PR2] is away %s', (_when, known, nowMs, away) => {

@@ -5,7 +5,7 @@ function places(live: DrivenSession): string[] {
   return live.ranking.all().map(({ of, rank }) => `${rank} ${of.id}`);
 }
 
-describe('the places of a session', () => {
+describe('the ranks of a session', () => {
   test('[RK5] follow joins, results, restarts and removals', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], settings: { negativeScoring: true } });
     expect(places(live)).toEqual(['1 ann', '1 bob']);
@@ -27,7 +27,7 @@ describe('the places of a session', () => {
     expect(places(live)).toEqual(['1 ann', '1 bob', '1 cem']);
   });
 
-  test('[RK5] newcomers stand before those below zero, and beside those with nothing', () => {
+  test('[RK5] put newcomers before those below zero, and level with those at zero', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1', settings: { negativeScoring: true } });
     live.answer('ann', 'b');
     live.answer('bob', 'a');
@@ -39,7 +39,7 @@ describe('the places of a session', () => {
     expect(live.ranking.rankOf('eve')).toBeNull();
   });
 
-  test('[RK5] a newcomer removed before the ranking was read has no place', () => {
+  test('[RK5] a newcomer removed before the ranking was read has no rank', () => {
     const live = new DrivenSession({ joined: ['ann'] });
     expect(places(live)).toEqual(['1 ann']);
     live.join('bob');

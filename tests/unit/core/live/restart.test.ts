@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DrivenSession } from '#tests/support/live/session.ts';
 
 describe('restart', () => {
-  test('[CM9] [S4.18] takes the answers and what they earned, and asks again', () => {
+  test('[CM9] [S4.18] takes back the answers and their points, and begins a new round', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1', settings: { negativeScoring: true } });
     live.wait(2000);
     live.answer('ann', 'a');
@@ -20,7 +20,7 @@ describe('restart', () => {
     expect([live.participant('ann').score, live.participant('bob').score]).toEqual([-50, 100]);
   });
 
-  test('[CM9] leaves what other questions earned, and closes and scores the open one first', () => {
+  test('[CM9] keeps the points of other questions, and closes and scores the open one first', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1' });
     live.answer('ann', 'a');
     live.answer('bob', 'a');
@@ -33,7 +33,7 @@ describe('restart', () => {
     expect(live.question('q2').resultsAt).toBe(live.now.wall);
   });
 
-  test('[CM9] of the open question takes its answers unscored, and starts its time anew, running', () => {
+  test('[CM9] of the open question discards its answers unscored, and starts its time again, running', () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1' });
     live.wait(5000);
     live.answer('ann', 'a');
@@ -45,7 +45,7 @@ describe('restart', () => {
     expect(live.question('q1').answers.size).toBe(0);
   });
 
-  test('[CM9] of a removed participant, undone, all is as if never removed: what was taken back stays so', () => {
+  test("[CM9] restarts of a removed participant's questions still apply after the removal is undone", () => {
     const live = new DrivenSession({ joined: ['ann', 'bob'], open: 'q1' });
     live.answer('ann', 'a');
     live.say('end_question');

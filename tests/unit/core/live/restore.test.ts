@@ -30,7 +30,7 @@ function at(ms: number): Moment {
   return { ms: START.ms + ms, wall: START.wall + ms };
 }
 
-/** The same day, later, on a server whose monotonic clock started anew. */
+/** Later that day, on a server whose monotonic clock started anew. */
 const LATER: Moment = { ms: 12, wall: START.wall + 3 * 3_600_000 };
 
 const joined: [number, Command][] = ['ann', 'bob', 'cem'].map((id, index) => [
@@ -53,7 +53,7 @@ function openPhase(session: LiveSession) {
 }
 
 describe('the rows give back the session', () => {
-  test('[RS1] with everything in it: asked, answered, closed, asked again, removed, starred, locked', () => {
+  test('[RS1] with everything in it: asked, answered, closed, restarted, removed, starred, locked', () => {
     const { session, rows, now } = played([
       ...joined,
       open(1_000),
@@ -92,7 +92,7 @@ describe('the rows give back the session', () => {
     });
   });
 
-  test('[RS1] a participant whose account was deleted stays, and nobody is them', () => {
+  test('[RS1] a participant whose account was deleted stays, and nobody can act as them', () => {
     const { rows, now } = played(joined);
     const [ann] = rows.participants;
     if (!ann) throw new Error('Ann has joined');
@@ -102,7 +102,7 @@ describe('the rows give back the session', () => {
     expect(findParticipant(session, account('ann'))).toBeNull();
   });
 
-  test('[RS1] a participant who has answered was there, whether that was stored or not', () => {
+  test('[RS1] a participant who has answered was connected, whether that was stored or not', () => {
     const { rows, now } = played([...joined, open(1_000), answer(2_000, 'ann', 'q1a')]);
     const session = restore({ ...rows, attended: [] }, now);
     expect(openPhase(session).attended).toEqual(new Set(['ann']));
@@ -118,7 +118,7 @@ describe('the rows give back the session', () => {
 });
 
 describe('an open question', () => {
-  test('[RS2] goes on with the time that was stored last: being away costs nobody anything', () => {
+  test('[RS2] goes on with the last stored time: the downtime costs nobody anything', () => {
     const { rows } = played([...joined, open(1_000), answer(8_000, 'ann', 'q1a')]);
     expect(rows.session.elapsedMs).toBe(7_000);
     const session = restore(rows, LATER);

@@ -5,14 +5,14 @@ import { correctOptionIds, currentQuestion, playersView, type Scene } from '#app
 import { always, watch } from '#tests/support/live/always.ts';
 import type { Run } from '#tests/support/live/course.ts';
 
-// A thousand courses, on machines that do other things too.
+// A thousand courses, on busy machines.
 vi.setConfig({ testTimeout: 120_000 });
 
 function sceneOf({ session, ranking, now }: Run): Scene {
   return { session, ranking, now, hostPresent: true, isConnected: () => true };
 }
 
-/** What players were told of the results that are shown now. */
+/** What players were told about the results on show. */
 function toldResults(run: Run) {
   const question = currentQuestion(run.session);
   if (!question || question.resultsAt === null) return null;
@@ -24,7 +24,7 @@ function toldResults(run: Run) {
   };
 }
 
-test('[SK21] in any course of a session, the state before a step and the change make the state after it', () => {
+test('[SK21] in any course of a session, the state before a step plus the change gives the state after it', () => {
   always((course) => {
     watch(
       course,
@@ -38,7 +38,7 @@ test('[SK21] in any course of a session, the state before a step and the change 
   });
 });
 
-test('[SK21] a change made for one state fits any other state that is a basis for it', () => {
+test('[SK21] a change made for one state fits any other state that it can be based on', () => {
   always((course) => {
     const seen: PlayersState[] = [];
     watch(
@@ -56,7 +56,7 @@ test('[SK21] a change made for one state fits any other state that is a basis fo
   });
 });
 
-test('[SK21] a change that rests on results which were never told makes no state', () => {
+test('[SK21] a change based on results that were never sent gives no state', () => {
   const base = { session: {}, participants: [], total: 1, question: { id: 'q1', options: [] }, serverNow: 1 };
   const change = { session: {}, total: 1, revealed: true as const, serverNow: 2 };
   expect(withChange(base as unknown as PlayersState, change, null)).toBeNull();

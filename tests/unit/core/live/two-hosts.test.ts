@@ -14,14 +14,14 @@ describe('two hosts', () => {
   ];
 
   test.each(commands)(
-    '[CM13] %s with an older revision: somebody was quicker, and nothing happens',
+    '[CM13] %s with an older revision: the other host was quicker, and nothing happens',
     (_name, command) => {
       for (const state of ['open', 'paused', 'results', 'completed'] as const) {
         const live = STATES[state]();
         const { revision } = live.session;
         expect(live.run(command(revision - 1))).toBe('quicker');
         expect(live.session.revision).toBe(revision);
-        // The session's own, or one that a slower look does not know yet.
+        // The session's own, or one that a late reader does not know yet.
         for (const seen of [revision, revision + 1]) {
           expect(live.decide(command(seen))).not.toEqual({ ok: false, reason: 'quicker' });
         }
@@ -29,7 +29,7 @@ describe('two hosts', () => {
     },
   );
 
-  test('[CM13] two presses with the revision that was shown give one step', () => {
+  test('[CM13] two presses with the shown revision give one step', () => {
     const live = STATES.results();
     const { revision } = live.session;
     expect(live.advance('q2', { revision })).toBe('opened revised');
@@ -39,7 +39,7 @@ describe('two hosts', () => {
     expect(live.question('q2').round).toBe(2);
   });
 
-  test('[CM13] a click that comes after the clock: it closed the question, and the click does not close the next', () => {
+  test('[CM13] a click after the clock: the clock closed the question, and the click does not close the next', () => {
     const live = STATES.open();
     const { revision } = live.session;
     live.waitUntil(20_500).say('tick');
@@ -48,12 +48,12 @@ describe('two hosts', () => {
     expect(live.status).toBe('question');
   });
 
-  test('[CM5] [CM13] a question there is not comes before the older revision', () => {
+  test('[CM5] [CM13] an unknown question is reported before an older revision', () => {
     const live = STATES.results();
     expect(live.advance('q9', { revision: 0 })).toBe('unknown_question');
   });
 
-  test('[CM14] joins, answers, removals, stars and extra time leave the revision alone', () => {
+  test('[CM14] joins, answers, removals, stars and extra time leave the revision unchanged', () => {
     const live = STATES.open();
     const { revision } = live.session;
     live.join('cem');

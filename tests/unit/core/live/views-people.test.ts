@@ -17,7 +17,7 @@ import { DrivenSession } from '#tests/support/live/session.ts';
 
 const ids = ['ann', 'bob', 'cem', 'dan'];
 
-/** q1 is open for four; Ann was right, Bob was wrong, the others have not answered. */
+/** q1 is open for four participants; Ann was right, Bob was wrong, the others have not answered. */
 function answered(settings: Partial<LiveSession['settings']> = {}): DrivenSession {
   const live = new DrivenSession({ joined: ids, open: 'q1', settings });
   live.wait(4_000);
@@ -46,7 +46,7 @@ describe('the ranking', () => {
     ['cem', 2],
   ];
 
-  test("[VW3] 'always': players see the best three and their own place all along", () => {
+  test("[VW3] 'always': players see the top three and their own rank throughout", () => {
     const live = results();
     expect(top(live)).toEqual(podium);
     expect(places(live)).toEqual([1, 2, 2, 2]);
@@ -54,7 +54,7 @@ describe('the ranking', () => {
     expect(top(live)).toEqual(podium);
   });
 
-  test("[VW3] 'end': nobody's place before the session is completed, then all", () => {
+  test("[VW3] 'end': no ranks before the session is completed, then all", () => {
     const live = results({ leaderboard: 'end' });
     expect(top(live)).toEqual([]);
     expect(places(live)).toEqual([null, null, null, null]);
@@ -79,7 +79,7 @@ describe('the ranking', () => {
     expect(rankedView(live.scene()).map(({ id, rank }) => [id, rank])).toEqual([...podium, ['dan', 2]]);
   });
 
-  test('[VW3] scores and places stand still while a question is open', () => {
+  test('[VW3] scores and ranks do not change while a question is open', () => {
     const live = results();
     const before = [top(live), places(live)];
     live.advance('q2');
@@ -89,8 +89,8 @@ describe('the ranking', () => {
   });
 });
 
-describe('the removed', () => {
-  test('[VW4] leave counts, ranking and attendance, and come back with the undo', () => {
+describe('removed participants', () => {
+  test('[VW4] leave counts, ranking and presence, and come back with the undo', () => {
     const live = answered();
     expect(attendanceView(live.session)).toEqual({ answered: 2, total: 4 });
     live.remove('ann');
@@ -106,7 +106,7 @@ describe('the removed', () => {
     expect(rankedView(live.scene()).map(({ id, rank }) => [id, rank])[0]).toEqual(['ann', 1]);
   });
 
-  test('[VW4] the host finds them apart, in the order of joining, marked and not connected', () => {
+  test('[VW4] are listed separately for the host, in the order of joining, marked and not connected', () => {
     const live = results();
     live.remove('cem');
     live.remove('ann');
@@ -116,7 +116,7 @@ describe('the removed', () => {
     ]);
   });
 
-  test('[VW4] attendance and answers count only participants who are in', () => {
+  test('[VW4] presence and answers count only participants who are in', () => {
     const live = new DrivenSession({ joined: ids });
     expect(attendanceView(live.session)).toEqual({ answered: 0, total: 0 });
     live.advance('q1', { connected: ['ann', 'bob'] });
@@ -129,7 +129,7 @@ describe("[WA23] a host's part of the state", () => {
   const part = (live: DrivenSession, connected: readonly string[] = []) =>
     hostsView(live.scene({ isConnected: (id) => connected.includes(id) })).host;
 
-  test('has the course of the questions, and how long each completed one took', () => {
+  test('has the progress of the questions, and how long each completed one took', () => {
     const live = results();
     expect(part(live)).toMatchObject({
       course: [...live.session.questions.values()].map(({ content, round }) => ({ questionId: content.id, round })),
@@ -138,13 +138,13 @@ describe("[WA23] a host's part of the state", () => {
     expect(part(live)?.course[0]).toEqual({ questionId: 'q1', round: 1 });
   });
 
-  test('says who was removed, and counts who is connected without them', () => {
+  test('says who was removed, and counts the connected without them', () => {
     const live = answered();
     live.remove('cem');
     expect(part(live, ['ann', 'bob', 'cem'])).toMatchObject({ connected: 2, removed: [{ id: 'cem', removed: true }] });
   });
 
-  test('counts who has answered: of those who count while the question is open, and still in its results', () => {
+  test('counts the answers of those who count while the question is open, and still in its results', () => {
     const live = answered();
     expect(part(live)?.progress).toEqual({ answered: 2, total: 4 });
     live.remove('bob');
@@ -191,7 +191,7 @@ describe('participants', () => {
 });
 
 describe("a player's own part", () => {
-  test('[VW7] their answer to the current question, their last result, their own time', () => {
+  test('[VW7] has the answer to the current question, the latest result, their own time', () => {
     const live = answered();
     live.giveTime('bob', 1.5);
     const own = (id: string) => ownView(live.scene(), live.participant(id));
@@ -220,7 +220,7 @@ describe("a player's own part", () => {
     expect(own('ann')).toMatchObject({ answer: null, lastResult: { questionId: 'q2', points: 0 }, timeLimit: null });
   });
 
-  test('[VW7] no answer: nothing selected, not correct, no points', () => {
+  test('[VW7] without an answer: nothing selected, not correct, no points', () => {
     const live = results({ negativeScoring: true });
     expect(ownView(live.scene(), live.participant('cem')).lastResult).toEqual({
       questionId: 'q1',
@@ -238,7 +238,7 @@ describe("a player's own part", () => {
     });
   });
 
-  test('[VW7] the last result goes with a restart, back to the one before', () => {
+  test('[VW7] a restart takes away the latest result, back to the one before', () => {
     const live = results();
     live.wait(1_000).advance('q2');
     live.wait(1_000).say('end_question');
@@ -252,7 +252,7 @@ describe("a player's own part", () => {
     expect(last()).toBe('q2');
   });
 
-  test('[VW7] the last result is the one shown last, in whatever order, also where the wall clock was set back', () => {
+  test('[VW7] the latest result is the one shown last, in whatever order, even if the wall clock was set back', () => {
     for (const setBackMs of [0, 3_600_000]) {
       const live = new DrivenSession({ joined: ids, open: 'q3' });
       live.say('end_question');

@@ -16,7 +16,7 @@ import { DrivenSession } from '#tests/support/live/session.ts';
 
 const ids = ['ann', 'bob', 'cem', 'dan'];
 
-/** q1 is open for four; Ann was right, Bob was wrong, the others have not answered. */
+/** q1 is open for four participants; Ann was right, Bob was wrong, the others have not answered. */
 function answered(settings: Partial<LiveSession['settings']> = {}): DrivenSession {
   const live = new DrivenSession({ joined: ids, open: 'q1', settings });
   live.wait(4_000);
@@ -51,11 +51,11 @@ describe('counts', () => {
     expect([counts(live, 'host'), counts(live, 'player')]).toEqual([{}, {}]);
   });
 
-  test('[VW1] also where the wall shows the counts while the question is open, phones learn none', () => {
+  test('[VW1] even where the wall shows the counts while the question is open, phones get none', () => {
     expect(counts(answered({ showCounts: true }), 'player')).toEqual({});
   });
 
-  test('[VW1] of several options each is counted', () => {
+  test('[VW1] each of several options is counted', () => {
     const questions = [question('q1', { type: 'multiple', right: 'ab' })];
     const live = new DrivenSession({ questions, joined: ids, open: 'q1' });
     live.answer('ann', 'ab');
@@ -67,7 +67,7 @@ describe('counts', () => {
 describe('a question', () => {
   const shown = { isCorrect: true };
 
-  test('[VW2] [S3.7] [S3.9] what is right and the fun fact are absent for players until its results are shown', () => {
+  test('[VW2] [S3.7] [S3.9] the correct options and the fun fact are absent for players until its results are shown', () => {
     const live = answered();
     const view = currentQuestionView(live.scene(), 'player');
     expect(view).toEqual({
@@ -91,7 +91,7 @@ describe('a question', () => {
     });
   });
 
-  test('[VW2] the host sees all of it all along', () => {
+  test('[VW2] the host sees all of it throughout', () => {
     const live = new DrivenSession();
     expect(questionView(live.session, live.question('q2'), 'host')).toMatchObject({
       funFact: 'Fact of q2',
@@ -99,7 +99,7 @@ describe('a question', () => {
     });
   });
 
-  test('[VW2] asked again it is hidden again, also from players who have seen it', () => {
+  test('[VW2] a restarted question is hidden again, even from players who have seen it', () => {
     const live = results();
     live.restart('q1');
     const view = questionView(live.session, live.question('q1'), 'player');
@@ -118,7 +118,7 @@ describe('a question', () => {
     expect(questionView(live.session, live.question('q1'), 'host').funFact).toBe('');
   });
 
-  test('[VW2] there is a current one in question and results only', () => {
+  test('[VW2] only question and results have a current one', () => {
     const live = new DrivenSession({ joined: ids });
     const current = () => currentQuestionView(live.scene(), 'player')?.id ?? null;
     expect(current()).toBeNull();
@@ -162,7 +162,7 @@ describe('the session', () => {
     ['results', 'q1', 1],
     ['completed', null, 0],
   ] as const)(
-    '[VW5] in %s the current question is %s, asked %d times, and no time is told',
+    '[VW5] in %s the current question is %s, in round %d, and there is no time',
     (status, current, asking) => {
       const live = new DrivenSession({ joined: ids });
       if (status !== 'waiting') live.advance('q1');
@@ -180,7 +180,7 @@ describe('the session', () => {
     },
   );
 
-  test('[VW5] asking counts how often the question was opened; lock and host are told', () => {
+  test('[VW5] asking counts how often the question was opened; lock and host presence are included', () => {
     const live = answered();
     live.restart('q1');
     live.lock();

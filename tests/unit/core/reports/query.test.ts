@@ -20,7 +20,7 @@ test('[RP3] without parameters all sessions, newest first; an unknown value coun
   expect(reportsPath({})).toBe('/reports');
 });
 
-test('[RP3] every query survives its address', () => {
+test('[RP3] every query survives the round trip through its address', () => {
   const query = fc.record({
     search: fc.string({ maxLength: 100, unit: 'grapheme' }).map((typed) => typed.slice(0, 200).trim()),
     sort: fc.constantFrom(...REPORT_SORTS),
@@ -52,7 +52,7 @@ test('[RP3] each column sorts both ways; rows without a figure come last, equal 
   expect(ids({ sort: '-correct' })).toEqual(['b', 'a', 'd', 'c']);
 });
 
-test('[RP3] a search finds titles by their words, whatever their capitals and accents; pages are of 25', () => {
+test('[RP3] a search finds titles by their words, ignoring capitals and accents; pages hold 25', () => {
   expect(ids({ search: 'LANDER' })).toEqual(['b', 'a']);
   expect(ids({ search: '10 lä' })).toEqual(['a']);
   expect(ids({ search: 'nothing' })).toEqual([]);

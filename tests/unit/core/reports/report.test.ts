@@ -7,8 +7,8 @@ import { question } from '#tests/support/live/question.ts';
 import { DrivenSession } from '#tests/support/live/session.ts';
 
 /**
- * q1 was asked twice: all answer it right the first time, which counts no more. Cat comes after it. Dan is removed at
- * the end. q2 may have several right answers; q3 was not asked.
+ * q1 was asked twice: all answered it right in the first round, which no longer counts. Cat joins after it. Dan is
+ * removed at the end. q2 may have several right answers; q3 was not asked.
  */
 function played() {
   const questions = [question('q1'), question('q2', { type: 'multiple', right: 'ab', order: 1 }), question('q3')];
@@ -45,7 +45,7 @@ function made(session: LiveSession, attended: ReadonlyMap<string, ReadonlySet<st
   return draft.finish();
 }
 
-test('[RP2] [RP5] in short: removed participants and questions never asked count in no figure', () => {
+test('[RP2] [RP5] the summary leaves out removed participants and questions never asked', () => {
   expect(report().report.figures).toEqual({
     participants: 3,
     removed: 1,
@@ -58,7 +58,7 @@ test('[RP2] [RP5] in short: removed participants and questions never asked count
   });
 });
 
-test('[RP5] [RP6] everybody by rank with right ones and time, and what became of each question; the removed behind', () => {
+test("[RP5] [RP6] everybody by rank with correct answers and time, and each question's results; removed participants last", () => {
   const lines = report()
     .lines.slice(0, 9)
     .map(({ id, rank, score, answers, met, averageMs, wasRemoved, states }) => ({
@@ -115,7 +115,7 @@ test('[RP5] [RP6] everybody by rank with right ones and time, and what became of
   ]);
 });
 
-test('[RP6] a question counts its last asking, without the removed; under half right it is hard', () => {
+test('[RP6] a question counts its last round, without removed participants; under half right it is hard', () => {
   const [first, second, third] = report().report.questions;
   expect(first).toMatchObject({ round: 2, answers: 1, right: 0, withoutAnswer: 1, averageMs: 2000, isHard: true });
   expect(first?.options.map(({ count }) => count)).toEqual([0, 1, 0]);
@@ -125,7 +125,7 @@ test('[RP6] a question counts its last asking, without the removed; under half r
   expect(third).toMatchObject({ round: 0, answers: 0, withoutAnswer: 0, averageMs: null, isHard: false });
 });
 
-test('[RP7] the participants as CSV, which says what was not asked and which participants were absent', () => {
+test("[RP7] the participants' CSV says which questions were not asked and which participants were absent", () => {
   const [header, ...lines] = rowsOf(participantsFile(report()));
   expect(header).toBe(
     'Rank,Name,Score,Correct answers,Answers,Questions met,Average time (s),Removed,1. What is q1?,2. What is q2?,3. What is q3?',
@@ -138,13 +138,13 @@ test('[RP7] the participants as CSV, which says what was not asked and which par
   ]);
 });
 
-test('[RP7] the questions as CSV; of one that was not asked the counts are empty, not nought', () => {
+test("[RP7] the questions' CSV has empty counts for a question not asked, not zero", () => {
   const [, first, , third] = rowsOf(questionsCsv(report().report));
   expect(first).toBe('1,What is q1?,single,100,2,1,1,0,0,2,A,Option a,0,Option b,1,Option c,0,,,,');
   expect(third).toBe('3,What is q3?,single,100,not asked,,,,,,A,Option a,,Option b,,Option c,,,,,');
 });
 
-test('[RP7] no name and no text is run by a spreadsheet; a score below zero stays a number', () => {
+test('[RP7] a spreadsheet runs no name and no text; a score below zero stays a number', () => {
   const questions = [question('q1', { text: '=HYPERLINK("http://evil.example")' })];
   const live = new DrivenSession({ questions, settings: { negativeScoring: true } });
   live.join('ann', { name: '=1+1' });
@@ -160,7 +160,7 @@ test('[RP7] no name and no text is run by a spreadsheet; a score below zero stay
   expect(rowsOf(questionsCsv(of.report))[1]).toMatch(/^1,"'=HYPERLINK/);
 });
 
-test('[RP9] [VW2] own answers: what one chose beside what was right, nothing of what was not asked', () => {
+test('[RP9] [VW2] own answers: the choice beside the right options, nothing about questions not asked', () => {
   const { session } = played();
   const own = toOwnAnswers(session, { id: 'ann' });
   expect(own?.notAsked).toBe(1);
@@ -180,7 +180,7 @@ test('[RP9] [VW2] own answers: what one chose beside what was right, nothing of 
   expect(toOwnAnswers(session, { id: 'ben' })?.answers[0]?.outcome).toBe('none');
 });
 
-test('[RP9] nothing of it before the session has ended', () => {
+test('[RP9] they are absent before the session has ended', () => {
   const live = new DrivenSession({ joined: ['ann'], open: 'q1' });
   live.say('end_question');
   expect(toOwnAnswers(live.session, { id: 'ann' })).toBeNull();

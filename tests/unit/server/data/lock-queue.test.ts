@@ -34,7 +34,7 @@ test('[DB13] one check serves all waiters; each gives up after its own timeout',
   expect(await again).toBe(true);
 });
 
-test('[DB13] of more than 500 waiting writes the next is refused at once', async () => {
+test('[DB13] with over 500 waiting writes the next is refused at once', async () => {
   const { waitFor } = makeStage();
   const all = Array.from({ length: 501 }, () => waitFor(100));
   expect(await all.at(-1)).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { bulk, named, namedForEach } from '#server/data/named-sql.ts';
 
 describe('named', () => {
-  test('binds each parameter by its name, also one that occurs twice', () => {
+  test('binds each parameter by its name, even one that occurs twice', () => {
     const sql = `UPDATE "T" SET "a" = :a, "b" = :b WHERE "a" <> :a`;
     expect(named(sql, { b: 2, a: 1 })).toEqual({
       sql: `UPDATE "T" SET "a" = ?, "b" = ? WHERE "a" <> ?`,
@@ -15,7 +15,7 @@ describe('named', () => {
     expect(named('SELECT :a', { a: null, b: 2 })).toEqual({ sql: 'SELECT ?', parameters: [null] });
   });
 
-  test('throws when a parameter has no value, also for names that every object has', () => {
+  test('throws when a parameter has no value, even for names that every object has', () => {
     expect(() => named('SELECT :missing', { a: 1 })).toThrow('missing');
     expect(() => named('SELECT :toString', { a: 1 })).toThrow('toString');
   });
@@ -27,7 +27,7 @@ describe('namedForEach', () => {
     { score: 2, id: 'y' },
   ];
 
-  test("puts each row's values before the shared ones, in the order of the columns", () => {
+  test("puts each row's values before the shared ones, in column order", () => {
     const sql = `UPDATE "T" SET "score" = :score WHERE "id" = :id AND "session" = :session`;
     expect(namedForEach(sql, { columns: ['score', 'id'], rows, shared: { session: 's' } })).toEqual({
       sql: `UPDATE "T" SET "score" = ? WHERE "id" = ? AND "session" = ?`,
@@ -36,7 +36,7 @@ describe('namedForEach', () => {
     });
   });
 
-  test('throws when the columns are not the first parameters, in their order', () => {
+  test('throws when the columns are not the first parameters, in order', () => {
     const sql = `UPDATE "T" SET "score" = :score WHERE "id" = :id`;
     expect(() => namedForEach(sql, { columns: ['id', 'score'], rows, shared: {} })).toThrow('score,id');
   });
@@ -73,7 +73,7 @@ describe('bulk', () => {
     expect(bulk(sql, { columns: ['score', 'name'], rows: [] })).toEqual([]);
   });
 
-  test('carries the number of rows that must change only where it is given', () => {
+  test('carries the number of rows that must change only if it is given', () => {
     const [plain] = bulk(sql, { columns: ['score', 'name'], rows });
     const [counted] = bulk(sql, { columns: ['score', 'name'], rows, expected: 2 });
     expect(plain).not.toHaveProperty('expected');

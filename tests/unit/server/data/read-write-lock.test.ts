@@ -19,7 +19,7 @@ test('[DB17] shared work runs concurrently, exclusive work alone, first come, fi
   const log: string[] = [];
   const lock = createReadWriteLock();
   const [one, two, exclusive, late] = ['one', 'two', 'exclusive', 'late'].map((name) => work(log, name));
-  if (!one || !two || !exclusive || !late) throw new Error('Somebody is missing');
+  if (!one || !two || !exclusive || !late) throw new Error('A task is missing');
   const all = [lock.shared(one.run), lock.shared(two.run), lock.exclusive(exclusive.run), lock.shared(late.run)];
   await Promise.resolve().then(() => {});
   expect(log).toEqual(['one begins', 'two begins']);

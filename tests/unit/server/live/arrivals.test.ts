@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createArrivals, HELD_UP_MS, NOTED_EVERY_MS } from '#server/live/arrivals.ts';
 
-/** A loop that a test turns by hand, with its clock. */
+/** An event loop that a test turns by hand, with its clock. */
 function makeLoop() {
   const loop = { ms: 1000 };
   const turns: (() => void)[] = [];
@@ -9,7 +9,7 @@ function makeLoop() {
     () => ({ ms: loop.ms, wall: loop.ms + 500 }),
     () => new Promise<void>((resolve) => turns.push(resolve)),
   );
-  /** Lets it go round for so long, noting it as its timer does. */
+  /** Lets it turn for this long, noting it as its timer does. */
   const run = (forMs: number) => {
     for (const end = loop.ms + forMs; loop.ms < end; ) {
       loop.ms += NOTED_EVERY_MS;
@@ -27,14 +27,14 @@ const settle = async () => {
   for (let count = 0; count < 5; count += 1) await Promise.resolve();
 };
 
-test('[TM9] while the loop goes round, an answer counts from when it is read', () => {
+test('[TM9] while the loop turns, an answer counts from when it is read', () => {
   const { loop, arrivals, run } = makeLoop();
   run(1000);
   loop.ms += HELD_UP_MS;
   expect(arrivals.stamp()).toEqual({ ms: loop.ms, wall: loop.ms + 500, fair: { ms: loop.ms, wall: loop.ms + 500 } });
 });
 
-test('[TM9] what is read after the loop was held up counts from the last moment at which it went round', () => {
+test("[TM9] an answer read after the loop was blocked counts from the loop's last turn before", () => {
   const { loop, arrivals, run } = makeLoop();
   run(1000);
   const lastMs = loop.ms;
@@ -42,7 +42,7 @@ test('[TM9] what is read after the loop was held up counts from the last moment 
   expect(arrivals.stamp()).toMatchObject({ ms: lastMs + 1500, fair: { ms: lastMs, wall: lastMs + 500 } });
 });
 
-test('[TM9] so does what is read in the next three turns, and nothing later', async () => {
+test('[TM9] so does one read in the next three turns, and nothing later', async () => {
   const { loop, arrivals, run, turn } = makeLoop();
   run(1000);
   const lastMs = loop.ms;
@@ -55,7 +55,7 @@ test('[TM9] so does what is read in the next three turns, and nothing later', as
   expect(arrivals.stamp().fair.ms).toBe(loop.ms);
 });
 
-test('[TM9] held up again while it catches up, it gives only the time of the second delay', async () => {
+test('[TM9] blocked again while it catches up, it gives back only the second delay', async () => {
   const { loop, arrivals, run, turn } = makeLoop();
   run(1000);
   loop.ms += 1500;
@@ -72,7 +72,7 @@ test('[TM9] held up again while it catches up, it gives only the time of the sec
   expect(arrivals.stamp().fair.ms).toBe(loop.ms);
 });
 
-test('[TM9] a question that is due waits for what had been waiting, until that has been carried out', async () => {
+test('[TM9] a question that is due waits for messages that had been waiting, until they have been carried out', async () => {
   const { loop, arrivals, run, turn } = makeLoop();
   run(1000);
   loop.ms += 1500;
@@ -91,7 +91,7 @@ test('[TM9] a question that is due waits for what had been waiting, until that h
   expect(isCaughtUp).toBe(true);
 });
 
-test('[TM9] a question that is due while the loop goes round waits for nobody', async () => {
+test('[TM9] a question that is due while the loop turns waits for nothing', async () => {
   const { arrivals, run } = makeLoop();
   run(1000);
   arrivals.follow(arrivals.stamp(), new Promise(() => {}));

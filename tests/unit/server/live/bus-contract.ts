@@ -4,18 +4,18 @@ import type { Bus, LiveEvent } from '#server/live/bus.ts';
 /** What a test needs of one kind of bus. */
 export interface BusUnderTest {
   bus: Bus;
-  /** What was reported of listeners that failed. */
+  /** Reported errors of failed listeners. */
   errors: unknown[];
-  /** Resolves when all that was published has been heard. */
+  /** Resolves when everything published has been heard. */
   settled(): Promise<void>;
 }
 
-/** What every bus must hold, be it for one process or for several. */
+/** What every bus must do, within one process or across several. */
 export function describeBus(name: string, make: () => BusUnderTest): void {
   const answered = (sessionId: string): LiveEvent => ({ kind: 'answered', sessionId });
 
   describe(name, () => {
-    test('[LE9] everybody who listens hears everything, in the order in which it was told', async () => {
+    test('[LE9] every listener hears everything, in the order in which it was published', async () => {
       const { bus, settled } = make();
       const heard: LiveEvent[][] = [[], []];
       for (const list of heard) bus.subscribe((notice) => list.push(notice));
@@ -31,7 +31,7 @@ export function describeBus(name: string, make: () => BusUnderTest): void {
       expect(heard).toEqual([told, told]);
     });
 
-    test('[LE9] who has stopped listening hears no more, the others do', async () => {
+    test('[LE9] a listener that was removed hears no more, the others do', async () => {
       const { bus, settled } = make();
       const heard: string[] = [];
       const stop = bus.subscribe(() => heard.push('first'));
@@ -43,10 +43,10 @@ export function describeBus(name: string, make: () => BusUnderTest): void {
       expect(heard).toEqual(['second']);
     });
 
-    test('[LE9] a listener that fails is reported, and keeps nobody else from hearing', async () => {
+    test('[LE9] a failing listener is reported, and does not keep others from hearing', async () => {
       const { bus, errors, settled } = make();
       const heard: LiveEvent[] = [];
-      const failure = new Error('It did not listen');
+      const failure = new Error('The listener failed');
       bus.subscribe(() => {
         throw failure;
       });
@@ -57,7 +57,7 @@ export function describeBus(name: string, make: () => BusUnderTest): void {
       expect(errors).toEqual([failure]);
     });
 
-    test('[LE9] one may stop, and start, listening while something is told', async () => {
+    test('[LE9] listeners may be added and removed during an event', async () => {
       const { bus, settled } = make();
       const heard: string[] = [];
       const stop = bus.subscribe(() => {

@@ -11,7 +11,7 @@ function clockOf(wall: number, monotonic: number) {
   return { sources, now };
 }
 
-test('[LE11] counts on the monotonic clock, and tells the wall time in whole milliseconds', () => {
+test('[LE11] it counts on the monotonic clock, and tells the wall time in whole milliseconds', () => {
   const { sources, now } = clockOf(1_000_000, 50.25);
   expect(now()).toEqual({ ms: 50.25, wall: 1_000_000 });
   sources.monotonic = 90.75;
@@ -19,7 +19,7 @@ test('[LE11] counts on the monotonic clock, and tells the wall time in whole mil
   expect(now()).toEqual({ ms: 90.75, wall: 1_000_041 });
 });
 
-test('[LE11] a wall clock that is corrected by a little changes nothing: both go on alike', () => {
+test('[LE11] a small correction of the wall clock changes nothing: both go on alike', () => {
   const { sources, now } = clockOf(1_000_000, 0);
   sources.monotonic = 1000;
   for (const drift of [-250, -100, 100, 250]) {
@@ -28,7 +28,7 @@ test('[LE11] a wall clock that is corrected by a little changes nothing: both go
   }
 });
 
-test('[LE11] one that jumps is believed, forwards and back, while what is counted goes on', () => {
+test('[LE11] a jump of the wall clock is followed, forwards and back, while the counted time goes on', () => {
   const { sources, now } = clockOf(1_000_000, 0);
   sources.monotonic = 1000;
   sources.wall = 9_000_000;
@@ -40,7 +40,7 @@ test('[LE11] one that jumps is believed, forwards and back, while what is counte
   expect(now()).toEqual({ ms: 2000, wall: 500_000 });
 });
 
-test('[LE11] a process that was held up between reading its two clocks has seen no jump', () => {
+test('[LE11] a process paused between reading its two clocks has seen no jump', () => {
   let ms = 0;
   let standsStillMs = 0;
   const now = createClock(

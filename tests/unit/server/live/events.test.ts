@@ -37,7 +37,7 @@ const opened = (questionId: string, again: boolean): Change => ({
 });
 const revised: Change = { type: 'revised', revision: 3 };
 
-test('[LE9] each kind of event is told once, however many changes caused it', () => {
+test('[LE9] each kind of event is published once, however many changes caused it', () => {
   expect(toEvents(sessionId, [joined('ann'), answered('ann'), joined('ben'), answered('ben')])).toEqual([
     { kind: 'joined', sessionId, participantIds: ['ann', 'ben'] },
     { kind: 'answered', sessionId },
@@ -49,7 +49,7 @@ test.each<{ what: string; changes: Change[]; causes: unknown[] }>([
   { what: 'opened', changes: [opened('q1', false), revised], causes: [] },
   { what: 'closed', changes: [closed, revised], causes: [{ type: 'results', questionId: 'q1' }] },
   {
-    what: 'closed, and another opened again',
+    what: 'closed, and another restarted',
     changes: [closed, { type: 'withdrawn', questionId: 'q2' }, opened('q2', true), revised],
     causes: [
       { type: 'results', questionId: 'q1' },
@@ -60,18 +60,18 @@ test.each<{ what: string; changes: Change[]; causes: unknown[] }>([
   { what: 'resumed', changes: [{ type: 'resumed', startedMs: 10 }, revised], causes: [{ type: 'resumed' }] },
   { what: 'locked', changes: [{ type: 'locked', locked: true }, revised], causes: [] },
   { what: 'completed', changes: [{ type: 'completed', completedAt: 10 }, revised], causes: [] },
-])('[LE9] a session that moved is told once, with what it was about: $what', ({ changes, causes }) => {
+])('[LE9] a session that moved on is published once, with the cause: $what', ({ changes, causes }) => {
   expect(toEvents(sessionId, changes)).toEqual([{ kind: 'moved', sessionId, causes }]);
 });
 
-test('[LE9] the last answer closes: the count is told, then the results', () => {
+test('[LE9] the last answer closes the question: the count is published, then the results', () => {
   expect(toEvents(sessionId, [answered('ann'), closed, revised])).toEqual([
     { kind: 'answered', sessionId },
     { kind: 'moved', sessionId, causes: [{ type: 'results', questionId: 'q1' }] },
   ]);
 });
 
-test('[LE9] marks of participants are told as such, a removal to the removed one too, its undo not', () => {
+test('[LE9] marks of participants are published as such, a removal to the removed participant too, its undo not', () => {
   const removed: Change = { type: 'removed', participantId: 'ann', removedAt: 5 };
   expect(toEvents(sessionId, [removed])).toEqual([
     { kind: 'people', sessionId, participantIds: ['ann'] },
@@ -91,7 +91,7 @@ test('[LE9] marks of participants are told as such, a removal to the removed one
   ]);
 });
 
-test('[LE9] attendance changes how many are waited for', () => {
+test('[LE9] presence changes how many the question waits for', () => {
   expect(toEvents(sessionId, [{ type: 'attended', questionId: 'q1', participantIds: ['ann'] }])).toEqual([
     { kind: 'answered', sessionId },
   ]);

@@ -21,7 +21,7 @@ function makePresence() {
       clock.ms = ms;
       return presence;
     },
-    /** Whom the room was told of since the last call; `host` where the host came or went. */
+    /** Participants reported to the room since the last call; `host` if the host came or went. */
     told: () => notices.splice(0).flatMap((notice) => (notice.kind === 'people' ? notice.participantIds : [HOST.role])),
   };
 }

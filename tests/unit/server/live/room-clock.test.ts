@@ -12,7 +12,7 @@ async function stageWithTwo() {
   return stage;
 }
 
-test('[LE7] the clock closes the open question by itself', async () => {
+test('[LE7] the clock closes the open question', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   await vi.advanceTimersByTimeAsync(20_400);
@@ -21,7 +21,7 @@ test('[LE7] the clock closes the open question by itself', async () => {
   expect(await stage.status()).toBe('results');
 });
 
-test('[LE7] also where its timer fires a moment early', async () => {
+test('[LE7] it does so even if its timer fires a moment early', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   stage.aheadMs = -0.7;
@@ -29,7 +29,7 @@ test('[LE7] also where its timer fires a moment early', async () => {
   expect(await stage.status()).toBe('results');
 });
 
-test('[LE7] [CM13] what comes when it should have closed comes after that, however late its timer is', async () => {
+test('[LE7] [CM13] a command from after the due time follows the close, however late the timer is', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   await vi.advanceTimersByTimeAsync(20_400);
@@ -40,7 +40,7 @@ test('[LE7] [CM13] what comes when it should have closed comes after that, howev
   expect(outcomeOf(await settled(stage.advance('q2', 2)))).toBe('opened revised');
 });
 
-test('[LE7] and with the time that pauses and extra time leave', async () => {
+test('[LE7] it uses the time that pauses and extra time leave', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   await vi.advanceTimersByTimeAsync(5000);
@@ -54,7 +54,7 @@ test('[LE7] and with the time that pauses and extra time leave', async () => {
   expect(await stage.status()).toBe('results');
 });
 
-test('[LE14] what cannot be stored gives the open question no time, and takes none', async () => {
+test('[LE14] a failed write neither gives the open question time nor takes any', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   const goneMs = async () => {
@@ -84,7 +84,7 @@ test('[LE14] what cannot be stored gives the open question no time, and takes no
   expect((await goneMs()) ?? 0).toBeLessThan(9000);
 });
 
-test('[LE7] a close that cannot be stored is tried again', async () => {
+test('[LE7] a close that cannot be stored is retried', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   stage.fate = 'unavailable';
@@ -95,7 +95,7 @@ test('[LE7] a close that cannot be stored is tried again', async () => {
   expect(await stage.status()).toBe('results');
 });
 
-test('[LE7] while that fails it is not tried more often than twice a second', async () => {
+test('[LE7] a failing close is retried at most twice a second', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   stage.fate = 'unavailable';
@@ -106,7 +106,7 @@ test('[LE7] while that fails it is not tried more often than twice a second', as
   expect(stage.writes.length).toBeLessThan(25);
 });
 
-test('[LE12] the time of a question that runs is stored with each beat; paused or closed, it is not', async () => {
+test('[LE12] the time of a running question is stored with each tick, but not when paused or closed', async () => {
   const stage = await stageWithTwo();
   const beat = async () => {
     stage.writes.length = 0;
@@ -127,7 +127,7 @@ test('[LE12] the time of a question that runs is stored with each beat; paused o
   expect(await beat()).toEqual([]);
 });
 
-test('[LE12] that the host is there is noted once a minute, and not when they are not', async () => {
+test("[LE12] the host's presence is stored once a minute, and not while the host is away", async () => {
   const stage = await stageWithTwo();
   const beats = async () => {
     stage.writes.length = 0;
@@ -144,7 +144,7 @@ test('[LE12] that the host is there is noted once a minute, and not when they ar
   expect(await beats()).toEqual([]);
 });
 
-test('[PR2] that the host is away and back is told, without a new revision', async () => {
+test("[PR2] the host's going away and coming back are published, without a new revision", async () => {
   const stage = await stageWithTwo();
   const isPresent = () => settled(stage.room.read(({ hostPresent, session }) => [hostPresent, session.revision]));
   stage.room.arrive({ role: 'host' });
@@ -162,7 +162,7 @@ test('[PR2] that the host is away and back is told, without a new revision', asy
   expect(await isPresent()).toEqual([true, 0]);
 });
 
-test('[PR1] the host hears of participants who come, go or fade away', async () => {
+test('[PR1] the host hears of participants who come, leave or expire', async () => {
   const stage = await stageWithTwo();
   stage.room.leave({ role: 'participant', id: 'ann' });
   expect(stage.notices.splice(0)).toEqual([{ kind: 'people', sessionId: 'session', participantIds: ['ann'] }]);
@@ -170,7 +170,7 @@ test('[PR1] the host hears of participants who come, go or fade away', async () 
   expect(stage.told()).toEqual(['people']);
   await vi.advanceTimersByTimeAsync(25_000);
   stage.room.tick();
-  // By now the host, who never came, is away too.
+  // By now the host, who never connected, is away too.
   expect(stage.notices).toContainEqual({ kind: 'people', sessionId: 'session', participantIds: ['ann'] });
   expect(stage.told()).toEqual(['people', 'moved']);
 });
@@ -186,7 +186,7 @@ test('[CM12] a participant who arrives during a question counts from then on, by
   expect(stage.rows.attended).toEqual(['ann', 'ben']);
 });
 
-test('[LE8] a room that nobody is in and nobody asked for a minute may go', async () => {
+test('[LE8] a room may be closed when nobody is in it and nobody asked for it for a minute', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   for (const id of ['ann', 'ben']) stage.room.leave({ role: 'participant', id });
@@ -201,7 +201,7 @@ test('[LE8] a room that nobody is in and nobody asked for a minute may go', asyn
   expect(stage.room.isIdle()).toBe(false);
 });
 
-test('[LE8] never one whose question runs', async () => {
+test('[LE8] a room with a running question is never closed', async () => {
   const stage = makeRoomStage({ endWhenAllAnswered: false });
   await stage.enter('ann');
   stage.room.leave({ role: 'participant', id: 'ann' });
@@ -214,7 +214,7 @@ test('[LE8] never one whose question runs', async () => {
   expect(stage.room.isIdle()).toBe(false);
 });
 
-test('[TM9] a question that is due takes first what had been waiting while the server was held up', async () => {
+test('[TM9] a question that is due first accepts what had been waiting while the server was blocked', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   await vi.advanceTimersByTimeAsync(20_400);
@@ -229,7 +229,7 @@ test('[TM9] a question that is due takes first what had been waiting while the s
   expect(stage.rows.answers).toMatchObject([{ participantId: 'ann', responseTimeMs: 20_000 }]);
 });
 
-test('[TM9] so does a command of the host that comes when it is overdue', async () => {
+test('[TM9] so does a host command that comes when the question is overdue', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   await vi.advanceTimersByTimeAsync(20_400);

@@ -14,8 +14,8 @@ import { question } from '#tests/support/live/question.ts';
 import { rowsOf, START, storeChanges, storeElapsed } from '#tests/support/live/rows.ts';
 
 /**
- * A room with a store that can be held up, fail, or have been moved by somebody else; what happened stands in `log`, in
- * its order. Timers are vitest's, and the room's clock runs with them.
+ * A room with a store that can be held up, fail, or be overtaken by another server; `log` has the events in order.
+ * Timers are vitest's, and the room's clock runs with them.
  */
 export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
   const rows = rowsOf([question('q1'), question('q2')], settings);
@@ -31,23 +31,23 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     notices,
     writes,
     errors,
-    /** What the next writes come to. */
+    /** The results of the next writes. */
     fate: 'stored' as 'stored' | 'unavailable' | 'broken' | 'lost',
-    /** The code with which it is unavailable. */
+    /** The error code while it is unavailable. */
     code: 'SQLITE_FULL',
     canRead: true,
-    /** The participant whose account has gone: whoever joins under this id breaks a foreign key. */
+    /** The participant whose account is deleted: joining under this id breaks a foreign key. */
     nobody: null as string | null,
-    /** The room's clock runs this much ahead of its timers. */
+    /** The room's clock runs this far ahead of its timers. */
     aheadMs: 0,
-    /** What a question that is due waits for. */
+    /** What a due question waits for. */
     catchUp: async () => {},
     hold: null as Promise<void> | null,
     now: () => {
       const ms = Date.now() - begun;
       return { ms: START.ms + ms + stage.aheadMs, wall: START.wall + ms };
     },
-    /** The kinds of notices so far, and forgets them. */
+    /** Returns the kinds of events so far, and forgets them. */
     told: () => notices.splice(0).map(({ kind }) => kind),
   };
 
@@ -57,7 +57,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
     if (stage.fate === 'unavailable' && stage.code === 'SQLITE_BUSY') await wait(1000);
     writes.push(...group);
     if (stage.fate === 'unavailable') throw new DatabaseUnavailable('It cannot be written', { code: stage.code });
-    if (stage.fate === 'broken') throw new Error('A statement that cannot be');
+    if (stage.fate === 'broken') throw new Error('An impossible statement');
     if (stage.fate === 'lost') return false;
     const joined = group.flatMap(({ changes }) => changes.flatMap((one) => (one.type === 'joined' ? [one] : [])));
     if (joined.some(({ participant }) => participant.id === stage.nobody)) throw new ConstraintBroken('FOREIGN KEY');
@@ -92,7 +92,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
 
   return Object.assign(stage, {
     room,
-    /** Somebody joins and opens a socket. */
+    /** A participant joins and opens a socket. */
     async enter(id: string): Promise<void> {
       const person = { kind: 'guest' as const, guestId: id };
       await settled(room.submit({ type: 'join', participantId: id, person, name: id, skeleton: id, limit: 50 }));
@@ -116,7 +116,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
   });
 }
 
-/** Lets timers run until this has come to something. */
+/** Runs timers until this resolves. */
 export async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   let isSettled = false;
   const settle = () => {
@@ -124,11 +124,11 @@ export async function settled<Value>(promise: Promise<Value>): Promise<Value> {
   };
   promise.then(settle, settle);
   for (let turn = 0; turn < 100 && !isSettled; turn += 1) await vi.advanceTimersByTimeAsync(1);
-  if (!isSettled) throw new Error('It comes to nothing');
+  if (!isSettled) throw new Error('It never resolves');
   return promise;
 }
 
-/** What a command came to: the kinds of its changes, or why not. */
+/** The result of a command: the kinds of its changes, or the refusal's reason. */
 export function outcomeOf(outcome: { ok: true; value: readonly Change[] } | { ok: false; reason: string }): string {
   if (!outcome.ok) return outcome.reason;
   return outcome.value.map(({ type }) => type).join(' ') || 'nothing';

@@ -20,7 +20,7 @@ test('[LE6] twenty presses at once are decided one after the other: one step', a
   expect(stage.rows.session).toMatchObject({ revision: 1, currentQuestionId: 'q1' });
 });
 
-test('[LE6] what comes behind a step is decided on what that made of the session', async () => {
+test('[LE6] a command behind a step is decided on the session after that step', async () => {
   const stage = await stageWithTwo();
   const outcomes = await settled(
     Promise.all([stage.advance('q1'), stage.answer('ann', 'q1a'), stage.answer('ben', 'q1b'), stage.advance('q2')]),
@@ -28,7 +28,7 @@ test('[LE6] what comes behind a step is decided on what that made of the session
   expect(outcomes.map(outcomeOf)).toEqual(['opened revised', 'answered', 'answered closed revised', 'opened revised']);
 });
 
-test('[LE2] [LE9] nobody hears of what is not stored yet; then all are told, and then it is answered', async () => {
+test('[LE2] [LE9] nothing is published before it is stored; then it is published, and then the command is answered', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   stage.log.length = 0;
@@ -60,7 +60,7 @@ test('[LE10] a read during a write waits until it is stored', async () => {
   expect(stage.log.slice(-3)).toEqual(['stored', 'told moved', 'question']);
 });
 
-test('[LE5] what could not be stored never was: refused, not counted, and all are told how it is', async () => {
+test('[LE5] a failed write leaves nothing behind: it is refused and not counted, and everybody gets the real state', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   stage.told();
@@ -74,7 +74,7 @@ test('[LE5] what could not be stored never was: refused, not counted, and all ar
   expect(stage.rows.answers).toHaveLength(1);
 });
 
-test('[DB13] while the file is locked a command and a newcomer wait up to 5 s, an answer one second', async () => {
+test('[DB13] while the file is locked a command and a join wait up to 5 s, an answer one second', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   Object.assign(stage, { fate: 'unavailable', code: 'SQLITE_BUSY' });
@@ -91,7 +91,7 @@ test('[DB13] while the file is locked a command and a newcomer wait up to 5 s, a
   expect(stage.rows.participants.map(({ id }) => id)).toContain('eve');
 });
 
-test('[DB13] a command is refused when the file stays locked', async () => {
+test('[DB13] a command is refused if the file stays locked', async () => {
   const stage = await stageWithTwo();
   Object.assign(stage, { fate: 'unavailable', code: 'SQLITE_BUSY' });
   const begunMs = Date.now();
@@ -115,7 +115,7 @@ test('[LE13] an overtaken command is decided again on the session as it is now s
   const stage = await stageWithTwo();
   stage.fate = 'lost';
   const overtaken = Promise.all([stage.advance('q1', 0), stage.answer('ann', 'q1a')]);
-  // Somebody else has opened the second question.
+  // Another server has opened the second question.
   Object.assign(stage.rows.session, { status: 'question', currentQuestionId: 'q2', revision: 1 });
   Object.assign(stage.rows.questions[1] ?? {}, { round: 1 });
   await vi.advanceTimersByTimeAsync(1);
@@ -125,7 +125,7 @@ test('[LE13] an overtaken command is decided again on the session as it is now s
   expect(outcomeOf(await settled(stage.advance('q1', 1)))).toBe('closed opened revised');
 });
 
-test('[LE13] a command that is overtaken again and again is asked to come back later', async () => {
+test('[LE13] a command that keeps being overtaken is asked to come back later', async () => {
   const stage = await stageWithTwo();
   stage.fate = 'lost';
   const refused = await settled(stage.advance('q1'));
@@ -145,7 +145,7 @@ test('[LE5] while the session cannot be read nothing is decided; waiting command
   expect(outcomeOf(await settled(waiting))).toBe('opened revised');
 });
 
-test('[LE5] it tries by itself, as long as it takes', async () => {
+test('[LE5] reading is retried for as long as it takes', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   Object.assign(stage, { fate: 'unavailable', canRead: false });
@@ -161,7 +161,7 @@ test('[LE5] it tries by itself, as long as it takes', async () => {
   expect(stage.rows.session.status).toBe('results');
 });
 
-test('[LE6] a room where too much waits turns the next away', async () => {
+test('[LE6] a room with too many waiting commands refuses the next', async () => {
   const stage = await stageWithTwo();
   let release = () => {};
   stage.hold = new Promise((resolve) => {
@@ -176,7 +176,7 @@ test('[LE6] a room where too much waits turns the next away', async () => {
   expect(outcomes.at(-1)).toMatchObject({ reason: 'busy', retryAfter: 1 });
 });
 
-test('[LE3] a join whose account has gone is refused alone: answers and joins of the same group are stored', async () => {
+test('[LE3] a join whose account is deleted is refused alone: answers and joins of the same group are stored', async () => {
   const stage = await stageWithTwo();
   await settled(stage.advance('q1'));
   stage.nobody = 'gone';

@@ -41,7 +41,7 @@ test('[LE12] [LE16] the times of many sessions are stored once a second each, sp
   const begun = Date.now();
   const rooms = createRooms({
     sessions: sessions as Sessions,
-    reader: { read: () => Promise.reject(new Error('Nothing is to be read')) },
+    reader: { read: () => Promise.reject(new Error('Nothing can be read')) },
     clock: () => ({ ms: START.ms + Date.now() - begun, wall: START.wall + Date.now() - begun }),
     arrivals: { caughtUp: async () => {} },
     bus: createBus((error) => errors.push(error)),
@@ -60,7 +60,7 @@ test('[LE12] [LE16] the times of many sessions are stored once a second each, sp
   await rooms.stop();
 });
 
-test('[SS7] a session that cannot be read keeps no other without a host from being ended', async () => {
+test('[SS7] an unreadable session does not keep other sessions without a host from being ended', async () => {
   const ended: string[] = [];
   const sessions: Partial<Sessions> = {
     listHostless: async () => ['broken', 'whole'],
@@ -78,7 +78,7 @@ test('[SS7] a session that cannot be read keeps no other without a host from bei
   const errors: unknown[] = [];
   const rooms = createRooms({
     sessions: sessions as Sessions,
-    reader: { read: () => Promise.reject(new Error('Nothing is to be read')) },
+    reader: { read: () => Promise.reject(new Error('Nothing can be read')) },
     clock: () => ({ ...START, wall: START.wall + HOSTLESS_MAX_MS }),
     arrivals: { caughtUp: async () => {} },
     bus: createBus((error) => errors.push(error)),

@@ -15,7 +15,7 @@ interface Part extends Stored {
   results: WriteResult[];
 }
 
-/** Somebody with something to store at each turn: so many changes, or nothing at all. */
+/** A source with this many changes to store at each turn, or none. */
 function part(name: string, log: string[], count: number | null = 1): Part {
   const changes = Array.from({ length: count ?? 0 }, (): Change => ({ type: 'locked', locked: true }));
   const write: SessionWrite = {
@@ -39,7 +39,7 @@ function part(name: string, log: string[], count: number | null = 1): Part {
   };
 }
 
-/** A store that a test answers for, write by write. */
+/** A store whose writes a test settles one by one. */
 function store() {
   const groups: string[][] = [];
   const answers: ((result: boolean | Error) => void)[] = [];
@@ -59,7 +59,7 @@ function store() {
   };
 }
 
-/** A writer that has just stored so many changes at once. */
+/** A writer that has just stored this many changes at once. */
 async function writerAfter(count: number) {
   const { groups, write, answer } = store();
   const writer = new Writer({ write });
@@ -70,7 +70,7 @@ async function writerAfter(count: number) {
   return { writer, groups, answer };
 }
 
-test('[LE1] while many come, what comes within 3 ms is stored in one transaction, of all sessions', async () => {
+test('[LE1] under load, changes within 3 ms share one transaction, across all sessions', async () => {
   const { writer, groups, answer } = await writerAfter(200);
   const log: string[] = [];
   const [one, two] = [part('one', log), part('two', log)];
@@ -85,7 +85,7 @@ test('[LE1] while many come, what comes within 3 ms is stored in one transaction
   expect(log).toEqual(['one stored', 'two stored']);
 });
 
-test('[LE1] with little to write only changes of the same moment share a commit', async () => {
+test('[LE1] with little to write, only simultaneous changes share a commit', async () => {
   const { writer, groups } = await writerAfter(3);
   writer.wake(part('one', []), false);
   writer.wake(part('two', []), false);
@@ -103,7 +103,7 @@ test('[LE1] an urgent change does not wait, and takes the waiting ones along', a
   expect(groups).toEqual([['answers', 'host']]);
 });
 
-test('[LE1] while one group is being stored the next gathers, and waits for it', async () => {
+test('[LE1] while one group is being stored the next one fills, and waits for it', async () => {
   const log: string[] = [];
   const { groups, write, answer } = store();
   const writer = new Writer({ write });
@@ -129,7 +129,7 @@ test('[LE2] nothing is settled before it is stored', async () => {
   expect(log).toEqual(['one stored']);
 });
 
-test('[LE3] one that cannot be stored does not take its neighbours with it', async () => {
+test('[LE3] a change that cannot be stored does not affect the others in its group', async () => {
   const log: string[] = [];
   const groups: string[][] = [];
   const writer = new Writer({
@@ -146,7 +146,7 @@ test('[LE3] one that cannot be stored does not take its neighbours with it', asy
   expect(log).toEqual(['one stored', 'bad failed', 'two stored']);
 });
 
-test('[LE3] where the database takes nothing at all, nobody is tried one by one', async () => {
+test('[LE3] when the database accepts nothing at all, changes are not tried one by one', async () => {
   const log: string[] = [];
   const { groups, write, answer } = store();
   const writer = new Writer({ write });
@@ -157,7 +157,7 @@ test('[LE3] where the database takes nothing at all, nobody is tried one by one'
   expect(log).toEqual(['one failed', 'two failed']);
 });
 
-test('[LE13] a session that was moved by somebody else is reported as overtaken', async () => {
+test('[LE13] a session moved by another server is reported as overtaken', async () => {
   const { write, answer } = store();
   const writer = new Writer({ write });
   const one = part('one', []);
@@ -167,7 +167,7 @@ test('[LE13] a session that was moved by somebody else is reported as overtaken'
   expect(one.results).toEqual(['lost']);
 });
 
-test('[LE1] nothing to store costs no transaction', async () => {
+test('[LE1] an empty group costs no transaction', async () => {
   const { groups, write } = store();
   const writer = new Writer({ write });
   const idle = part('idle', [], null);
@@ -193,7 +193,7 @@ test('[LE1] a stop waits for what is still to be stored', async () => {
   expect(log).toEqual(['one stored', 'two stored', 'idle']);
 });
 
-/** One whose session moves: all its players are told. */
+/** A source whose session moves: all its players are told. */
 function mover(name: string, log: string[]): Part {
   const still = part(name, log);
   return {
@@ -209,7 +209,7 @@ function mover(name: string, log: string[]): Part {
   };
 }
 
-test('[LE16] answers are acknowledged before any session tells its players; sessions then tell theirs one after the other', async () => {
+test('[LE16] answers are acknowledged before any session publishes to its players; sessions then publish one after the other', async () => {
   const log: string[] = [];
   const { write, answer } = store();
   const writer = new Writer({ write });
@@ -221,7 +221,7 @@ test('[LE16] answers are acknowledged before any session tells its players; sess
   await writer.idle();
 });
 
-/** Somebody whose players answer. */
+/** A source whose players answer. */
 function answering(name: string): Part {
   const still = part(name, []);
   const answered: Change = {
@@ -239,7 +239,7 @@ function answering(name: string): Part {
   };
 }
 
-/** Five sessions that move at once, each of which takes a millisecond to tell, and somebody else's write that waits. */
+/** Five sessions that move at once, each taking a millisecond to publish, and another write that waits. */
 async function fiveThatMove(beside: Part) {
   const log: string[] = [];
   const { write, answer } = store();
@@ -253,7 +253,7 @@ async function fiveThatMove(beside: Part) {
   return toldMs;
 }
 
-test('[LE16] while players of other sessions answer, there is a breath after 2 ms in which sessions have told', async () => {
+test('[LE16] while players of other sessions answer, there is a break after every 2 ms of publishing', async () => {
   const toldMs = await fiveThatMove(answering('beside'));
   expect(toldMs()).toBe(2);
   await vi.advanceTimersByTimeAsync(4);
@@ -262,7 +262,7 @@ test('[LE16] while players of other sessions answer, there is a breath after 2 m
   expect(toldMs()).toBe(5);
 });
 
-test('[LE16] while nobody answers, sessions that move at once tell without a pause', async () => {
+test('[LE16] while nobody answers, sessions that move at once publish without a break', async () => {
   const toldMs = await fiveThatMove(part('beside', []));
   await vi.advanceTimersByTimeAsync(1);
   expect(toldMs()).toBe(5);

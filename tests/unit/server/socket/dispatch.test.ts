@@ -30,7 +30,7 @@ test.each(Object.entries(clientMessages))(
   async (type, row) => {
     const message = { sessionId: 's', participantId: 'p', questionId: 'q', answerOptionId: 'o' };
     const asked = await actionAskedFor(type as ClientMessageType, message);
-    // A sign of life asks for nothing that needs permission.
+    // A heartbeat asks for nothing that needs permission.
     expect(asked).toBe(row.action === 'page.public' ? undefined : row.action);
   },
 );

@@ -23,7 +23,7 @@ test('[AD4] every dark module is drawn, and nothing else', () => {
   expect(modulesOf(path)).toEqual(new Set(dark));
 });
 
-test('[AD4] four modules around it are quiet, and three corners have their marks', () => {
+test('[AD4] it has a quiet zone of four modules, and marks in three corners', () => {
   const { side, path } = drawQr(LINK);
   const dark = modulesOf(path);
   for (const module of dark) {

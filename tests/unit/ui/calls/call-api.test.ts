@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Answers every call with this, and keeps what was asked. */
+/** Answers every call with this, and records the requests. */
 function answerWith(answer: (url: string, init: RequestInit) => Response | Promise<Response>) {
   const fetch = vi.fn(async (url: string, init: RequestInit) => answer(url, init));
   vi.stubGlobal('fetch', fetch);
@@ -15,7 +15,7 @@ function answerWith(answer: (url: string, init: RequestInit) => Response | Promi
 
 const json = (body: unknown, init?: ResponseInit) => () => new Response(JSON.stringify(body), init);
 
-describe('[CL23] what is sent', () => {
+describe('[CL23] a request', () => {
   test('[S7.1] goes with the cookies of this origin', async () => {
     const fetch = answerWith(json({}));
     await callApi('GET', '/api/user');
@@ -26,7 +26,7 @@ describe('[CL23] what is sent', () => {
     });
   });
 
-  test('[S7.2] is JSON, and says so only where there is a body', async () => {
+  test('[S7.2] is JSON, and says so only if it has a body', async () => {
     const fetch = answerWith(json({}));
     await callApi('POST', '/api/answers', { questionId: 'q1' });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({
@@ -37,27 +37,27 @@ describe('[CL23] what is sent', () => {
     expect(fetch.mock.calls[1]?.[1]).not.toHaveProperty('headers');
   });
 
-  test('[S7.8] goes out once', async () => {
+  test('[S7.8] is sent once', async () => {
     const fetch = answerWith(json({ error: 'Busy' }, { status: 503 }));
     await callApi('POST', '/api/sessions/s/end');
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 });
 
-describe('[CL23] what comes back', () => {
-  test('is what the answer holds', async () => {
+describe('[CL23] the result', () => {
+  test('is the content of the answer', async () => {
     answerWith(json([{ id: 'quiz' }], { status: 201 }));
     expect(await callApi('POST', '/api/quizzes', {})).toEqual({ ok: true, value: [{ id: 'quiz' }] });
   });
 
-  test('is null where there is nothing in it', async () => {
+  test('is null if the answer is empty', async () => {
     vi.useFakeTimers();
     answerWith(() => new Response(null, { status: 204 }));
     expect(await callApi('POST', '/api/logout')).toEqual({ ok: true, value: null });
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('[S7.3] is a failure for every other status, with the words, the reason, the fields and the time to wait', async () => {
+  test('[S7.3] is a failure for every other status, with text, reason, fields and the time to wait', async () => {
     const fields = { email: ['Please enter a valid email'] };
     answerWith(json({ error: 'No', reason: 'invalid', fields }, { status: 422, headers: { 'Retry-After': '7' } }));
     expect(await callApi('POST', '/api/register', {})).toEqual({
@@ -72,14 +72,14 @@ describe('[CL23] what comes back', () => {
     expect(await callApi('GET', '/api/user')).toEqual({ ok: false, status: 502, message: 'Bad Gateway' });
   });
 
-  test('a time to wait that is a date is left to the caller', async () => {
+  test('leaves a time to wait that is a date to the caller', async () => {
     const headers = { 'Retry-After': 'Fri, 20 Nov 2026 10:00:00 GMT' };
     answerWith(json({ error: 'Busy' }, { status: 503, headers }));
     expect(await callApi('GET', '/api/user')).toEqual({ ok: false, status: 503, message: 'Busy' });
   });
 });
 
-describe('[CL23] without an answer from our server there is a sentence, and status 0', () => {
+describe('[CL23] without an answer from our server there is a message, and status 0', () => {
   const unanswered = { ok: false, status: 0, message: 'The server cannot be reached. Please check your connection.' };
 
   test('no network', async () => {
@@ -89,18 +89,18 @@ describe('[CL23] without an answer from our server there is a sentence, and stat
     expect(await callApi('GET', '/api/user')).toEqual(unanswered);
   });
 
-  test('an answer that breaks off', async () => {
+  test('a truncated answer', async () => {
     const broken = new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) });
     answerWith(() => new Response(broken));
     expect(await callApi('GET', '/api/user')).toEqual(unanswered);
   });
 
-  test('the sign-in page of some network, with status 200', async () => {
+  test("a network's sign-in page, with status 200", async () => {
     answerWith(() => new Response('<html>Welcome to our hotel</html>'));
     expect(await callApi('GET', '/api/user')).toEqual(unanswered);
   });
 
-  test('none for 35 s, longer than the server takes over anything', async () => {
+  test('none for 35 s, longer than the server takes for anything', async () => {
     vi.useFakeTimers();
     answerWith((_url, { signal }) => {
       return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));

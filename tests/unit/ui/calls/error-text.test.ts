@@ -10,11 +10,11 @@ describe('[CL21] [S8.1] [S8.3] the text of a failed call', () => {
     ['its error', '{"error":"Time is up","message":"other"}', 'Time is up'],
     ['else its message', '{"message":"Verification failed"}', 'Verification failed'],
     ['an empty error counts as none', '{"error":" ","message":"Verification failed"}', 'Verification failed'],
-    ['an error that is no text counts as none', '{"error":{"code":7},"message":"No"}', 'No'],
+    ['an error that is not a text counts as none', '{"error":{"code":7},"message":"No"}', 'No'],
     ['else the status text', '{"code":7}', 'Service Unavailable'],
-    ['of a list, the status text', '["Time is up"]', 'Service Unavailable'],
-    ['of a bare JSON text, the status text', '"Time is up"', 'Service Unavailable'],
-    ['of nothing, the status text', '', 'Service Unavailable'],
+    ['for a list, the status text', '["Time is up"]', 'Service Unavailable'],
+    ['for a bare JSON string, the status text', '"Time is up"', 'Service Unavailable'],
+    ['for nothing, the status text', '', 'Service Unavailable'],
   ])('%s', (_what, body, text) => {
     expect(textOf(body)).toBe(text);
   });
@@ -26,15 +26,15 @@ describe('[CL21] [S8.1] [S8.3] the text of a failed call', () => {
   });
 });
 
-describe('[CL22] [S8.2] of a reply that is no JSON', () => {
+describe('[CL22] [S8.2] for a reply that is not JSON', () => {
   test('it is the text itself', () => {
     expect(textOf(' upstream timed out \n')).toBe('upstream timed out');
   });
 
   test.each([
     ['a page', '<!doctype html><html><body>502 Bad Gateway</body></html>'],
-    ['a page with something before it', '\ufeff \n<HTML lang="en">'],
-    ['a piece of a page', 'Error <b>502</b>'],
+    ['a page with text before it', '\ufeff \n<HTML lang="en">'],
+    ['a fragment of a page', 'Error <b>502</b>'],
     ['XML', '<?xml version="1.0"?><Error/>'],
     ['a long text', 'x'.repeat(301)],
     ['a dump of several lines', 'Error: no\n    at handler'],
@@ -58,14 +58,14 @@ describe('[CL22] [S8.2] of a reply that is no JSON', () => {
   });
 });
 
-test('[CL26] the reason is taken as it comes, also one that is unknown here, or there is none', () => {
+test('[CL26] the reason is kept as sent, even if unknown here or missing', () => {
   expect(detailsOf('{"error":"Paused","reason":"paused"}')).toEqual({ reason: 'paused' });
   expect(detailsOf('{"error":"No","reason":"of_a_newer_server"}')).toEqual({ reason: 'of_a_newer_server' });
   for (const body of ['', '{"error":"No"}', '[]', '{"reason":7}', '"paused"', '<p>'])
     expect(detailsOf(body)).toEqual({});
 });
 
-test('[CL21] messages by field are taken as they come, or not at all', () => {
+test('[CL21] messages by field are kept as sent, or not at all', () => {
   expect(detailsOf('{"error":"No","fields":{"email":["Please enter a valid email"]}}')).toEqual({
     fields: { email: ['Please enter a valid email'] },
   });

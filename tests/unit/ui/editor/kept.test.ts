@@ -37,7 +37,7 @@ function kept(title: string): Autosave {
   return { quiz: { settings, questions: [], deleted: null }, updatedAt: null, at: 1 };
 }
 
-test('[ED14] several are kept beside each other, the oldest first, and none leaves nothing', () => {
+test('[ED14] several drafts are stored, oldest first; saving none removes the entry', () => {
   storeAutosaves(KEY, [kept('One'), kept('Two')]);
   expect(findAutosaves(KEY)).toEqual([kept('One'), kept('Two')]);
   storeAutosaves(KEY, []);
@@ -45,7 +45,7 @@ test('[ED14] several are kept beside each other, the oldest first, and none leav
   expect(findAutosaves(KEY)).toEqual([]);
 });
 
-test('[ED14] one that a browser has by itself, from before, is found; what cannot be read is not', () => {
+test('[ED14] a single one stored by an earlier version is found; an unreadable one is not', () => {
   stored.set(KEY, JSON.stringify(kept('Old')));
   expect(findAutosaves(KEY)).toEqual([kept('Old')]);
   for (const text of ['', '{', 'null', '[1]', '{"quiz":{}}']) {

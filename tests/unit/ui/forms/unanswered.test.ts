@@ -11,8 +11,8 @@ const change = (from: string, to: string, more: Partial<ShouldRevalidateFunction
   ...more,
 });
 
-describe('what is asked for again', () => {
-  test('[AU11] [JP13] nothing after a form without an answer, or one that was refused', () => {
+describe('what is requested again', () => {
+  test('[AU11] [JP13] nothing after a form without an answer, or a refused one', () => {
     for (const actionResult of [{ isUnanswered: true }, { isRefused: true }]) {
       const sent = change('/join', '/join', { formMethod: 'POST', actionResult });
       expect(keepPageWhenUnanswered(sent)).toBe(false);
@@ -21,12 +21,12 @@ describe('what is asked for again', () => {
     expect(keepPageWhenUnanswered(change('/join', '/join', { formMethod: 'POST', actionResult: null }))).toBe(true);
   });
 
-  test('[JP13] a link that stays on the page asks for the page alone', () => {
+  test('[JP13] a link within the page requests only the page', () => {
     expect(keepRootOnPage(change('/join?code=123456', '/join'))).toBe(false);
     expect(keepPageWhenUnanswered(change('/join?code=123456', '/join'))).toBe(true);
   });
 
-  test('[AU4] another page, and a form that led on, ask for the signed-in user and the messages', () => {
+  test('[AU4] another page, and a successful form, request the signed-in user and the messages', () => {
     expect(keepRootOnPage(change('/join', '/'))).toBe(true);
     expect(keepRootOnPage(change('/auth', '/auth?tab=login', { formMethod: 'POST' }))).toBe(true);
   });

@@ -16,18 +16,18 @@ const atName: JoinStep = { step: 'name', quiz, name: '', as: null, hasStarted: t
 const waiting: JoinStep = { step: 'waiting', quiz, name: 'Ann', as: null };
 const own: JoinStep = { step: 'own', quiz, name: 'Ann', nameNumber: 1, isGuest: true, problem: null };
 
-describe('what /join shows', () => {
-  test('[JP4] where the address led, until a form comes back', () => {
+describe('the step shown at /join', () => {
+  test('[JP4] it is the one of the address, until a form comes back', () => {
     for (const page of [atCode, atName, waiting, own]) expect(shownStep(page, null)).toBe(page);
   });
 
-  test('[JP4] a code that was refused, with what was typed', () => {
+  test('[JP4] a refused code is shown as typed', () => {
     const shown = { step: 'code', code: '12 34', problem: problemOf('not_found') };
     expect(shownStep(atCode, answered('find', '12 34', 'not_found'))).toEqual(shown);
     expect(shownStep(atName, answered('find', '12 34', 'not_found'))).toEqual(shown);
   });
 
-  test('[JP4] a name sent to a code that leads nowhere is about the code', () => {
+  test('[JP4] a name sent to an unknown code leads back to the code', () => {
     const page: JoinStep = { step: 'code', code: '000000', problem: null };
     expect(shownStep(page, answered('join', 'Ann', 'not_found'))).toEqual({
       step: 'code',
@@ -49,14 +49,14 @@ describe('what /join shows', () => {
     expect(shown).toEqual({ ...atName, name: 'Ann', problem: problemOf(reason) });
   });
 
-  test.each(['removed', 'quiz_ended', 'not_found'] as const)('[JP11] %s: there is no way on in this quiz', (reason) => {
+  test.each(['removed', 'quiz_ended', 'not_found'] as const)('[JP11] %s: this quiz offers no way on', (reason) => {
     for (const page of [atName, waiting, own]) {
       const shown = shownStep(page, answered('join', 'Ann', reason));
       expect(shown).toEqual({ step: 'closed', quiz, problem: problemOf(reason) });
     }
   });
 
-  test('[JP8] whoever waits goes on waiting where it passes, and is asked for the name again where it does not', () => {
+  test('[JP8] a waiting visitor keeps waiting if the refusal may pass, and is asked for the name again otherwise', () => {
     for (const reason of ['unanswered', 'unavailable', 'busy', 'broken'] as const) {
       expect(shownStep(waiting, answered('join', 'Ann', reason))).toBe(waiting);
     }
@@ -67,7 +67,7 @@ describe('what /join shows', () => {
     });
   });
 
-  test('[JP10] whoever is in already is offered to go on all the same', () => {
+  test('[JP10] a participant who is already in can still continue after a failed try', () => {
     expect(shownStep(own, answered('join', '', 'unanswered'))).toEqual({ ...own, problem: problemOf('unanswered') });
   });
 });

@@ -20,7 +20,7 @@ test('[FT17] the error of an interrupted request is not logged, any other is', (
   expect(error.mock.calls).toEqual(others.map((other) => [other]));
 });
 
-test('[FT17] nor is it where nobody waits for the answer', () => {
+test('[FT17] nor is it if nobody waits for the answer', () => {
   const { target } = makePage();
   const prevented = [new DOMException('', 'AbortError'), new Error('planted')].map((reason) => {
     const event = Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason });

@@ -4,7 +4,7 @@ import { UNSAVED_SIGNED_OUT_MS } from '#app/core/limits.ts';
 import { unsavedScript } from '#app/ui/layout/page-script.ts';
 
 interface Page {
-  /** Whose page it is; null where that is not known. */
+  /** Whose page it is; null if that is not known. */
   person: string | null;
   stored: Record<string, string>;
 }
@@ -38,18 +38,18 @@ function open({ person, stored }: Page) {
 const draft = (ageMs: number) => JSON.stringify([{ at: 1 }, { at: Date.now() - ageMs }]);
 const fresh = { 'quiz-editor:ann:new': draft(1000), 'quiz-editor:bob:q1': draft(1000), 'quiz-theme': 'dark' };
 
-test("[ED21] a signed-in person's own changes stay, those of others go", () => {
+test("[ED21] a signed-in person's own changes stay, other people's are removed", () => {
   expect(open({ person: 'ann', stored: fresh }).left()).toEqual(['quiz-editor:ann:new', 'quiz-theme']);
 });
 
-test('[ED21] after a logout all go, and only then', () => {
+test('[ED21] after a logout all are removed, and only then', () => {
   const page = open({ person: 'ann', stored: fresh });
   page.send('/creator');
   page.send('/logout', true);
   expect(page.left()).not.toContain('quiz-editor-logout');
   page.send('/logout');
   expect(open({ person: '', stored: page.stored }).left()).toEqual(['quiz-theme']);
-  // It did not work: still signed in.
+  // It failed: still signed in.
   expect(open({ person: 'ann', stored: page.stored }).left()).toEqual(['quiz-editor:ann:new', 'quiz-theme']);
 });
 

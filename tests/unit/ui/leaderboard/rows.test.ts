@@ -6,23 +6,23 @@ function row(rank: number | null, more: Partial<ScoreRow> = {}): ScoreRow {
   return { id, name: 'Ann', nameNumber: 1, score: 100, correctAnswers: 1, totalResponseTime: 1000, rank, ...more };
 }
 
-/** Place and step of each of the three, and whether somebody is there. */
+/** Rank and step of each of the three, and whether anybody is there. */
 const standing = (...ranks: number[]) =>
   podiumPlaces(ranks.map((rank) => row(rank))).map(
     ({ place, step, row: who }) => `${place} at ${step}${who ? '' : ' -'}`,
   );
 
-test('[LB2] [S2.107] three different ranks stand on three steps', () => {
+test('[LB2] [S2.107] three different ranks have three steps', () => {
   expect(standing(1, 2, 3, 4)).toEqual(['1 at 1', '2 at 2', '3 at 3']);
 });
 
-test('[LB2] equal ranks stand equally high', () => {
+test('[LB2] equal ranks are equally high', () => {
   expect(standing(1, 1, 3)).toEqual(['1 at 1', '2 at 1', '3 at 3']);
   expect(standing(1, 2, 2)).toEqual(['1 at 1', '2 at 2', '3 at 2']);
   expect(standing(1, 1, 1, 1)).toEqual(['1 at 1', '2 at 1', '3 at 1']);
 });
 
-test('[LB2] [S2.107] a place that nobody reached is empty, at its own height', () => {
+test('[LB2] [S2.107] a rank that nobody reached is empty, at its own height', () => {
   expect(standing(1, 1)).toEqual(['1 at 1', '2 at 1', '3 at 3 -']);
   expect(standing(1)).toEqual(['1 at 1', '2 at 2 -', '3 at 3 -']);
   expect(standing()).toEqual(['1 at 1 -', '2 at 2 -', '3 at 3 -']);
@@ -42,7 +42,7 @@ test("[LB4] [S9.24] the average is in seconds with one decimal, or '-' without a
   expect(averageText(row(1, { correctAnswers: 0, totalResponseTime: 0 }))).toBe('-');
 });
 
-test('[LB5] another page keeps the session that was asked for', () => {
+test('[LB5] another page keeps the requested session', () => {
   const search = new URLSearchParams('session=abc&page=2');
   expect([pageSearch(search, 3), pageSearch(search, 1)]).toEqual(['?session=abc&page=3', '?session=abc']);
   expect(pageSearch(new URLSearchParams(), 1)).toBe('');

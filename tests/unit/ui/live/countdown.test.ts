@@ -11,20 +11,20 @@ interface Told {
   held?: Countdown;
 }
 
-/** The countdown of a question of 20 s, told at the monotonic reading 1000. */
+/** The countdown of a question of 20 s, received at the monotonic reading 1000. */
 function countdown({ of = {}, timeLimit = 20, serverNow = SERVER_START, held }: Told = {}): Countdown {
   const made = countdownOf({ session: session(open(of)), question: question(), timeLimit, serverNow, held }, 1000);
   if (!made) throw new Error('There is no countdown');
   return made;
 }
 
-describe('what is left', () => {
-  test('[CL7] [S4.24] runs from what the server said, to 0 and not below', () => {
+describe('the time left', () => {
+  test('[CL7] [S4.24] runs from what the server said, down to 0', () => {
     const running = countdown({ of: { timeRemaining: 12.5 } });
     expect([1000, 2000, 13_499, 13_500, 99_000].map((now) => leftMs(running, now))).toEqual([12_500, 11_500, 1, 0, 0]);
   });
 
-  test('[CL7] the time is up at 0 and not before', () => {
+  test('[CL7] is up at 0 and not before', () => {
     const running = countdown({ of: { timeRemaining: 2 } });
     expect([2999, 3000, 3001].map((now) => isTimeUp(running, now))).toEqual([false, true, true]);
   });
@@ -40,7 +40,7 @@ describe('what is left', () => {
     );
   });
 
-  test('[CL8] does not move while paused', () => {
+  test('[CL8] does not change while paused', () => {
     const paused = countdown({ of: { timeRemaining: 7.3, timerPaused: true } });
     expect([1000, 50_000].map((now) => leftMs(paused, now))).toEqual([7300, 7300]);
     expect(isTimeUp(paused, 50_000)).toBe(false);
@@ -63,13 +63,13 @@ describe('[CL8] extra time', () => {
     expect(leftMs(countdown({ of: { timeRemaining: 5 }, timeLimit }), 1000)).toBe(15_000);
   });
 
-  test('goes on when everybody else is out of time, by the start of the question', () => {
+  test("continues after everybody else's time is up, counted from the question's start", () => {
     const extra = countdown({ of: { timeRemaining: 0 }, timeLimit, serverNow: SERVER_START + 24_000 });
     expect(leftMs(extra, 1000)).toBe(6000);
     expect(isTimeUp(extra, 7000)).toBe(true);
   });
 
-  test("where the time is told without the server's clock, goes on as it was counted", () => {
+  test("continues as counted before if the time comes without the server's clock", () => {
     const held = countdown({ of: { timeRemaining: 2 }, timeLimit });
     const told = {
       session: session(open({ timeRemaining: 0 })),
@@ -82,14 +82,14 @@ describe('[CL8] extra time', () => {
     expect(extra && leftMs(extra, 5000)).toBe(8000);
   });
 
-  test('paused, keeps what was left, however long ago the question started', () => {
+  test('while paused, keeps what was left, however long ago the question started', () => {
     const held = countdown({ of: { timeRemaining: 0 }, timeLimit, serverNow: SERVER_START + 24_000 });
     const of = { timeRemaining: 0, timerPaused: true };
     const paused = countdown({ of, timeLimit, serverNow: SERVER_START + 60_000, held });
     expect(leftMs(paused, 90_000)).toBe(6000);
   });
 
-  test('is at most what the player has, where all that is known is that everybody else is out of time', () => {
+  test("is at most the player's own, if all that is known is that everybody else's time is up", () => {
     const told = session(open({ timeRemaining: 0 }));
     const unknown = countdownOf(
       { session: told, question: question(), timeLimit, serverNow: undefined, held: null },
@@ -100,7 +100,7 @@ describe('[CL8] extra time', () => {
 });
 
 describe('[CL7] the two clocks', () => {
-  test('whatever the time of day is here or there, nothing changes', () => {
+  test('the time of day here or there changes nothing', () => {
     const shift = fc.integer({ min: -1e12, max: 1e12 });
     fc.assert(
       fc.property(shift, fc.nat({ max: 60_000 }), fc.nat({ max: 5000 }), (server, passedMs, lateMs) => {
@@ -112,17 +112,17 @@ describe('[CL7] the two clocks', () => {
     );
   });
 
-  test('a frame that came faster tells better how they stand', () => {
+  test('a faster frame gives a better estimate of their difference', () => {
     const slow = matchClocks(null, 50_000, 1500);
     expect(matchClocks(slow, 51_000, 2100).offsetMs).toBe(2100 - 51_000);
   });
 
-  test('a server whose clock was set back by more than any frame is late is believed', () => {
+  test("a server clock set back by more than any frame's delay is followed", () => {
     const held = matchClocks(null, 1_000_000, 1000);
     expect(matchClocks(held, 900_000, 2000).offsetMs).toBe(2000 - 900_000);
   });
 
-  test('clocks that part slowly, as crystals do, cost nobody time', () => {
+  test('slow clock drift costs nobody time', () => {
     let match = matchClocks(null, 0, 0);
     const fast = 1.0001;
     for (let passedMs = 0; passedMs <= 7_200_000; passedMs += 60_000)

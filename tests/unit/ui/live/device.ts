@@ -18,7 +18,7 @@ export interface FakeSocket {
   close(code: number): void;
 }
 
-/** A phone whose clock, luck, network and page are in the test's hands. Time is that of vitest's fake timers. */
+/** A phone whose clock, randomness, network and page the test controls. Time is that of vitest's fake timers. */
 export interface FakeDevice {
   environment: LiveEnvironment;
   sockets: FakeSocket[];
@@ -27,11 +27,11 @@ export interface FakeDevice {
   /** Calls of /api that wait for their answer. */
   posts: { path: string; body: unknown; answer(result: CallResult): void }[];
   stored: Map<string, string>;
-  /** Who listens to the signs of the device. */
+  /** Listeners to the device's events. */
   watchers: Set<(sign: DeviceSign) => void>;
   sign(sign: DeviceSign): void;
   setOnline(isOnline: boolean): void;
-  /** The next one from Math.random. */
+  /** The next value of Math.random. */
   setRandom(random: number): void;
 }
 
@@ -111,7 +111,7 @@ function fakeSocket(url: string, hear: SocketEvents): FakeSocket {
 export interface Linked {
   device: FakeDevice;
   link: LiveLink;
-  /** Each view and state of the link that the screen was told, the last one last. */
+  /** Each view and link state that the screen received, the last one last. */
   told: { view: LiveView; link: LinkState }[];
 }
 
@@ -140,7 +140,7 @@ export function linkedHost(first: FoldedMessage, options: Partial<LiveOptions> =
   return linked;
 }
 
-/** The same, joined: its newest socket is open and has been told the state. */
+/** The same, joined: its newest socket is open and has received the state. */
 export function linkedPlayer(first: FoldedMessage, options: Partial<LiveOptions> = {}, device?: FakeDevice): Linked {
   const linked = linkPlayer(options, device);
   join(linked.device, first);

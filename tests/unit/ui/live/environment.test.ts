@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { browserEnvironment } from '#app/ui/live/environment.ts';
 
-/** As much of a browser as the environment looks at. */
+/** As much of a browser as the environment reads. */
 class FakeWebSocket extends EventTarget {
   readonly sent: string[] = [];
   constructor(readonly url: string) {
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("[CL9] the browser's socket is told and heard", () => {
+test("[CL9] the browser's socket sends and receives", () => {
   const heard: unknown[] = [];
   const socket = browserEnvironment().openSocket('ws://quiz.test/ws', {
     onOpen: () => void heard.push('open'),
@@ -51,7 +51,7 @@ test("[CL9] the browser's socket is told and heard", () => {
   expect([browsers?.url, browsers?.sent, heard]).toEqual(['ws://quiz.test/ws', ['hello'], ['open', '{}', 1000]]);
 });
 
-test('[CL11] the network and the page are watched, until that ends', () => {
+test('[CL11] the network and the page are watched until the watch ends', () => {
   const heard: string[] = [];
   const unwatch = browserEnvironment().watch((sign) => void heard.push(sign));
   const happen = (type: string) => page.dispatchEvent(new Event(type));
@@ -63,7 +63,7 @@ test('[CL11] the network and the page are watched, until that ends', () => {
   expect(heard).toEqual(['online', 'offline', 'shown', 'shown', 'online']);
 });
 
-test('[CL10] [CL13] the rest is the browser as it is', () => {
+test('[CL10] [CL13] the rest is the browser unchanged', () => {
   vi.useFakeTimers();
   const { after, now, random, isOnline } = browserEnvironment();
   const work = vi.fn();
@@ -76,7 +76,7 @@ test('[CL10] [CL13] the rest is the browser as it is', () => {
   expect([now() - before > 0, random() < 1, isOnline()]).toEqual([true, true, false]);
 });
 
-test('[CL17] a browser that keeps nothing, and throws at the mention of it, is no obstacle', () => {
+test('[CL17] a browser that stores nothing, and throws when asked, causes no error', () => {
   expect(browserEnvironment().storage).toBeFalsy();
   Object.defineProperty(page, 'sessionStorage', {
     get() {

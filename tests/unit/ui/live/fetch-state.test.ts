@@ -22,7 +22,7 @@ const running = {
 };
 
 describe('[CL20] the state by calls', () => {
-  test('is the session, its question, the best, and the own row', async () => {
+  test("is the session, its question, the best, and the player's own row", async () => {
     serve(running);
     const row = rows[3];
     expect(await fetchPlayerState(ann)).toEqual({
@@ -33,19 +33,19 @@ describe('[CL20] the state by calls', () => {
     });
   });
 
-  test('asks for no question where there is none', async () => {
+  test('requests no question if there is none', async () => {
     const fetch = serve({ ...running, '/api/sessions/session': session() });
     expect(await fetchPlayerState(ann)).toMatchObject({ question: null });
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  test('shows no ranking that the host keeps back, the own score all the same', async () => {
+  test('shows no ranking that the host hides, but still the own score', async () => {
     const own = participant('ann', { rank: null, score: 70 });
     serve({ ...running, '/api/quizzes/quiz/participants': [own] });
     expect(await fetchPlayerState(ann)).toMatchObject({ participants: [], row: own });
   });
 
-  test.each(Object.keys(running))('is none without %s, or where that is something else', async (path) => {
+  test.each(Object.keys(running))('is null without %s, or if that is invalid', async (path) => {
     for (const something of [undefined, null, 7, {}, [{}]]) {
       const { [path]: _, ...others } = { ...running } as Record<string, unknown>;
       serve(something === undefined ? others : { ...others, [path]: something });

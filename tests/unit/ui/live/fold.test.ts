@@ -41,12 +41,12 @@ describe('states', () => {
     expect(fold(view, state({ revision: 4 }), 1)).toBe(view);
   });
 
-  test('[CL1] one of the same revision is taken: the presence of the host does not raise it', () => {
+  test('[CL1] one of the same revision is accepted: host presence does not raise it', () => {
     const view = viewAfter(state({ revision: 5 }), state({ revision: 5, hostPresent: false }));
     expect(view.known?.session.hostPresent).toBe(false);
   });
 
-  test('[CL1] in any order of old and new frames the revision never goes back, and a whole state heals', () => {
+  test('[CL1] in any order of old and new frames the revision never goes back, and a whole state repairs the view', () => {
     const healing = state(open({ currentQuestionId: 'q3', revision: 9 }), { you: answered, total: 3 });
     const healed = viewAfter(healing).known;
     fc.assert(
@@ -65,7 +65,7 @@ describe('states', () => {
   });
 });
 
-/** A session from its start to its seventh revision, with all that was told besides, and frames of other sessions. */
+/** A session from its start to its seventh revision, with all its other messages, and frames of other sessions. */
 const TIMELINE: FoldedMessage[] = [
   state(),
   state({ hostPresent: false }, { you: you() }),
@@ -84,43 +84,43 @@ const TIMELINE: FoldedMessage[] = [
   state({ id: 'another', revision: 50 }),
 ];
 
-describe("one's own", () => {
-  test('[CL2] it outlives the states that carry none', () => {
+describe("the player's own part", () => {
+  test('[CL2] survives states without one', () => {
     const view = viewAfter(state(open(), { you: answered }), state(open({ revision: 2, timerPaused: true })));
     expect(view.known?.you).toMatchObject(answered);
   });
 
   test.each([
     ['another question', open({ currentQuestionId: 'q2', revision: 2 })],
-    ['the same asked again', open({ asking: 2, revision: 2 })],
+    ['a restart', open({ asking: 2, revision: 2 })],
     ['the end', { status: 'completed', revision: 2 } as const],
-  ])('[CL2] the answer goes with %s', (_what, next) => {
+  ])('[CL2] loses the answer with %s', (_what, next) => {
     expect(viewAfter(state(open(), { you: answered }), state(next)).known?.you?.answer).toBeNull();
   });
 
-  test('[CL2] it stays while the results of its question are shown', () => {
+  test('[CL2] stays while the results of its question are shown', () => {
     expect(viewAfter(state(open(), { you: answered }), state(inResults)).known?.you?.answer).toEqual(answered.answer);
   });
 
-  test('[CL2] points of a question that is asked again are gone with its result', () => {
+  test("[CL2] loses a question's points along with its result at a restart", () => {
     const view = viewAfter(state(open(), { you: answered }), state(inResults), results({ you: ownResult }));
     const again = fold(view, state(open({ asking: 2, revision: 4 })), 0);
     expect(again.known?.you).toMatchObject({ lastResult: null, participant: { score: 50 } });
   });
 
-  test('[CL2] those of another question stay', () => {
+  test('[CL2] keeps those of another question', () => {
     const view = viewAfter(state(open(), { you: answered }), state(inResults), results({ you: ownResult }));
     const next = fold(view, state(open({ currentQuestionId: 'q2', revision: 4 })), 0);
     expect(next.known?.you).toMatchObject({ lastResult: { questionId: 'q1' }, participant: { score: 150 } });
   });
 
-  test('[CL2] whoever is among those shown has their score from there', () => {
+  test("[CL2] takes the score from the player's row, if it is among those shown", () => {
     const top = participant('ann', { score: 400, rank: 1 });
     const view = viewAfter(state(open(), { you: answered }), state(open({ revision: 2 }), { participants: [top] }));
     expect(view.known?.you?.participant).toEqual(top);
   });
 
-  test('[CL8] extra time is remembered for the questions that follow', () => {
+  test('[CL8] keeps extra time for the following questions', () => {
     const slow = viewAfter(state(open(), { you: you({ timeLimit: 30 }) }), state(inResults));
     expect(slow.known?.you?.timeLimit).toBeNull();
     const next = fold(slow, state(open({ currentQuestionId: 'q2', revision: 4 })), 0);
@@ -139,7 +139,7 @@ describe('results', () => {
     funFact: 'So it is.',
   };
 
-  test('[CL3] [S7.68] they bring the right answer, the counts, the fun fact and the own points', () => {
+  test("[CL3] [S7.68] they bring the right answer, the counts, the fun fact and the player's own points", () => {
     const view = viewAfter(state(open(), { you: answered }), state(inResults), results({ you: ownResult }));
     expect(view.known?.results).toEqual(shown);
     expect(view.known?.you).toMatchObject({
@@ -154,19 +154,19 @@ describe('results', () => {
     expect(view.known).toMatchObject({ results: shown, you: { lastResult: { points: 100 } } });
   });
 
-  test('[CL2] what one earned is kept through a state that still knows nothing of the results', () => {
+  test('[CL2] earned points survive a state that does not know the results yet', () => {
     const before = viewAfter(state(open(), { you: answered }), results({ you: ownResult }));
     const view = fold(before, state(open({ hostPresent: false })), 0);
     expect(view.known?.you).toMatchObject({ lastResult: { points: 100 }, participant: { score: 150 } });
   });
 
-  test('[CL3] a state alone brings as much to whoever was not there', () => {
+  test('[CL3] a state alone brings as much to a newcomer', () => {
     const late = you({ lastResult: { ...ownResult, questionId: 'q1' } });
     const counted = { ...inResults, currentStats: { answerCounts: shown.answerCounts } };
     expect(viewAfter(state(counted, { you: late })).known).toMatchObject({ results: shown, you: late });
   });
 
-  test('[CL3] those of a question that has made way show nothing, but what they earned counts', () => {
+  test('[CL3] late ones for an earlier question are not shown, but their points count', () => {
     const view = viewAfter(state(open({ currentQuestionId: 'q2' }), { you: you() }), results({ you: ownResult }));
     expect(view.known).toMatchObject({
       results: null,
@@ -174,20 +174,20 @@ describe('results', () => {
     });
   });
 
-  test('[CL3] they go with the next question, and when the same is asked again', () => {
+  test('[CL3] they disappear with the next question, and at a restart', () => {
     const view = viewAfter(state(inResults), results());
     expect(fold(view, state(open({ currentQuestionId: 'q2', revision: 4 })), 0).known?.results).toBeNull();
     expect(fold(view, state(open({ asking: 2, revision: 4 })), 0).known?.results).toBeNull();
   });
 });
 
-describe('[CL4] what is of something else changes nothing', () => {
+describe('[CL4] a message about something else changes nothing', () => {
   const before = viewAfter(state(open(), { you: answered, participants: [hosted()], total: 1 }));
   test.each<[string, FoldedMessage]>([
     ['a state of another session', state({ id: 'another', revision: 9 })],
     ['counts of another question', { type: 'participant_answered', answerCounts: { x: 1 }, answered: 1, total: 1 }],
     [
-      'somebody in another session',
+      'a participant of another session',
       {
         type: 'participant_joined',
         participant: hosted('eve'),
@@ -199,7 +199,7 @@ describe('[CL4] what is of something else changes nothing', () => {
     expect(fold(before, message, 1)).toBe(before);
   });
 
-  test('and so does anything before the first state', () => {
+  test('nor does anything before the first state', () => {
     const joined: FoldedMessage = {
       type: 'participant_joined',
       participant: hosted(),
@@ -214,7 +214,7 @@ describe("[CL6] a host's view", () => {
   const ids = (view: LiveView) => view.known?.participants.map(({ id }) => id);
   const lobby = viewAfter(state({}, { participants: [hosted('ann'), hosted('bob')], total: 2, host: hostPart() }));
 
-  test('[S7.66] while people gather, new participants come first, the newest on top, each once, and counted', () => {
+  test('[S7.66] in the lobby new participants come first, the newest on top, each once, and counted', () => {
     const participants = [hosted('bob', { connected: false }), hosted('cat')];
     const message = { type: 'participant_joined', participant: hosted('cat'), ...people(participants, 3) } as const;
     const view = fold(lobby, { ...message }, 0);
@@ -222,7 +222,7 @@ describe("[CL6] a host's view", () => {
     expect(view.known).toMatchObject({ total: 3, participants: [{}, {}, { connected: false }] });
   });
 
-  test('[WA13] who is removed goes to the removed, who is restored comes back, and the server counts', () => {
+  test('[WA13] a removed participant joins the removed list, a restored one comes back, and the server counts', () => {
     const [ann, removed] = [hosted('ann'), hosted('ann', { removed: true })];
     const left = fold(lobby, { type: 'participant_changed', ...people([removed], 1, 0) }, 0);
     expect([ids(left), left.known]).toMatchObject([['bob'], { total: 1, host: { connected: 0, removed: [removed] } }]);
@@ -237,7 +237,7 @@ describe("[CL6] a host's view", () => {
     expect(ids(view)).toEqual(['ann', 'bob', 'cat', 'dan']);
   });
 
-  test('where the list is only the first of many, the server says how many are in and connected', () => {
+  test('where the list holds only the first of many, the server says how many are in and connected', () => {
     const many = viewAfter(state({}, { participants: [hosted('ann')], total: 400, host: hostPart() }));
     const zoe = hosted('zoe', { featured: true });
     const view = fold(many, { type: 'participant_changed', ...people([zoe], 400, 390) }, 0);
@@ -267,16 +267,16 @@ describe("[CL6] a host's view", () => {
   });
 });
 
-test('[CL4] [S7.70] the last refusal is kept with the moment, which tells two of the same words apart', () => {
+test('[CL4] [S7.70] the last refusal is kept with its time, which distinguishes two with the same text', () => {
   const view = viewAfter(state());
   const refused = fold(view, { type: 'error', message: 'No question is open', reason: 'no_question_open' }, 5);
   expect(refused).toEqual({ ...view, error: { message: 'No question is open', reason: 'no_question_open', at: 5 } });
 });
 
-test('[CL7] a frame that was late does not give time: the fastest one tells how the clocks stand', () => {
+test('[CL7] a late frame does not add time: the fastest one sets the clock difference', () => {
   const quick = fold(emptyView('session'), state({}, { serverNow: SERVER_START }), 1000);
   const late = fold(quick, state(open({ revision: 2 }), { serverNow: SERVER_START + 5000 }), 9000);
-  // Sent at 6000 on this device's clock, and underway for 3 s.
+  // Sent at 6000 on this device's clock, and in transit for 3 s.
   expect(late.known?.countdown?.at).toBeCloseTo(6000, -2);
 });
 

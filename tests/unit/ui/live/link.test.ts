@@ -6,13 +6,13 @@ import { open, state, you } from './samples.ts';
 const first = state({}, { you: you() });
 const joining = { type: 'join_session', sessionId: 'session', participantId: 'ann', changes: true };
 
-/** Lets the waiting for the first attempt pass. */
+/** Lets the wait before the first attempt pass. */
 function passRetry(): void {
   vi.advanceTimersByTime(1000);
 }
 
 describe('joining', () => {
-  test('[CL9] [S7.61] join_session is the first thing that is sent, and its answer makes the link live', () => {
+  test('[CL9] [S7.61] join_session is the first thing sent, and its answer makes the link live', () => {
     const { device, link, told } = linkPlayer();
     expect(link.state()).toEqual({ status: 'connecting', since: expect.any(Number) });
     device.socket().open();
@@ -50,7 +50,7 @@ describe('joining', () => {
     expect(link.view().known).toMatchObject({ session: { status: 'question' }, countdown: { leftMs: 20_000 } });
   });
 
-  test('[CL5] frames that are none change nothing and end nothing', () => {
+  test('[CL5] invalid frames change nothing and end nothing', () => {
     const { device, link, told } = linkedPlayer(first);
     const before = told.length;
     for (const text of ['', '{', '[]', '{"type":"surprise"}', '{"type":"session_state"}']) device.socket().text(text);
@@ -59,8 +59,8 @@ describe('joining', () => {
   });
 });
 
-describe('a link that is lost', () => {
-  test('[CL10] [S7.4] is made again within a second, and joins anew', () => {
+describe('a lost link', () => {
+  test('[CL10] [S7.4] reconnects within a second, and joins again', () => {
     const { device, link, told } = linkedPlayer(first);
     device.setRandom(0.999);
     device.socket().close(1006);
@@ -75,19 +75,19 @@ describe('a link that is lost', () => {
     expect(link.view().known?.session.revision).toBe(2);
   });
 
-  test('[CL10] is tried again after ever longer waits, up to 10 s', () => {
+  test('[CL10] is retried after ever longer waits, up to 10 s', () => {
     const { device } = linkedPlayer(first);
     device.setRandom(1);
     expect(waits(device, 6)).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
   });
 
-  test('[CL10] is tried at least every 3 s while a question is open', () => {
+  test('[CL10] is retried at least every 3 s while a question is open', () => {
     const { device } = linkedPlayer(state(open(), { you: you({ timeLimit: 20 }) }));
     device.setRandom(1);
     expect(waits(device, 5)).toEqual([1000, 2000, 3000, 3000, 3000]);
   });
 
-  test('[CL10] counts its attempts on, when it was made but did not last', () => {
+  test('[CL10] keeps counting attempts if it connected but did not last', () => {
     const { device } = linkedPlayer(first);
     device.setRandom(1);
     expect(waits(device, 2)).toEqual([1000, 2000]);
@@ -99,13 +99,13 @@ describe('a link that is lost', () => {
     expect(waits(device, 1)).toEqual([1000]);
   });
 
-  test('[CL10] by a stop of the server is made again within 3 s, spread', () => {
+  test('[CL10] reconnects within 3 s of a server stop, spread out', () => {
     const { device } = linkedPlayer(first);
     device.setRandom(0.8);
     expect(waits(device, 1, 1012)).toEqual([2400]);
   });
 
-  test('[CL10] an address that the browser will not even try is tried again', () => {
+  test('[CL10] is retried even if the browser refuses the address', () => {
     const device = fakeDevice();
     const { openSocket } = device.environment;
     let isAllowed = false;
@@ -121,7 +121,7 @@ describe('a link that is lost', () => {
     expect(device.sockets).toHaveLength(1);
   });
 
-  /** Ends the newest socket so many times, and measures how long it takes to the next one. */
+  /** Ends the newest socket this many times, and measures the time until the next one. */
   function waits(device: ReturnType<typeof fakeDevice>, times: number, code = 1006): number[] {
     return Array.from({ length: times }, () => {
       const before = device.sockets.length;
@@ -142,7 +142,7 @@ describe('[CL11] when the device comes back', () => {
   });
 
   test.each(['online', 'shown'] as const)(
-    '%s: an attempt from before is given up for a new one, but not two at once',
+    '%s: an older attempt is replaced by a new one, but there are never two at once',
     (sign) => {
       const { device } = linkPlayer();
       vi.advanceTimersByTime(4000);
@@ -158,7 +158,7 @@ describe('[CL11] when the device comes back', () => {
     },
   );
 
-  test('[S7.5] a live link asks for the state anew, once', () => {
+  test('[S7.5] a live link asks for the state again, once', () => {
     const { device, link } = linkedPlayer(first);
     device.sign('shown');
     device.sign('online');
@@ -167,7 +167,7 @@ describe('[CL11] when the device comes back', () => {
     expect(link.view().known?.session.revision).toBe(2);
   });
 
-  test('and tries from the shortest wait on', () => {
+  test('and retries from the shortest wait', () => {
     const { device } = linkedPlayer(first);
     device.setRandom(1);
     for (let attempts = 0; attempts < 5; attempts += 1) {
@@ -195,7 +195,7 @@ describe('[CL11] when the device comes back', () => {
   });
 });
 
-describe('[CL12] a link that gives no sign', () => {
+describe('[CL12] a silent link', () => {
   test('is asked after 45 to 55 s of silence', () => {
     for (const [random, waitMs] of [
       [0, 45_000],
@@ -211,7 +211,7 @@ describe('[CL12] a link that gives no sign', () => {
     }
   });
 
-  test('is asked again 2 s after the device said that it is offline: until then it may have been there', () => {
+  test('is asked again 2 s after the device reported being offline: until then it may have been alive', () => {
     const { device, link } = linkedPlayer(first);
     device.sign('offline');
     device.socket().tell(first);
@@ -226,7 +226,7 @@ describe('[CL12] a link that gives no sign', () => {
     expect(link.state().status).toBe('reconnecting');
   });
 
-  test('and is well when it answers then', () => {
+  test('is alive if it answers then', () => {
     const { device, link } = linkedPlayer(first);
     device.sign('offline');
     device.socket().tell(first);
@@ -237,7 +237,7 @@ describe('[CL12] a link that gives no sign', () => {
     expect(sentOf(device.socket(), 'join_session')).toHaveLength(3);
   });
 
-  test('and given up 5 s later, unless anything at all comes', () => {
+  test('is given up 5 s later, unless anything at all comes', () => {
     const { device, link } = linkedPlayer(first);
     device.sign('shown');
     vi.advanceTimersByTime(4_999);
@@ -250,7 +250,7 @@ describe('[CL12] a link that gives no sign', () => {
     expect(device.socket().closedByLink).toBe(true);
   });
 
-  test('is given up 8 s after it was begun, where it does not even open', () => {
+  test('is given up 8 s after its start if it does not even open', () => {
     const { device } = linkPlayer();
     vi.advanceTimersByTime(8_000);
     expect(device.socket().closedByLink).toBe(true);
@@ -258,7 +258,7 @@ describe('[CL12] a link that gives no sign', () => {
     expect(device.sockets.length).toBeGreaterThan(1);
   });
 
-  test('is given up 8 s after join_session, where nobody answers that', () => {
+  test('is given up 8 s after join_session without an answer', () => {
     const { device } = linkPlayer();
     device.socket().open();
     device.socket().text('{"type":"something new"}');
@@ -268,7 +268,7 @@ describe('[CL12] a link that gives no sign', () => {
     expect(device.socket().closedByLink).toBe(true);
   });
 
-  test('once given up, says nothing any more', () => {
+  test('reports nothing any more once given up', () => {
     const { device, link } = linkedPlayer(first);
     device.sign('shown');
     vi.advanceTimersByTime(5_000);
@@ -290,7 +290,7 @@ describe('[CL18] what ends it for good', () => {
     expect(device.sockets).toHaveLength(1);
   });
 
-  test('the refusal of a removed participant, at joining or later', () => {
+  test('the refusal of a removed participant, when joining or later', () => {
     const words = 'The host removed you from this session';
     const linked = linkedPlayer(first);
     const newcomer = linkPlayer({}, fakeDevice());
@@ -302,7 +302,7 @@ describe('[CL18] what ends it for good', () => {
     }
   });
 
-  test('a session that is not there, or not theirs', () => {
+  test('a session that does not exist, or is not theirs', () => {
     const { device, link } = linkPlayer();
     device.socket().open();
     device.socket().tell({ type: 'error', message: 'There is nothing here', reason: 'not_found' });
@@ -328,14 +328,14 @@ describe('[CL18] what ends it for good', () => {
     },
   );
 
-  test('one that is gone meanwhile, when it is asked for again', () => {
+  test('one deleted meanwhile, when it is requested again', () => {
     const { device, link } = linkedPlayer(first);
     device.sign('shown');
     device.socket().tell({ type: 'error', message: 'There is nothing here', reason: 'not_found' });
     expect(link.state().status).toBe('refused');
   });
 
-  test('not a server that is busy when one joins: that is tried again', () => {
+  test('not a busy server when joining: that is retried', () => {
     const { device, link } = linkPlayer();
     device.socket().open();
     device.socket().tell({ type: 'error', message: 'Busy', reason: 'busy' });
@@ -345,14 +345,14 @@ describe('[CL18] what ends it for good', () => {
     expect(link.state().status).toBe('live');
   });
 
-  test('not a close without a refusal, even one for a breach of the rules', () => {
+  test('not a close without a refusal, even for a breach of the rules', () => {
     const { device } = linkedPlayer(first);
     device.socket().close(1008);
     passRetry();
     expect(device.sockets).toHaveLength(2);
   });
 
-  test('the page that lets go: nothing is told, sent or tried any more', () => {
+  test('the page letting go: nothing is reported, sent or tried any more', () => {
     const { device, link, told } = linkedPlayer(first);
     const before = told.length;
     link.close();
@@ -375,7 +375,7 @@ describe('[CL18] what ends it for good', () => {
 });
 
 describe('[CL19] in too many places at once', () => {
-  test('it waits, and goes on when one looks at it again', () => {
+  test('it waits, and continues when the page is shown again', () => {
     const { device, told } = linkedPlayer(first);
     device.socket().close(4008);
     passRetry();
@@ -387,7 +387,7 @@ describe('[CL19] in too many places at once', () => {
     expect(told.at(-1)?.link).toEqual({ status: 'live' });
   });
 
-  test('or by the press of a button', () => {
+  test('or at the press of a button', () => {
     const { device, link } = linkedPlayer(first);
     device.socket().close(4008);
     link.reconnect();
@@ -398,7 +398,7 @@ describe('[CL19] in too many places at once', () => {
 });
 
 describe("[CL25] a host's commands", () => {
-  test('[S7.63] [S7.64] name session and quiz, and the revision that the host looked at', () => {
+  test('[S7.63] [S7.64] name session and quiz, and the revision that the host saw', () => {
     const { device, link } = linkedHost(state({ revision: 7 }));
     expect(link.send({ type: 'pause_timer' })).toBe(true);
     expect(link.send({ type: 'resume_timer' })).toBe(true);
@@ -418,13 +418,13 @@ describe("[CL25] a host's commands", () => {
     expect(link.state().status).toBe('reconnecting');
   });
 
-  test('are not kept while there is no link: what was meant for then may be wrong by now', () => {
+  test('are not kept while there is no link: they may be wrong by then', () => {
     const { device, link } = linkedHost(state({ revision: 7 }));
     device.socket().close(1006);
     expect(link.send({ type: 'pause_timer' })).toBe(false);
   });
 
-  test('[S7.70] that are refused are told in words, and the link stays', () => {
+  test('[S7.70] are answered with a text when refused, and the link stays', () => {
     const { device, link } = linkedHost(state({ revision: 7 }));
     link.send({ type: 'pause_timer' });
     device.socket().tell({ type: 'error', message: 'Somebody was quicker', reason: 'quicker' });

@@ -12,8 +12,8 @@ const news: StateSnapshot = {
 
 const minute = () => vi.advanceTimersByTimeAsync(60_000);
 
-describe('[CL20] asking by calls', () => {
-  test('[WA23] [S7.6] a healthy link asks nothing', async () => {
+describe('[CL20] polling by calls', () => {
+  test('[WA23] [S7.6] a healthy link sends no calls', async () => {
     const fetchState = vi.fn(async () => news);
     const { device } = linkedPlayer(first, { fetchState });
     for (let frames = 0; frames < 10; frames += 1) {
@@ -23,7 +23,7 @@ describe('[CL20] asking by calls', () => {
     expect(fetchState).not.toHaveBeenCalled();
   });
 
-  test('a player without a link for 5 s asks, and then every 10 s', async () => {
+  test('a player without a link for 5 s polls, and then every 10 s', async () => {
     const fetchState = vi.fn(async () => news);
     const { device } = linkedPlayer(first, { fetchState });
     device.socket().close(1006);
@@ -35,7 +35,7 @@ describe('[CL20] asking by calls', () => {
     expect(fetchState).toHaveBeenCalledTimes(3);
   });
 
-  test('a host does so every 2 s', async () => {
+  test('a host polls every 2 s', async () => {
     const fetchState = vi.fn(async () => news);
     const { device } = linkedHost(first, { fetchState });
     device.socket().close(1006);
@@ -43,7 +43,7 @@ describe('[CL20] asking by calls', () => {
     expect(fetchState).toHaveBeenCalledTimes(4);
   });
 
-  test('what comes is folded in as a state would be', async () => {
+  test('the answer is folded in like a state', async () => {
     const { device, link } = linkedPlayer(first, { fetchState: async () => news });
     device.socket().close(1006);
     await vi.advanceTimersByTimeAsync(5_000);
@@ -61,7 +61,7 @@ describe('[CL20] asking by calls', () => {
     expect(link.view().known?.you?.participant.score).toBe(300);
   });
 
-  test('ends with the link being back, and an answer that comes then is not taken', async () => {
+  test('polling ends when the link is back, and a later answer is dropped', async () => {
     const answers: ((news: StateSnapshot) => void)[] = [];
     const fetchState = vi.fn(() => new Promise<StateSnapshot>((resolve) => void answers.push(resolve)));
     const { device, link } = linkedPlayer(first, { fetchState });
@@ -75,7 +75,7 @@ describe('[CL20] asking by calls', () => {
     expect(link.view().known?.session.status).toBe('question');
   });
 
-  test('[WA7] who asks for the state at once gets it: by a call while there is no link, over the link while there is', async () => {
+  test('[WA7] a request for the state is served at once: by a call while there is no link, over the link otherwise', async () => {
     const fetchState = vi.fn(async () => news);
     const { device, link } = linkedHost(first, { fetchState });
     const sent = device.socket().sent.length;
@@ -87,7 +87,7 @@ describe('[CL20] asking by calls', () => {
     expect(fetchState).toHaveBeenCalledTimes(1);
   });
 
-  test('ends where the link has ended for good', async () => {
+  test('polling ends when the link has ended for good', async () => {
     const fetchState = vi.fn(async () => news);
     const { device, link } = linkedPlayer(first, { fetchState });
     device.socket().close(4003);
@@ -98,7 +98,7 @@ describe('[CL20] asking by calls', () => {
     expect(fetchState).not.toHaveBeenCalled();
   });
 
-  test('no answer changes nothing, and is asked for again', async () => {
+  test('a missing answer changes nothing, and is requested again', async () => {
     const fetchState = vi.fn(async () => null);
     const { device, link } = linkedPlayer(first, { fetchState });
     const view = link.view();

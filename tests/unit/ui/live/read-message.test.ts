@@ -37,21 +37,21 @@ describe('[CL5] a frame of the server', () => {
     },
   );
 
-  test('[S7.69] restart_question, pause_timer and resume_timer say nothing that the state does not', () => {
+  test('[S7.69] restart_question, pause_timer and resume_timer add nothing to the state', () => {
     const named = { sessionId: 'session', quizId: 'quiz' };
     for (const type of ['restart_question', 'pause_timer', 'resume_timer']) {
       expect(readMessage(JSON.stringify({ type, ...named, questionId: 'q1' }))).toBeNull();
     }
   });
 
-  test('[CL26] a refusal may name a reason that is unknown here, or none', () => {
+  test('[CL26] a refusal may name an unknown reason, or none', () => {
     for (const reason of ['of_a_newer_server', undefined]) {
       const message = { type: 'error', message: 'No', reason };
       expect(readMessage(JSON.stringify(message))).toEqual(message);
     }
   });
 
-  test('fields that nobody knows yet do not matter', () => {
+  test('unknown fields do not matter', () => {
     expect(readMessage('{"type":"error","message":"No","code":7}')).toMatchObject({ message: 'No' });
   });
 
@@ -67,11 +67,11 @@ describe('[CL5] a frame of the server', () => {
     '{}',
     '{"type":"surprise"}',
     '{"type":7}',
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(readMessage(text)).toBeNull();
   });
 
-  test('one with a field missing is none, unless the field may be left out', () => {
+  test('one with a field missing is invalid, unless the field is optional', () => {
     for (const message of messages) {
       for (const path of pathsOf(message).filter((path) => !mayBeLeftOut(message, path))) {
         expect(readMessage(JSON.stringify(without(message, path))), `${message.type} without ${path}`).toBeNull();
@@ -79,7 +79,7 @@ describe('[CL5] a frame of the server', () => {
     }
   });
 
-  test('one with a field of another type is none', () => {
+  test('one with a field of another type is invalid', () => {
     for (const message of messages) {
       for (const path of pathsOf(message).filter((path) => !isHostsOwn(message, path))) {
         expect(readMessage(JSON.stringify(replaced(message, path))), `${message.type} with another ${path}`).toBeNull();
@@ -87,12 +87,12 @@ describe('[CL5] a frame of the server', () => {
     }
   });
 
-  test('1e999 is no number', () => {
+  test('1e999 is not a number', () => {
     const text = JSON.stringify(state()).replace('"revision":1', '"revision":1e999');
     expect(readMessage(text)).toBeNull();
   });
 
-  test('nothing that is JSON makes the view throw', () => {
+  test('no JSON makes the view throw', () => {
     const mangled = fc.tuple(fc.constantFrom(...messages), fc.nat(), fc.jsonValue()).map(([message, n, value]) => {
       const paths = pathsOf(message);
       return replaced(message, paths[n % paths.length] ?? 'type', value);
@@ -114,12 +114,12 @@ function mayBeLeftOut(message: FoldedMessage, path: string): boolean {
   return isHostsOwn(message, path) || /(^you|^host$|^reason|\.(isCorrect|funFact|\d|q1-.))$/.test(path);
 }
 
-/** In a state rows are players' or hosts', and a player's row does without these. */
+/** In a state rows are players' or hosts', and a player's row lacks these. */
 function isHostsOwn({ type }: FoldedMessage, path: string): boolean {
   return type === 'session_state' && /^participants\.\d+\.(connected|removed|timeFactor)$/.test(path);
 }
 
-/** The paths of all fields, `question.options.0.id`, whatever they hold. */
+/** The paths of all fields, such as `question.options.0.id`, whatever their values. */
 function pathsOf(value: unknown, before = ''): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) => [before + name, ...pathsOf(inner, `${before + name}.`)]);

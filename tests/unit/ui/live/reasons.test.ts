@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusals } from '#app/contract/refusals.ts';
 import { isPassing } from '#app/ui/live/read-message.ts';
 
-test('[CL15] a refusal for which the server is to blame may pass, any other is final, also one that is unknown here', () => {
+test('[CL15] a refusal caused by the server may pass, any other is final, even an unknown one', () => {
   for (const [reason, { status }] of Object.entries(refusals)) {
     expect(isPassing(reason), reason).toBe(status === 500 || status === 503);
   }

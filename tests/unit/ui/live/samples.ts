@@ -18,7 +18,7 @@ export function question(id = 'q1', changed: Partial<Question> = {}): Question {
   };
 }
 
-/** The same with what its results tell: `a` is right. */
+/** The same with its results: `a` is right. */
 export function shownQuestion(id = 'q1'): Question {
   const { options, ...open } = question(id);
   return { ...open, funFact: 'So it is.', options: options.map((option, n) => ({ ...option, isCorrect: n === 0 })) };
@@ -96,7 +96,7 @@ export function hostPart(changed: Partial<HostPart> = {}): HostPart {
   };
 }
 
-/** What hosts are told of these participants, `total` of whom are in. */
+/** What hosts receive about these participants, `total` of whom are in. */
 export function people(participants: HostedParticipant[], total: number, connected = total) {
   return { participants, total, connected };
 }
@@ -107,7 +107,7 @@ export function you(changed: Partial<OwnState> = {}): OwnState {
 
 type StateMessage = { type: 'session_state' } & ServerMessages['session_state'];
 
-/** A session_state; its question goes with the session unless it is given. */
+/** A session_state; its question goes with the session unless given. */
 export function state(of: Partial<Session> = {}, changed: Partial<ServerMessages['session_state']> = {}): StateMessage {
   const told = session(of);
   const id = told.currentQuestionId;

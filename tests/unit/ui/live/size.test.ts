@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '#tests/support/temporary.ts';
 
-/** What the player's page imports to follow a session: the link, the calls, and what draws the countdown. */
+/** What the player's page imports to follow a session: the link, the calls, and the countdown. */
 const PHONE = `
   export { connectLive } from '#app/ui/live/link.ts';
   export { browserEnvironment, liveUrl } from '#app/ui/live/environment.ts';
@@ -15,7 +15,7 @@ const PHONE = `
 `;
 const LINK = "export * from '#app/ui/live/link.ts';";
 
-/** As it is built for browsers: the code, and the files that went into it. */
+/** As built for browsers: the code, and the files in it. */
 async function bundle(contents: string): Promise<{ code: string; files: string[] }> {
   const { outputFiles, metafile } = await build({
     stdin: { contents, resolveDir: ROOT, loader: 'ts' },
@@ -31,20 +31,20 @@ async function bundle(contents: string): Promise<{ code: string; files: string[]
   return { code: outputFiles[0]?.text ?? '', files };
 }
 
-describe('[CL24] what a phone loads to follow a session', () => {
-  test('is less than 6.5 KB, packed', async () => {
+describe('[CL24] the code that a phone loads to follow a session', () => {
+  test('is under 6.5 KB, compressed', async () => {
     const [link, phone] = [await bundle(LINK), await bundle(PHONE)].map(({ code }) => gzipSync(code).length);
     expect(link).toBeGreaterThan(1000);
     expect(phone).toBeLessThan(6.5 * 1024);
   });
 
-  test('has nothing in it but our own files, and no schema library', async () => {
+  test('contains only our own files, and no schema library', async () => {
     const { files } = await bundle(PHONE);
     expect(files).toContain('app/ui/live/link.ts');
     expect(files.filter((file) => !/^app\/(ui\/(live|calls)|core)\//.test(file))).toEqual([]);
   });
 
-  test('asks for nothing that old browsers, or browsers without https, do not have', async () => {
+  test('uses nothing that old browsers, or browsers without https, lack', async () => {
     const { code } = await bundle(PHONE);
     const young =
       /randomUUID|structuredClone|\.at\(|\.findLast|AbortSignal\.(timeout|any)|replaceAll|hasOwn\(|\.subtle|toSorted|withResolvers/;

@@ -37,7 +37,7 @@ async function answerPost({ posts }: FakeDevice, result: CallResult): Promise<vo
 }
 
 describe('an answer', () => {
-  test('[CL13] goes out at once, with the asking that it answers, and is received when the server says so', () => {
+  test('[CL13] is sent at once, with the round that it answers, and is received when the server says so', () => {
     const { device, link } = tapped();
     expect(answers(device)).toEqual([submitted]);
     expect(link.view().tap).toEqual({ status: 'sending', tap });
@@ -55,15 +55,15 @@ describe('an answer', () => {
   test.each<[string, FoldedMessage, string[]]>([
     ['nothing is open', state({}, { you: you() }), ['q1-a']],
     ['the results are shown', inResults, ['q1-a']],
-    ['one has answered', stored, ['q1-b']],
+    ['the player has answered', stored, ['q1-b']],
     ['nothing is chosen', opened, []],
-  ])('[CL15] is none where %s', (_what, first, selected) => {
+  ])('[CL15] is not sent if %s', (_what, first, selected) => {
     const { device, link } = linkedPlayer(first);
     expect(link.answer(selected)).toBe(false);
     expect(answers(device)).toEqual([]);
   });
 
-  test('[CL15] is one: a second tap counts for nothing, before the first has arrived and after', () => {
+  test('[CL15] counts once: a second tap is ignored, before the first has arrived and after', () => {
     const { device, link } = tapped();
     expect(link.answer(['q1-b'])).toBe(false);
     device.socket().tell(accepted);
@@ -77,7 +77,7 @@ describe('an answer', () => {
 });
 
 describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
-  test('is sent again, the same, on the next connection, once the state is there', () => {
+  test('is sent again unchanged on the next connection, once the state is there', () => {
     const { device, link } = tapped();
     device.socket().close(1006);
     device.sign('online');
@@ -93,7 +93,7 @@ describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
     expect(link.view().tap?.status).toBe('received');
   });
 
-  test('is not sent again where the state says that it has arrived', () => {
+  test('is not sent again if the state says that it has arrived', () => {
     const { device, link } = tapped();
     device.socket().close(1006);
     device.sign('online');
@@ -102,7 +102,7 @@ describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
     expect(link.view().tap?.status).toBe('received');
   });
 
-  test('is sent again on the same connection, after ever longer waits, and the link is asked whether it lives', () => {
+  test('is sent again on the same connection, after ever longer waits, and the link is checked', () => {
     const { device } = tapped();
     const sentAfter = (ms: number) => {
       vi.advanceTimersByTime(ms);
@@ -115,7 +115,7 @@ describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
     expect(sentOf(device.socket(), 'join_session')).toHaveLength(4);
   });
 
-  test('[CL12] brings a dead link to light within 8 s', () => {
+  test('[CL12] reveals a dead link within 8 s', () => {
     const { device, link } = tapped();
     vi.advanceTimersByTime(7_999);
     expect(link.state().status).toBe('live');
@@ -124,7 +124,7 @@ describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
     expect(device.socket().closedByLink).toBe(true);
   });
 
-  test('waits a moment where the server is busy, and goes again', () => {
+  test('waits a moment if the server is busy, and is sent again', () => {
     const { device, link } = tapped();
     device.socket().tell(refusal('busy'));
     expect([link.view().tap?.status, link.view().error]).toEqual(['sending', null]);
@@ -142,7 +142,7 @@ describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
     expect(link.view().tap?.status).toBe('received');
   });
 
-  test('has arrived where the results say so', () => {
+  test('has arrived if the results say so', () => {
     const { device, link } = tapped();
     const own = { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 100, rank: 1, of: 1 };
     device.socket().tell(inResults);
@@ -155,7 +155,7 @@ describe('[CL13] [S7.8] an answer that was not acknowledged', () => {
   });
 });
 
-describe('[CL14] an answer that meets a pause', () => {
+describe('[CL14] an answer during a pause', () => {
   test('is kept, and sent again when the host resumes', () => {
     const { device, link } = tapped();
     device.socket().tell(refusal('paused'));
@@ -169,7 +169,7 @@ describe('[CL14] an answer that meets a pause', () => {
     expect(link.view().tap?.status).toBe('received');
   });
 
-  test('is not even sent where the pause is known', () => {
+  test('is not even sent if the pause is known', () => {
     const { device, link } = linkedPlayer(state(open({ timerPaused: true }), { you: you({ timeLimit: 20 }) }));
     expect(link.answer(['q1-a'])).toBe(true);
     expect([link.view().tap?.status, answers(device)]).toEqual(['held', []]);
@@ -177,7 +177,7 @@ describe('[CL14] an answer that meets a pause', () => {
     expect(answers(device)).toEqual([submitted]);
   });
 
-  test('is tried again after a moment where the pause was over by the time it was told', () => {
+  test('is retried after a moment if the pause was over when the refusal came', () => {
     const { device, link } = tapped();
     device.socket().tell(refusal('paused'));
     vi.advanceTimersByTime(1000);
@@ -204,7 +204,7 @@ describe('[CL15] an answer that can no longer count', () => {
     'one_option_only',
     'another_participant',
     'of_a_newer_server',
-  ])('[CL26] is given up, with the words of the server: %s', (reason) => {
+  ])("[CL26] is given up, with the server's text: %s", (reason) => {
     const { device, link } = tapped();
     const no = refusal(reason);
     device.socket().tell(no);
@@ -213,14 +213,14 @@ describe('[CL15] an answer that can no longer count', () => {
     expect(answers(device)).toHaveLength(1);
   });
 
-  test('may be given anew where it was refused', () => {
+  test('may be given again if it was refused', () => {
     const { device, link } = tapped();
     device.socket().tell(refusal('one_option_only'));
     expect(link.answer(['q1-b'])).toBe(true);
     expect(answers(device)).toHaveLength(2);
   });
 
-  test('makes way for the one that was given in another tab', () => {
+  test('gives way to the one from another tab', () => {
     const { device, link } = tapped();
     device.socket().tell(refusal('already_answered'));
     expect(sentOf(device.socket(), 'join_session')).toHaveLength(2);
@@ -231,7 +231,7 @@ describe('[CL15] an answer that can no longer count', () => {
 
   test.each([
     ['another question is open', state(open({ currentQuestionId: 'q2', revision: 5 }))],
-    ['its question is asked again', state(open({ asking: 2, revision: 5 }))],
+    ['its question is restarted', state(open({ asking: 2, revision: 5 }))],
     ['the session is over', state({ status: 'completed', revision: 5 })],
   ])('is forgotten when %s', (_what, next) => {
     const { device, link } = tapped();
@@ -262,7 +262,7 @@ describe('[CL16] while there is no socket', () => {
     return linked;
   }
 
-  test('an answer takes the other road after 3 s', async () => {
+  test('an answer falls back to HTTP after 3 s', async () => {
     const { device, link } = linkedPlayer(opened);
     device.socket().close(1006);
     link.answer(['q1-a']);
@@ -277,7 +277,7 @@ describe('[CL16] while there is no socket', () => {
     });
   });
 
-  test('so does one that went by a connection that broke, 3 s after the break', () => {
+  test('so does one sent over a connection that broke, 3 s after the break', () => {
     const { device } = tapped();
     device.setRandom(1);
     vi.advanceTimersByTime(2_000);
@@ -288,7 +288,7 @@ describe('[CL16] while there is no socket', () => {
     expect(device.posts).toHaveLength(1);
   });
 
-  test('not where the socket is back by then', () => {
+  test('but not if the socket is back by then', () => {
     const { device } = tapped();
     device.socket().close(1006);
     vi.advanceTimersByTime(1_000);
@@ -298,7 +298,7 @@ describe('[CL16] while there is no socket', () => {
     expect(device.posts).toEqual([]);
   });
 
-  test.each([0, 429, 500, 503])('with no luck there (%i), it tries again', async (status) => {
+  test.each([0, 429, 500, 503])('if that fails (%i), it retries', async (status) => {
     const { device, link } = tappedOffline();
     await answerPost(device, failed(status));
     vi.advanceTimersByTime(5_000);
@@ -306,7 +306,7 @@ describe('[CL16] while there is no socket', () => {
     expect(link.view().tap?.status).toBe('sending');
   });
 
-  test('with no answer there for 10 s, it tries again, and an answer that comes late still counts', async () => {
+  test('without an answer there for 10 s, it retries, and a late answer still counts', async () => {
     const { device, link } = tappedOffline();
     vi.advanceTimersByTime(9_999);
     expect(device.posts).toHaveLength(1);
@@ -318,13 +318,13 @@ describe('[CL16] while there is no socket', () => {
     expect(link.view().tap?.status).toBe('received');
   });
 
-  test('what is refused there is refused', async () => {
+  test('a refusal there is final', async () => {
     const { device, link } = tappedOffline();
     await answerPost(device, failed(409, 'time_is_up'));
     expect(link.view().tap).toMatchObject({ status: 'refused', message: 'No' });
   });
 
-  test('[CL14] what meets a pause there is kept', async () => {
+  test('[CL14] an answer that meets a pause there is kept', async () => {
     const { device, link } = tappedOffline();
     await answerPost(device, failed(409, 'paused'));
     expect(link.view().tap?.status).toBe('held');
@@ -332,14 +332,14 @@ describe('[CL16] while there is no socket', () => {
     expect(link.view().tap?.status).toBe('sending');
   });
 
-  test('the socket is taken as soon as it is back', () => {
+  test('the socket is used as soon as it is back', () => {
     const { device } = tappedOffline();
     device.sign('online');
     join(device, opened);
     expect(answers(device)).toEqual([submitted]);
   });
 
-  test('an answer that comes for an older tap says nothing of the new one', async () => {
+  test('a reply to an older tap says nothing about the new one', async () => {
     const { device, link } = tappedOffline();
     device.sign('online');
     join(device, state(open({ asking: 2, revision: 5 }), { you: you({ timeLimit: 20 }) }));
@@ -350,7 +350,7 @@ describe('[CL16] while there is no socket', () => {
 });
 
 describe('[CL17] a reload', () => {
-  test('sends an answer again that was on its way', () => {
+  test('sends an unacknowledged answer again', () => {
     const before = tapped();
     before.link.close();
     const { device } = linkPlayer({}, before.device);
@@ -367,7 +367,7 @@ describe('[CL17] a reload', () => {
     expect(link.view().tap).toEqual({ status: 'sending', tap });
   });
 
-  test('forgets one of somebody else, and what is none', () => {
+  test("forgets another person's answer, and an invalid one", () => {
     const { stored, ...device } = fakeDevice();
     for (const text of [JSON.stringify({ ...tap, participantId: 'bob' }), '{', 'null', '{"asking":1}']) {
       stored.set('quiz-tap:session', text);
@@ -375,7 +375,7 @@ describe('[CL17] a reload', () => {
     }
   });
 
-  test('loses only this where the browser keeps nothing', () => {
+  test('loses only this if the browser stores nothing', () => {
     const device = fakeDevice();
     const refuse = () => {
       throw new Error('QuotaExceededError');

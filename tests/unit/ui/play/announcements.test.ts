@@ -4,7 +4,7 @@ import type { Screen } from '#app/ui/play/screen.ts';
 import { open, participant, question, state, you } from '../live/samples.ts';
 import { screenOf, standing, tapped, viewOf } from './samples.ts';
 
-/** What is said while these screens follow each other. */
+/** What is announced as these screens follow each other. */
 function said(...screens: Screen[]): string[] {
   let told: Announced | null = null;
   const all: string[] = [];
@@ -24,8 +24,8 @@ const at = (view: typeof ASKED, ...seconds: number[]) => seconds.map((second) =>
 const whole = (view: typeof ASKED, from = 0, to = 20) =>
   at(view, ...Array.from({ length: to - from + 1 }, (_, index) => from + index));
 
-describe('[PL16] what is announced', () => {
-  test('nothing of what the page itself says when it opens', () => {
+describe('[PL16] announced to screen readers', () => {
+  test('nothing that the page itself says when it opens', () => {
     expect(said(screenOf(ASKED))).toEqual([]);
   });
 
@@ -39,14 +39,14 @@ describe('[PL16] what is announced', () => {
     ]);
   });
 
-  test('half of the time, ten and five seconds, and its end, each once', () => {
+  test('half of the time, ten and five seconds, and the end, each once', () => {
     expect(said(...whole(ASKED))).toEqual(['Half the time is up: 10 seconds left.', '5 seconds left.', "Time's up!"]);
     const long = standing(open({ timeRemaining: 60 }), {}, { question: question('q1', { timeLimit: 60 }) });
     const told = ['Half the time is up: 30 seconds left.', '10 seconds left.', '5 seconds left.', "Time's up!"];
     expect(said(...whole(long, 0, 60))).toEqual(told);
   });
 
-  test('of a short question not the marks that are its whole time', () => {
+  test('for a short question, no mark as long as its whole time', () => {
     const short = standing(open({ timeRemaining: 5 }), {}, { question: question('q1', { timeLimit: 5 }) });
     expect(said(...whole(short, 0, 5))).toEqual(['Half the time is up: 2 seconds left.', "Time's up!"]);
   });
@@ -55,14 +55,14 @@ describe('[PL16] what is announced', () => {
     expect(said(...at(ASKED, 1, 16, 17))).toEqual(['4 seconds left.']);
   });
 
-  test('after an answer: that it was received, and no clock', () => {
+  test('after an answer: that it was received, and no more time marks', () => {
     const received = { ...ASKED, tap: tapped('received') };
     const sending = { ...ASKED, tap: tapped('sending') };
     const screens = [...at(ASKED, 1), ...at(sending, 2), ...whole(received, 3)];
     expect(said(...screens)).toEqual(['Got it! Waiting for everyone else...', "Time's up!"]);
   });
 
-  test('a pause and its end, and a choice that it keeps; the marks are not read out again', () => {
+  test('a pause and its end, and a choice that it keeps; the marks are not repeated', () => {
     const paused = standing(open({ timerPaused: true, timeRemaining: 9, revision: 2 }));
     const held = { ...paused, tap: tapped('held') };
     const resumed = standing(open({ timeRemaining: 9, revision: 3 }));
@@ -73,7 +73,7 @@ describe('[PL16] what is announced', () => {
     ]);
   });
 
-  test('the result with points, what was right, score and place', () => {
+  test('the result with points, the right answer, score and rank', () => {
     const lastResult = {
       questionId: 'q1',
       selectedOptionIds: ['q1-b'],
@@ -93,7 +93,7 @@ describe('[PL16] what is announced', () => {
     ]);
   });
 
-  test('the end with score and place, and no place where it is kept back', () => {
+  test('the end with score and rank, and no rank where it is hidden', () => {
     const end = (rank: number | null) =>
       screenOf(
         standing({ status: 'completed' }, { participant: participant('ann', { rank, score: 250 }) }, { total: 9 }),
@@ -107,7 +107,7 @@ describe('[PL16] what is announced', () => {
     expect(said(WAITING, away, away, WAITING)).toEqual(['The host has lost connection.', 'The host is back.']);
   });
 
-  test('the same question asked again is another one', () => {
+  test('a restarted question, like a new one', () => {
     const again = screenOf(standing(open({ asking: 2, revision: 3 })));
     expect(said(...at(ASKED, 16), again)).toHaveLength(1);
   });

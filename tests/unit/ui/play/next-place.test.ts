@@ -7,17 +7,17 @@ const row = (id: string, rank: number | null, score: number) => participant(id, 
 const top = [row('ben', 1, 340), row('cid', 2, 300), row('dan', 3, 250)];
 
 test.each([
-  ['the first has none', row('ben', 1, 340), null],
+  ['the first player has none', row('ben', 1, 340), null],
   ['the second', row('cid', 2, 300), { rank: 1, points: 40 }],
   ['the fourth', row('ann', 4, 190), { rank: 3, points: 60 }],
-  ['from the fifth on, the last of the best three', row('ann', 17, 20), { rank: 3, points: 230 }],
+  ['from the fifth on, the last of the top three', row('ann', 17, 20), { rank: 3, points: 230 }],
   ['equal points in more time', row('ann', 4, 250), { rank: 3, points: 0 }],
-  ['places are kept back', row('ann', null, 20), null],
+  ['ranks are hidden', row('ann', null, 20), null],
 ])('[PL9] %s', (_, own, expected) => {
   expect(nextRank(own, top)).toEqual(expected);
 });
 
-test('[PL9] participants who share a place are not ahead of each other', () => {
+test('[PL9] participants who share a rank are not ahead of each other', () => {
   const shared = [row('ben', 1, 340), row('ann', 1, 340), row('cid', 3, 300)];
   expect(nextRank(row('ann', 1, 340), shared)).toBeNull();
   expect(nextRank(row('cid', 3, 300), shared)).toEqual({ rank: 1, points: 40 });

@@ -28,7 +28,7 @@ test("[PL17] [S8.41] 'Answer submitted' and 'Answers submitted', when it has arr
   );
 });
 
-test("[PL17] [S8.23] 'Failed to submit answer' and 'answers', with the server's words", () => {
+test("[PL17] [S8.23] 'Failed to submit answer' and 'answers', with the server's text", () => {
   const refused = { status: 'refused' as const, tap: tapped('sending').tap, message: 'Time is up' };
   const before = live({ ...ASKED, tap: tapped('sending') });
   expect(toToast(before, live({ ...ASKED, tap: refused }))).toMatchObject({
@@ -50,7 +50,7 @@ test("[PL17] [S8.20] 'Connection Error' once for each break", () => {
   expect(titleOf({ view: ASKED, link: null }, { view: ASKED, link: { status: 'connecting', since: 0 } })).toBeNull();
 });
 
-test("[PL17] [S8.21] 'Error' with the server's message, again for the same words", () => {
+test("[PL17] [S8.21] 'Error' with the server's message, again for the same text", () => {
   const once = { ...ASKED, error: { message: 'We are busy', reason: 'busy', at: 1 } };
   expect(toToast(live(ASKED), live(once))).toMatchObject({ title: 'Error', description: 'We are busy' });
   expect(titleOf(live(once), live({ ...once }))).toBeNull();
@@ -59,7 +59,7 @@ test("[PL17] [S8.21] 'Error' with the server's message, again for the same words
   );
 });
 
-test('[PL17] what lies over a question that has just been opened is put away', () => {
+test('[PL17] a toast over a newly opened question is dismissed', () => {
   expect(titleOf(live(standing({})), live(ASKED))).toBe('put_away');
   expect(titleOf(live(ASKED), live({ ...ASKED }))).toBeNull();
 });

@@ -6,7 +6,7 @@ import { screenOf, standing } from './samples.ts';
 const of = (...args: Parameters<typeof standing>) => refreshOf(screenOf(standing(...args)), '/leaderboard/quiz');
 const answer = { questionId: 'q1', selectedOptionIds: ['q1-a'] };
 
-test('[PL14] without scripts the page turns while it waits', () => {
+test('[PL14] without scripts the page reloads itself while it waits', () => {
   expect(of({})).toBe('5');
   expect(of(open(), { answer })).toBe('5');
   expect(of(open({ timerPaused: true, timeRemaining: 12 }))).toBe('5');

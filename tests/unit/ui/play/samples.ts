@@ -22,7 +22,7 @@ export function standing(
   return viewOf(state(of, { you: you(own), ...more }));
 }
 
-/** What was tapped for the samples' question. */
+/** The option tapped for the samples' question. */
 export function tapped(status: Exclude<TapState['status'], 'refused'>, selectedOptionIds = ['q1-b']): TapState {
   const answerOptionId = selectedOptionIds[0] ?? '';
   return { status, tap: { participantId: 'ann', questionId: 'q1', asking: 1, selectedOptionIds, answerOptionId } };

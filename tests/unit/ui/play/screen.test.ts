@@ -16,14 +16,14 @@ const first = participant('ben', { rank: 1, score: 340 });
 const own = participant('ann', { rank: 2, score: 300 });
 const IN_RESULTS = { status: 'results', currentQuestionId: 'q1', asking: 1 } as const;
 
-test('[PL3] nothing known, waiting, and the end', () => {
+test('[PL3] without a state, while waiting, and at the end', () => {
   expect(screenOf(emptyView('session'))).toMatchObject({ kind: 'waiting', total: 0 });
   expect(screenOf(standing({}, {}, { total: 7 }))).toMatchObject({ kind: 'waiting', total: 7, score: 0 });
   const end = standing({ status: 'completed' }, { participant: own }, { participants: [first, own], total: 9 });
   expect(screenOf(end)).toMatchObject({ kind: 'completed', score: 300, rank: 2, total: 9, top: [first, own] });
 });
 
-test('[PL10] at the end a place that was kept back until then is known of the best', () => {
+test('[PL10] at the end, a rank hidden until then is shown to the top players', () => {
   const unranked = participant('ann', { rank: null, score: 300 });
   const end = (best: (typeof own)[]) =>
     standing({ status: 'completed' }, { participant: unranked }, { participants: best });
@@ -32,13 +32,13 @@ test('[PL10] at the end a place that was kept back until then is known of the be
 });
 
 describe('[PL5] [S2.100] an open question', () => {
-  test('can be answered, with its place among the questions and the time that is left', () => {
+  test('can be answered, with its number among the questions and the time left', () => {
     const screen = asked(standing(open(), { timeLimit: 20 }), 4_200);
     expect(screen).toMatchObject({ answer: 'open', canAnswer: true, limitMs: 20_000, leftMs: 15_800, paused: false });
     expect(screen).toMatchObject({ number: { number: 1, of: 3 }, key: 'q1 1', chosen: [], timeUp: false });
   });
 
-  test('the place is that in the list, also where the orders have gaps; of an unknown one there is none', () => {
+  test('has its number in the list, even if the orders have gaps; an unknown one has none', () => {
     const view = standing(open(), {}, { question: question('q1', { order: 7 }) });
     expect(screenOf(view)).toMatchObject({ number: null });
   });
@@ -61,18 +61,18 @@ describe('[PL5] [S2.100] an open question', () => {
     expect(asked(next, 1000)).toMatchObject({ key: 'q2 1', answer: 'open', chosen: [], canAnswer: true });
   });
 
-  test('one that was refused can be tried again, and says why', () => {
+  test('a refused answer can be retried, and says why', () => {
     const { tap } = tapped('sending');
     const view = { ...standing(open()), tap: { status: 'refused' as const, tap, message: 'Please choose an answer' } };
     expect(asked(view)).toMatchObject({ answer: 'refused', canAnswer: true, refusal: 'Please choose an answer' });
   });
 
-  test('after a reload the answer that was given is there', () => {
+  test('after a reload the given answer is shown', () => {
     const view = standing(open(), { answer: { questionId: 'q1', selectedOptionIds: ['q1-a'] } });
     expect(asked(view)).toMatchObject({ answer: 'received', chosen: ['q1-a'], canAnswer: false });
   });
 
-  test('[PL19] with extra time, by the own clock', () => {
+  test("[PL19] runs on the player's own clock with extra time", () => {
     const view = standing(
       open({ timeRemaining: 0 }),
       { timeLimit: 40 },
@@ -84,7 +84,7 @@ describe('[PL5] [S2.100] an open question', () => {
 });
 
 describe('[PL7] results', () => {
-  test('come with the frame that brings them, a moment before the session says so; the way to the next place then', () => {
+  test('come with their frame, a moment before the session says so; then with the way to the next rank', () => {
     const before = viewOf(
       state(open(), { you: you(), participants: [participant('ben', { rank: 1, score: 0 })], total: 9 }),
       results({ you: { selectedOptionIds: ['q1-a'], correct: true, points: 100, score: 300, rank: 2, of: 9 } }),
@@ -100,7 +100,7 @@ describe('[PL7] results', () => {
     expect(screenOf(after)).toMatchObject({ ...screen, next: { rank: 1, points: 40 } });
   });
 
-  test('right, wrong, none, and too late', () => {
+  test('are right, wrong, none, or too late', () => {
     const outcomeOf = (changed: object, tap: ReturnType<typeof tapped> | null = null) =>
       screenOf({ ...standing(IN_RESULTS, { lastResult: { ...result, ...changed } }), tap });
     expect(outcomeOf({})).toMatchObject({ outcome: 'right', points: 100 });
@@ -111,14 +111,14 @@ describe('[PL7] results', () => {
     expect(outcomeOf(none, tapped('missed'))).toMatchObject({ outcome: 'missed' });
   });
 
-  test('asked for by calls there is no word of what was earned: right or wrong is seen by the choice', () => {
+  test('fetched by calls, lack the points: right or wrong is derived from the choice', () => {
     const answer = { questionId: 'q1', selectedOptionIds: ['q1-a'] };
     expect(screenOf(standing(IN_RESULTS, { answer }))).toMatchObject({ outcome: 'right', points: null });
     const wrong = { questionId: 'q1', selectedOptionIds: ['q1-a', 'q1-b'] };
     expect(screenOf(standing(IN_RESULTS, { answer: wrong }))).toMatchObject({ outcome: 'wrong', points: null });
   });
 
-  test('asked again, the question is open once more', () => {
+  test('after a restart, give way to the open question', () => {
     const view = viewOf(
       state(IN_RESULTS, { you: you({ lastResult: result }), question: shownQuestion() }),
       state(open({ asking: 2, revision: 2 })),
@@ -127,7 +127,7 @@ describe('[PL7] results', () => {
   });
 });
 
-test('[PL8] [S2.101] the best three are those with a place, and nobody where places are kept back', () => {
+test('[PL8] [S2.101] the top three are those with a rank, and nobody where ranks are hidden', () => {
   const rows = [first, own, participant('cid', { rank: 3 }), participant('dan', { rank: 4 })];
   const top = (participants: typeof rows) => screenOf(standing(IN_RESULTS, {}, { participants })).top;
   expect(top(rows).map(({ id }) => id)).toEqual(['ben', 'ann', 'cid']);

@@ -9,7 +9,7 @@ const ASKED = standing(open());
 const statusOf = (view: Parameters<typeof screenOf>[0], link: LinkState | null = LIVE, now = 0) =>
   toStatus(screenOf(view, now), link, now).text;
 
-test('[PL6] in a question: what to do, and what became of it', () => {
+test('[PL6] in a question: what to do, and what happened to the answer', () => {
   expect(statusOf(ASKED)).toBe('Choose one answer');
   expect(statusOf({ ...ASKED, tap: tapped('sending') })).toMatch(/^Sending/);
   expect(statusOf({ ...ASKED, tap: tapped('received') })).toMatch(/^Got it/);
@@ -26,14 +26,14 @@ test("[PL6] [S2.102] [S2.103] the banners 'Question paused by host' and 'Time's 
   expect(statusOf({ ...ASKED, tap: tapped('received') }, LIVE, 20_000)).toMatch(/^Time's up! /);
 });
 
-test('[PL6] that the host is away, but not once it is over', () => {
+test('[PL6] that the host is away, but not after the end', () => {
   for (const of of [{}, open(), { status: 'results', currentQuestionId: 'q1', asking: 1 } as const]) {
     expect(statusOf(standing({ ...of, hostPresent: false }))).toMatch(/^The host has lost connection/);
   }
   expect(statusOf(standing({ status: 'completed', hostPresent: false }))).toBe('The quiz is over');
 });
 
-test('[PL6] a link that is lost goes before all else, once it is worth a word', () => {
+test('[PL6] a lost link comes before everything else, once it has lasted a while', () => {
   const lost: LinkState = { status: 'reconnecting', since: 1_000 };
   expect(statusOf(ASKED, lost, 2_900)).toBe('Choose one answer');
   expect(toStatus(screenOf(ASKED), lost, 3_000)).toMatchObject({ tone: 'danger', canRetry: true });
@@ -41,7 +41,7 @@ test('[PL6] a link that is lost goes before all else, once it is worth a word', 
   expect(statusOf(ASKED, null, 60_000)).toBe("Time's up!");
 });
 
-test('[PL4] the link has a word for every state', () => {
+test('[PL4] the link has a label for every state', () => {
   const since = 0;
   expect(linkText(LIVE)).toBe('Connected');
   expect(linkText(null)).toBe('Connecting');

@@ -14,19 +14,19 @@ const lobby: AnnouncedState = {
 const open: AnnouncedState = { ...lobby, status: 'question', questionId: 'q2', round: 1, expected: 5 };
 const say = (before: AnnouncedState, now: AnnouncedState) => toAnnouncement(before, now, { number: 2, of: 3 });
 
-test('[WA16] who joined is gathered', () => {
+test('[WA16] joins are announced together', () => {
   expect(say(lobby, { ...lobby, total: 3 })).toBe('1 player joined, 3 in total.');
   expect(say(lobby, { ...lobby, total: 8 })).toBe('6 players joined, 8 in total.');
   expect(say(lobby, { ...lobby, total: 1 })).toBe('');
 });
 
-test('[WA16] a question that opens, also again, is said with its place', () => {
+test('[WA16] an opened question, even a restarted one, is announced with its number', () => {
   expect(say(lobby, open)).toBe('Question 2 of 3 is open.');
   expect(say(open, { ...open, round: 2 })).toBe('Question 2 of 3 is open.');
   expect(say(lobby, { ...open, total: 3 })).toBe('Question 2 of 3 is open. 1 player joined, 3 in total.');
 });
 
-test('[WA16] that everybody has answered, and that time is over, once', () => {
+test('[WA16] that everybody has answered, and that time is up, once', () => {
   expect(say(open, { ...open, answered: 5 })).toBe('Everyone has answered.');
   expect(say({ ...open, answered: 5 }, { ...open, answered: 5 })).toBe('');
   expect(say(open, { ...open, isTimeOver: true })).toBe("Time's up.");

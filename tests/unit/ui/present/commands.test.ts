@@ -33,7 +33,7 @@ const commands: [HostCommand, object][] = [
   [{ intent: 'time', participantId: 'p', factor: 1.5 }, { factor: 1.5 }],
 ];
 
-test.each(commands)('[WA20] [CL25] %o says on every road what its form says', async (command, said) => {
+test.each(commands)('[WA20] [CL25] %o says the same by form, call and socket', async (command, said) => {
   const row = hostCommandRow(command.intent);
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -51,7 +51,7 @@ test.each(commands)('[WA20] [CL25] %o says on every road what its form says', as
   expect(parseAs(HostCommandForm, fields)).toMatchObject({ ok: true, value: command });
 });
 
-test('[PM2] every command asks on /api and on the socket for the same permission', () => {
+test('[PM2] every command asks for the same permission on /api and on the socket', () => {
   expect(commands.map(([{ intent }]) => intent)).toEqual(Object.keys(hostCommands));
   for (const [{ intent }] of commands) {
     const { action, call, message } = hostCommandRow(intent);
@@ -65,6 +65,6 @@ test.each([
   { intent: 'shout' },
   { intent: 'advance', sessionId: 's', revision: '1' },
   { intent: 'time', participantId: 'p', factor: '3' },
-])('[WA20] %o is no command', (fields) => {
+])('[WA20] %o is not a command', (fields) => {
   expect(parseAs(HostCommandForm, fields).ok).toBe(false);
 });

@@ -4,7 +4,7 @@ import { emptyView } from '#app/ui/live/view.ts';
 import { fetchHostState, fetchIsRunning } from '#app/ui/present/host-live.ts';
 import { hosted, hostPart, open, state } from '../live/samples.ts';
 
-/** Answers calls by their path, others with 404, and keeps what was asked for. */
+/** Answers calls by their path, others with 404, and records the requests. */
 function serve(answers: Record<string, unknown>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
@@ -24,7 +24,7 @@ const { type: _type, ...whole } = state(open(), {
   host: hostPart({ progress: { answered: 1, total: 2 } }),
 });
 
-test("[WA21] without a socket, one call brings the state that a host's socket tells", async () => {
+test("[WA21] without a socket, one call brings the state that a host's socket gets", async () => {
   const asked = serve({ '/present/quiz/state': whole });
   const fetched = await fetchHostState('quiz');
   expect(fetched).toEqual(whole);
@@ -38,13 +38,13 @@ test.each([
   ['no answer', undefined],
   ['a page', 'a page'],
   ['a state without its session', { ...whole, session: undefined }],
-  ["a host's part that is none", { ...whole, host: { ...whole.host, connected: 'many' } }],
+  ["an invalid host's part", { ...whole, host: { ...whole.host, connected: 'many' } }],
 ])('[WA21] [S7.41] %s: there is no state', async (_what, answer) => {
   serve(answer === undefined ? {} : { '/present/quiz/state': answer });
   expect(await fetchHostState('quiz')).toBeNull();
 });
 
-test('[WA2] whether a session runs: yes, no, or nobody knows', async () => {
+test('[WA2] whether a session runs: yes, no, or unknown', async () => {
   serve({ '/api/quizzes/quiz/session': whole.session });
   expect(await fetchIsRunning('quiz')).toBe(true);
   serve({});

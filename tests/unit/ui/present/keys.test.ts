@@ -4,7 +4,7 @@ import { actionOf, createRepeatFilter, isFree, KEYS, type Press } from '#app/ui/
 const press = (key: string, more: Partial<Press> = {}) =>
   actionOf({ key, ctrlKey: false, metaKey: false, altKey: false, repeat: false, ...more });
 
-test('[WA6] Space and Page Down, as clickers send it, are the next step; letters act small and large', () => {
+test('[WA6] Space and Page Down, as clickers send it, are the next step; letters work in either case', () => {
   expect([' ', 'PageDown', 'p', 'P', 'R', 'e', 'f', 'l', 's', '?'].map((key) => press(key))).toEqual([
     ...['next', 'next', 'pause', 'pause', 'restart', 'end_question', 'full_screen', 'leaderboard', 'panel', 'help'],
   ]);
@@ -17,7 +17,7 @@ test('[WA6] the browser keeps its own keys, and a key held down does nothing', (
   }
 });
 
-test('[WA6] the sheet lists every key that acts', () => {
+test('[WA6] the help sheet lists every shortcut', () => {
   const listed = KEYS.flatMap(({ action, keys }) =>
     keys.map((name) => [press({ Space: ' ', 'Page Down': 'PageDown' }[name] ?? name), action]),
   );
@@ -25,7 +25,7 @@ test('[WA6] the sheet lists every key that acts', () => {
   expect(new Set(KEYS.map(({ action }) => action)).size).toBe(8);
 });
 
-test('[WA6] keys act only while the focus is in no control and no field', () => {
+test('[WA6] keys work only while the focus is in no control and no field', () => {
   const inside = (own: string) => ({
     closest: (selector: string) => (selector.split(', ').includes(own) ? own : null),
   });
@@ -45,7 +45,7 @@ test('[WA6] keys act only while the focus is in no control and no field', () => 
   }
 });
 
-test('[WA6] a repeat within 300 ms is one press, of its own kind', () => {
+test('[WA6] a repeat within 300 ms is one press, for each kind separately', () => {
   let now = 1000;
   const gate = createRepeatFilter(() => now);
   expect(gate('step')).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { countUnasked, isLastQuestion, nextStep, questionNumber } from '#app/ui/present/next-step.ts';
 import { courseOf, sessionAt } from './sample.ts';
 
-test('[WA5] from the lobby the first question is next; of no questions there is none', () => {
+test('[WA5] from the lobby the first question is next; without questions nothing is', () => {
   expect(nextStep({ session: sessionAt('waiting'), course: courseOf(3) })).toEqual({ kind: 'start', questionId: 'q1' });
   expect(nextStep({ session: sessionAt('waiting'), course: [] })).toBeNull();
 });
@@ -19,7 +19,7 @@ test('[WA5] after results the next question in order comes that has not been ask
   expect(nextStep({ session: sessionAt('results', 'q3'), course })).toEqual({ kind: 'advance', questionId: 'q4' });
 });
 
-test('[WA5] [S4.16] after the last question the quiz is ended, also where earlier ones were left out', () => {
+test('[WA5] [S4.16] after the last question the quiz is ended, even if earlier ones were skipped', () => {
   expect(nextStep({ session: sessionAt('results', 'q3'), course: courseOf(3, ['q1', 'q2', 'q3']) })).toEqual({
     kind: 'end',
   });
@@ -30,7 +30,7 @@ test('[WA5] [S4.16] after the last question the quiz is ended, also where earlie
   expect(isLastQuestion(skipped, sessionAt('results', 'q1'))).toBe(false);
 });
 
-test('[WA5] a question that the host chose comes first, unless it has been asked', () => {
+test('[WA5] a question chosen by the host comes first, unless it has been asked', () => {
   const course = courseOf(4, ['q1', 'q2']);
   const chosenId = 'q3';
   for (const [session, kind] of [

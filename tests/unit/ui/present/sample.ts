@@ -1,6 +1,6 @@
 import type { CourseItem, HostedParticipant, Session } from '#app/contract/things.ts';
 
-/** Questions `q1`, `q2`, … of a session, those named as asked. */
+/** Questions `q1`, `q2`, … of a session, with these marked as asked. */
 export function courseOf(count: number, asked: readonly string[] = []): CourseItem[] {
   return Array.from({ length: count }, (_, index) => {
     const questionId = `q${index + 1}`;

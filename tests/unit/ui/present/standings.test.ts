@@ -7,22 +7,22 @@ const room = (...scores: [string, number][]) =>
 const lines = (movers: ReturnType<typeof moversOf>) =>
   movers.map(({ participant, from, to, gain }) => `${participant.id} ${from}>${to} +${gain}`);
 
-test('[WA12] everybody moves from where they stood to where they stand, with what they gained', () => {
+test('[WA12] everybody moves from the old rank to the new one, with the points gained', () => {
   const movers = moversOf(room(['ann', 100], ['ben', 50]), room(['ben', 150], ['ann', 100]), 6);
   expect(lines(movers)).toEqual(['ann 0>1 +0', 'ben 1>0 +100']);
 });
 
-test('[WA12] rows leave and enter the first places; others are not shown', () => {
+test('[WA12] rows leave and enter the top ranks; others are not shown', () => {
   const before = room(['ann', 30], ['ben', 20], ['cy', 10], ['dee', 0]);
   const now = room(['ann', 130], ['cy', 110], ['ben', 20], ['dee', 0]);
   expect(lines(moversOf(before, now, 2))).toEqual(['ann 0>0 +100', 'ben 1>null +0', 'cy null>1 +100']);
 });
 
-test('[WA12] where nobody knows how they stood, they stand there', () => {
+test('[WA12] rows whose old rank is unknown do not move', () => {
   expect(lines(moversOf(null, room(['ann', 100], ['ben', 50]), 6))).toEqual(['ann 0>0 +0', 'ben 1>1 +0']);
 });
 
-test('[WA12] a late joiner comes in from below, and the list is taken by rank', () => {
+test('[WA12] a late joiner comes in from below, and the list is ordered by rank', () => {
   const now = [personOf('new', { rank: 2 }), personOf('ann', { score: 10, rank: 1 })];
   expect(lines(moversOf(room(['ann', 10]), now, 6))).toEqual(['ann 0>0 +0', 'new null>1 +0']);
 });
