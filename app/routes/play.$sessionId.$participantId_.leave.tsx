@@ -6,7 +6,9 @@ import { LeavePage } from '#app/ui/play/leave-page.tsx';
 import { NotPlaying, notPlayingTitle } from '#app/ui/play/stopped.tsx';
 
 export const meta: MetaFunction<typeof loader> = ({ data: answer }) => [
-  { title: `${answer?.kind === 'play' ? 'Leave this session' : notPlayingTitle(answer?.kind ?? 'missing')} | ${BRAND}` },
+  {
+    title: `${answer?.kind === 'play' ? 'Leave this session' : notPlayingTitle(answer?.kind ?? 'missing')} | ${BRAND}`,
+  },
 ];
 
 /** Asks whether to delete the guest cookie, because another person uses the device. */

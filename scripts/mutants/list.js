@@ -10,8 +10,8 @@ const core = [
   {
     fault: 'a wrong option among the right ones still counts as correct',
     file: 'app/core/scoring.ts',
-    find: 'option.isCorrect === chosen.has(option.id)',
-    replace: '!option.isCorrect || chosen.has(option.id)',
+    find: 'option.isCorrect === selected.includes(option.id)',
+    replace: '!option.isCorrect || selected.includes(option.id)',
     tests: ['tests/unit/core/scoring.test.ts'],
   },
   {
@@ -379,8 +379,8 @@ const hostile = [
   {
     fault: 'an interrupted navigation is logged as an error',
     file: 'app/ui/layout/interruptions.ts',
-    find: 'if (!said.some(isInterruption)) log(...said);',
-    replace: 'log(...said);',
+    find: 'if (!values.some(isInterruption)) log(...values);',
+    replace: 'log(...values);',
     tests: ['tests/unit/ui/layout/interruptions.test.ts'],
   },
   {

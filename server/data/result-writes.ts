@@ -16,19 +16,21 @@ export function closeStatements(write: SessionWrite, closed: Of<'closed'>): Stat
       { resultsAt: Math.round(resultsAt), sessionId: session.id, questionId, revision },
     ),
     ...updateUnscored(write, closed),
-    updateTotals(
-      write,
-      [...scores].filter(([, { correct, points }]) => correct || points !== 0).map(([id]) => id),
-    ),
+    updateTotals(write, whoseTotalsChange(scores)),
   ];
+}
+
+function* whoseTotalsChange(scores: Of<'closed'>['scores']): Iterable<string> {
+  for (const [id, { correct, points }] of scores) if (correct || points !== 0) yield id;
 }
 
 /** Adds scores to answers that an older version stored without them. */
 function updateUnscored({ session }: SessionWrite, { questionId, scores }: Of<'closed'>): Statement[] {
-  const answers = session.questions.get(questionId)?.answers;
-  const rows = [...scores].flatMap(([participantId, { correct, points }]) =>
-    answers?.get(participantId)?.isUnscored ? [{ correct: Number(correct), points, participantId }] : [],
-  );
+  const rows = [];
+  for (const [participantId, { isUnscored }] of session.questions.get(questionId)?.answers ?? []) {
+    const score = isUnscored && scores.get(participantId);
+    if (score) rows.push({ correct: Number(score.correct), points: score.points, participantId });
+  }
   if (rows.length === 0) return [];
   return [
     namedForEach(

@@ -67,8 +67,11 @@ export function toResults(scene: Scene, questionId: string): Results | null {
     frameFor(participantId) {
       const participant = scene.session.participants.get(participantId);
       if (!participant) return () => Buffer.from(`${head}}`);
-      const { questionId: _, ...you } = ownResultView(scene, participant, question);
-      return () => Buffer.from(`${head},"you":${JSON.stringify(you)}}`);
+      const result = ownResultView(scene, participant, question);
+      return () => {
+        const { questionId: _, ...you } = result;
+        return Buffer.from(`${head},"you":${JSON.stringify(you)}}`);
+      };
     },
   };
 }
