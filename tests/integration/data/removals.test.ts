@@ -1,3 +1,5 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { restore } from '#app/core/live/restore.ts';
 import { createAccountChanges } from '#server/data/account-changes.ts';
@@ -6,9 +8,12 @@ import { createQuizzes } from '#server/data/quizzes.ts';
 import { createRemovals } from '#server/data/removals.ts';
 import { createSessions } from '#server/data/sessions.ts';
 import { createUsers } from '#server/data/users.ts';
+import { newEmail, register } from '#tests/support/account.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addPast } from '#tests/support/past.ts';
 import { localReader } from '#tests/support/reader.ts';
+import { startServer } from '#tests/support/server.ts';
+import { temporaryFolder } from '#tests/support/temporary.ts';
 
 const NOW = new Date();
 const account = (id: string) => ({
@@ -139,6 +144,25 @@ test('[RM3] an interrupted removal continues at the next start', async () => {
   next.wake();
   await next.idle();
   expect([stage.count('Session'), stage.count('User'), stage.count('Removal')]).toEqual([1, 1, 0]);
+});
+
+test('[RM3] a server continues an interrupted removal when it starts', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startServer({ dataDir });
+  const { id } = await register(first, newEmail());
+  await first.stop();
+  const database = new Database(path.join(dataDir, 'quiz.db'));
+  database
+    .prepare('INSERT INTO "Removal" ("id", "userId", "sessionId", "createdAt") VALUES (?, ?, NULL, 0)')
+    .run(id, id);
+  const next = await startServer({ dataDir });
+  try {
+    const users = database.prepare('SELECT count(*) FROM "User"').pluck();
+    await expect.poll(() => users.get(), { timeout: 10_000 }).toBe(0);
+  } finally {
+    database.close();
+    await next.stop();
+  }
 });
 
 test('[RM1] nobody joins with an account whose rows are still being deleted', async () => {
