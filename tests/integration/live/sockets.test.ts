@@ -164,7 +164,7 @@ describe('frames that our clients never send', () => {
     await say(20);
     expect(isOpen(line)).toBe(true);
     for (let n = 0; n < 100; n += 1) line.send({ type: 'heartbeat' });
-    expect(await line.closed).toBe(1008);
+    expect(await endsBeforeDeadline(line.closed)).toBe(1008);
   });
 
   test.for([
@@ -173,8 +173,13 @@ describe('frames that our clients never send', () => {
   ])('[SK4] a flood of $name ends the socket too', async ({ opcode }) => {
     const socket = await openRawSocket(server);
     socket.write(...Array.from({ length: 100 }, () => ({ opcode })));
-    expect(await socket.closed).toBe(1008);
+    expect(await endsBeforeDeadline(socket.closed)).toBe(1008);
   });
+
+  /** The deadline of sockets without a session closes with the same code, but only after ten seconds. */
+  function endsBeforeDeadline(closed: Promise<number | null>): Promise<number | null> {
+    return Promise.race([closed, wait(5_000, null)]);
+  }
 });
 
 // They wait for real seconds, so they run side by side.
