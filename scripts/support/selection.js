@@ -12,7 +12,7 @@ const KINDS = {
 /** @typedef {keyof typeof KINDS} Kind */
 
 /**
- * Finds the test files for the given paths, by kind. A folder stands for all test files in it.
+ * Finds the test files for the given paths, by kind. A folder selects all test files in it.
  *
  * @param {readonly string[]} paths As typed by the user, relative to the folder with package.json.
  * @returns {Record<Kind, string[]>}

@@ -1,11 +1,11 @@
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
 import { type LiveParticipant, type Person, TIME_FACTORS, type TimeFactor } from '#app/core/live/state.ts';
-import type { QuestionContent } from '#app/core/question.ts';
 import { pickSettings, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import { skeletonOf } from '../lookalikes.ts';
 import type { Database } from './database.ts';
-import type { Participant, Session, SessionOption, SessionQuestion } from './generated/client.ts';
+import type { Participant, Session } from './generated/client.ts';
 import { SESSION_NOT_REMOVED } from './not-removed.ts';
+import { joinQuestions } from './session-questions.ts';
 
 /** All rows of a session. */
 export interface StoredSession extends SessionRows {
@@ -29,7 +29,10 @@ export async function loadSession(database: Database, id: string): Promise<Store
   return {
     session: toSession(session),
     hostSeenAt: session.hostSeenAt?.getTime() ?? null,
-    questions: toQuestions(questions, options),
+    questions: joinQuestions(
+      questions.map((row) => ({ ...row, resultsAt: row.resultsAt?.getTime() ?? null })),
+      options,
+    ),
     participants: participants.map(toParticipant),
     answers,
     attended: attendance.map(({ participantId }) => participantId),
@@ -42,31 +45,6 @@ function toSession(row: Session): SessionRows['session'] {
     createdAt: row.createdAt.getTime(),
     completedAt: row.completedAt?.getTime() ?? null,
     settings: pickSettings(row, SESSION_SETTING_NAMES),
-  };
-}
-
-function toQuestions(questions: SessionQuestion[], options: SessionOption[]): SessionRows['questions'] {
-  const byQuestion = new Map<string, SessionOption[]>();
-  for (const option of options)
-    byQuestion.set(option.questionId, [...(byQuestion.get(option.questionId) ?? []), option]);
-  return questions.map((row) => ({
-    content: toContent(row, byQuestion.get(row.questionId) ?? []),
-    round: row.asking,
-    resultsAt: row.resultsAt?.getTime() ?? null,
-  }));
-}
-
-function toContent(row: SessionQuestion, options: SessionOption[]): QuestionContent {
-  const { questionId: id, text, type, timeLimit, points, order, funFact } = row;
-  return {
-    id,
-    text,
-    type,
-    timeLimit,
-    points,
-    order,
-    funFact,
-    options: options.map(({ optionId, text, isCorrect, order }) => ({ id: optionId, text, isCorrect, order })),
   };
 }
 

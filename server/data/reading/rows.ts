@@ -6,6 +6,7 @@ import type { SessionSettingName } from '#app/core/quiz-settings.ts';
 import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import { skeletonOf } from '../../lookalikes.ts';
 import { notRemoved } from '../not-removed.ts';
+import { joinQuestions } from '../session-questions.ts';
 import { parseSelected, toPerson, toTimeFactor } from '../session-rows.ts';
 import { type SettingColumns, settingsOfRow } from '../setting-columns.ts';
 
@@ -78,34 +79,13 @@ export function readQuestions(sqlite: SQLite.Database, sessionId: string): Sessi
   const options = sqlite
     .prepare<[string], OptionColumns>(`SELECT * FROM "SessionOption" WHERE "sessionId" = ? ORDER BY "order"`)
     .all(sessionId);
-  const byQuestion = new Map<string, OptionColumns[]>();
-  for (const option of options) {
-    const known = byQuestion.get(option.questionId);
-    if (known) known.push(option);
-    else byQuestion.set(option.questionId, [option]);
-  }
   const rows = sqlite
     .prepare<[string], QuestionColumns>(`SELECT * FROM "SessionQuestion" WHERE "sessionId" = ? ORDER BY "order"`)
     .all(sessionId);
-  return rows.map(({ questionId: id, text, type, timeLimit, points, order, funFact, asking, resultsAt }) => ({
-    content: {
-      id,
-      text,
-      type,
-      timeLimit,
-      points,
-      order,
-      funFact,
-      options: (byQuestion.get(id) ?? []).map(({ optionId, text, isCorrect, order }) => ({
-        id: optionId,
-        text,
-        isCorrect: isCorrect === 1,
-        order,
-      })),
-    },
-    round: asking,
-    resultsAt,
-  }));
+  return joinQuestions(
+    rows,
+    options.map((option) => ({ ...option, isCorrect: option.isCorrect === 1 })),
+  );
 }
 
 interface ParticipantColumns {
