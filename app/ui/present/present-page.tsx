@@ -21,6 +21,10 @@ import { type RunningPage, useWallState } from './use-wall-state.ts';
 import { type Wall, WallProvider } from './wall-context.ts';
 import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
+import './lobby.css';
+import './question.css';
+import './leaderboard.css';
+import './side-panel.css';
 
 /** The host's wall, for a quiz in any state. */
 export function PresentPage({ page }: { page: Page }) {
