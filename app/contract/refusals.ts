@@ -136,6 +136,13 @@ export function refuse(reason: RefusalReason, details: Omit<Refusal, 'ok' | 'rea
   return { ok: false, reason, ...details };
 }
 
+/** The refusal of a quiz that is not complete, with a message for each place. */
+export function refuseIncomplete(gaps: readonly { path: string; message: string }[]): Refusal {
+  const fields: FieldProblems = {};
+  for (const { path, message } of gaps) fields[path] = [...(fields[path] ?? []), message];
+  return refuse('invalid', { fields });
+}
+
 /** The message to show: the first field's if there is one, otherwise the table's. */
 export function refusalMessage(refusal: Refusal): string {
   const [first] = Object.values(refusal.fields ?? {}).flat();

@@ -125,6 +125,9 @@ export const JOIN_RETRY_MS = 500;
 /** How often a waiting player's page polls for the start; a random time in this range. */
 export const JOIN_POLL_MS = { min: 2000, max: 4000 };
 
+/** The dashboard offers to start a quiz this long after it was published. */
+export const READY_SHOWN_MS = 10 * MINUTE_MS;
+
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;

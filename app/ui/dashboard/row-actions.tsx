@@ -41,7 +41,7 @@ export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: Dashboard
 }
 
 /** The link that hosts send to players ([DA12]). */
-function shareLink(origin: string, accessCode: string): string {
+export function shareLink(origin: string, accessCode: string): string {
   return `${origin}/join?code=${accessCode}`;
 }
 
