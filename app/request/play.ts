@@ -11,7 +11,7 @@ type Params = Record<string, string | undefined>;
 type OwnParticipant = Grants['participant'];
 
 /** What a visitor sees at the address of a player's screen. */
-export type PlayAnswer = { kind: 'play'; page: PlayPage } | TurnedAway;
+export type PlayAnswer = { kind: 'play'; page: PlayPage; calmShow: boolean } | TurnedAway;
 /** `missing`: the participant does not exist, or is someone else. */
 export type TurnedAway = { kind: 'missing' | 'removed' };
 
@@ -33,7 +33,8 @@ export async function openPage(context: RequestContext, params: Params) {
   const granted = await findOwnParticipant(context, params);
   if (!granted.ok) return refusedPage(granted);
   const page = await context.services.participants.readPlayPage(granted.value);
-  return page.ok ? ({ kind: 'play', page: page.value } satisfies PlayAnswer) : refusedPage(page);
+  if (!page.ok) return refusedPage(page);
+  return { kind: 'play', page: page.value, calmShow: page.value.calmShow } satisfies PlayAnswer;
 }
 
 /**
