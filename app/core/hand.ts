@@ -46,3 +46,8 @@ export function handNumber(hand: Readonly<Hand>): number {
 export function withNext(hand: Readonly<Hand>, part: HandPart): Hand {
   return { ...hand, [part]: (hand[part] + 1) % HAND_PARTS[part] };
 }
+
+/** The number of quite another hand. It follows from the present one, so that server and browser agree. */
+export function surprise(owner: HandOwner): number {
+  return hashOf(`${owner.id} ${handNumber(handOf(owner))}`) % HAND_COUNT;
+}
