@@ -15,6 +15,7 @@ test('[WA3] [WA4] [S2.76] [S2.78] [S2.80] [S4.20] the lobby: code, people as the
   const { stage } = await openWall(page, server);
   // Both halves may be the same.
   await expect(page.getByText(stage.quiz.accessCode.slice(0, 3), { exact: true }).first()).toBeVisible();
+  await expect(page.locator('[translate="no"]').getByText(stage.quiz.accessCode.slice(0, 3)).first()).toBeVisible();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(page.getByText('Rivers').first()).toBeVisible();
   await expect(step(page, 'Start First Question')).toBeDisabled();
@@ -23,7 +24,7 @@ test('[WA3] [WA4] [S2.76] [S2.78] [S2.80] [S4.20] the lobby: code, people as the
   await joinAs(stage, 'Ada');
   const people = page.getByRole('region', { name: 'Players' });
   await expect(people.getByText('2 players')).toBeVisible();
-  await expect(people.getByRole('listitem')).toHaveText(['Ada', 'Ada 2']);
+  await expect(people.getByRole('listitem')).toHaveText(['Ada', 'Ada (2)']);
   await step(page, 'Start First Question').click();
   await expectOnWall(page, QUESTION);
   await expect(page.getByText('Question 1 of 3', { exact: true })).toBeVisible();

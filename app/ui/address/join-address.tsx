@@ -45,7 +45,7 @@ export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
           className="w-[min(100%,max(13rem,37vh))] justify-self-center border-2 border-outline @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:w-[max(13rem,37vh)]"
         />
         <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
-          <a href={link} className={classes('link min-w-0 wrap-anywhere', smallType)}>
+          <a href={link} translate="no" className={classes('link min-w-0 wrap-anywhere', smallType)}>
             {link}
           </a>
           <LabelledCopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
@@ -68,6 +68,7 @@ function Address({ origin }: { origin: string }) {
       <p className={label}>Go to</p>
       {/* As large as its length allows: a character of this font is about 0.58 of the font size wide. */}
       <p
+        translate="no"
         className="font-display leading-tight font-bold tracking-tight wrap-anywhere"
         style={{ fontSize: `max(1.5rem, min(5cqw, calc(${Math.round(100 / 0.58)}cqw * 0.6 / ${address.length})))` }}
       >
@@ -83,7 +84,7 @@ function Code({ code }: { code: string }) {
     <div className="min-w-0">
       <p className={label}>and enter the code</p>
       <p className="flex flex-wrap items-center gap-x-[2.5cqw] gap-y-2">
-        <span className="font-display text-[max(3.5rem,11cqw)] leading-none font-bold tabular-nums">
+        <span translate="no" className="font-display text-[max(3.5rem,11cqw)] leading-none font-bold tabular-nums">
           <span>{code.slice(0, 3)}</span>
           <span className="ms-[0.2em]">{code.slice(3)}</span>
         </span>
@@ -143,7 +144,7 @@ function AddressChoice({ addresses, chosen, className }: AddressChoiceProps) {
         className="w-auto text-[1em]"
       >
         {addresses.map((origin) => (
-          <option key={origin} value={hostOf(origin)}>
+          <option key={origin} translate="no" value={hostOf(origin)}>
             {hostOf(origin)}
           </option>
         ))}

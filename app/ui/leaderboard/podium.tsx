@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { ordinal, pointsText } from '#app/core/score-text.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
-import { PlayerName, type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
+import { type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
 
 /**
  * The top three, revealed from third to first, then confetti ([LB3]). With reduced motion they appear at once.
@@ -34,7 +35,7 @@ function PodiumStep({ place, step, row }: PodiumPlace) {
     <li className="podiumplace" data-place={place} data-step={step}>
       <div className="podiumperson">
         {row && step === 1 && <Mark className="podiumhand" />}
-        <p className="podiumname">{row ? <PlayerName row={row} /> : '-'}</p>
+        <p className="podiumname">{row ? <PlayerName of={row} /> : '-'}</p>
         {row && <p className="podiumscore">{pointsText(row.score)}</p>}
       </div>
       <div className="podiumblock">

@@ -1,7 +1,8 @@
 import { Star } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Mark } from '#app/ui/layout/mark.tsx';
-import { fillSlots, isHostedRow, PersonName } from './people.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
+import { fillSlots, isHostedRow } from './people.ts';
 import { useWall } from './wall-context.ts';
 
 /** The most names shown: nobody reads more, and the wall stays calm. */
@@ -32,7 +33,7 @@ export function Crowd({ children }: { children: ReactNode }) {
           <li key={person.id} className="wallperson">
             <Mark className="wallhand" />
             <span className="truncate">
-              <PersonName person={person} />
+              <PlayerName of={person} isClipped />
               {person.featured && <Star aria-label="Featured" className="ms-[0.2em] inline size-[0.8em] fill-accent" />}
             </span>
           </li>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillSlots, holdOrder, nameNumberText, panelOrder } from '#app/ui/present/people.tsx';
+import { fillSlots, holdOrder, panelOrder } from '#app/ui/present/people.ts';
 import { personOf } from './sample.ts';
 
 const newestOf = (count: number) => Array.from({ length: count }, (_, index) => count - index);
@@ -24,10 +24,6 @@ test('[WA13] featured participants come first, then the best; in the lobby, the 
   const people = [personOf('c', { rank: 3 }), personOf('a', { rank: 1 }), personOf('f', { rank: 9, featured: true })];
   expect(panelOrder(people, false).map(({ id }) => id)).toEqual(['f', 'a', 'c']);
   expect(panelOrder(people, true).map(({ id }) => id)).toEqual(['f', 'c', 'a']);
-});
-
-test('[WA13] the second participant with a name shows its number', () => {
-  expect([nameNumberText({ nameNumber: 1 }), nameNumberText({ nameNumber: 2 })]).toEqual(['', ' 2']);
 });
 
 test('[WA13] while held, a list keeps its order: leavers are missing, newcomers come last', () => {

@@ -20,11 +20,6 @@ export function holdOrder<Row extends { id: string }>(rows: readonly Row[], orde
   return [...rows].sort((one, other) => position(one) - position(other));
 }
 
-/** The number after a name, from the second player of that name on ([JN6]). */
-export function nameNumberText({ nameNumber }: Pick<Participant, 'nameNumber'>): string {
-  return nameNumber > 1 ? ` ${nameNumber}` : '';
-}
-
 /**
  * Assigns slots on the wall to the newest players: each newcomer replaces the oldest name, and nobody else moves
  * ([WA9]).
@@ -37,14 +32,4 @@ export function fillSlots<Row>(newest: readonly Row[], total: number, slotCount:
   const slots: (Row | undefined)[] = Array.from({ length: shown.length });
   for (const [index, row] of shown.entries()) slots[(total - 1 - index) % slotCount] = row;
   return slots.flatMap((row) => (row === undefined ? [] : [row]));
-}
-
-/** A player's name, isolated from the direction of the text around it. */
-export function PersonName({ person }: { person: Pick<Participant, 'name' | 'nameNumber'> }) {
-  return (
-    <>
-      <bdi>{person.name}</bdi>
-      {nameNumberText(person) && <span className="text-muted tabular-nums">{nameNumberText(person)}</span>}
-    </>
-  );
 }
