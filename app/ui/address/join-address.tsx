@@ -34,17 +34,17 @@ export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
   const link = joinLink(origin, code);
   return (
     <section aria-label="How to join" className={classes('@container', className)}>
-      <div className="grid items-center gap-x-[5cqw] gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:gap-y-[max(0.75rem,1.2cqw)]">
-        <div className="grid min-w-0 gap-[max(1rem,1.5cqw)]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[4cqw] gap-y-3 @2xl:gap-x-[5cqw] @2xl:gap-y-[max(0.75rem,1.2cqw)]">
+        <div className="grid min-w-0 gap-2 @2xl:gap-[max(1rem,1.5cqw)]">
           <Address origin={origin} />
           <Code code={code} />
         </div>
         <QrCode
           text={link}
           label={`QR code that opens ${link}`}
-          className="w-[min(100%,max(13rem,37vh))] justify-self-center border-2 border-outline @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:w-[max(13rem,37vh)]"
+          className="w-[min(9.5rem,40cqw)] border-2 border-outline @2xl:row-span-2 @2xl:w-[max(13rem,37vh)]"
         />
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 @2xl:col-span-1" data-chore="">
           <a href={link} translate="no" className={classes('link min-w-0 wrap-anywhere', smallType)}>
             {link}
           </a>
@@ -84,7 +84,7 @@ function Code({ code }: { code: string }) {
     <div className="min-w-0">
       <p className={label}>and enter the code</p>
       <p className="flex flex-wrap items-center gap-x-[2.5cqw] gap-y-2">
-        <span translate="no" className="font-display text-[max(3.5rem,11cqw)] leading-none font-bold tabular-nums">
+        <span translate="no" className="font-display text-[max(2.5rem,11cqw)] leading-none font-bold tabular-nums">
           <span>{code.slice(0, 3)}</span>
           <span className="ms-[0.2em]">{code.slice(3)}</span>
         </span>
@@ -107,7 +107,12 @@ interface LabelledCopyButtonProps extends Omit<ButtonProps, 'onClick'> {
 function LabelledCopyButton({ text, toast, children, className, ...props }: LabelledCopyButtonProps) {
   const { isCopied, copy } = useCopy(toast);
   return (
-    <Button {...props} onClick={() => copy(text)} className={classes('hidden scripted:inline-flex', className)}>
+    <Button
+      {...props}
+      data-chore=""
+      onClick={() => copy(text)}
+      className={classes('hidden scripted:inline-flex', className)}
+    >
       {isCopied ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
       {/* Both labels share one grid cell, so that the wider one sets the width from the start. */}
       <span className="grid justify-items-start">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { ordinal, pointsText } from '#app/core/score-text.ts';
-import { Mark } from '#app/ui/layout/mark.tsx';
+import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
 
@@ -34,7 +34,7 @@ function PodiumStep({ place, step, row }: PodiumPlace) {
   return (
     <li className="podiumplace" data-place={place} data-step={step}>
       <div className="podiumperson">
-        {row && step === 1 && <Mark className="podiumhand" />}
+        {row && step === 1 && <PlayerHand className="podiumhand" />}
         <p className="podiumname">{row ? <PlayerName of={row} /> : '-'}</p>
         {row && <p className="podiumscore">{pointsText(row.score)}</p>}
       </div>

@@ -19,17 +19,3 @@ export function holdOrder<Row extends { id: string }>(rows: readonly Row[], orde
   const position = ({ id }: Row) => positions.get(id) ?? order.length;
   return [...rows].sort((one, other) => position(one) - position(other));
 }
-
-/**
- * Assigns slots on the wall to the newest players: each newcomer replaces the oldest name, and nobody else moves
- * ([WA9]).
- *
- * @param newest The last to join first.
- * @param total The number of participants.
- */
-export function fillSlots<Row>(newest: readonly Row[], total: number, slotCount: number): Row[] {
-  const shown = newest.slice(0, slotCount);
-  const slots: (Row | undefined)[] = Array.from({ length: shown.length });
-  for (const [index, row] of shown.entries()) slots[(total - 1 - index) % slotCount] = row;
-  return slots.flatMap((row) => (row === undefined ? [] : [row]));
-}
