@@ -31,10 +31,14 @@ export function WallHeader() {
       {status !== 'waiting' && (
         <p className="wallcode">
           <span className="text-muted">
-            <span className="hidden lg:inline">{address} </span>
+            <span translate="no" className="hidden lg:inline">
+              {address}{' '}
+            </span>
             <span className="lg:sr-only">Code </span>
           </span>
-          <strong className="font-display tabular-nums">{quiz.accessCode}</strong>
+          <strong translate="no" className="font-display tabular-nums">
+            {quiz.accessCode}
+          </strong>
         </p>
       )}
     </header>
