@@ -2,7 +2,7 @@ import { QUESTIONS_MAX } from '#app/core/limits.ts';
 import { truthNamed } from '../values.ts';
 import { numberLabel } from './labels.ts';
 import { unwrapBold, withoutSigns } from './markup.ts';
-import type { Draft } from './question.ts';
+import { addAnswer, type Draft } from './question.ts';
 import type { Notes } from '../shapes.ts';
 import { settingNamed } from './words.ts';
 
@@ -48,16 +48,16 @@ const PAIR = /(?<![\p{L}\p{N}])(\d{1,3})\s{0,3}[.):\-–—=]?\s{0,3}\(?([A-J](?
 
 /** Hands the entries of answer keys to the questions with their numbers; without numbers, by their order. */
 export function applyKey(drafts: readonly Draft[], entries: readonly KeyEntry[], notes: Notes): void {
-  for (const { number, value, line, from, until } of entries.slice(0, ENTRIES_MAX)) {
+  for (const { number, value, line, from, until } of entries) {
     const before = drafts.slice(from, until);
     const isNumbered = before.some((draft) => draft.number !== null);
     const found = isNumbered ? before.filter((draft) => draft.number === number) : before.slice(number - 1, number);
     const [only] = found;
     if (!only) notes.add(line, `The answers name question ${number}, which is not there`);
-    else if (found.length === 1) only.answers.push({ text: value, line });
+    else if (found.length === 1) addAnswer(only, { text: value, line });
     else notes.add(line, `${found.length} questions have the number ${number}: please pick their answers`);
   }
 }
 
-/** More answers than any quiz needs. */
-const ENTRIES_MAX = 5 * QUESTIONS_MAX;
+/** More answers than any quiz needs; further ones are not kept. */
+export const ENTRIES_MAX = 5 * QUESTIONS_MAX;

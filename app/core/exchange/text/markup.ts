@@ -38,7 +38,7 @@ function indentOf(line: string): number {
 
 /** A horizontal rule: three or more of one sign, such as `---` or `* * *`. */
 function isRule(text: string): boolean {
-  return /^(?:[-–—] ?){3,}$|^(?:\* ?){3,}$|^(?:[_=~] ?){3,}$/.test(text);
+  return /^(?:[-–—] ?){3,}$|^(?:\* ?){3,}$|^(?:[_=] ?){3,}$/.test(text);
 }
 
 /** Removes bold signs around a whole text. */

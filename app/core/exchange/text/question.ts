@@ -23,6 +23,8 @@ import type { SettingName } from './words.ts';
 /** How many options beyond the limit are offered for a decision. */
 const SPARE_MAX = 5;
 
+const ANSWERS_MAX = 10;
+
 /** A question as collected from its lines. */
 export interface Draft {
   line: number;
@@ -45,6 +47,11 @@ interface Written {
 export function newDraft(text: string, line: number, number: number | null = null): Draft {
   const lines = text === '' ? [] : [{ text, line }];
   return { line, number, isHeading: false, lines, options: [], settings: new Map(), answers: [] };
+}
+
+/** Keeps what says which options are correct; nobody says it more than a few times. */
+export function addAnswer({ answers }: Draft, answer: Written): void {
+  if (answers.length < ANSWERS_MAX) answers.push(answer);
 }
 
 /**

@@ -28,6 +28,7 @@ function strangeIn({ strange }: Named): string {
   return strange.map((word) => word.slice(0, 40)).join(', ');
 }
 
+/** Whether all claims name the same options. */
 function agree(claims: readonly (readonly number[])[]): boolean {
   const sets = new Set(claims.map((indexes) => [...new Set(indexes)].sort((one, other) => one - other).join()));
   return sets.size <= 1;

@@ -1,9 +1,9 @@
 import { isBlank } from '#app/core/text.ts';
-import { isKeyValue, keyEntriesIn } from './answer-key.ts';
+import { ENTRIES_MAX, isKeyValue, keyEntriesIn } from './answer-key.ts';
 import { numberLabel } from './labels.ts';
 import type { TextLine } from './lines.ts';
 import type { At, Page } from './page.ts';
-import type { Draft } from './question.ts';
+import { addAnswer, type Draft } from './question.ts';
 
 /**
  * Takes a line of an answer key. Without a heading, a line is one if nothing but letters follows the number of an
@@ -52,7 +52,7 @@ function pushEntries(page: Page, { plain, line }: At): boolean {
 
 function pushEntry({ key, drafts }: Page, entry: { number: number; value: string }, line: number): void {
   key.number = null;
-  key.entries.push({ ...entry, line, from: key.from, until: drafts.length });
+  if (key.entries.length < ENTRIES_MAX) key.entries.push({ ...entry, line, from: key.from, until: drafts.length });
 }
 
 /** The number of an entry that has none: one more than the last one's. */
@@ -84,7 +84,7 @@ export function takeAnswer(page: Page, { isKey, value }: { isKey: boolean; value
   if (entries.length > 1 && drafts.length > 1) {
     for (const entry of entries) pushEntry(page, entry, at.line);
     key.isOpen = true;
-  } else if (value !== '') draft.answers.push({ text: value, line: at.line });
+  } else if (value !== '') addAnswer(draft, { text: value, line: at.line });
   else if (isKey || opensKey(page, draft, at)) key.isOpen = true;
   else page.pending = 'answer';
 }

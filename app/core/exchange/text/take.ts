@@ -3,7 +3,7 @@ import { letterOf, toPoints, toText, toTimeLimit } from '../values.ts';
 import { titleIn } from './doubts.ts';
 import type { TextLine, WrittenOption } from './lines.ts';
 import type { At, Page } from './page.ts';
-import { type Draft, newDraft } from './question.ts';
+import { addAnswer, type Draft, newDraft } from './question.ts';
 import { takeAnswer } from './take-key.ts';
 import type { SettingName } from './words.ts';
 
@@ -18,7 +18,7 @@ export function takePending(page: Page, read: TextLine, at: At): boolean {
   if (read.kind === 'words' && (read.label !== null || at.next.kind === 'option')) return false;
   // Options can follow the word "Answers".
   if (read.kind === 'option' && (pending !== 'answer' || draft.options.length < 2)) return false;
-  if (pending === 'answer') draft.answers.push({ text: at.plain.text, line: at.line });
+  if (pending === 'answer') addAnswer(draft, { text: at.plain.text, line: at.line });
   else draft.settings.set(pending, { text: at.plain.text, line: at.line });
   return true;
 }
