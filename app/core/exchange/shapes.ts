@@ -47,7 +47,7 @@ export interface Note {
  */
 export type Decision =
   | { kind: 'correct' | 'omit'; question: number }
-  | { kind: 'place'; question: number; pieces: readonly Piece[] };
+  | { kind: 'place'; question: number; pieces: Piece[] };
 
 /** A line that may belong to a question, and where it goes unless the author says otherwise. */
 export interface Piece extends FileOption {

@@ -1,9 +1,9 @@
 import { QUESTIONS_MAX } from '#app/core/limits.ts';
+import type { Notes } from '../shapes.ts';
 import { truthNamed } from '../values.ts';
 import { numberLabel } from './labels.ts';
 import { unwrapBold, withoutSigns } from './markup.ts';
 import { addAnswer, type Draft } from './question.ts';
-import type { Notes } from '../shapes.ts';
 import { settingNamed } from './words.ts';
 
 /** One entry of an answer key: the answer to the question with this number. */
@@ -25,7 +25,11 @@ export function isKeyHeading(text: string): boolean {
 /** Whether a text can only be an answer: one or more letters, or True or False. */
 export function isKeyValue(text: string): boolean {
   const value = unwrapBold(text.slice(0, 60).trim()).text;
-  return text.length < 60 && (truthNamed(value) !== null || /^\(?[a-j]\)?(?:(?:\s?[,;&/+]\s?|\s(?:and|und|et|y|e)\s)\(?[a-j]\)?)*[.)]?$/i.test(value));
+  return (
+    text.length < 60 &&
+    (truthNamed(value) !== null ||
+      /^\(?[a-j]\)?(?:(?:\s?[,;&/+]\s?|\s(?:and|und|et|y|e)\s)\(?[a-j]\)?)*[.)]?$/i.test(value))
+  );
 }
 
 /** The entries in one line: `1. B 2. C`, `1-B, 2-C`, `1B 2C`, or a single one with its text, `1. B) Paris`. */
@@ -44,7 +48,8 @@ function oneEntry(text: string): { number: number; value: string }[] {
   return value === undefined ? [] : [{ number: Number(number), value }];
 }
 
-const PAIR = /(?<![\p{L}\p{N}])(\d{1,3})\s{0,3}[.):\-–—=]?\s{0,3}\(?([A-J](?:\s?[,&+/]\s?[A-J](?![.):]))*|[a-j](?=\)|[\s,;|]|$)|True|False)(?!\p{L})/gu;
+const PAIR =
+  /(?<![\p{L}\p{N}])(\d{1,3})\s{0,3}[.):\-–—=]?\s{0,3}\(?([A-J](?:\s?[,&+/]\s?[A-J](?![.):]))*|[a-j](?=\)|[\s,;|]|$)|True|False)(?!\p{L})/gu;
 
 /** Hands the entries of answer keys to the questions with their numbers; without numbers, by their order. */
 export function applyKey(drafts: readonly Draft[], entries: readonly KeyEntry[], notes: Notes): void {

@@ -11,7 +11,8 @@ export interface Named {
   isTorn: boolean;
 }
 
-const LETTER_LABEL = /^(?:option|choice|answer|antwort|opción|réponse|buchstabe)?\s?["'“‘([]?([a-j])["'”’\])]{0,2}\s?(?:[).:：=]|[-–—]\s|\s\(|$)/i;
+const LETTER_LABEL =
+  /^(?:option|choice|answer|antwort|opción|réponse|buchstabe)?\s?["'“‘([]?([a-j])["'”’\])]{0,2}\s?(?:[).:：=]|[-–—]\s|\s\(|$)/i;
 const AND = /\s+(?:and|und|et|y|e|en|och|og|ja|ve|и|та|&)\s+|\s*[,;/&+、，]\s*/iu;
 const VALUE_MAX = 1000;
 
@@ -21,7 +22,10 @@ export function readAnswer(typed: string, options: readonly { text: string }[]):
   const texts = options.map(({ text }) => plain(text));
   const whole = byText(value, texts) ?? byTruth(value, options);
   if (whole) return named(value, whole, options);
-  const parts = value.split(AND).filter((part) => part !== '' && !/^(?:both|and)$/i.test(part)).slice(0, 10);
+  const parts = value
+    .split(AND)
+    .filter((part) => part !== '' && !/^(?:both|and)$/i.test(part))
+    .slice(0, 10);
   const each = parts.map((part) => partOf(part.replace(/^both\s/i, ''), texts));
   if (each.every((part) => part !== null)) return within(each, options);
   const listed = readMarks(value);
@@ -78,6 +82,11 @@ function byTruth(value: string, options: readonly { text: string }[]): number[] 
 
 /** A text as it is compared: without case, quotation marks, emphasis, and a period at the end. */
 function plain(text: string): string {
-  const bare = text.normalize('NFKC').toLowerCase().replace(/["'“”„‘’«»`*_]/g, '').replace(/\s+/g, ' ').trim();
+  const bare = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/["'“”„‘’«»`*_]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   return bare.replace(/[.!]$/, '');
 }

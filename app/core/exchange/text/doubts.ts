@@ -1,5 +1,5 @@
-import type { Notes } from '../shapes.ts';
 import { TITLE_MAX } from '#app/core/limits.ts';
+import type { Notes } from '../shapes.ts';
 import { unwrapBold } from './markup.ts';
 import type { Draft } from './question.ts';
 

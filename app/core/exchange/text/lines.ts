@@ -87,9 +87,16 @@ function fits(name: SettingName, sign: string, isApart: boolean): boolean {
 
 /** The value without emphasis and brackets that began before the label, and without a line to write on. */
 function tidyValue(value: string): string {
-  const bare = value.trim().replace(/^(?:\*\*|__|\*|_)\s{0,3}(?=\S)/, (sign) => (value.trim().endsWith(sign.trim()) ? sign : ''));
+  const bare = value
+    .trim()
+    .replace(/^(?:\*\*|__|\*|_)\s{0,3}(?=\S)/, (sign) => (value.trim().endsWith(sign.trim()) ? sign : ''));
   if (/^[_.…\s]+$/.test(bare)) return '';
-  return isWrapped(bare) ? bare : bare.replace(/(?:\*\*|__|\|\|)$/, '').replace(/^([^()]*)\)$/, '$1').trim();
+  return isWrapped(bare)
+    ? bare
+    : bare
+        .replace(/(?:\*\*|__|\|\|)$/, '')
+        .replace(/^([^()]*)\)$/, '$1')
+        .trim();
 }
 
 const isWrapped = (text: string) => /^(\*\*|__)[^*_]+\1$/.test(text.slice(0, 400));

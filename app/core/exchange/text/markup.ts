@@ -14,7 +14,11 @@ const LABEL_MAX = 60;
 /** Takes a line out of its Markdown: block quotes, headings, rules, HTML of folded answers, and bold labels. */
 export function toPlainLine(line: string): PlainLine {
   const indent = indentOf(line);
-  const quoted = line.trim().replace(/^(?:> ?){1,9}/, '').replace(/^[\u200B\u2060\uFEFF]+/, '').trim();
+  const quoted = line
+    .trim()
+    .replace(/^(?:> ?){1,9}/, '')
+    .replace(/^[\u200B\u2060\uFEFF]+/, '')
+    .trim();
   const open = FOLDED.test(quoted.slice(0, 20)) ? quoted.replace(FOLDING_TAGS, '').trim() : quoted;
   if (isRule(open)) return { text: '', isHeading: false, indent };
   const [hashes] = /^#{1,6}\s+/.exec(open) ?? [];
@@ -70,5 +74,5 @@ function isLabel(text: string): boolean {
 
 /** Removes the signs around a label's words: emoji, brackets, emphasis and the colon. */
 export function withoutSigns(label: string): string {
-  return label.replace(/[\p{Extended_Pictographic}\uFE0F\u200D*_[\]()#>|"“”„«»:：]/gu, '').trim();
+  return label.replace(/\p{Extended_Pictographic}|\uFE0F|\u200D|[*_[\]()#>|"“”„«»:：]/gu, '').trim();
 }

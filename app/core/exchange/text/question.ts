@@ -1,9 +1,10 @@
-import { OPTION_TEXT_MAX, OPTIONS } from '#app/core/limits.ts';
+import { OPTIONS } from '#app/core/limits.ts';
 import type { FileOption, FileQuestion, Notes, Piece } from '../shapes.ts';
 import { upToLimit } from '../up-to-limit.ts';
 import {
   guessType,
   letterOf,
+  startOf,
   toFunFact,
   toOptionText,
   toPoints,
@@ -92,7 +93,11 @@ function withPlainOptions(draft: Draft): Draft {
   const isNamed = draft.answers.some(({ text }) => readAnswer(text, options).indexes.length > 0);
   const isMarked = options.some(({ isCorrect, isBold }) => isCorrect || isBold);
   if (!isMarked && !(isNamed && /[?:_…]\W*$/.test(first.text.slice(-20)))) return draft;
-  return { ...draft, lines: [first], options: options.map((option) => ({ ...option, text: unescapeStars(option.text) })) };
+  return {
+    ...draft,
+    lines: [first],
+    options: options.map((option) => ({ ...option, text: unescapeStars(option.text) })),
+  };
 }
 
 /** A true or false statement needs no options: `Answer: true` is enough, or `True or false:` in front of it. */
@@ -100,9 +105,18 @@ function withTrueAndFalse(draft: Draft): Draft {
   const [first] = draft.lines;
   if (!first || draft.options.length > 0) return draft;
   const truths = draft.answers.map(({ text }) => truthNamed(text));
-  const isAsked = /^\W{0,3}(?:true(?: or |\s?\/\s?)false)\b|\(\s?(?:true or false|true\/false|t\/f)\s?\)/i.test(first.text.slice(0, 200));
+  const isAsked = /^\W{0,3}(?:true(?: or |\s?\/\s?)false)\b|\(\s?(?:true or false|true\/false|t\/f)\s?\)/i.test(
+    first.text.slice(0, 200),
+  );
   if (!isAsked && !truths.some((truth) => truth !== null)) return draft;
-  const options = trueAndFalse(true).map(({ text }) => ({ text, isCorrect: false, isBold: false, isStarred: false, label: '', line: draft.line }));
+  const options = trueAndFalse(true).map(({ text }) => ({
+    text,
+    isCorrect: false,
+    isBold: false,
+    isStarred: false,
+    label: '',
+    line: draft.line,
+  }));
   return { ...draft, options };
 }
 
@@ -123,6 +137,6 @@ function piecesBeyond(options: readonly FileOption[]): Piece[] {
   const wrong = options.slice(0, OPTIONS.max).flatMap(({ isCorrect }, index) => (isCorrect ? [] : [index]));
   return options.slice(OPTIONS.max, OPTIONS.max + SPARE_MAX).map(({ text, isCorrect }) => {
     const at = isCorrect ? wrong.pop() : undefined;
-    return { text: text.slice(0, OPTION_TEXT_MAX), isCorrect, place: at === undefined ? 'out' : `swap ${at}` };
+    return { text: startOf(text), isCorrect, place: at === undefined ? 'out' : `swap ${at}` };
   });
 }

@@ -69,7 +69,8 @@ function takeCode({ drafts, notes }: Page, text: string, line: number): void {
   const draft = drafts.at(-1);
   const last = draft?.options.at(-1);
   if (draft && !last) draft.lines.push({ text: text.trimEnd(), line });
-  else if (last && (last.text === '' || last.text.startsWith('```'))) last.text = `${last.text}\n${text.trimEnd()}`.trim();
+  else if (last && (last.text === '' || last.text.startsWith('```')))
+    last.text = `${last.text}\n${text.trimEnd()}`.trim();
   else notes.add(line, 'This code has no question above it; it was left out');
 }
 

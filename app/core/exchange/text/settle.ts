@@ -42,8 +42,7 @@ function withoutStyle(options: readonly WrittenOption[]): FileOption[] {
   const hasRings = options.some(({ label }) => RINGS.has(label));
   return options.map(({ text, isCorrect, isBold, isStarred, label }) => ({
     text,
-    isCorrect:
-      isCorrect || (isBold && !isBoldStyle) || (isStarred && !isStarStyle) || (hasRings && FILLED.has(label)),
+    isCorrect: isCorrect || (isBold && !isBoldStyle) || (isStarred && !isStarStyle) || (hasRings && FILLED.has(label)),
   }));
 }
 
@@ -52,7 +51,8 @@ const FILLED = new Set(['●', '◉', '⚫']);
 
 /** Removes letters behind bullets, as in `- A. Paris`, if they count through all options. */
 function withoutLetters(options: readonly WrittenOption[]): WrittenOption[] {
-  const isLettered = (text: string, index: number) => LETTER.exec(text)?.[1]?.toUpperCase().charCodeAt(0) === 65 + index;
+  const isLettered = (text: string, index: number) =>
+    LETTER.exec(text)?.[1]?.toUpperCase().charCodeAt(0) === 65 + index;
   const isCounted = options.length > 1 && options.every(({ text }, index) => isLettered(text, index));
   return isCounted ? options.map((option) => ({ ...option, text: option.text.replace(LETTER, '') })) : [...options];
 }

@@ -1,5 +1,6 @@
-import { DESCRIPTION_MAX, OPTION_TEXT_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
-import { letterOf, toPoints, toText, toTimeLimit } from '../values.ts';
+import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
+import type { Decision, Piece } from '../shapes.ts';
+import { letterOf, startOf, toPoints, toText, toTimeLimit } from '../values.ts';
 import { titleIn } from './doubts.ts';
 import type { TextLine, WrittenOption } from './lines.ts';
 import type { At, Page } from './page.ts';
@@ -23,14 +24,19 @@ export function takePending(page: Page, read: TextLine, at: At): boolean {
   return true;
 }
 
-/** Adds an option to the question above. */
+/** Adds an option to the question above. A bullet below lettered options and their answer is something else. */
 export function takeOption(page: Page, option: WrittenOption, { line }: At): void {
   const draft = page.drafts.at(-1);
-  if (!draft) return page.notes.add(line, 'This option has no question above it');
-  const isOther = isLetter(draft.options.at(-1)?.label ?? '') && !isLetter(option.label) && option.label !== '';
-  if (isOther && draft.answers.length > 0) return takeStray(page, draft, { text: option.text, line });
-  draft.options.push({ ...option, line });
-  page.hasNumbered ||= draft.number !== null;
+  if (!draft) page.notes.add(line, 'This option has no question above it');
+  else if (draft.answers.length > 0 && isOtherKind(draft, option)) takeStray(page, draft, { text: option.text, line });
+  else {
+    draft.options.push({ ...option, line });
+    page.hasNumbered ||= draft.number !== null;
+  }
+}
+
+function isOtherKind({ options }: Draft, { label }: WrittenOption): boolean {
+  return isLetter(options.at(-1)?.label ?? '') && !isLetter(label) && label !== '';
 }
 
 /** A heading is the title, or a question. */
@@ -50,7 +56,8 @@ export function takeText(page: Page, read: TextLine & { kind: 'words' }, at: At)
   const draft = drafts.at(-1);
   const { line } = at;
   if (isLabelled || !draft) drafts.push(newDraft(text, line, label?.number));
-  else if (isWithoutText(draft) || (isOpen(draft) && (!afterBlank || isMiddle(page, draft)))) draft.lines.push({ text, line });
+  else if (isWithoutText(draft) || (isOpen(draft) && (!afterBlank || isMiddle(page, draft))))
+    draft.lines.push({ text, line });
   else if (afterBlank) drafts.push(newDraft(text, line));
   else if (continuesOption(draft, at)) continueOption(draft, text);
   else if (at.next.kind === 'option' && !isContinuation(draft, text)) drafts.push(newDraft(text, line));
@@ -100,8 +107,8 @@ function takeStray({ drafts, notes }: Page, draft: Draft, { text, line }: { text
     draft.settings.set('fact', { text: `${fact.text}\n${text}`, line: fact.line });
     return;
   }
-  const piece = { text: text.slice(0, OPTION_TEXT_MAX), isCorrect: false, place: 'out' } as const;
-  const decision = { kind: 'place', question: drafts.length - 1, pieces: [piece] } as const;
+  const piece: Piece = { text: startOf(text), isCorrect: false, place: 'out' };
+  const decision: Decision = { kind: 'place', question: drafts.length - 1, pieces: [piece] };
   notes.add(line, "This isn't an option. Leave a blank line before a new question.", decision);
 }
 
