@@ -84,6 +84,7 @@ const result = {
   score: isNumber,
   rank: isNullOr(isNumber),
   of: isNumber,
+  streak: isMaybe(isNumber),
 };
 
 const isOwnState = isShape<OwnState>({
