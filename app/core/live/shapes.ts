@@ -84,6 +84,8 @@ export interface OwnResult {
   rank: number | null;
   /** How many participants are ranked. */
   of: number;
+  /** How many questions in a row were answered correctly, this one included; absent below 2. It earns nothing. */
+  streak?: number | undefined;
 }
 
 /** A player's own part of the state, sent in reply to join_session and when their time factor changes. */

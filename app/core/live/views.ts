@@ -15,6 +15,7 @@ import type {
   Session,
 } from './shapes.ts';
 import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
+import { streakOf } from './streak.ts';
 
 // What each audience sees of a session. Sockets, pages and /api get sessions only through these views.
 // Views are built by the thousand. A property after a spread costs a microsecond, thirty times as much as one before it, so
@@ -209,21 +210,18 @@ export function ownResultView(scene: Scene, participant: LiveParticipant, questi
     score: participant.score,
     rank: isRankingShown(scene.session) ? scene.ranking.rankOf(participant.id) : null,
     of: scene.session.headcount,
+    streak: toldStreak(streakOf(scene.ranking.shown(), participant.id, question)),
   };
 }
 
-function lastResultView(scene: Scene, participant: LiveParticipant): OwnResult | null {
-  const last = lastShown(scene.session);
-  return last && ownResultView(scene, participant, last);
+/** One correct answer is no streak yet. */
+function toldStreak(streak: number): number | undefined {
+  return streak > 1 ? streak : undefined;
 }
 
-/** The question with the latest results; null if there are none. */
-function lastShown({ questions }: LiveSession): LiveQuestion | null {
-  let last: LiveQuestion | null = null;
-  for (const question of questions.values()) {
-    if (question.resultsAt !== null && (last === null || question.resultsAt >= (last.resultsAt ?? 0))) last = question;
-  }
-  return last;
+function lastResultView(scene: Scene, participant: LiveParticipant): OwnResult | null {
+  const last = scene.ranking.shown()[0];
+  return last ? ownResultView(scene, participant, last) : null;
 }
 
 /** How many attending participants have answered the open question, and how many attend. */

@@ -85,6 +85,7 @@ const result = {
   score: isNumber,
   rank: isNullOr(isNumber),
   of: isNumber,
+  streak: isMaybe(isNumber),
 };
 
 const isOwnState = isShape<OwnState>({
