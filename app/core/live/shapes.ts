@@ -108,9 +108,9 @@ export interface HostPart {
   connected: number;
   /**
    * How many have answered the current question, and how many count for 'everyone has answered'; that total is 0 unless
-   * the question is open.
+   * the question is open. `correct`: how many of the answers are correct; 0 until the results.
    */
-  progress: { answered: number; total: number };
+  progress: { answered: number; total: number; correct: number };
 }
 
 /** A question of a session, and how often it has been opened. */

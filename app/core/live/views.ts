@@ -146,12 +146,19 @@ export function countConnected({ session, isConnected }: Scene): number {
 
 /** In `results` no answers are expected, but those given are still counted, as shares refer to them ([WA11]). */
 function progressView(session: LiveSession): HostPart['progress'] {
-  if (session.phase.status === 'question') return attendanceView(session);
+  if (session.phase.status === 'question') {
+    const { answered, total } = attendanceView(session);
+    return { answered, total, correct: 0 };
+  }
   const answers = currentQuestion(session)?.answers ?? new Map<string, LiveAnswer>();
-  if (session.headcount === session.participants.size) return { answered: answers.size, total: 0 };
   let answered = 0;
-  for (const id of answers.keys()) if (session.participants.get(id)?.removedAt === null) answered += 1;
-  return { answered, total: 0 };
+  let correct = 0;
+  for (const [id, { score }] of answers) {
+    if (session.participants.get(id)?.removedAt !== null) continue;
+    answered += 1;
+    if (score?.correct) correct += 1;
+  }
+  return { answered, total: 0, correct };
 }
 
 function newestView(scene: Scene): HostedParticipant[] {

@@ -100,7 +100,7 @@ const isHostPart = isShape<HostPart>({
   elapsedMs: isListOf(isNumber),
   removed: isListOf(isHosted),
   connected: isNumber,
-  progress: isShape({ answered: isNumber, total: isNumber }),
+  progress: isShape({ answered: isNumber, total: isNumber, correct: isNumber }),
 });
 
 type FoldedType = Exclude<

@@ -123,9 +123,3 @@ export function moversOf(before: People | null, now: People, shown: number): Mov
   // A stable DOM order: rows move by transform only.
   return movers.sort((one, other) => (one.participant.id < other.participant.id ? -1 : 1));
 }
-
-declare module 'react' {
-  interface CSSProperties {
-    '--rows'?: number;
-  }
-}
