@@ -9,6 +9,7 @@ import {
   ExtraTime,
   Featuring,
   Joining,
+  QuizEnding,
   Removal,
   SessionChange,
   SessionStart,
@@ -163,7 +164,7 @@ export const calls = {
     path: hostCommands.end.call.path,
     action: hostCommands.end.action,
     about: hostCommands.end.about,
-    body: Ending,
+    body: QuizEnding,
   },
 
   lookUpCode: { method: 'GET', path: '/api/join/{code}', action: 'join.look_up', body: null },

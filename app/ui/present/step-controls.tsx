@@ -99,7 +99,7 @@ function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolea
   const unasked = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;
   return (
     <AskFirst
-      command={{ intent: 'end' }}
+      command={{ intent: 'end', reveal: false }}
       title="End the quiz?"
       description={`${left > 0 ? `${unasked} ` : ''}Everyone will see the final scores.`}
       confirm="End Quiz"
