@@ -15,7 +15,14 @@ import type {
   Question,
   Session,
 } from './shapes.ts';
-import { type LiveAnswer, type LiveParticipant, type LiveQuestion, type LiveSession, type Moment, revealedOf } from './state.ts';
+import {
+  type LiveAnswer,
+  type LiveParticipant,
+  type LiveQuestion,
+  type LiveSession,
+  type Moment,
+  revealedOf,
+} from './state.ts';
 
 // What each audience sees of a session. Sockets, pages and /api get sessions only through these views.
 // Views are built by the thousand. A property after a spread costs a microsecond, thirty times as much as one before it, so

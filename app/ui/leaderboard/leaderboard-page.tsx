@@ -66,7 +66,11 @@ export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...score
       {own && <OwnResult row={own.row} total={total} rowLink={rowLink} hasAnswers={hasAnswers} />}
       {!isRevealed && <LookAtTheWall />}
       {!isRevealed && <AskAgain />}
-      {areRanksHidden ? isRevealed && <RanksHidden /> : <All rows={rows} total={total} page={page} ownId={own?.row.id ?? null} />}
+      {areRanksHidden ? (
+        isRevealed && <RanksHidden />
+      ) : (
+        <All rows={rows} total={total} page={page} ownId={own?.row.id ?? null} />
+      )}
       {ownAnswers && <OwnAnswers own={ownAnswers} />}
     </div>
   );

@@ -74,7 +74,7 @@ async function makeGame(name: Name): Promise<Game> {
   if (name === 'completed') await steer(stage, 'end');
   if (name === 'revealing' || name === 'revealed') {
     await steer(stage, 'end', { reveal: true });
-    await showPlaces({ ...stage, ann, ben, startedMs: 0 }, 1);
+    await showPlaces(stage, 1);
   }
   return { ...stage, ann, ben, startedMs: Date.parse(body.questionStartedAt ?? '') };
 }
@@ -185,7 +185,11 @@ test('[SS9] [RS3] waiting, results and completed sessions are unchanged, to the 
 test('[EN5] [RS1] a reveal goes on with the places shown, and ends if its time had run out', async () => {
   const stage = game('revealing');
   const player = await playerLine(stage, stage.ben);
-  expect(player.state()).toMatchObject({ participants: [], session: { reveal: 1 }, you: { participant: { rank: null } } });
+  expect(player.state()).toMatchObject({
+    participants: [],
+    session: { reveal: 1 },
+    you: { participant: { rank: null } },
+  });
   expect((await showPlaces(stage, 2)).body).toMatchObject({ reveal: 2 });
   await player.next('session_state', ({ session }) => session.reveal === 2);
   await player.close();

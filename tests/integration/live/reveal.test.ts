@@ -38,7 +38,11 @@ async function makeGame(settings: Record<string, unknown> = {}): Promise<Game> {
 
 const end = (stage: Stage) => steer(stage, 'end', { reveal: true });
 
-function reveal({ session, host }: Stage, places: unknown, { cookie = host.cookie, ...more }: { cookie?: string } = {}) {
+function reveal(
+  { session, host }: Stage,
+  places: unknown,
+  { cookie = host.cookie, ...more }: { cookie?: string } = {},
+) {
   const body = { reveal: places, ...more };
   return call<Session>(server, 'PUT', `/api/sessions/${session.id}`, { cookie, body });
 }

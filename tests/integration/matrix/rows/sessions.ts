@@ -153,6 +153,12 @@ export const steerRows: Visit[] = [
   { door: 'POST /api/sessions/{id}/end', row: steering(STALE), at: onShow, body: () => ({ revision: 0 }) },
   { door: 'POST /api/sessions/{id}/end', of: 'completed', row: steering(200), at: isDone },
   { door: 'POST /api/sessions/{id}/end', of: 'of a deleted quiz', row: steering(200), at: isGone },
-  { door: 'POST /api/sessions/{id}/end', of: 'with a podium', row: steering(200), at: isRevealing, body: () => ({ reveal: true }) },
+  {
+    door: 'POST /api/sessions/{id}/end',
+    of: 'with a podium',
+    row: steering(200),
+    at: isRevealing,
+    body: () => ({ reveal: true }),
+  },
   { door: 'POST /api/sessions/{id}/end', of: 'unknown', row: NOT_THERE, at: unknown },
 ];
