@@ -8,6 +8,7 @@ import {
   Ending,
   ExtraTime,
   Featuring,
+  HandChoice,
   Joining,
   QuizEnding,
   Removal,
@@ -196,6 +197,13 @@ export const calls = {
     action: hostCommands.feature.action,
     about: hostCommands.feature.about,
     body: Featuring,
+  },
+  chooseHand: {
+    method: 'PUT',
+    path: '/api/participants/{id}/hand',
+    action: 'participant.dress',
+    about: 'participant',
+    body: HandChoice,
   },
   answer: {
     method: 'POST',

@@ -63,7 +63,7 @@ export function toRevealed(stored: number | null): Revealed | null {
 }
 
 function toParticipant(row: Participant): LiveParticipant {
-  const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = row;
+  const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured, hand } = row;
   return {
     id,
     name,
@@ -72,6 +72,7 @@ function toParticipant(row: Participant): LiveParticipant {
     correctAnswers,
     totalResponseTime,
     featured,
+    hand,
     skeleton: skeletonOf(name),
     person: toPerson(row),
     joinedAt: row.joinedAt.getTime(),

@@ -6,6 +6,7 @@ export type LiveRefusal =
   | 'unknown_question'
   | 'quiz_ended'
   | 'no_reveal'
+  | 'already_started'
   | 'nobody_joined'
   | 'question_asked'
   | 'question_not_asked'

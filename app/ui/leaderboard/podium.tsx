@@ -2,11 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { ordinal, pointsText } from '#app/core/score-text.ts';
 import { tieTimes } from '#app/core/tie-times.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
+import { isCalm } from '#app/ui/primitives/calm.ts';
 import { burst } from './confetti.ts';
 import { PlayerName, type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
 
 /**
- * The top three, revealed from third to first, then confetti ([LB3]). With reduced motion they appear at once.
+ * The top three, revealed from third to first, then confetti ([LB3]). On a calm screen they appear at once.
  *
  * @param rows By rank, starting with the first.
  */
@@ -49,12 +50,11 @@ function PodiumStep({ place, step, row, time }: PodiumPlace & { time: string | u
   );
 }
 
-/** One burst of confetti when the podium is complete; none with reduced motion. */
+/** One burst of confetti when the podium is complete; none on a calm screen. */
 function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
   useEffect(() => {
     const element = stage.current;
-    const wantsNone = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!element || !isEarned || wantsNone) return;
+    if (!element || !isEarned || isCalm()) return;
     let end: (() => void) | null = null;
     let isUnmounted = false;
     // Waits for the animations, however long the page took to hydrate.

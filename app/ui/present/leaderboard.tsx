@@ -4,8 +4,9 @@ import type { HostedParticipant, Participant } from '#app/contract/things.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import { pointsText, signed } from '#app/core/score-text.ts';
 import { tieTimes } from '#app/core/tie-times.ts';
+import { DrawnHand } from '#app/ui/hands/hand.tsx';
 import type { Known } from '#app/ui/live/view.ts';
-import { wantsCalm } from './calm.ts';
+import { isCalm } from '#app/ui/primitives/calm.ts';
 import { PersonName } from './people.tsx';
 
 const SHOWN = 6;
@@ -43,7 +44,7 @@ export function Leaderboard({ now, before }: LeaderboardProps) {
             <span>{`${participant.rank}. `}</span>
             <PersonName person={participant} />
             <span>{`, ${pointsText(participant.score)}`}</span>
-            {times.has(participant.id) && <span>{`, ${times.get(participant.id)}`}</span>}
+            {times.has(participant.id) && <span className="calm:hidden">{`, ${times.get(participant.id)}`}</span>}
             {climbed > 0 && <span>{`, up ${climbed}`}</span>}
           </li>
         ))}
@@ -57,7 +58,7 @@ type Scene = 'old' | 'counting' | 'new';
 
 /** With calm, and where the old standings are unknown, the new ones are there at once. */
 function useScene(isMoving: boolean): Scene {
-  const [scene, setScene] = useState<Scene>(() => (isMoving && !wantsCalm() ? 'old' : 'new'));
+  const [scene, setScene] = useState<Scene>(() => (isMoving && !isCalm() ? 'old' : 'new'));
   useEffect(() => {
     if (scene === 'new') return;
     const timer = setTimeout(
@@ -99,11 +100,12 @@ function Row({ mover: { participant, from, to, gain, fromRank, climbed }, time, 
             </>
           )}
         </span>
+        <DrawnHand of={participant} className="wallrankhand" />
         <span className="min-w-0 flex-1 truncate">
           <PersonName person={participant} />
           {featured && <Star aria-hidden="true" className="ms-[0.3em] inline size-[0.8em] fill-accent" />}
         </span>
-        {time && <span className="wallranktime">{time}</span>}
+        {time && <span className="wallranktime calm:hidden">{time}</span>}
         <span className="wallgain">{gain > 0 && `+${gain}`}</span>
         <Points from={score - gain} to={score} scene={scene} />
       </span>

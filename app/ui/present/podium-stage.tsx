@@ -5,9 +5,10 @@ import type { Revealed } from '#app/core/live/state.ts';
 import { type PodiumStep, placesAt } from '#app/core/podium.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { tieTimes } from '#app/core/tie-times.ts';
+import { DrawnHand } from '#app/ui/hands/hand.tsx';
 import { burst } from '#app/ui/leaderboard/confetti.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
-import { wantsCalm } from './calm.ts';
+import { isCalm } from '#app/ui/primitives/calm.ts';
 import type { PodiumRow } from './ended-wall.tsx';
 import { nameNumberText, PersonName } from './people.tsx';
 
@@ -77,7 +78,14 @@ function Step({ step: { rank, rows }, time, isShown, isNew }: StepProps) {
   return (
     <li className="podiumstep" data-rank={rank} data-shown={isShown || undefined} data-new={isNew || undefined}>
       <div className="podiumpeople" data-many={rows.length > 1 || undefined}>
-        {isShown && rank === 1 && <Crown aria-hidden="true" className="podiumcrown" />}
+        {isShown && (
+          <span aria-hidden="true" className="podiumhands">
+            {rank === 1 && <Crown className="podiumcrown" />}
+            {shown.map((row) => (
+              <DrawnHand key={row.id} of={row} className="podiumhand" />
+            ))}
+          </span>
+        )}
         {isShown &&
           shown.map((row) => (
             <p key={row.id} className="podiumname">
@@ -88,7 +96,7 @@ function Step({ step: { rank, rows }, time, isShown, isNew }: StepProps) {
         {isShown && (
           <p className="podiumpoints">
             <span>{pointsText(rows[0]?.score ?? 0)}</span>
-            {time && <span className="podiumtime">{` in ${time}`}</span>}
+            {time && <span className="podiumtime calm:hidden">{` in ${time}`}</span>}
           </p>
         )}
       </div>
@@ -148,7 +156,7 @@ const BURST_AFTER_MS = 900;
 /** One burst of confetti for first place; none where people want calm. */
 function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
   useEffect(() => {
-    if (!isEarned || wantsCalm()) return;
+    if (!isEarned || isCalm()) return;
     let end = () => {};
     const timer = setTimeout(() => {
       const box = stage.current?.querySelector('[data-rank="1"]')?.getBoundingClientRect();

@@ -119,6 +119,7 @@ export function scores({ cache }: ReadingDeps, wanted: ScoresWanted): Scores | n
     title,
     completedAt: isoOf(scene),
     isRevealed,
+    calmShow: settings.calmShow,
     page: found.page,
     total: all.length,
     rows: found.rows.map(view),
