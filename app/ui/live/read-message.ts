@@ -35,6 +35,7 @@ export const isSession = isShape<Session>({
   revision: isNumber,
   createdAt: isText,
   completedAt: isNullOr(isText),
+  reveal: isNullOr(isOneOf(0, 1, 2, 3)),
 });
 
 const isOption = isShape<Option>({
