@@ -20,6 +20,7 @@ export interface Scores extends RankingsPage<Participant> {
   title: string;
   /** ISO 8601, UTC. */
   completedAt: string;
+  calmShow: boolean;
   /** How many took part; always 1 for a player whose quiz never shows the leaderboard. */
   total: number;
 }

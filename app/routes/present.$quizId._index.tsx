@@ -10,14 +10,15 @@ import { PresentPage } from '#app/ui/present/present-page.tsx';
 /** The wall has no room for header and footer. */
 export const handle = { shell: 'bare' };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `${page.quiz.title} | ${BRAND}` : BRAND },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.page.quiz.title} | ${BRAND}` : BRAND },
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePage(request, context);
   const quiz = await findPresented(context, params.quizId ?? '');
-  return readPresentPage(request, context, quiz);
+  const page = await readPresentPage(request, context, quiz);
+  return { page, calmShow: page.kind === 'running' && page.settings.calmShow };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -27,5 +28,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function Present() {
-  return <PresentPage page={useLoaderData<typeof loader>()} />;
+  return <PresentPage page={useLoaderData<typeof loader>().page} />;
 }

@@ -63,6 +63,8 @@ export interface Participant {
   totalResponseTime: number;
   featured: boolean;
   rank: number | null;
+  /** The number of the drawn hand that the player chose; absent if they chose none (app/core/hand.ts). */
+  hand?: number | undefined;
 }
 
 /** A participant as hosts see them. */

@@ -82,9 +82,10 @@ export function questionView(session: LiveSession, question: LiveQuestion, audie
 export function participantView(scene: Scene, participant: LiveParticipant, audience: Audience): Participant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = participant;
   const { session, ranking } = scene;
+  const hand = participant.hand ?? undefined;
   const rank = audience === 'host' || isRankingShown(session) ? ranking.rankOf(id) : null;
   const { id: sessionId, quizId } = session;
-  return { id, quizId, sessionId, name, nameNumber, score, correctAnswers, totalResponseTime, featured, rank };
+  return { id, quizId, sessionId, name, nameNumber, score, correctAnswers, totalResponseTime, featured, rank, hand };
 }
 
 export function hostedParticipantView(scene: Scene, participant: LiveParticipant): HostedParticipant {

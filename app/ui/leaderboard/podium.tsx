@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { ordinal, pointsText } from '#app/core/score-text.ts';
-import { PlayerHand } from '#app/ui/people/player-hand.tsx';
+import { Mark } from '#app/ui/layout/mark.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
+import { isCalm } from '#app/ui/primitives/calm.ts';
 import { type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
 
 /**
- * The top three, revealed from third to first, then confetti ([LB3]). With reduced motion they appear at once.
+ * The top three, revealed from third to first, then confetti ([LB3]). On a calm screen they appear at once.
  *
  * @param rows By rank, starting with the first.
  */
@@ -34,7 +35,7 @@ function PodiumStep({ place, step, row }: PodiumPlace) {
   return (
     <li className="podiumplace" data-place={place} data-step={step}>
       <div className="podiumperson">
-        {row && step === 1 && <PlayerHand className="podiumhand" />}
+        {row && step === 1 && <Mark className="podiumhand" />}
         <p className="podiumname">{row ? <PlayerName of={row} /> : '-'}</p>
         {row && <p className="podiumscore">{pointsText(row.score)}</p>}
       </div>
@@ -46,12 +47,11 @@ function PodiumStep({ place, step, row }: PodiumPlace) {
   );
 }
 
-/** One burst of confetti when the podium is complete; none with reduced motion. */
+/** One burst of confetti when the podium is complete; none on a calm screen. */
 function useConfetti(stage: RefObject<HTMLElement>, isEarned: boolean): void {
   useEffect(() => {
     const element = stage.current;
-    const wantsNone = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    if (!element || !isEarned || wantsNone) return;
+    if (!element || !isEarned || isCalm()) return;
     let end: (() => void) | null = null;
     let isUnmounted = false;
     // Waits for the animations, however long the page took to hydrate.

@@ -68,6 +68,7 @@ const participant = {
   totalResponseTime: isNumber,
   featured: isFlag,
   rank: isNullOr(isNumber),
+  hand: isMaybe(isNumber),
 };
 export const isParticipant = isShape<Participant>(participant);
 export const isHosted = isShape<HostedParticipant>({

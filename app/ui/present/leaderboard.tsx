@@ -4,6 +4,7 @@ import type { HostedParticipant, Participant } from '#app/contract/things.ts';
 import { pointsText, signed } from '#app/core/score-text.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
+import { isCalm } from '#app/ui/primitives/calm.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 
 const SHOWN = 6;
@@ -49,8 +50,7 @@ export function Leaderboard({ now, before }: LeaderboardProps) {
 function useHasMoved(isMoving: boolean): boolean {
   const [hasMoved, setHasMoved] = useState(!isMoving);
   useEffect(() => {
-    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = setTimeout(() => setHasMoved(true), isStill ? 0 : STAND_MS);
+    const timer = setTimeout(() => setHasMoved(true), isCalm() ? 0 : STAND_MS);
     return () => clearTimeout(timer);
   }, []);
   return hasMoved;

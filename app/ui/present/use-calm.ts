@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
+import { useWall } from './wall-context.ts';
 
 const REDUCED = '(prefers-reduced-motion: reduce)';
 
-/** Whether nothing on this screen may move by itself. */
+/** Whether nothing on this screen may move by itself: it is a calm show, or the host asks for reduced motion ([CS1]). */
 export function useIsCalm(): boolean {
+  const { calmShow } = useWall().settings;
   const [isReduced, setReduced] = useState(false);
   useEffect(() => {
     const query = window.matchMedia(REDUCED);
@@ -12,5 +14,5 @@ export function useIsCalm(): boolean {
     query.addEventListener('change', read);
     return () => query.removeEventListener('change', read);
   }, []);
-  return isReduced;
+  return calmShow || isReduced;
 }

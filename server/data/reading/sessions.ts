@@ -112,6 +112,7 @@ export function scores({ cache }: ReadingDeps, wanted: ScoresWanted): Scores | n
     quizId,
     title,
     completedAt: isoOf(scene),
+    calmShow: settings.calmShow,
     page: found.page,
     total: all.length,
     rows: found.rows.map(view),
