@@ -13,7 +13,7 @@ import { Lobby } from './lobby.tsx';
 import { NoSession, useComeBack } from './no-session.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { useSounds } from './sound.ts';
+import { type Sound, SoundProvider, useSound, useWallSound } from './sound.ts';
 import { useRemembered } from './use-remembered.ts';
 import { useResultStage } from './use-result-stage.ts';
 import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
@@ -25,6 +25,8 @@ import './lobby.css';
 import './question.css';
 import './leaderboard.css';
 import './side-panel.css';
+import './sound.css';
+import './toasts.css';
 
 /** The host's wall, for a quiz in any state. */
 export function PresentPage({ page }: { page: Page }) {
@@ -48,6 +50,7 @@ function RunningWall({ page }: { page: RunningPage }) {
   const { revalidate } = useRevalidator();
   const { status } = wall.known.session;
   const isOver = status === 'completed';
+  const sound = useWallSound(wall);
   useWakeLock(!isOver);
   useEffect(() => {
     if (isOver) revalidate();
@@ -61,9 +64,11 @@ function RunningWall({ page }: { page: RunningPage }) {
   }
   return (
     <WallProvider value={wall}>
-      <Announcements />
-      <Refresh />
-      <Room wall={wall} />
+      <SoundProvider value={sound}>
+        <Announcements />
+        <Refresh />
+        <Room wall={wall} />
+      </SoundProvider>
     </WallProvider>
   );
 }
@@ -84,11 +89,11 @@ function Room({ wall }: { wall: Wall }) {
   const asked = useAsked(wall.known.session);
   const isQuiet = useQuiet();
   const fullScreen = useFullScreen();
-  const sound = useSounds(wall);
+  const sound = useSound();
   const result = useResultStage(wall);
   const openHelp = () => setHelpOpen(true);
   const areKeysFree = asked.what === null && !isHelpOpen;
-  const act = toWallAction({ wall, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
+  const act = toWallAction({ wall, sound, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
   useKeys(areKeysOn && areKeysFree, act);
   useFocusReleasedAfterClick();
   useFocusNearby();
@@ -101,7 +106,6 @@ function Room({ wall }: { wall: Wall }) {
         <Controls
           isQuiet={isQuiet}
           panel={panel}
-          sound={sound}
           fullScreen={fullScreen}
           stage={result.choice}
           asked={asked}
@@ -122,12 +126,21 @@ function stageOf({ known }: Wall, result: ReturnType<typeof useResultStage>): Re
 
 interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
   wall: Wall;
+  sound: Sound | null;
   ask(what: AskedFirst): void;
   openHelp(): void;
 }
 
 /** The shortcuts' actions in the current state of the wall. */
-function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: WallActionDeps): (action: KeyAction) => void {
+function toWallAction({
+  wall,
+  sound,
+  ask,
+  panel,
+  fullScreen,
+  stage,
+  openHelp,
+}: WallActionDeps): (action: KeyAction) => void {
   const { run, known } = wall;
   const { status, timerPaused, currentQuestionId } = known.session;
   const isOpen = status === 'question';
@@ -138,6 +151,7 @@ function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: WallAct
     restart: () => currentQuestionId && ask('restart'),
     leaderboard: () => (stage ?? panel).toggle(),
     panel: panel.toggle,
+    sound: () => sound?.isPossible && sound.set(!sound.isOn),
     full_screen: () => fullScreen?.toggle(),
     help: openHelp,
   };

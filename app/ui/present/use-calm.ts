@@ -5,7 +5,12 @@ const REDUCED = '(prefers-reduced-motion: reduce)';
 
 /** Whether nothing on this screen may move by itself: it is a calm show, or the host asks for reduced motion ([CS1]). */
 export function useIsCalm(): boolean {
-  const { calmShow } = useWall().settings;
+  const isReduced = useReducedMotion();
+  return useWall().settings.calmShow || isReduced;
+}
+
+/** Whether this browser asks for reduced motion; false on the server. */
+export function useReducedMotion(): boolean {
   const [isReduced, setReduced] = useState(false);
   useEffect(() => {
     const query = window.matchMedia(REDUCED);
@@ -14,5 +19,5 @@ export function useIsCalm(): boolean {
     query.addEventListener('change', read);
     return () => query.removeEventListener('change', read);
   }, []);
-  return calmShow || isReduced;
+  return isReduced;
 }

@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { questionNumber } from './next-step.ts';
+import { SoundCaption } from './sound-controls.tsx';
 import { useWall } from './wall-context.ts';
 
 /** A slim line at the top: the position in the quiz, how many have answered, and the code for latecomers. */
@@ -28,6 +29,7 @@ export function WallHeader() {
           <strong>{progress.answered}</strong> <span>{`of ${progress.total} answered`}</span>
         </p>
       )}
+      <SoundCaption />
       {status !== 'waiting' && (
         <p className="wallcode">
           <span className="text-muted">

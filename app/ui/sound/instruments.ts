@@ -51,7 +51,10 @@ const voices: Record<Voice, (stroke: Stroke) => void> = {
     oscillator(stroke, { type: 'sine', level: 0.7, times: 2, attack: 0.002, hold: 0, release: 0.09 });
   },
   kick: (stroke) => {
-    const drum = oscillator({ ...stroke, hertz: 58 }, { type: 'sine', level: 1, attack: 0.004, hold: 0, release: 0.26 });
+    const drum = oscillator(
+      { ...stroke, hertz: 58 },
+      { type: 'sine', level: 1, attack: 0.004, hold: 0, release: 0.26 },
+    );
     drum.frequency.setValueAtTime(130, stroke.at);
     drum.frequency.exponentialRampToValueAtTime(52, stroke.at + 0.11);
   },

@@ -22,7 +22,7 @@ export function createMixer(context: BaseAudioContext, volume: number): Mixer {
   limit(context, master);
   const ducking = gainOf(context, 1);
   const fading = gainOf(context, 0);
-  const cues = gainOf(context, 0.8);
+  const cues = gainOf(context, 1);
   const room = roomOf(context);
   fading.connect(ducking).connect(master);
   cues.connect(master);
@@ -39,7 +39,7 @@ export function createMixer(context: BaseAudioContext, volume: number): Mixer {
     },
     fadeMusic: (isOn, at) => {
       fading.gain.cancelScheduledValues(at);
-      fading.gain.setTargetAtTime(isOn ? 0.75 : 0, at, FADE_SECONDS / 3);
+      fading.gain.setTargetAtTime(isOn ? 0.55 : 0, at, FADE_SECONDS / 3);
     },
     setVolume: (next, at) => master.gain.setTargetAtTime(toGain(next), at, 0.03),
   };
@@ -65,7 +65,10 @@ function limit(context: BaseAudioContext, from: AudioNode): void {
   compressor.attack.value = 0.004;
   compressor.release.value = 0.2;
   const ceiling = context.createWaveShaper();
-  ceiling.curve = Float32Array.from({ length: 2049 }, (_, index) => CEILING * Math.tanh((index - 1024) / 512 / CEILING));
+  ceiling.curve = Float32Array.from(
+    { length: 2049 },
+    (_, index) => CEILING * Math.tanh((index - 1024) / 512 / CEILING),
+  );
   from.connect(gainOf(context, 0.7)).connect(compressor).connect(gainOf(context, 0.5)).connect(ceiling);
   ceiling.connect(context.destination);
 }
