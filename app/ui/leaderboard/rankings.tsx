@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Participant } from '#app/contract/things.ts';
 import { averageResponseTime } from '#app/core/leaderboard.ts';
 import { signed } from '#app/core/score-text.ts';
+import { tieTimes } from '#app/core/tie-times.ts';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -16,6 +17,7 @@ interface RankingsProps {
 
 /** All players by rank. On phones the two middle columns move below the name. */
 export function Rankings({ rows, ownId }: RankingsProps) {
+  const times = tieTimes(rows);
   return (
     <Table caption="All players by rank" hideCaption className="rankings">
       <thead>
@@ -36,7 +38,10 @@ export function Rankings({ rows, ownId }: RankingsProps) {
         </tr>
       </thead>
       <tbody>
-        <RenderInTurns each={25} items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} />)} />
+        <RenderInTurns
+          each={25}
+          items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} time={times.get(row.id)} />)}
+        />
       </tbody>
     </Table>
   );
@@ -46,7 +51,14 @@ const head = 'px-[0.5em] py-[0.4em] text-[1em] whitespace-normal';
 const cell = 'px-[0.5em] py-[0.45em]';
 const wide = 'hidden sm:table-cell';
 
-function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
+interface RowProps {
+  row: ScoreRow;
+  isOwn: boolean;
+  /** The total time, where it decides between equal scores ([RK6]). */
+  time: string | undefined;
+}
+
+function Row({ row, isOwn, time }: RowProps) {
   const { rank, score, correctAnswers } = row;
   const correct = `${correctAnswers} correct`;
   return (
@@ -72,6 +84,12 @@ function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
       </Cell>
       <Cell numeric className={classes(cell, 'font-display text-[1.15em] font-bold')}>
         {signed(score)}
+        {time && (
+          <span className="block font-sans text-sm font-normal whitespace-nowrap opacity-80">
+            <span className="sr-only">, total time </span>
+            {time}
+          </span>
+        )}
       </Cell>
     </tr>
   );
@@ -119,7 +137,7 @@ export function PageLinks({ page: { number, count } }: { page: Page }) {
 /** A participant as shown in the final scores. `rank` is null if the host hides ranks. */
 export type ScoreRow = Pick<
   Participant,
-  'id' | 'name' | 'nameNumber' | 'score' | 'correctAnswers' | 'totalResponseTime' | 'rank'
+  'id' | 'name' | 'nameNumber' | 'hand' | 'score' | 'correctAnswers' | 'totalResponseTime' | 'rank'
 >;
 
 /** A page of a long list. */

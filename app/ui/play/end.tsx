@@ -8,7 +8,7 @@ import { Mark } from '#app/ui/layout/mark.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { rankText } from './play-text.ts';
-import type { CompletedScreen } from './screen.ts';
+import { type CompletedScreen, isBeingRevealed } from './screen.ts';
 import { StageHeading, TopThree } from './stage-parts.tsx';
 
 interface EndProps {
@@ -25,8 +25,9 @@ interface EndProps {
 export function End({ page, screen, participant, scoresPath, askAgain }: EndProps) {
   const { score, rank, total, top } = screen;
   // Someone who returns to a finished session stays here; otherwise the Back button would lead away again.
-  const isLeaving = page.state.session.status !== 'completed';
-  const isDeleted = useLeaving(isLeaving, scoresPath, page.state.session.id);
+  const { session } = page.state;
+  const isLeaving = session.status !== 'completed' || isBeingRevealed(session);
+  const isDeleted = useLeaving(isLeaving, scoresPath, session.id);
   useOwnRank(rank === null && page.leaderboard !== 'never', askAgain);
   return (
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { type CSSProperties, type FocusEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import type { HostedParticipant } from '#app/contract/things.ts';
 import { playerNameText } from '#app/core/player-name.ts';
-import { DrawnHand } from '#app/ui/hands/hand.tsx';
+import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { stepTo } from '#app/ui/primitives/grid-step.ts';
 import { type CrowdLayout, rowsInView } from './crowd-layout.ts';
@@ -85,7 +85,7 @@ function Tile({ person, tabIndex, onPress, style }: TileProps) {
   if (removed.some(({ id }) => id === person.id)) return <li className="wallperson" style={style} />;
   const content = (
     <>
-      <DrawnHand of={person} className="wallhand" />
+      <PlayerHand of={person} className="wallhand" />
       <PlayerName of={person} isClipped />
       {person.featured && <Star aria-label="Featured" className="size-[0.8em] shrink-0 fill-accent" />}
     </>

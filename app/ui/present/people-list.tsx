@@ -40,7 +40,11 @@ export function PeopleList() {
       )}
       <ol ref={list} className="grid grid-cols-1">
         {shown.map((person) => (
-          <PersonRow key={person.id} person={person} isTop={!isGathering && (person.rank ?? 9) <= 3} />
+          <PersonRow
+            key={person.id}
+            person={person}
+            isTop={!isGathering && person.score > 0 && (person.rank ?? 9) <= 3}
+          />
         ))}
       </ol>
       {listed.length === 0 && <p className="text-muted">No one's here yet.</p>}

@@ -5,6 +5,7 @@ import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
 import { type AskedFirst, useAsked } from './command-button.tsx';
 import { Controls, type ControlsProps } from './controls.tsx';
+import { EndedWall } from './ended-wall.tsx';
 import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
 import type { KeyAction } from './keys.ts';
 import { KeysSheet } from './keys-sheet.tsx';
@@ -17,13 +18,14 @@ import { type Sound, SoundProvider, useSound, useWallSound } from './sound.ts';
 import { useRemembered } from './use-remembered.ts';
 import { useResultStage } from './use-result-stage.ts';
 import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
-import { type RunningPage, useWallState } from './use-wall-state.ts';
+import { type LivePage, useWallState } from './use-wall-state.ts';
 import { type Wall, WallProvider } from './wall-context.ts';
 import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
 import './lobby.css';
 import './question.css';
 import './leaderboard.css';
+import './podium.css';
 import './side-panel.css';
 import './sound.css';
 import './toasts.css';
@@ -31,43 +33,43 @@ import './toasts.css';
 /** The host's wall, for a quiz in any state. */
 export function PresentPage({ page }: { page: Page }) {
   useComeBack(page);
+  const live = livePageOf(page);
   return (
     <div className="wall">
-      {page.kind === 'running' ? (
-        <RunningWall key={page.state.session.id} page={page} />
+      {live ? (
+        <LiveWall key={live.state.session.id} page={live} />
       ) : (
-        <div className="wallroom">
-          <NoSession page={page} />
-        </div>
+        <div className="wallroom">{page.kind !== 'running' && <NoSession kind={page.kind} quiz={page.quiz} />}</div>
       )}
     </div>
   );
 }
 
-/** The wall of a running session: what the room sees, and the host's controls. */
-function RunningWall({ page }: { page: RunningPage }) {
+/** The page of a session that is running or has just ended; null without a session. */
+function livePageOf(page: Page): LivePage | null {
+  if (page.kind === 'running') return page;
+  return page.kind === 'completed' && page.ended ? { ...page, ...page.ended } : null;
+}
+
+/** The wall of a session: what the room sees, and the host's controls. It stays the same wall when the session ends. */
+function LiveWall({ page }: { page: LivePage }) {
   const wall = useWallState(page);
   const { revalidate } = useRevalidator();
-  const { status } = wall.known.session;
+  const { status, reveal } = wall.known.session;
   const isOver = status === 'completed';
   const sound = useWallSound(wall);
-  useWakeLock(!isOver);
+  const isShowing = !isOver || (reveal !== null && reveal < 3);
+  const isNews = isOver && page.kind === 'running';
+  useWakeLock(isShowing);
   useEffect(() => {
-    if (isOver) revalidate();
-  }, [isOver, revalidate]);
-  if (isOver) {
-    return (
-      <div className="wallroom">
-        <NoSession page={{ ...page, kind: 'completed', sessionId: wall.known.session.id }} />
-      </div>
-    );
-  }
+    if (isNews) revalidate();
+  }, [isNews, revalidate]);
   return (
     <WallProvider value={wall}>
       <SoundProvider value={sound}>
-        <Announcements />
-        <Refresh />
-        <Room wall={wall} />
+        {!isOver && <Announcements />}
+        {isShowing && <Refresh />}
+        {isOver ? <EndedWall wall={wall} /> : <Room wall={wall} />}
       </SoundProvider>
     </WallProvider>
   );

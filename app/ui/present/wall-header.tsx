@@ -6,14 +6,14 @@ import { questionNumber } from './next-step.ts';
 import { SoundCaption } from './sound-controls.tsx';
 import { useWall } from './wall-context.ts';
 
-/** A slim line at the top: the position in the quiz, how many have answered, and the code for latecomers. */
+/** A slim line at the top: the position in the quiz, and the code for latecomers. */
 export function WallHeader() {
   const { known, quiz, addresses } = useWall();
   const [search] = useSearchParams();
   const origin = chooseOrigin(addresses, search.get('address'));
   const address = origin && typedAddress(origin);
   const { status, currentQuestionId } = known.session;
-  const { course, progress } = known.host;
+  const { course } = known.host;
   const number = questionNumber(course, currentQuestionId);
   return (
     <header className="wallheader">
@@ -23,11 +23,6 @@ export function WallHeader() {
         </p>
       ) : (
         <p className="shrink-0 font-semibold">{`Question ${number} of ${course.length}`}</p>
-      )}
-      {status === 'question' && (
-        <p className="tabular-nums">
-          <strong>{progress.answered}</strong> <span>{`of ${progress.total} answered`}</span>
-        </p>
       )}
       <SoundCaption />
       {status !== 'waiting' && (

@@ -1,13 +1,13 @@
 import { type HandOwner, handOf } from '#app/core/hand.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import parts from './hands.svg';
-import './hand.css';
+import './player-hand.css';
 
 /**
  * A player's drawn hand ([FC1]). One file holds the drawings of all parts, and every hand only refers to them, so that a
  * list of players stays small. Hidden from screen readers, as the name is beside it.
  */
-export function DrawnHand({ of, className }: { of: HandOwner; className?: string | undefined }) {
+export function PlayerHand({ of, className }: { of: HandOwner; className?: string | undefined }) {
   const { skin, cloth, sleeve, extra } = handOf(of);
   return (
     <svg
