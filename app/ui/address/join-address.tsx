@@ -1,7 +1,6 @@
 import { Form, useSearchParams, useSubmit } from '@remix-run/react';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ToastContent } from '#app/contract/toasts.ts';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Select } from '#app/ui/primitives/input.tsx';
@@ -16,9 +15,6 @@ interface JoinAddressProps {
   addresses: readonly string[];
   className?: string;
 }
-
-const LINK_COPIED: ToastContent = { title: 'Link copied' };
-const CODE_COPIED: ToastContent = { title: 'Quiz code copied' };
 
 /**
  * Tells people in the room how to join: the address to type, the code, and a QR code of the link. It scales with its
@@ -48,7 +44,13 @@ export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
           <a href={link} translate="no" className={classes('link min-w-0 wrap-anywhere', smallType)}>
             {link}
           </a>
-          <LabelledCopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
+          <LabelledCopyButton
+            size="small"
+            text={link}
+            copied="Link copied"
+            aria-label="Copy link"
+            className={smallType}
+          >
             Copy link
           </LabelledCopyButton>
           {addresses.length > 1 && <AddressChoice addresses={addresses} chosen={origin} className={smallType} />}
@@ -88,7 +90,13 @@ function Code({ code }: { code: string }) {
           <span>{code.slice(0, 3)}</span>
           <span className="ms-[0.2em]">{code.slice(3)}</span>
         </span>
-        <LabelledCopyButton size="small" text={code} toast={CODE_COPIED} aria-label="Copy code" className={smallType}>
+        <LabelledCopyButton
+          size="small"
+          text={code}
+          copied="Quiz code copied"
+          aria-label="Copy code"
+          className={smallType}
+        >
           Copy code
         </LabelledCopyButton>
       </p>
@@ -98,28 +106,33 @@ function Code({ code }: { code: string }) {
 
 interface LabelledCopyButtonProps extends Omit<ButtonProps, 'onClick'> {
   text: string;
-  /** Shown after copying. */
-  toast: ToastContent;
+  /** Replaces the label for 2 s, and is announced. */
+  copied: string;
   children: ReactNode;
 }
 
-/** Copies a text and confirms it for 2 s. Hidden without JavaScript: users can select the text itself. */
-function LabelledCopyButton({ text, toast, children, className, ...props }: LabelledCopyButtonProps) {
-  const { isCopied, copy } = useCopy(toast);
+/** Copies a text and says so for 2 s, on the button and to screen readers. Hidden without JavaScript: users can select the text itself. */
+function LabelledCopyButton({ text, copied, children, className, ...props }: LabelledCopyButtonProps) {
+  const { isCopied, copy } = useCopy(null);
   return (
-    <Button
-      {...props}
-      data-chore=""
-      onClick={() => copy(text)}
-      className={classes('hidden scripted:inline-flex', className)}
-    >
-      {isCopied ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
-      {/* Both labels share one grid cell, so that the wider one sets the width from the start. */}
-      <span className="grid justify-items-start">
-        <span className={classes('col-start-1 row-start-1', isCopied && 'invisible')}>{children}</span>
-        <span className={classes('col-start-1 row-start-1', !isCopied && 'invisible')}>Copied</span>
+    <>
+      <Button
+        {...props}
+        data-chore=""
+        onClick={() => copy(text)}
+        className={classes('hidden scripted:inline-flex', className)}
+      >
+        {isCopied ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
+        {/* Both labels share one grid cell, so that the wider one sets the width from the start. */}
+        <span className="grid justify-items-center">
+          <span className={classes('col-start-1 row-start-1', isCopied && 'invisible')}>{children}</span>
+          <span className={classes('col-start-1 row-start-1', !isCopied && 'invisible')}>{copied}</span>
+        </span>
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && copied}
       </span>
-    </Button>
+    </>
   );
 }
 

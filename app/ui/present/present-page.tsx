@@ -14,7 +14,7 @@ import { Lobby } from './lobby.tsx';
 import { NoSession, useComeBack } from './no-session.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { useSounds } from './sound.ts';
+import { type Sound, SoundProvider, useSound, useWallSound } from './sound.ts';
 import { useRemembered } from './use-remembered.ts';
 import { useResultStage } from './use-result-stage.ts';
 import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
@@ -27,6 +27,8 @@ import './question.css';
 import './leaderboard.css';
 import './podium.css';
 import './side-panel.css';
+import './sound.css';
+import './toasts.css';
 
 /** The host's wall, for a quiz in any state. */
 export function PresentPage({ page }: { page: Page }) {
@@ -55,6 +57,7 @@ function LiveWall({ page }: { page: LivePage }) {
   const { revalidate } = useRevalidator();
   const { status, reveal } = wall.known.session;
   const isOver = status === 'completed';
+  const sound = useWallSound(wall);
   const isShowing = !isOver || (reveal !== null && reveal < 3);
   const isNews = isOver && page.kind === 'running';
   useWakeLock(isShowing);
@@ -63,9 +66,11 @@ function LiveWall({ page }: { page: LivePage }) {
   }, [isNews, revalidate]);
   return (
     <WallProvider value={wall}>
-      {!isOver && <Announcements />}
-      {isShowing && <Refresh />}
-      {isOver ? <EndedWall wall={wall} /> : <Room wall={wall} />}
+      <SoundProvider value={sound}>
+        {!isOver && <Announcements />}
+        {isShowing && <Refresh />}
+        {isOver ? <EndedWall wall={wall} /> : <Room wall={wall} />}
+      </SoundProvider>
     </WallProvider>
   );
 }
@@ -86,11 +91,11 @@ function Room({ wall }: { wall: Wall }) {
   const asked = useAsked(wall.known.session);
   const isQuiet = useQuiet();
   const fullScreen = useFullScreen();
-  const sound = useSounds(wall);
+  const sound = useSound();
   const result = useResultStage(wall);
   const openHelp = () => setHelpOpen(true);
   const areKeysFree = asked.what === null && !isHelpOpen;
-  const act = toWallAction({ wall, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
+  const act = toWallAction({ wall, sound, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
   useKeys(areKeysOn && areKeysFree, act);
   useFocusReleasedAfterClick();
   useFocusNearby();
@@ -103,7 +108,6 @@ function Room({ wall }: { wall: Wall }) {
         <Controls
           isQuiet={isQuiet}
           panel={panel}
-          sound={sound}
           fullScreen={fullScreen}
           stage={result.choice}
           asked={asked}
@@ -124,12 +128,21 @@ function stageOf({ known }: Wall, result: ReturnType<typeof useResultStage>): Re
 
 interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
   wall: Wall;
+  sound: Sound | null;
   ask(what: AskedFirst): void;
   openHelp(): void;
 }
 
 /** The shortcuts' actions in the current state of the wall. */
-function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: WallActionDeps): (action: KeyAction) => void {
+function toWallAction({
+  wall,
+  sound,
+  ask,
+  panel,
+  fullScreen,
+  stage,
+  openHelp,
+}: WallActionDeps): (action: KeyAction) => void {
   const { run, known } = wall;
   const { status, timerPaused, currentQuestionId } = known.session;
   const isOpen = status === 'question';
@@ -140,6 +153,7 @@ function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: WallAct
     restart: () => currentQuestionId && ask('restart'),
     leaderboard: () => (stage ?? panel).toggle(),
     panel: panel.toggle,
+    sound: () => sound?.isPossible && sound.set(!sound.isOn),
     full_screen: () => fullScreen?.toggle(),
     help: openHelp,
   };
