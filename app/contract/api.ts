@@ -8,6 +8,7 @@ import {
   Ending,
   ExtraTime,
   Featuring,
+  HandChoice,
   Joining,
   Removal,
   SessionChange,
@@ -195,6 +196,13 @@ export const calls = {
     action: hostCommands.feature.action,
     about: hostCommands.feature.about,
     body: Featuring,
+  },
+  chooseHand: {
+    method: 'PUT',
+    path: '/api/participants/{id}/hand',
+    action: 'participant.dress',
+    about: 'participant',
+    body: HandChoice,
   },
   answer: {
     method: 'POST',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HAND_COUNT } from '#app/core/hand.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import { id } from './text.ts';
 
@@ -30,6 +31,14 @@ export const Featuring = z.object({ featured: z.boolean('featured must be true o
 /** PUT /api/participants/{id}/time */
 export const ExtraTime = z.object({
   factor: z.literal([...TIME_FACTORS], `factor must be one of ${TIME_FACTORS.join(', ')}`),
+});
+
+/** PUT /api/participants/{id}/hand: which drawn hand the player wants. */
+export const HandChoice = z.object({
+  hand: z
+    .int('hand must be a whole number')
+    .min(0)
+    .max(HAND_COUNT - 1, `hand must be from 0 to ${HAND_COUNT - 1}`),
 });
 
 /** POST /api/answers, and answer_submitted on the socket. `selectedOptionIds` takes precedence over `answerOptionId`. */

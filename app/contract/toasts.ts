@@ -69,6 +69,7 @@ export const toasts = {
   quiz_deleted: { title: 'Quiz deleted', description: 'Quiz has been successfully deleted' },
   link_copied: { title: 'Share link copied', description: 'Quiz link has been copied to clipboard' },
   code_copied: { title: 'Access code copied', description: 'Quiz access code has been copied to clipboard' },
+  prompt_copied: { title: 'Prompt copied', description: 'Paste it into your AI assistant' },
   start_failed: { title: 'Failed to start quiz', description: 'Please try again.', tone: 'destructive' },
   advance_failed: { title: 'Failed to advance question', description: 'Please try again.', tone: 'destructive' },
   end_question_failed: { title: 'Failed to end question', description: 'Please try again.', tone: 'destructive' },

@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { Answering } from '#app/contract/live.ts';
+import { Answering, HandChoice } from '#app/contract/live.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import type { PlayPage } from '#app/contract/play.ts';
 import { type Outcome, type Refusal, refusalHeaders, refuse } from '#app/contract/refusals.ts';
@@ -61,8 +61,28 @@ export function refusedPage(refusal: Refusal) {
   return data({ kind } satisfies TurnedAway, { status: kind === 'removed' ? 403 : 404 });
 }
 
-/** Submits an answer from a form, for browsers without scripts, and redirects back to the screen with a toast. */
-export async function takeAnswer(
+/** A form of the player's screen, for browsers without scripts: an answer, or another hand. Redirects back to the screen. */
+export async function takeForm(
+  request: Request,
+  form: FormData,
+  deps: { participant: OwnParticipant; context: RequestContext },
+) {
+  return form.has('hand') ? takeHand(request, form, deps) : takeAnswer(request, form, deps);
+}
+
+/** A refusal is not shown: the page that comes back shows the hand as it is. */
+async function takeHand(
+  request: Request,
+  form: FormData,
+  { participant, context }: { participant: OwnParticipant; context: RequestContext },
+) {
+  const choice = parseAs(HandChoice, { hand: Number(form.get('hand')) });
+  if (choice.ok) await context.services.participants.chooseHand(participant, choice.value.hand);
+  return redirect(new URL(request.url).pathname);
+}
+
+/** Submits an answer, and redirects back with a toast. */
+async function takeAnswer(
   request: Request,
   form: FormData,
   { participant, context }: { participant: OwnParticipant; context: RequestContext },

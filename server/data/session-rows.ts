@@ -49,7 +49,7 @@ function toSession(row: Session): SessionRows['session'] {
 }
 
 function toParticipant(row: Participant): LiveParticipant {
-  const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = row;
+  const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured, hand } = row;
   return {
     id,
     name,
@@ -58,6 +58,7 @@ function toParticipant(row: Participant): LiveParticipant {
     correctAnswers,
     totalResponseTime,
     featured,
+    hand,
     skeleton: skeletonOf(name),
     person: toPerson(row),
     joinedAt: row.joinedAt.getTime(),

@@ -123,26 +123,30 @@ function insertAttendance(writes: readonly SessionWrite[]): Statement[] {
   );
 }
 
-/** Stores what the host set on participants, which does not change the revision. */
+/** Stores what the host set on participants, and the hand they chose, which does not change the revision. */
 function updateParticipants(writes: readonly SessionWrite[]): Statement[] {
   const rows = writes.flatMap(({ session, changes }) =>
     [...new Set(changes.flatMap((change) => (isMark(change) ? [change.participantId] : [])))].flatMap((id) => {
       const participant = session.participants.get(id);
       if (!participant) return [];
-      const { featured, timeFactor, removedAt } = participant;
-      return [{ id, featured: Number(featured), timeFactor, removedAt }];
+      const { featured, timeFactor, removedAt, hand } = participant;
+      return [{ id, featured: Number(featured), timeFactor, removedAt, hand }];
     }),
   );
   return bulk(
-    `UPDATE "Participant" SET "featured" = r.featured, "timeFactor" = r.timeFactor, "removedAt" = r.removedAt
+    `UPDATE "Participant" SET "featured" = r.featured, "timeFactor" = r.timeFactor, "removedAt" = r.removedAt,
+       "hand" = r.hand
      FROM json_each(?) r WHERE "Participant"."id" = r.id`,
-    { columns: ['id', 'featured', 'timeFactor', 'removedAt'], rows },
+    { columns: ['id', 'featured', 'timeFactor', 'removedAt', 'hand'], rows },
   );
 }
 
-function isMark(change: Change): change is Of<'removed'> | Of<'featured'> | Of<'time_given'> {
-  return change.type === 'removed' || change.type === 'featured' || change.type === 'time_given';
+function isMark(change: Change): change is Mark {
+  return MARKS.has(change.type);
 }
+
+type Mark = Of<'removed'> | Of<'featured'> | Of<'time_given'> | Of<'hand_chosen'>;
+const MARKS: ReadonlySet<Change['type']> = new Set<Mark['type']>(['removed', 'featured', 'time_given', 'hand_chosen']);
 
 /** Statements of a change that moves the session: scores, withdrawn answers, an opened question, the end. */
 function moveStatements(write: SessionWrite, change: Change): Statement[] {

@@ -27,6 +27,9 @@ function apply(session: LiveSession, change: Change): void {
     case 'time_given':
       participantOf(session, change.participantId).timeFactor = change.factor;
       break;
+    case 'hand_chosen':
+      participantOf(session, change.participantId).hand = change.hand;
+      break;
     case 'withdrawn':
       withdraw(session, questionOf(session, change.questionId));
       break;

@@ -29,6 +29,7 @@ export type Command =
   | { type: 'remove'; participantId: string; removed: boolean }
   | { type: 'feature'; participantId: string; featured: boolean }
   | { type: 'extra_time'; participantId: string; factor: TimeFactor }
+  | { type: 'choose_hand'; participantId: string; hand: number }
   /** The clock: closes the question if its time is over. */
   | { type: 'tick' };
 
@@ -45,6 +46,7 @@ export type Change =
   | { type: 'removed'; participantId: string; removedAt: number | null }
   | { type: 'featured'; participantId: string; featured: boolean }
   | { type: 'time_given'; participantId: string; factor: TimeFactor }
+  | { type: 'hand_chosen'; participantId: string; hand: number }
   /** The answers of the question's round and their points are deleted, because it restarts. */
   | { type: 'withdrawn'; questionId: string }
   | { type: 'closed'; questionId: string; resultsAt: number; scores: ReadonlyMap<string, AnswerScore> }

@@ -5,6 +5,7 @@ export type LiveRefusal =
   | 'quicker'
   | 'unknown_question'
   | 'quiz_ended'
+  | 'already_started'
   | 'nobody_joined'
   | 'question_asked'
   | 'question_not_asked'

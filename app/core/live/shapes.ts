@@ -65,6 +65,8 @@ export interface Participant {
   totalResponseTime: number;
   featured: boolean;
   rank: number | null;
+  /** The number of the drawn hand that the player chose; absent if they chose none (app/core/hand.ts). */
+  hand?: number | undefined;
 }
 
 /** A participant as hosts see them. */
@@ -84,6 +86,8 @@ export interface OwnResult {
   rank: number | null;
   /** How many participants are ranked. */
   of: number;
+  /** How many questions in a row were answered correctly, this one included; absent below 2. It earns nothing. */
+  streak?: number | undefined;
 }
 
 /** A player's own part of the state, sent in reply to join_session and when their time factor changes. */
@@ -106,9 +110,9 @@ export interface HostPart {
   connected: number;
   /**
    * How many have answered the current question, and how many count for 'everyone has answered'; that total is 0 unless
-   * the question is open.
+   * the question is open. `correct`: how many of the answers are correct; 0 until the results.
    */
-  progress: { answered: number; total: number };
+  progress: { answered: number; total: number; correct: number };
 }
 
 /** A question of a session, and how often it has been opened. */

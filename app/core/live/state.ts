@@ -47,6 +47,8 @@ export interface LiveParticipant {
   featured: boolean;
   timeFactor: TimeFactor;
   removedAt: number | null;
+  /** The number of the drawn hand that the player chose; null if they chose none. */
+  hand: number | null;
 }
 
 /** A participant's answer to a question. */

@@ -43,6 +43,8 @@ export function transition(session: LiveSession, command: Command, now: Moment):
       return feature(session, command);
     case 'extra_time':
       return giveTime(session, command);
+    case 'choose_hand':
+      return chooseHand(session, command);
     case 'tick':
       return tick(session, now);
   }
@@ -131,6 +133,15 @@ function giveTime(session: LiveSession, { participantId, factor }: Of<'extra_tim
   const participant = session.participants.get(participantId);
   if (!participant) return refused('not_found');
   return participant.timeFactor === factor ? nothing : changed([{ type: 'time_given', participantId, factor }]);
+}
+
+/** Only before the first question, so that people recognise each other by their hands ([FC2]). */
+function chooseHand(session: LiveSession, { participantId, hand }: Of<'choose_hand'>): Decision {
+  const participant = session.participants.get(participantId);
+  if (!participant) return refused('not_found');
+  if (participant.hand === hand) return nothing;
+  if (session.phase.status !== 'waiting') return refused('already_started');
+  return changed([{ type: 'hand_chosen', participantId, hand }]);
 }
 
 function tick(session: LiveSession, now: Moment): Decision {

@@ -15,6 +15,7 @@ import type {
   Session,
 } from './shapes.ts';
 import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
+import { streakOf } from './streak.ts';
 
 // What each audience sees of a session. Sockets, pages and /api get sessions only through these views.
 // Views are built by the thousand. A property after a spread costs a microsecond, thirty times as much as one before it, so
@@ -94,9 +95,10 @@ export function questionView(
 export function participantView(scene: Scene, participant: LiveParticipant, audience: Audience): Participant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = participant;
   const { session, ranking } = scene;
+  const hand = participant.hand ?? undefined;
   const rank = audience === 'host' || isRankingShown(session) ? ranking.rankOf(id) : null;
   const { id: sessionId, quizId } = session;
-  return { id, quizId, sessionId, name, nameNumber, score, correctAnswers, totalResponseTime, featured, rank };
+  return { id, quizId, sessionId, name, nameNumber, score, correctAnswers, totalResponseTime, featured, rank, hand };
 }
 
 export function hostedParticipantView(scene: Scene, participant: LiveParticipant): HostedParticipant {
@@ -156,12 +158,19 @@ export function countConnected({ session, isConnected }: Scene): number {
 
 /** In `results` no answers are expected, but those given are still counted, as shares refer to them ([WA11]). */
 function progressView(session: LiveSession): HostPart['progress'] {
-  if (session.phase.status === 'question') return attendanceView(session);
+  if (session.phase.status === 'question') {
+    const { answered, total } = attendanceView(session);
+    return { answered, total, correct: 0 };
+  }
   const answers = currentQuestion(session)?.answers ?? new Map<string, LiveAnswer>();
-  if (session.headcount === session.participants.size) return { answered: answers.size, total: 0 };
   let answered = 0;
-  for (const id of answers.keys()) if (session.participants.get(id)?.removedAt === null) answered += 1;
-  return { answered, total: 0 };
+  let correct = 0;
+  for (const [id, { score }] of answers) {
+    if (session.participants.get(id)?.removedAt !== null) continue;
+    answered += 1;
+    if (score?.correct) correct += 1;
+  }
+  return { answered, total: 0, correct };
 }
 
 function newestView(scene: Scene): HostedParticipant[] {
@@ -220,21 +229,18 @@ export function ownResultView(scene: Scene, participant: LiveParticipant, questi
     score: participant.score,
     rank: isRankingShown(scene.session) ? scene.ranking.rankOf(participant.id) : null,
     of: scene.session.headcount,
+    streak: toldStreak(streakOf(scene.ranking.shown(), participant.id, question)),
   };
 }
 
-function lastResultView(scene: Scene, participant: LiveParticipant): OwnResult | null {
-  const last = lastShown(scene.session);
-  return last && ownResultView(scene, participant, last);
+/** One correct answer is no streak yet. */
+function toldStreak(streak: number): number | undefined {
+  return streak > 1 ? streak : undefined;
 }
 
-/** The question with the latest results; null if there are none. */
-function lastShown({ questions }: LiveSession): LiveQuestion | null {
-  let last: LiveQuestion | null = null;
-  for (const question of questions.values()) {
-    if (question.resultsAt !== null && (last === null || question.resultsAt >= (last.resultsAt ?? 0))) last = question;
-  }
-  return last;
+function lastResultView(scene: Scene, participant: LiveParticipant): OwnResult | null {
+  const last = scene.ranking.shown()[0];
+  return last ? ownResultView(scene, participant, last) : null;
 }
 
 /** How many attending participants have answered the open question, and how many attend. */

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { ordinal, pointsText } from '#app/core/score-text.ts';
-import { Mark } from '#app/ui/layout/mark.tsx';
+import { PlayerHand } from '#app/ui/people/player-hand.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { isCalm } from '#app/ui/primitives/calm.ts';
-import { PlayerName, type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
+import { type PodiumPlace, podiumPlaces, type ScoreRow, sharersBeyond } from './rankings.tsx';
 
 /**
  * The top three, revealed from third to first, then confetti ([LB3]). On a calm screen they appear at once.
@@ -34,8 +35,8 @@ function PodiumStep({ place, step, row }: PodiumPlace) {
   return (
     <li className="podiumplace" data-place={place} data-step={step}>
       <div className="podiumperson">
-        {row && step === 1 && <Mark className="podiumhand" />}
-        <p className="podiumname">{row ? <PlayerName row={row} /> : '-'}</p>
+        {row && <PlayerHand of={row} className="podiumhand" />}
+        <p className="podiumname">{row ? <PlayerName of={row} /> : '-'}</p>
         {row && <p className="podiumscore">{pointsText(row.score)}</p>}
       </div>
       <div className="podiumblock">

@@ -4,6 +4,7 @@ import type { Participant } from '#app/contract/things.ts';
 import { averageResponseTime } from '#app/core/leaderboard.ts';
 import { signed } from '#app/core/score-text.ts';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
@@ -57,7 +58,7 @@ function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
         <span className="rankmark">{rank ?? '-'}</span>
       </Cell>
       <HeaderCell scope="row" className={classes(cell, 'overflow-clip wrap-anywhere')}>
-        <PlayerName row={row} />
+        <PlayerName of={row} />
         {isOwn && <span className="font-normal"> (you)</span>}
         <span aria-hidden="true" className="block text-sm font-normal opacity-80 sm:hidden">
           {averageText(row) === '-' ? correct : `${correct}, ${averageText(row)} on average`}
@@ -118,7 +119,7 @@ export function PageLinks({ page: { number, count } }: { page: Page }) {
 /** A participant as shown in the final scores. `rank` is null if the host hides ranks. */
 export type ScoreRow = Pick<
   Participant,
-  'id' | 'name' | 'nameNumber' | 'score' | 'correctAnswers' | 'totalResponseTime' | 'rank'
+  'id' | 'name' | 'nameNumber' | 'hand' | 'score' | 'correctAnswers' | 'totalResponseTime' | 'rank'
 >;
 
 /** A page of a long list. */
@@ -166,14 +167,4 @@ function stepOf(rank: number): 1 | 2 | 3 {
 export function sharersBeyond(rows: readonly ScoreRow[]): number {
   const last = rows[2]?.rank ?? null;
   return last === null ? 0 : rows.slice(3).filter(({ rank }) => rank === last).length;
-}
-
-/** A player's name. A number follows it from the second player with that name on. */
-export function PlayerName({ row: { name, nameNumber } }: { row: ScoreRow }) {
-  return (
-    <>
-      <bdi>{name}</bdi>
-      {nameNumber > 1 && <span className="opacity-75 tabular-nums"> {nameNumber}</span>}
-    </>
-  );
 }

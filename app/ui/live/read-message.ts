@@ -69,6 +69,7 @@ const participant = {
   totalResponseTime: isNumber,
   featured: isFlag,
   rank: isNullOr(isNumber),
+  hand: isMaybe(isNumber),
 };
 export const isParticipant = isShape<Participant>(participant);
 export const isHosted = isShape<HostedParticipant>({
@@ -85,6 +86,7 @@ const result = {
   score: isNumber,
   rank: isNullOr(isNumber),
   of: isNumber,
+  streak: isMaybe(isNumber),
 };
 
 const isOwnState = isShape<OwnState>({
@@ -99,7 +101,7 @@ const isHostPart = isShape<HostPart>({
   elapsedMs: isListOf(isNumber),
   removed: isListOf(isHosted),
   connected: isNumber,
-  progress: isShape({ answered: isNumber, total: isNumber }),
+  progress: isShape({ answered: isNumber, total: isNumber, correct: isNumber }),
 });
 
 type FoldedType = Exclude<

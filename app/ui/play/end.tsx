@@ -5,8 +5,8 @@ import type { Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { PlayerName } from './play-header.tsx';
 import { rankText } from './play-text.ts';
 import type { CompletedScreen } from './screen.ts';
 import { StageHeading, TopThree } from './stage-parts.tsx';
@@ -33,7 +33,7 @@ export function End({ page, screen, participant, scoresPath, askAgain }: EndProp
       <Mark waving className="size-28" />
       <StageHeading className="text-3xl">The quiz is over</StageHeading>
       <p className="text-balance text-lg">
-        Well played, <PlayerName {...participant} />! You have{' '}
+        Well played, <PlayerName of={participant} />! You have{' '}
         <strong className="tabular-nums">{pointsText(score)}</strong>
         <span>{rank === null ? '.' : `: ${rankText(rank, total)}.`}</span>
       </p>

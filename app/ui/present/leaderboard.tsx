@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { HostedParticipant, Participant } from '#app/contract/things.ts';
 import { pointsText, signed } from '#app/core/score-text.ts';
 import type { Known } from '#app/ui/live/view.ts';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { isCalm } from '#app/ui/primitives/calm.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
-import { PersonName } from './people.tsx';
 
 const SHOWN = 6;
 /** How long the old order is shown, so that viewers see who moves. */
@@ -38,7 +38,7 @@ export function Leaderboard({ now, before }: LeaderboardProps) {
         {ranked.map(({ participant }) => (
           <li key={participant.id}>
             <span>{`${participant.rank}. `}</span>
-            <PersonName person={participant} />
+            <PlayerName of={participant} />
             <span>{`, ${pointsText(participant.score)}`}</span>
           </li>
         ))}
@@ -68,9 +68,9 @@ function Row({ mover: { participant, from, to, gain }, hasMoved }: { mover: Move
     >
       <span className="wallrankbox">
         <span className="w-[1.6em] shrink-0 text-center font-display font-bold tabular-nums">{rank}</span>
-        <span className="min-w-0 flex-1 truncate">
-          <PersonName person={participant} />
-          {featured && <Star aria-hidden="true" className="ms-[0.3em] inline size-[0.8em] fill-accent" />}
+        <span className="flex min-w-0 flex-1 items-center">
+          <PlayerName of={participant} isClipped />
+          {featured && <Star aria-hidden="true" className="ms-[0.3em] size-[0.8em] shrink-0 fill-accent" />}
         </span>
         <span
           className={classes(
@@ -122,10 +122,4 @@ export function moversOf(before: People | null, now: People, shown: number): Mov
   });
   // A stable DOM order: rows move by transform only.
   return movers.sort((one, other) => (one.participant.id < other.participant.id ? -1 : 1));
-}
-
-declare module 'react' {
-  interface CSSProperties {
-    '--rows'?: number;
-  }
 }

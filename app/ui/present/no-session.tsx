@@ -61,7 +61,11 @@ function Ready({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <p>
-        Players join with the code <strong className="tabular-nums">{quiz.accessCode}</strong> once you start.
+        Players join with the code{' '}
+        <strong translate="no" className="tabular-nums">
+          {quiz.accessCode}
+        </strong>{' '}
+        once you start.
       </p>
       <Start label="Start" isNext />
     </>

@@ -1,5 +1,5 @@
 import { useRevalidator } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PresentPage as Page } from '#app/contract/present.ts';
 import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
@@ -78,12 +78,11 @@ function Refresh() {
 }
 
 function Room({ wall }: { wall: Wall }) {
-  const controls = useRef<HTMLDivElement>(null);
   const panel = usePanel();
   const [areKeysOn, setKeysOn] = useRemembered('handsup-wall-keys', true);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const asked = useAsked(wall.known.session);
-  const isQuiet = useQuiet(controls);
+  const isQuiet = useQuiet();
   const fullScreen = useFullScreen();
   const sound = useSounds(wall);
   const result = useResultStage(wall);
@@ -99,17 +98,15 @@ function Room({ wall }: { wall: Wall }) {
         <LinkNotice onReconnect={wall.reconnect} />
         <WallHeader />
         {stageOf(wall, result)}
-        <div ref={controls} className="contents">
-          <Controls
-            isQuiet={isQuiet}
-            panel={panel}
-            sound={sound}
-            fullScreen={fullScreen}
-            stage={result.choice}
-            asked={asked}
-            onHelp={openHelp}
-          />
-        </div>
+        <Controls
+          isQuiet={isQuiet}
+          panel={panel}
+          sound={sound}
+          fullScreen={fullScreen}
+          stage={result.choice}
+          asked={asked}
+          onHelp={openHelp}
+        />
       </div>
       {panel.isOpen && <SidePanel onClose={panel.toggle} />}
       <KeysSheet open={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onSwitch={setKeysOn} />

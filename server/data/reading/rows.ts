@@ -101,6 +101,7 @@ interface ParticipantColumns {
   timeFactor: number;
   joinedAt: number;
   removedAt: number | null;
+  hand: number | null;
 }
 
 export function readParticipants(sqlite: SQLite.Database, sessionId: string): LiveParticipant[] {
@@ -116,7 +117,7 @@ export function readParticipant(sqlite: SQLite.Database, sessionId: string, id: 
 }
 
 function toParticipant(row: ParticipantColumns): LiveParticipant {
-  const { id, name, nameNumber, score, correctAnswers, totalResponseTime, joinedAt, removedAt } = row;
+  const { id, name, nameNumber, score, correctAnswers, totalResponseTime, joinedAt, removedAt, hand } = row;
   return {
     id,
     name,
@@ -126,6 +127,7 @@ function toParticipant(row: ParticipantColumns): LiveParticipant {
     totalResponseTime,
     joinedAt,
     removedAt,
+    hand,
     skeleton: skeletonOf(name),
     person: toPerson(row),
     featured: row.featured === 1,

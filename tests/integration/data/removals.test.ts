@@ -205,6 +205,7 @@ function participantOf(userId: string) {
     featured: false,
     timeFactor: 1 as const,
     removedAt: null,
+    hand: null,
   };
 }
 

@@ -24,6 +24,7 @@ const joined = (id: string): Change => ({
     featured: false,
     timeFactor: 1,
     removedAt: null,
+    hand: null,
   },
 });
 const closed: Change = { type: 'closed', questionId: 'q1', resultsAt: 9, scores: new Map() };

@@ -92,7 +92,7 @@ export function hostPart(changed: Partial<HostPart> = {}): HostPart {
     elapsedMs: [],
     removed: [],
     connected: 0,
-    progress: { answered: 0, total: 0 },
+    progress: { answered: 0, total: 0, correct: 0 },
     ...changed,
   };
 }
