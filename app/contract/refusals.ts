@@ -52,6 +52,7 @@ export const refusals = {
   session_locked: { status: 409, message: 'The host has locked this session' },
   time_is_up: { status: 409, message: 'Time is up' },
   paused: { status: 409, message: 'Paused' },
+  not_open_yet: { status: 409, message: 'Not open yet' },
   already_answered: { status: 409, message: 'Already answered' },
   asked_again: { status: 409, message: 'This question was asked again' },
   question_not_open: { status: 409, message: 'This question is not open' },

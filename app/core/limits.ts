@@ -216,6 +216,8 @@ export const QUESTIONS_MAX = 200;
 export const OPTIONS = { min: 2, max: 5 };
 /** Seconds. */
 export const TIME_LIMIT = { min: 5, max: 300, default: 30 };
+/** Seconds for which a question is shown before its answers. */
+export const READING_TIME = { min: 0, max: 15, default: 0 };
 export const POINTS = { min: 10, max: 1000, default: 100 };
 /** The largest `order` that a question or option may have. */
 export const ORDER_MAX = 1_000_000;

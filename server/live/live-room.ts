@@ -6,7 +6,6 @@ import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-write.ts';
-import { CloseTimer, isOverdue, mayMoveClose } from './close-timer.ts';
 import { toEvents } from './events.ts';
 import { SessionGone, SessionMemory } from './memory.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type WriteFailure,
 } from './pending.ts';
 import type { Attendee } from './presence.ts';
+import { isOverdue, mayMoveClose, QuestionTimer } from './question-timer.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
 import type { Stored, WriteResult } from './writer.ts';
 
@@ -39,7 +39,7 @@ export class LiveRoom implements Room, Stored {
   readonly hostId: string;
   readonly #deps: LiveRoomDeps;
   readonly #memory: SessionMemory;
-  readonly #timer: CloseTimer;
+  readonly #timer: QuestionTimer;
   #waiting: Pending[] = [];
   #decided: Decided[] = [];
   /** Resolves when the current write is settled; null while there is none. */
@@ -57,7 +57,10 @@ export class LiveRoom implements Room, Stored {
     this.sessionId = loaded.id;
     this.hostId = loaded.hostId;
     this.#memory = new SessionMemory(loaded, { reload: deps.reload, onRecovered: () => this.#onRecovered() });
-    this.#timer = new CloseTimer(deps.clock, () => void this.#closeInTime());
+    this.#timer = new QuestionTimer(deps.clock, {
+      open: () => this.#openInTime(),
+      close: () => void this.#closeInTime(),
+    });
     this.#notedMs = this.#busyMs = deps.clock().ms;
     this.#timer.set(loaded);
   }
@@ -214,6 +217,12 @@ export class LiveRoom implements Room, Stored {
     this.#timer.set(this.#memory.session, RETRY_MS);
     this.#isCountDue = true;
     this.#resume();
+  }
+
+  /** Sends everybody the options. Nothing is stored: whether answers are open follows from the clock ([TM10]). */
+  #openInTime(): void {
+    this.#timer.set(this.#memory.session);
+    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
   }
 
   /** Closes the question, or ends the reveal, after answers that waited in sockets while the server was held up ([TM9]). */

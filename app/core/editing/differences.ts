@@ -1,5 +1,5 @@
 import { QUIZ_SETTINGS, type SettingName } from '#app/core/quiz-settings.ts';
-import { chosenOption, isSwitch, SETTING_NAMES } from '#app/core/setting-values.ts';
+import { chosenOption, isNumber, isSwitch, quantityText, SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
 import { optionTextOr, questionTextOr } from './unwritten.ts';
 
@@ -29,6 +29,7 @@ function inSettings(mine: EditedSettings, stored: EditedSettings): Difference[] 
 
 function settingText(settings: EditedSettings, name: SettingName): string {
   if (isSwitch(name)) return settings[name] ? 'On' : 'Off';
+  if (isNumber(name)) return quantityText(name, settings[name]);
   return chosenOption(name, settings).label;
 }
 

@@ -24,6 +24,8 @@ export type Command =
       questionId: string;
       selected: readonly string[];
       round?: number | undefined;
+      /** When it was read, on the monotonic clock; later than the time it counts from if it had to wait ([TM9]). */
+      readMs?: number | undefined;
     }
   /** Participants have connected: from now on they count for 'everyone has answered'. */
   | { type: 'attend'; participantIds: readonly string[] }

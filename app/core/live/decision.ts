@@ -17,6 +17,7 @@ export type LiveRefusal =
   | 'session_locked'
   | 'time_is_up'
   | 'paused'
+  | 'not_open_yet'
   | 'already_answered'
   | 'asked_again'
   | 'question_not_open'

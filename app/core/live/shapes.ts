@@ -39,6 +39,8 @@ export interface Session {
   /** The round of the current question, from 1; 0 without a current question. */
   asking: number;
   questionStartedAt: string | null;
+  /** When answers open, while the question is shown without them; else null. In a pause, when they would. */
+  opensAt: string | null;
   timerPaused: boolean;
   /** Seconds with decimals; null if no question is open. */
   timeRemaining: number | null;

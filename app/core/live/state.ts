@@ -89,7 +89,8 @@ export interface LiveQuestion {
 }
 
 /**
- * The clock of an open question. `startedMs` is when it would have started had it never been paused, on the monotonic clock.
+ * The clock of an open question. `startedMs` is when answers would have opened had it never been paused, on the monotonic
+ * clock. While the question's text is read, that is in the future, and `elapsedMs` is negative.
  */
 export type QuestionClock = { paused: false; startedMs: number } | { paused: true; elapsedMs: number };
 

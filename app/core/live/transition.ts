@@ -1,5 +1,5 @@
 import { answer } from './answering.ts';
-import { canPause, elapsedMs, isOver } from './clock.ts';
+import { canPause, elapsedMs, isOver, readingMs } from './clock.ts';
 import { closing, closingWhenAllAnswered, nextResultsAt } from './closing.ts';
 import type { Change, Command } from './commands.ts';
 import { changed, type Decision, nothing, refused } from './decision.ts';
@@ -171,7 +171,7 @@ function open(session: LiveSession, wanted: LiveQuestion, connected: ReadonlySet
     type: 'opened',
     questionId: wanted.content.id,
     round: wanted.round + 1,
-    startedMs: now.ms,
+    startedMs: now.ms + readingMs(session),
     attended,
     again: wanted.round > 0,
   };

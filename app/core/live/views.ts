@@ -1,6 +1,6 @@
 import { HOST_LIST_SHOWN, TOP_SHOWN } from '#app/core/limits.ts';
 import type { QuestionContent } from '#app/core/question.ts';
-import { ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
+import { isReading, ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import { elapsedTimes } from './pace.ts';
 import type { Ranking } from './ranking.ts';
 import { isRevealing } from './revealing.ts';
@@ -46,6 +46,7 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
   const { phase } = session;
   const current = currentQuestion(session);
   const open = phase.status === 'question' ? phase : null;
+  const startedAt = open && toIso(startedAtWall(open, now));
   const countsShown = current !== null && (audience === 'host' || phase.status === 'results');
   return {
     id: session.id,
@@ -54,7 +55,8 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
     status: phase.status,
     currentQuestionId: current?.content.id ?? null,
     asking: current?.round ?? 0,
-    questionStartedAt: open && toIso(startedAtWall(open, now)),
+    questionStartedAt: startedAt,
+    opensAt: open && isReading(session, open, now) ? startedAt : null,
     timerPaused: open?.clock.paused ?? false,
     timeRemaining: open && Math.round(remainingMs(session, open, now)) / 1000,
     currentStats: { answerCounts: countsShown ? ranking.countsOf(current) : {} },
@@ -68,16 +70,26 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
 }
 
 /** The current question, as the audience may see it; null in `waiting` and `completed`. */
-export function currentQuestionView({ session }: Scene, audience: Audience): Question | null {
-  const current = currentQuestion(session);
-  return current && questionView(session, current, audience);
+export function currentQuestionView(scene: Scene, audience: Audience): Question | null {
+  const current = currentQuestion(scene.session);
+  return current && questionView(scene, current, audience);
 }
 
-/** A question from the session's copy. Players get the correct answers only once its results are shown ([VW2]). */
-export function questionView(session: LiveSession, question: LiveQuestion, audience: Audience): Question {
+/**
+ * A question from the session's copy. Players get its options once answers open ([VW9]), and which of them are correct only
+ * once its results are shown ([VW2]).
+ */
+export function questionView(
+  { session, now }: Pick<Scene, 'session' | 'now'>,
+  question: LiveQuestion,
+  audience: Audience,
+): Question {
   const shown = audience === 'host' || question.resultsAt !== null;
   const { id, text, type, timeLimit, points, order, funFact } = question.content;
-  const options = question.content.options.map((option) => ({
+  const { phase } = session;
+  const isRead = phase.status === 'question' && phase.questionId === id && isReading(session, phase, now);
+  const sent = audience === 'player' && isRead ? [] : question.content.options;
+  const options = sent.map((option) => ({
     id: option.id,
     questionId: id,
     text: option.text,

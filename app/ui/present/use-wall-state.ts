@@ -32,7 +32,7 @@ export function useWallState(page: LivePage): Wall {
     known,
     linkState,
     next: nextStep({ session: known.session, course: known.host.course, chosenId: search.get('question') }),
-    leftMs: useLeft(known.countdown, linkState !== null),
+    ...useLeft(known.countdown, linkState !== null),
     isSettling,
     run,
     reconnect: () => link?.reconnect(),

@@ -46,6 +46,7 @@ describe('POST /api/sessions', () => {
       currentQuestionId: null,
       asking: 0,
       questionStartedAt: null,
+      opensAt: null,
       timerPaused: false,
       timeRemaining: null,
       currentStats: { answerCounts: {} },

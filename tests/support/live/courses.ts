@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import type { QuestionContent } from '#app/core/question.ts';
-import type { SessionSettingName, SessionSettings } from '#app/core/quiz-settings.ts';
-import { eachSetting, isSwitch, optionsOf, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
+import { QUIZ_SETTINGS, type SessionSettingName, type SessionSettings } from '#app/core/quiz-settings.ts';
+import { eachSetting, isNumber, isSwitch, optionsOf, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { Course } from './course.ts';
 import { question } from './question.ts';
 import type { Choice, Move, Seen, Step, Wait } from './steps.ts';
@@ -69,6 +69,10 @@ const wait: Arbitrary<Wait> = fc.oneof(
   { weight: 10, arbitrary: fc.nat(3_000).map((ms): Wait => ({ until: 'later', ms })) },
   { weight: 1, arbitrary: fc.nat(400_000).map((ms): Wait => ({ until: 'later', ms })) },
   {
+    weight: 2,
+    arbitrary: fc.record({ until: fc.constant('opening' as const), plusMs: fc.constantFrom(-1, 0, 1) }),
+  },
+  {
     weight: 3,
     arbitrary: fc.record({
       until: fc.constant('limit' as const),
@@ -116,6 +120,13 @@ function common() {
   };
 }
 
+function settingValue(name: SessionSettingName): Arbitrary<boolean | number | string> {
+  if (isSwitch(name)) return fc.boolean();
+  // Without a reading time in half of all courses: the first answers then come soon.
+  if (isNumber(name)) return fc.constantFrom(0, 0, QUIZ_SETTINGS[name].max, 1);
+  return fc.constantFrom(...Object.keys(optionsOf(name)));
+}
+
 /** A question that is opened and answered by some within a few seconds; single steps alone seldom lead to that. */
 const round: Arbitrary<Step[]> = fc
   .tuple(fc.nat(7), seldom, connected, fc.array(fc.tuple(fc.nat(2_000), nth, choice), { minLength: 1, maxLength: 6 }))
@@ -149,7 +160,7 @@ export const courses: Arbitrary<Course> = fc.record({
     .map((contents) => contents.map((one, order) => question(`q${order + 1}`, { ...one, order }))),
   settings: fc.record(
     eachSetting<{ [Name in SessionSettingName]: Arbitrary<SessionSettings[Name]> }>(SESSION_SETTING_NAMES, (name) =>
-      isSwitch(name) ? fc.boolean() : fc.constantFrom(...Object.keys(optionsOf(name))),
+      settingValue(name),
     ),
   ),
   limit: fc.integer({ min: 3, max: 8 }),

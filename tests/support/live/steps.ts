@@ -4,8 +4,11 @@ import type { LiveQuestion, LiveSession, Moment, Revealed, TimeFactor } from '#a
 import { skeletonOf } from '#server/lookalikes.ts';
 import { account, guest } from './session.ts';
 
-/** How long a step waits: this many milliseconds, or until near the end of the open question's time. */
-export type Wait = { until: 'later'; ms: number } | { until: 'limit'; factor: TimeFactor; plusMs: number };
+/** How long a step waits: this many milliseconds, or until near the opening or the end of the open question's time. */
+export type Wait =
+  | { until: 'later'; ms: number }
+  | { until: 'opening'; plusMs: number }
+  | { until: 'limit'; factor: TimeFactor; plusMs: number };
 /** Which revision a command names. */
 export type Seen = 'none' | 'current' | 'older' | 'newer';
 export type Choice = 'right' | 'wrong' | 'same' | 'none' | 'foreign' | { mask: number };
@@ -119,5 +122,6 @@ export function waitedMs(wait: Wait, session: LiveSession, now: Moment): number 
   if (wait.until === 'later') return wait.ms;
   const { phase } = session;
   if (phase.status !== 'question' || phase.clock.paused) return 0;
+  if (wait.until === 'opening') return Math.max(0, wait.plusMs - elapsedMs(phase.clock, now));
   return Math.max(0, limitMs(session, phase) * wait.factor + wait.plusMs - elapsedMs(phase.clock, now));
 }

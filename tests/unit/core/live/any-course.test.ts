@@ -1,7 +1,7 @@
 import { deserialize, serialize } from 'node:v8';
 import { test, vi } from 'vitest';
 import { rankAll } from '#app/core/leaderboard.ts';
-import { lastLimitMs, remainingMs } from '#app/core/live/clock.ts';
+import { elapsedMs, isReading, lastLimitMs, remainingMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import type { Decision } from '#app/core/live/decision.ts';
 import { type LiveSession, revealedOf } from '#app/core/live/state.ts';
@@ -15,21 +15,26 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const nothing = () => null;
 
-test('[TM1] [TM2] [TM5] the clock runs with time, stops in a pause, and stays within the limit', () => {
+test('[TM1] [TM2] [TM5] [TM10] the clock runs with time, stops in a pause, and stays within the limit', () => {
   always((course) =>
-    watch(course, leftMs, ({ session, now }, { kept, decision, waitedMs }) => {
-      const left = leftMs({ session, now });
-      if (left === null) return;
-      same(left >= 0 && left <= limitOf(session), true);
-      if (kept === null || has(decision, 'opened')) return same(left, limitOf(session));
+    watch(course, untilLimitMs, ({ session, now }, { kept, decision, waitedMs }) => {
+      const { phase } = session;
+      const left = untilLimitMs({ session, now });
+      if (phase.status !== 'question' || left === null) return;
+      same(remainingMs(session, phase, now), Math.min(limitOf(session), Math.max(0, left)));
+      same(isReading(session, phase, now), left > limitOf(session));
+      // The time to read comes before the limit, in every round.
+      const whole = limitOf(session) + session.settings.readingTime * 1000;
+      if (kept === null || has(decision, 'opened')) return same(left, whole);
       const ran = has(decision, 'resumed') || (isPaused(session) && !has(decision, 'paused')) ? 0 : waitedMs;
-      same(left, Math.max(0, kept - ran));
+      same(left, kept - ran);
     }),
   );
 });
 
-function leftMs({ session, now }: Pick<Run, 'session' | 'now'>): number | null {
-  return session.phase.status === 'question' ? remainingMs(session, session.phase, now) : null;
+/** Milliseconds until the limit, the time to read included; negative after the limit. Null without an open question. */
+function untilLimitMs({ session, now }: Pick<Run, 'session' | 'now'>): number | null {
+  return session.phase.status === 'question' ? limitOf(session) - elapsedMs(session.phase.clock, now) : null;
 }
 
 function limitOf({ phase, questions }: LiveSession): number {

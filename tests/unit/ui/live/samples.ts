@@ -33,6 +33,7 @@ export function session(changed: Partial<Session> = {}): Session {
     currentQuestionId: null,
     asking: 0,
     questionStartedAt: null,
+    opensAt: null,
     timerPaused: false,
     timeRemaining: null,
     currentStats: { answerCounts: {} },

@@ -1,4 +1,4 @@
-import { untilCloseMs } from '#app/core/live/clock.ts';
+import { untilCloseMs, untilOpenMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import { untilRevealedMs } from '#app/core/live/revealing.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
@@ -7,23 +7,32 @@ import type { Clock } from './clock.ts';
 /** Added to every timeout, as a timer may fire slightly early. */
 const TIMER_SLACK_MS = 1;
 
-/** Fires when the time of the open question, or of a reveal, is over. */
-export class CloseTimer {
+/** What happens when the timer fires: answers open, or the time of the question or of a reveal is over. */
+interface Due {
+  open(): void;
+  close(): void;
+}
+
+/** Fires when answers open, and when the time of the open question, or of a reveal, is over. */
+export class QuestionTimer {
   readonly #clock: Clock;
-  readonly #onDue: () => void;
+  readonly #due: Due;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(clock: Clock, onDue: () => void) {
+  constructor(clock: Clock, due: Due) {
     this.#clock = clock;
-    this.#onDue = onDue;
+    this.#due = due;
   }
 
   /** Restarts the timer for the session's current state; it fires no sooner than `atLeastMs`. */
   set(session: LiveSession, atLeastMs = 0): void {
     clearTimeout(this.#timer);
-    const leftMs = untilDue(session, this.#clock());
+    const now = this.#clock();
+    const openMs = untilOpen(session, now);
+    const leftMs = openMs ?? untilDue(session, now);
     if (leftMs === null) return;
-    this.#timer = setTimeout(this.#onDue, Math.max(atLeastMs, Math.ceil(leftMs) + TIMER_SLACK_MS));
+    const fire = openMs === null ? this.#due.close : this.#due.open;
+    this.#timer = setTimeout(fire, Math.max(atLeastMs, Math.ceil(leftMs) + TIMER_SLACK_MS));
   }
 
   stop(): void {
@@ -41,6 +50,11 @@ export function isOverdue(session: LiveSession, at: Moment): boolean {
 export function mayMoveClose(session: LiveSession, change: Change): boolean {
   if (change.type !== 'answered') return change.type !== 'joined' && change.type !== 'featured';
   return session.participants.get(change.participantId)?.timeFactor !== 1;
+}
+
+/** Milliseconds until answers open; null if they are open, or no question is, or it is paused. */
+function untilOpen(session: LiveSession, at: Moment): number | null {
+  return session.phase.status === 'question' ? untilOpenMs(session, session.phase, at) : null;
 }
 
 /** Milliseconds until the question closes or the reveal ends; null without either, and while paused. */
