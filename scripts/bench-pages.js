@@ -9,12 +9,13 @@ const { findChromium } = await import('./support/chromium.js');
 const { startScene } = await import('./bench-pages/scene.js');
 const { weighPages } = await import('./bench-pages/weight.js');
 const { timeEditor } = await import('./bench-pages/writing.js');
+const { rateWall } = await import('./bench-pages/showing.js');
 const { ratePages } = await import('./bench-pages/rating.js');
 const { isMissed, tableOf } = await import('./bench-pages/table.js');
 
-const PARTS = ['weight', 'writing', 'rating'];
+const PARTS = ['weight', 'writing', 'showing', 'rating'];
 
-/** Measures page weight, editor latency and Lighthouse scores: docs/benchmark.md, "Pages". */
+/** Measures page weight, editor latency, the wall's frame rate and Lighthouse scores: docs/benchmark.md, "Pages". */
 await main(async () => {
   const only = onlyOf(process.argv.slice(2));
   const wants = (/** @type {string} */ part) => only === null || only === part;
@@ -26,6 +27,7 @@ await main(async () => {
   try {
     if (wants('weight')) figures.push(...(await weighPages(scene, chromium)));
     if (wants('writing')) figures.push(...(await timeEditor(scene, chromium)));
+    if (wants('showing')) figures.push(...(await rateWall(scene, chromium)));
     if (wants('rating')) figures.push(...(await ratePages(scene, chromium)));
   } finally {
     await scene.stop();

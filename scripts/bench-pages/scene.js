@@ -18,6 +18,7 @@ import { ROOT } from '../support/steps.js';
 /**
  * @typedef {object} Scene
  * @property {string} origin
+ * @property {number} port
  * @property {PageToMeasure[]} pages
  * @property {import('../bench/host.js').Host} host
  * @property {() => Promise<void>} openQuestion Opens the next question, which runs long enough to measure.
@@ -53,6 +54,7 @@ export async function startScene() {
   await openQuestion();
   return {
     origin: server.origin,
+    port: server.port,
     host,
     pages: pagesFor(`/play/${place.sessionId}/${phone.participantId}`, phone.cookie),
     openQuestion,
@@ -75,6 +77,7 @@ const SETTINGS = {
   PORT: '0',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
+  PARTICIPANT_LIMIT: '200',
 };
 
 /**

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { joinAs, makeStage, openQuestion, steer } from '../support/live.ts';
+import type { Locator, Page } from '@playwright/test';
+import { joinAs, makeStage, openQuestion, type QuestionSketch, steer } from '../support/live.ts';
 import { startServer } from '../support/server.ts';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -358,10 +358,10 @@ test('[WA17] at 1280 nothing on the wall is smaller than 24 px, in any state', a
   expect(await smallType(page)).toEqual([]);
 });
 
-/** Visible texts of the wall smaller than 24 px. */
-function smallType(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const walker = document.createTreeWalker(document.querySelector('.wall') ?? document.body, NodeFilter.SHOW_TEXT);
+/** Visible texts smaller than 24 px on the wall, or in a part of it. */
+function smallType(page: Page, part = '.wall'): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const walker = document.createTreeWalker(document.querySelector(selector) ?? document.body, NodeFilter.SHOW_TEXT);
     const small: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const box = node.parentElement;
@@ -371,8 +371,144 @@ function smallType(page: Page): Promise<string[]> {
       if (size < 23.99) small.push(`${words}: ${size}`);
     }
     return small;
+  }, part);
+}
+
+/** Questions of two to five options, short and as long as they may be. */
+const OF_ALL_SIZES: QuestionSketch[] = [
+  { text: 'The Danube is in Europe', type: 'boolean', options: ['True*', 'False'], funFact: 'It is.' },
+  { text: QUESTION, options: ['Nile*', 'Rhine', 'Thames'] },
+  { text: QUESTION, options: ['Three*', 'Mitochondrion', 'ReferenceError', 'Photosynthesis'] },
+  { text: 'What does it throw?', options: ['ReferenceError*', 'Mitochondrion', 'Three', 'TypeError', 'Nothing'] },
+  { text: QUESTION, options: ['Kraftfahrzeughaftpflichtversicherung*', 'Three', 'Four', 'Five', 'Six'] },
+  {
+    text: 'Word '.repeat(199).trim(),
+    options: [0, 1, 2, 3, 4].map((n) => `${'answer '.repeat(42)}${n}${n === 0 ? '*' : ''}`),
+    funFact: 'fact '.repeat(99).trim(),
+  },
+];
+
+/** The places of the answers, in pixels from the top of the wall's content. */
+function placesOf(answers: Locator): Promise<{ x: number; y: number; width: number; height: number }[]> {
+  return answers.evaluateAll((items) =>
+    items.map((item) => {
+      const { x, y, width, height } = item.getBoundingClientRect();
+      const top = y + (item.closest('.wallroom')?.scrollTop ?? 0);
+      return { x: Math.round(x), y: Math.round(top), width: Math.round(width), height: Math.round(height) };
+    }),
+  );
+}
+
+/** Sizes by the shape of the wall are right from the frame after a change of the window. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Words of the question and its answers that are broken over two lines. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.getByRole('region', { name: /^(Question|Results)$/ }).evaluate((stage) => {
+    const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
   });
 }
+
+test('[WA11] [WA17] the answers keep their places in the results, of one width and with whole words, beside the panel too', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  const { stage } = await openWall(page, server, { questions: OF_ALL_SIZES, people: ['Ada'] });
+  const answers = page.getByRole('region', { name: /^(Question|Results)$/ }).getByRole('listitem');
+  const panelButton = page.getByRole('button', { name: /^(Open|Close) side panel$/ }).first();
+  /** Measures each size of the wall with the panel closed and open. */
+  const measure = async (state: string) => {
+    const measured: Record<string, unknown> = {};
+    for (const isPanelOpen of [false, true]) {
+      for (const [width, height] of [
+        [1280, 720],
+        [1366, 768],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await painted(page);
+        const name = `${state}, ${width} px${isPanelOpen ? ' beside the panel' : ''}`;
+        measured[`${width} ${isPanelOpen}`] = await placesOf(answers);
+        const widths = (await placesOf(answers)).map((place) => place.width);
+        expect(new Set(widths).size, `widths, ${name}`).toBe(1);
+        expect(await brokenWords(page), `broken words, ${name}`).toEqual([]);
+        expect(await smallType(page, '.wallroom'), `small texts, ${name}`).toEqual([]);
+      }
+      await panelButton.click();
+    }
+    return measured;
+  };
+  for (const [index, { options = [] }] of OF_ALL_SIZES.entries()) {
+    await openQuestion(stage, index);
+    await expect(page.getByText(`Question ${index + 1} of 6`, { exact: true })).toBeVisible();
+    await expect(answers).toHaveCount(options.length);
+    const open = await measure(`question ${index + 1}`);
+    await steer(stage, 'end-question');
+    await expect(page.getByText('Right answer')).toBeAttached();
+    expect(await measure(`results ${index + 1}`), `places of question ${index + 1}`).toEqual(open);
+  }
+});
+
+test('[WA17] at 200 % zoom question, answers and steps are in sight, and the other controls are in reach', async ({
+  page,
+  server,
+}) => {
+  await page.setViewportSize({ width: 640, height: 360 });
+  const { stage } = await openWall(page, server, { people: ['Ada'] });
+  const answers = page.getByRole('region', { name: /^(Question|Results)$/ }).getByRole('listitem');
+  const areInSight = async (next: string) => {
+    const steps = await step(page, next).boundingBox();
+    for (const answer of await answers.all()) {
+      const box = await answer.boundingBox();
+      expect((box?.y ?? 360) + (box?.height ?? 0)).toBeLessThanOrEqual(steps?.y ?? 0);
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(step(page, next)).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScroll(page);
+  };
+  await openQuestion(stage, 0);
+  await expectOnWall(page, QUESTION);
+  await areInSight('End question');
+  await steer(stage, 'end-question');
+  await expect(page.getByText('Right answer')).toBeAttached();
+  await areInSight('Next question');
+  const keys = page.getByRole('button', { name: 'Keys' });
+  await keys.scrollIntoViewIfNeeded();
+  await expect(keys).toBeInViewport({ ratio: 1 });
+});
+
+test('[WA31] code keeps its lines, and the letter of an Arabic or Hebrew answer is at its right', async ({
+  page,
+  server,
+}) => {
+  const code = 'if (x) {\n  return 1;\n}';
+  const { stage } = await openWall(page, server, {
+    questions: [{ text: 'Which one?', options: [`${code}*`, 'القاهرة', 'ירושלים', 'Berlin'] }],
+    people: ['Ada'],
+  });
+  await openQuestion(stage, 0);
+  await expectOnWall(page, 'Which one?');
+  const heightOf = async (text: string) => (await page.getByText(text).boundingBox())?.height ?? 0;
+  expect(await heightOf('return 1')).toBeGreaterThan(2.5 * (await heightOf('Berlin')));
+  const isLetterFirst = async (letter: string, text: string) => {
+    const [mark, words] = [page.getByText(letter, { exact: true }), page.getByText(text)];
+    return ((await mark.boundingBox())?.x ?? 0) < ((await words.boundingBox())?.x ?? 0);
+  };
+  expect(await isLetterFirst('B', 'القاهرة')).toBe(false);
+  expect(await isLetterFirst('C', 'ירושלים')).toBe(false);
+  expect(await isLetterFirst('D', 'Berlin')).toBe(true);
+});
 
 test('[WA17] the longest texts are not cut off', async ({ page, server }) => {
   await page.setViewportSize({ width: 1280, height: 720 });

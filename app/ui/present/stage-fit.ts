@@ -72,9 +72,9 @@ function tileText(room: Room, columns: 1 | 2): number {
   return (innerWidth(room) - gap) / columns - chrome * room.least;
 }
 
-/** Three answers get a row each, and so do words that would be broken in half the width. */
+/** Three answers get a row each if the room is high enough, and so do words that would be broken in half the width. */
 function columnsFor(options: readonly TextShape[], room: Room): 1 | 2 {
-  if (options.length === 3) return 1;
+  if (options.length === 3 && room.height > 25 * room.least) return 1;
   const longest = Math.max(0, ...options.map(({ longestWord }) => longestWord));
   return longest * room.least > tileText(room, 2) ? 1 : 2;
 }
