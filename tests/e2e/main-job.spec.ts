@@ -237,6 +237,10 @@ killable(
       ]);
       await step(host, 'End Quiz').click();
       await host.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
+      for (const place of ['third', 'second', 'first']) {
+        await expect(ann.getByRole('heading', { name: 'Look at the wall!' })).toBeVisible(SOON);
+        await step(host, `Show ${place} place`).click();
+      }
       await expect(host.getByText('Quiz Completed', { exact: true })).toBeVisible();
     });
 

@@ -1,5 +1,6 @@
 import type { Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-text.ts';
+import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import type { RevealingScreen } from './screen.ts';
 import { StageHeading } from './stage-parts.tsx';
@@ -8,7 +9,7 @@ import { StageHeading } from './stage-parts.tsx';
 export function RevealStage({ screen, participant }: { screen: RevealingScreen; participant: Participant }) {
   return (
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
-      <Steps />
+      <PlayerHand of={participant} className="handown animate-wave" />
       <StageHeading className="text-3xl">Look at the wall!</StageHeading>
       <p className="text-balance text-lg">
         Well played, <PlayerName of={participant} />! You have{' '}
@@ -18,16 +19,3 @@ export function RevealStage({ screen, participant }: { screen: RevealingScreen; 
     </div>
   );
 }
-
-/** An empty podium with a question mark on each step. */
-function Steps() {
-  return (
-    <div aria-hidden="true" className="flex h-32 items-end font-display text-3xl font-bold">
-      <span className={`${STEP_CLASS} h-20 bg-raised`}>?</span>
-      <span className={`${STEP_CLASS} h-32 bg-accent text-on-accent`}>?</span>
-      <span className={`${STEP_CLASS} h-14 bg-sunken`}>?</span>
-    </div>
-  );
-}
-
-const STEP_CLASS = '-me-0.5 grid w-16 place-items-center rounded-t-md border-2 border-outline';

@@ -64,14 +64,16 @@ function PodiumRoom({ wall, steps, places }: PodiumRoomProps) {
             </Link>
           </>
         ) : (
-          <CommandButton
-            command={{ intent: 'reveal', reveal: places }}
-            variant="primary"
-            size="large"
-            className="wallnext"
-          >
-            {`Show ${placeText(steps, places)}`}
-          </CommandButton>
+          <div className="wallsteps" data-keeps-focus="">
+            <CommandButton
+              command={{ intent: 'reveal', reveal: places }}
+              variant="primary"
+              size="large"
+              className="wallnext"
+            >
+              {`Show ${placeText(steps, places)}`}
+            </CommandButton>
+          </div>
         )}
         {fullScreen && (
           <div className="wallscreen">

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HostsState } from '#app/contract/things.ts';
+import { ALL_REVEALED } from '#app/core/live/state.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { type Check, isListOf, isShape } from '#app/ui/calls/checks.ts';
 import { liveUrl } from '#app/ui/live/environment.ts';
@@ -17,7 +18,7 @@ export interface HostLive {
   link: LiveLink | null;
 }
 
-/** Starts with the rendered state and then follows the session ([WA3]). */
+/** Starts with the rendered state and then follows the session until nothing is left to show ([WA3]). */
 export function useHostLive(quizId: string, rendered: HostsState): HostLive {
   const sessionId = rendered.session.id;
   const [shown, setShown] = useState<HostLive>(() => ({
@@ -26,8 +27,10 @@ export function useHostLive(quizId: string, rendered: HostsState): HostLive {
     link: null,
   }));
   const initial = useRef(rendered);
+  const isFinished = hasFinished(shown.view);
 
   useEffect(() => {
+    if (isFinished) return;
     const link = connectLive({
       url: liveUrl(window.location),
       sessionId,
@@ -37,8 +40,13 @@ export function useHostLive(quizId: string, rendered: HostsState): HostLive {
     });
     setShown({ view: link.view(), linkState: link.state(), link });
     return link.close;
-  }, [quizId, sessionId]);
-  return shown;
+  }, [quizId, sessionId, isFinished]);
+  return isFinished ? { ...shown, linkState: null, link: null } : shown;
+}
+
+/** Whether the session has ended, with no podium left to reveal. */
+function hasFinished({ known }: LiveView): boolean {
+  return known?.session.status === 'completed' && (known.session.reveal ?? ALL_REVEALED) === ALL_REVEALED;
 }
 
 /**

@@ -33,7 +33,13 @@ export function PodiumStage({ title, steps, people, revealed }: PodiumStageProps
   const times = tieTimes(people);
   useConfetti(stage, isDone && atFirst < 3);
   return (
-    <section ref={stage} aria-labelledby="wall-podium" className="wallpodium" data-done={isDone || undefined}>
+    <section
+      ref={stage}
+      aria-labelledby="wall-podium"
+      className="wallpodium"
+      data-done={isDone || undefined}
+      data-new={atFirst < 3 || undefined}
+    >
       <div className="podiumrays" aria-hidden="true" />
       <div className="podiumhead">
         <h1 id="wall-podium" dir="auto" className="podiumtitle">
@@ -44,7 +50,9 @@ export function PodiumStage({ title, steps, people, revealed }: PodiumStageProps
             Quiz Completed
           </Badge>
         ) : (
-          <p className="podiumnext">{revealed === 0 ? 'And now: the podium' : NEXT[revealed]}</p>
+          <p key={revealed} className="podiumnext">
+            {revealed === 0 ? 'And now: the podium' : NEXT[revealed]}
+          </p>
         )}
       </div>
       <ol className="podiumsteps">

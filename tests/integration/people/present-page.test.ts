@@ -112,7 +112,9 @@ describe('/present/{quizId}', () => {
       ['end_question', {}, 'results'],
       ['advance', { questionId: ids[1] ?? '' }, 'question'],
       ['end_question', {}, 'results'],
-      ['end', {}, 'completed'],
+      ['end', { reveal: 'true' }, 'completed'],
+      ['reveal', { reveal: '2' }, 'completed'],
+      ['reveal', { reveal: '3' }, 'completed'],
     ];
     for (const [intent, fields, status] of steps) {
       const response = await press(stage, intent, fields);

@@ -159,7 +159,7 @@ function dashboardForms(): Visit[] {
   ];
 }
 
-/** The wall of the host's quiz in any state; its live part exists while a session runs. */
+/** The wall of the host's quiz in any state; its live part exists once there is a session. */
 function wallRows(): Visit[] {
   const wall = (host: Result) => hostPage('/present/{id}', host);
   const state = (host: Result) => hostPage('/present/{id}/state', host);
@@ -181,7 +181,7 @@ function wallRows(): Visit[] {
       body: new URLSearchParams(),
     },
     { door: 'GET /present/:quizId/state', row: state(200), at: onShow },
-    { door: 'GET /present/:quizId/state', of: 'completed', row: state(404), at: ({ done }) => done.quiz.id },
+    { door: 'GET /present/:quizId/state', of: 'completed', row: state(200), at: ({ done }) => done.quiz.id },
     { door: 'GET /present/:quizId/state', of: 'unknown', row: state(404), at: () => UNKNOWN },
   ];
 }

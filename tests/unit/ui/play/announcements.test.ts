@@ -100,6 +100,10 @@ describe('[PL16] announced to screen readers', () => {
       );
     expect(said(WAITING, end(2))).toEqual(['The quiz is over. You have 250 points, 2nd place of 9.']);
     expect(said(WAITING, end(null), end(2))).toEqual(['The quiz is over. You have 250 points.']);
+    const revealing = screenOf(
+      standing({ status: 'completed', reveal: 0 }, { participant: participant('ann', { rank: 2, score: 250 }) }),
+    );
+    expect(said(WAITING, revealing, revealing)).toEqual(['The quiz is over. Look at the wall! You have 250 points.']);
   });
 
   test('that the host is away, and back', () => {

@@ -12,6 +12,7 @@ test('[PL14] without scripts the page reloads itself while it waits', () => {
   expect(of(open({ timerPaused: true, timeRemaining: 12 }))).toBe('5');
   expect(of(open({ timeRemaining: 0 }))).toBe('5');
   expect(of({ status: 'results', currentQuestionId: 'q1', asking: 1 })).toBe('5');
+  expect(of({ status: 'completed', reveal: 2 })).toBe('5');
   expect(of({ status: 'completed' })).toBe('10;url=/leaderboard/quiz');
 });
 

@@ -31,6 +31,15 @@ test('[PL10] at the end, a rank hidden until then is shown to the top players', 
   expect(screenOf(end([first]))).toMatchObject({ rank: null });
 });
 
+test('[EN2] [PL10] while the wall reveals the podium: the score, but no rank and no top 3, whatever was known before', () => {
+  for (const reveal of [0, 1, 2] as const) {
+    const view = standing({ status: 'completed', reveal }, { participant: own }, { participants: [first, own] });
+    expect(screenOf(view)).toMatchObject({ kind: 'revealing', score: 300, rank: null, top: [] });
+  }
+  const done = standing({ status: 'completed', reveal: 3 }, { participant: own }, { participants: [first, own] });
+  expect(screenOf(done)).toMatchObject({ kind: 'completed', rank: 2, top: [first, own] });
+});
+
 describe('[PL5] [S2.100] an open question', () => {
   test('can be answered, with its number among the questions and the time left', () => {
     const screen = asked(standing(open(), { timeLimit: 20 }), 4_200);
