@@ -37,7 +37,7 @@ export async function loadDashboard(
   if (!user) return null;
   const { searchParams } = new URL(request.url);
   const wanted = { query: toDashboardQuery(searchParams), deletingId: searchParams.get('delete') };
-  return { ...(await services.dashboard.read(user.id, wanted)), timeZone: readTimeZone(request) };
+  return { ...(await services.dashboard.read(user.id, wanted, request.signal)), timeZone: readTimeZone(request) };
 }
 
 /** Handles a form of the dashboard: redirects, or answers with a toast that says why it failed. */
