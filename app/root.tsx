@@ -19,7 +19,7 @@ import displayFont from '#app/ui/fonts/bricolage-grotesque-bold-latin.woff2';
 import { NOT_FOUND_TITLE, PageProblem } from '#app/ui/layout/error-page.tsx';
 import { themeColours } from '#app/ui/layout/page-script.ts';
 import { Shell, WholeFrame } from '#app/ui/layout/shell.tsx';
-import { nobody, useNonce, usePageScript, usePlainPage } from '#app/ui/layout/visit.ts';
+import { nobody, useCalmShow, useNonce, usePageScript, usePlainPage } from '#app/ui/layout/visit.ts';
 
 export const meta: MetaFunction = ({ error }) => [
   { title: isRouteErrorResponse(error) && error.status === 404 ? NOT_FOUND_TITLE : BRAND },
@@ -53,8 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = known ?? nobody;
   const person = known && (known.user?.id ?? '');
   const isPlain = usePlainPage(visit.user !== null);
+  const calm = useCalmShow() ? '' : undefined;
   return (
-    <html lang="en" data-theme="light" data-person={person} suppressHydrationWarning>
+    <html lang="en" data-theme="light" data-person={person} data-calm={calm} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -8,7 +8,9 @@ import {
   Ending,
   ExtraTime,
   Featuring,
+  HandChoice,
   Joining,
+  QuizEnding,
   Removal,
   SessionChange,
   SessionStart,
@@ -163,7 +165,7 @@ export const calls = {
     path: hostCommands.end.call.path,
     action: hostCommands.end.action,
     about: hostCommands.end.about,
-    body: Ending,
+    body: QuizEnding,
   },
 
   lookUpCode: { method: 'GET', path: '/api/join/{code}', action: 'join.look_up', body: null },
@@ -195,6 +197,13 @@ export const calls = {
     action: hostCommands.feature.action,
     about: hostCommands.feature.about,
     body: Featuring,
+  },
+  chooseHand: {
+    method: 'PUT',
+    path: '/api/participants/{id}/hand',
+    action: 'participant.dress',
+    about: 'participant',
+    body: HandChoice,
   },
   answer: {
     method: 'POST',

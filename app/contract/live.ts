@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HAND_COUNT } from '#app/core/hand.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import { id } from './text.ts';
 
@@ -14,11 +15,29 @@ export const Advance = z.object({
   revision,
 });
 
-/** POST /api/sessions/{id}/end-question and /end; the body is optional. */
+/** POST /api/sessions/{id}/end-question; the body is optional. */
 export const Ending = z.object({ revision }).optional();
 
-/** PUT /api/sessions/{id} */
-export const SessionChange = z.object({ locked: z.boolean('locked must be true or false'), revision });
+/** POST /api/sessions/{id}/end; the body is optional. */
+export const QuizEnding = z
+  .object({ revision, reveal: z.boolean('reveal must be true or left out').optional() })
+  .optional();
+
+/** How many places of the podium have been shown. */
+export const RevealStep = z.literal([1, 2, 3], 'reveal must be 1, 2 or 3');
+
+/** PUT /api/sessions/{id}: one of the two, as only a session that has ended can be revealed, and no longer be locked. */
+export const SessionChange = z
+  .object({
+    locked: z.boolean('locked must be true or false').optional(),
+    reveal: RevealStep.optional(),
+    revision,
+  })
+  .refine(({ locked, reveal }) => locked !== undefined || reveal !== undefined, {
+    path: ['locked'],
+    error: 'locked must be true or false',
+  });
+export type SessionChange = z.output<typeof SessionChange>;
 
 /** POST /api/participants. The name is validated only when a new participant is created. */
 export const Joining = z.object({ quizId: id('No quiz selected'), name: z.unknown().optional() });
@@ -30,6 +49,14 @@ export const Featuring = z.object({ featured: z.boolean('featured must be true o
 /** PUT /api/participants/{id}/time */
 export const ExtraTime = z.object({
   factor: z.literal([...TIME_FACTORS], `factor must be one of ${TIME_FACTORS.join(', ')}`),
+});
+
+/** PUT /api/participants/{id}/hand: which drawn hand the player wants. */
+export const HandChoice = z.object({
+  hand: z
+    .int('hand must be a whole number')
+    .min(0)
+    .max(HAND_COUNT - 1, `hand must be from 0 to ${HAND_COUNT - 1}`),
 });
 
 /** POST /api/answers, and answer_submitted on the socket. `selectedOptionIds` takes precedence over `answerOptionId`. */

@@ -20,6 +20,9 @@ export interface Scores extends RankingsPage<Participant> {
   title: string;
   /** ISO 8601, UTC. */
   completedAt: string;
-  /** How many took part; always 1 for a player whose quiz never shows the leaderboard. */
+  calmShow: boolean;
+  /** False for a player until the wall has revealed the podium: they get only their own row, without a rank. */
+  isRevealed: boolean;
+  /** How many took part; always 1 for a player who gets only their own row. */
   total: number;
 }

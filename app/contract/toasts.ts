@@ -76,7 +76,6 @@ export const toasts = {
   end_quiz_failed: { title: 'Failed to end quiz', description: 'Please try again.', tone: 'destructive' },
   feature_failed: { title: 'Failed to update featured status', description: 'Please try again.', tone: 'destructive' },
   command_failed: { title: 'That did not work', description: 'Please try again.', tone: 'destructive' },
-  quiz_completed: { title: 'Quiz completed' },
   message_sent: {
     title: 'Message sent',
     description: "We've received your message and will get back to you soon.",

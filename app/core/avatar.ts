@@ -1,3 +1,5 @@
+import { hashOf } from './text.ts';
+
 /** The number of avatar colours. The colours themselves are tokens in the style sheet. */
 export const AVATAR_COLOURS = 8;
 
@@ -15,12 +17,7 @@ export function avatarInitials({ displayName, email }: AvatarPerson): string {
   return (initials || email?.trim()[0] || 'U').toLocaleUpperCase('en-US');
 }
 
-/** The index of a person's colour, 0 to 7: an FNV-1a hash of the email address or name, so it never changes ([AV2]). */
+/** The index of a person's colour, 0 to 7: it follows from the email address or name, so it never changes ([AV2]). */
 export function avatarColour({ displayName, email }: AvatarPerson): number {
-  let hash = 0x811c9dc5;
-  for (const character of email || displayName || '') {
-    hash ^= character.codePointAt(0) ?? 0;
-    hash = Math.imul(hash, 0x01000193) >>> 0;
-  }
-  return hash % AVATAR_COLOURS;
+  return hashOf(email || displayName || '') % AVATAR_COLOURS;
 }

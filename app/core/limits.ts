@@ -173,6 +173,8 @@ export const TOP_SHOWN = 3;
 export const HOST_LIST_SHOWN = 100;
 /** Rows per page of the final rankings. */
 export const RANKINGS_PAGE = 100;
+/** A reveal of the podium ends this long after its last step, so that a wall that stopped keeps nothing from players. */
+export const REVEAL_STEP_MAX_MS = 30_000;
 /** A question is hard if the share of correct answers is below this. */
 export const HARD_BELOW = 0.5;
 /** Analytics: sessions in the chart, fewest sessions that show a trend, quizzes listed. */
@@ -220,6 +222,8 @@ export const QUIZ_QUOTA = { quizzes: 500, bytes: 50 * 1024 * 1024 };
 export const QUOTA_SAID_FROM = 0.9;
 /** Writes per account: a write of up to 25,000 characters counts once, a larger one several times. */
 export const WRITES_PER_ACCOUNT = { windowMs: MINUTE_MS, count: 1200 };
+/** How often a participant may choose another hand. */
+export const HANDS_PER_PARTICIPANT = { windowMs: MINUTE_MS, count: 120 };
 /** Logins of one account; one more ends the least recently used. */
 export const LOGINS_PER_ACCOUNT = 100;
 export const ACCESS_CODE_DIGITS = 6;

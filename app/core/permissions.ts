@@ -30,6 +30,7 @@ const table = {
   'participant.read': 'self_or_host',
   'participant.change': 'host',
   'participant.play': 'self',
+  'participant.dress': 'oneself',
   'answer.give': 'self',
   'scores.read': 'insiders',
 } as const satisfies Record<string, Rule>;
@@ -39,9 +40,9 @@ const table = {
  *
  * `owner`: the host or the account's owner; everyone else gets 404. `host`: the host; participants get 403, as they know
  * that it exists, and everyone else 404. `insiders`: the host and all participants. `self_or_host`: that participant and the
- * host. `self`: only that participant.
+ * host. `self`: only that participant. `oneself`: the same, but strangers get 404, so that they do not learn that it exists.
  */
-type Rule = 'anyone' | 'signed_in' | 'owner' | 'host' | 'insiders' | 'self_or_host' | 'self';
+type Rule = 'anyone' | 'signed_in' | 'owner' | 'host' | 'insiders' | 'self_or_host' | 'self' | 'oneself';
 
 export type Action = keyof typeof table;
 
@@ -78,14 +79,15 @@ export function decide(viewer: Viewer, action: Action, roles: readonly Role[] = 
   if (roles.includes('removed') && rule !== 'owner') return 'removed';
   if (rule === 'self') return isKnown ? 'forbidden' : 'sign_in';
   if (rule === 'host' && roles.includes('participant')) return 'forbidden';
+  if (rule === 'oneself' && roles.length > 0) return 'forbidden';
   // Guests can have access to anything except what belongs to an owner, which needs an account.
   const couldHaveAccess = rule === 'owner' ? signedIn || roles.length > 0 : isKnown;
   return couldHaveAccess ? 'hidden' : 'sign_in';
 }
 
 function admits(rule: Rule, role: Role): boolean {
-  if (role === 'host') return rule !== 'self';
-  if (role === 'self') return rule === 'self' || rule === 'self_or_host';
+  if (role === 'host') return rule !== 'self' && rule !== 'oneself';
+  if (role === 'self') return rule === 'self' || rule === 'oneself' || rule === 'self_or_host';
   return rule === 'insiders' && role === 'participant';
 }
 

@@ -134,6 +134,16 @@ export const QUIZ_SETTINGS = {
     shownTo: [],
     files: EVERY_FILE,
   },
+  calmShow: {
+    kind: 'switch',
+    default: false,
+    label: 'Calm show',
+    help: 'No music, no bouncing and no talk of speed.',
+    unusual: 'a calm show',
+    inSession: true,
+    shownTo: ['players', 'wall'],
+    files: EVERY_FILE,
+  },
 } as const satisfies Record<string, Switch | Choice>;
 
 export type Declared = typeof QUIZ_SETTINGS;

@@ -34,6 +34,16 @@ export function countGraphemes(text: string): number {
 // Marked as pure so that bundles that never count graphemes drop it.
 const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** An FNV-1a hash of a text: a whole number from 0 to 2^32 - 1. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of text) {
+    hash ^= character.codePointAt(0) ?? 0;
+    hash = Math.imul(hash, 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
 /** The first `max` code points of a text. */
 export function excerpt(text: string, max: number): string {
   return text.length <= max

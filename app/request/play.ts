@@ -1,5 +1,5 @@
 import { data, redirect } from '@remix-run/node';
-import { Answering } from '#app/contract/live.ts';
+import { Answering, HandChoice } from '#app/contract/live.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import type { PlayPage } from '#app/contract/play.ts';
 import { type Outcome, type Refusal, refusalHeaders, refuse } from '#app/contract/refusals.ts';
@@ -11,7 +11,7 @@ type Params = Record<string, string | undefined>;
 type OwnParticipant = Grants['participant'];
 
 /** What a visitor sees at the address of a player's screen. */
-export type PlayAnswer = { kind: 'play'; page: PlayPage } | TurnedAway;
+export type PlayAnswer = { kind: 'play'; page: PlayPage; calmShow: boolean } | TurnedAway;
 /** `missing`: the participant does not exist, or is someone else. */
 export type TurnedAway = { kind: 'missing' | 'removed' };
 
@@ -33,7 +33,8 @@ export async function openPage(context: RequestContext, params: Params) {
   const granted = await findOwnParticipant(context, params);
   if (!granted.ok) return refusedPage(granted);
   const page = await context.services.participants.readPlayPage(granted.value);
-  return page.ok ? ({ kind: 'play', page: page.value } satisfies PlayAnswer) : refusedPage(page);
+  if (!page.ok) return refusedPage(page);
+  return { kind: 'play', page: page.value, calmShow: page.value.calmShow } satisfies PlayAnswer;
 }
 
 /**
@@ -60,8 +61,28 @@ export function refusedPage(refusal: Refusal) {
   return data({ kind } satisfies TurnedAway, { status: kind === 'removed' ? 403 : 404 });
 }
 
-/** Submits an answer from a form, for browsers without scripts, and redirects back to the screen with a toast. */
-export async function takeAnswer(
+/** A form of the player's screen, for browsers without scripts: an answer, or another hand. Redirects back to the screen. */
+export async function takeForm(
+  request: Request,
+  form: FormData,
+  deps: { participant: OwnParticipant; context: RequestContext },
+) {
+  return form.has('hand') ? takeHand(request, form, deps) : takeAnswer(request, form, deps);
+}
+
+/** A refusal is not shown: the page that comes back shows the hand as it is. */
+async function takeHand(
+  request: Request,
+  form: FormData,
+  { participant, context }: { participant: OwnParticipant; context: RequestContext },
+) {
+  const choice = parseAs(HandChoice, { hand: Number(form.get('hand')) });
+  if (choice.ok) await context.services.participants.chooseHand(participant, choice.value.hand);
+  return redirect(new URL(request.url).pathname);
+}
+
+/** Submits an answer, and redirects back with a toast. */
+async function takeAnswer(
   request: Request,
   form: FormData,
   { participant, context }: { participant: OwnParticipant; context: RequestContext },

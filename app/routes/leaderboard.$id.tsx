@@ -14,7 +14,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!scores.ok) return withoutScores(request, context, scores);
   const quizId = (await mayLead(context, id)) ? id : null;
   const ownAnswers = scores.value && (await findOwnAnswers(context, scores.value.sessionId));
-  return { scores: scores.value, quizId, ownAnswers, timeZone: readTimeZone(request) };
+  const calmShow = scores.value?.calmShow ?? false;
+  return { scores: scores.value, quizId, ownAnswers, timeZone: readTimeZone(request), calmShow };
 }
 
 export default function Leaderboard() {

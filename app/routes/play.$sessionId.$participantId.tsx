@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
-import { findOwnParticipant, openPage, refusedPage, takeAnswer } from '#app/request/play.ts';
+import { findOwnParticipant, openPage, refusedPage, takeForm } from '#app/request/play.ts';
 import { PlayPage } from '#app/ui/play/play-page.tsx';
 import { NotPlaying, notPlayingTitle } from '#app/ui/play/stopped.tsx';
 
@@ -17,7 +17,7 @@ export function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const granted = await findOwnParticipant(context, params);
   if (!granted.ok) return refusedPage(granted);
-  return takeAnswer(request, await readForm(request), { participant: granted.value, context });
+  return takeForm(request, await readForm(request), { participant: granted.value, context });
 }
 
 export default function Play() {

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { PresentPage as Page } from '#app/contract/present.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { requirePage } from '#app/request/page.ts';
@@ -10,14 +11,15 @@ import { PresentPage } from '#app/ui/present/present-page.tsx';
 /** The wall has no room for header and footer. */
 export const handle = { shell: 'bare' };
 
-export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
-  { title: page ? `${page.quiz.title} | ${BRAND}` : BRAND },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? `${data.page.quiz.title} | ${BRAND}` : BRAND },
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePage(request, context);
   const quiz = await findPresented(context, params.quizId ?? '');
-  return readPresentPage(request, context, quiz);
+  const page = await readPresentPage(request, context, quiz);
+  return { page, calmShow: isCalmShow(page) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -26,6 +28,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return commandByForm({ request, form: await readForm(request), context, quiz });
 }
 
+/** Whether the session on the wall, running or just ended, is a calm show ([CS1]). */
+function isCalmShow(page: Page): boolean {
+  if (page.kind === 'running') return page.settings.calmShow;
+  return page.kind === 'completed' && (page.ended?.settings.calmShow ?? false);
+}
+
 export default function Present() {
-  return <PresentPage page={useLoaderData<typeof loader>()} />;
+  return <PresentPage page={useLoaderData<typeof loader>().page} />;
 }

@@ -1,6 +1,8 @@
 import { elapsedMs } from '#app/core/live/clock.ts';
 import { earnedBy } from '#app/core/live/closing.ts';
 import type { Change } from '#app/core/live/commands.ts';
+import { revealElapsedMs } from '#app/core/live/revealing.ts';
+import { type Moment, type Phase, revealedOf } from '#app/core/live/state.ts';
 import type { Statement } from './commit.ts';
 import { bulk, named } from './named-sql.ts';
 import { closeStatements, UNMOVED, withdrawStatements } from './result-writes.ts';
@@ -123,26 +125,30 @@ function insertAttendance(writes: readonly SessionWrite[]): Statement[] {
   );
 }
 
-/** Stores what the host set on participants, which does not change the revision. */
+/** Stores what the host set on participants, and the hand they chose, which does not change the revision. */
 function updateParticipants(writes: readonly SessionWrite[]): Statement[] {
   const rows = writes.flatMap(({ session, changes }) =>
     [...new Set(changes.flatMap((change) => (isMark(change) ? [change.participantId] : [])))].flatMap((id) => {
       const participant = session.participants.get(id);
       if (!participant) return [];
-      const { featured, timeFactor, removedAt } = participant;
-      return [{ id, featured: Number(featured), timeFactor, removedAt }];
+      const { featured, timeFactor, removedAt, hand } = participant;
+      return [{ id, featured: Number(featured), timeFactor, removedAt, hand }];
     }),
   );
   return bulk(
-    `UPDATE "Participant" SET "featured" = r.featured, "timeFactor" = r.timeFactor, "removedAt" = r.removedAt
+    `UPDATE "Participant" SET "featured" = r.featured, "timeFactor" = r.timeFactor, "removedAt" = r.removedAt,
+       "hand" = r.hand
      FROM json_each(?) r WHERE "Participant"."id" = r.id`,
-    { columns: ['id', 'featured', 'timeFactor', 'removedAt'], rows },
+    { columns: ['id', 'featured', 'timeFactor', 'removedAt', 'hand'], rows },
   );
 }
 
-function isMark(change: Change): change is Of<'removed'> | Of<'featured'> | Of<'time_given'> {
-  return change.type === 'removed' || change.type === 'featured' || change.type === 'time_given';
+function isMark(change: Change): change is Mark {
+  return MARKS.has(change.type);
 }
+
+type Mark = Of<'removed'> | Of<'featured'> | Of<'time_given'> | Of<'hand_chosen'>;
+const MARKS: ReadonlySet<Change['type']> = new Set<Mark['type']>(['removed', 'featured', 'time_given', 'hand_chosen']);
 
 /** Statements of a change that moves the session: scores, withdrawn answers, an opened question, the end. */
 function moveStatements(write: SessionWrite, change: Change): Statement[] {
@@ -191,7 +197,7 @@ function moves({ changes }: SessionWrite): boolean {
 /** Stores elapsed times and connected hosts, for all sessions in one statement. */
 function updateTimes(writes: readonly SessionWrite[]): Statement[] {
   const rows = writes.map(({ session: { id, phase }, revision, now, hostSeen }) => {
-    const elapsed = phase.status === 'question' ? Math.round(elapsedMs(phase.clock, now)) : 0;
+    const elapsed = elapsedOf(phase, now);
     const at = Math.round(now.wall);
     return {
       sessionId: id,
@@ -214,15 +220,21 @@ function updateTimes(writes: readonly SessionWrite[]): Statement[] {
   );
 }
 
+/** Whole milliseconds of what runs: the open question, or the last step of a reveal. */
+function elapsedOf(phase: Phase, now: Moment): number {
+  return Math.round(phase.status === 'question' ? elapsedMs(phase.clock, now) : revealElapsedMs({ phase }, now));
+}
+
 /** Stores the session's own row. */
 function updateSession({ session, revision, now, hostSeen }: SessionWrite): Statement {
   const { phase } = session;
   const clock = phase.status === 'question' ? phase.clock : null;
-  const elapsed = clock ? Math.round(elapsedMs(clock, now)) : 0;
+  const elapsed = elapsedOf(phase, now);
   const statement = named(
     `UPDATE "Session" SET "status" = :status, "currentQuestionId" = :currentQuestionId,
         "questionStartedAt" = :questionStartedAt, "timerPaused" = :timerPaused, "elapsedMs" = :elapsed,
         "locked" = :locked, "revision" = :newRevision, "updatedAt" = :at, "completedAt" = :completedAt,
+        "reveal" = :reveal,
         "runningFor" = CASE WHEN :isCompleted THEN NULL ELSE "runningFor" END,
         "hostSeenAt" = CASE WHEN :hostSeen THEN :at ELSE "hostSeenAt" END
       WHERE "id" = :id AND "revision" = :revision`,
@@ -236,6 +248,7 @@ function updateSession({ session, revision, now, hostSeen }: SessionWrite): Stat
       newRevision: session.revision,
       at: Math.round(now.wall),
       completedAt: phase.status === 'completed' ? Math.round(phase.completedAt) : null,
+      reveal: revealedOf(phase),
       isCompleted: Number(phase.status === 'completed'),
       hostSeen: Number(hostSeen),
       id: session.id,

@@ -5,10 +5,11 @@ export type LiveEvent =
   | { kind: 'joined'; sessionId: string; participantIds: readonly string[] }
   /** Answers came in, or the number of expected answers changed. */
   | { kind: 'answered'; sessionId: string }
-  /** Participants were featured, removed, restored or given extra time, or connected or disconnected. */
+  /** Participants were featured, removed, restored, given extra time or another hand, or connected or disconnected. */
   | { kind: 'people'; sessionId: string; participantIds: readonly string[] }
   | { kind: 'removed'; sessionId: string; participantId: string }
-  | { kind: 'time_given'; sessionId: string; participantId: string }
+  /** Something changed that only this player is sent: extra time, or their hand. */
+  | { kind: 'own_part'; sessionId: string; participantId: string }
   | { kind: 'quiz_changed'; quizId: string }
   | { kind: 'login_ended'; loginId: string };
 

@@ -1,7 +1,7 @@
 import type { Change } from '#app/core/live/commands.ts';
 import type { LiveEvent, MoveCause } from './bus.ts';
 
-/** The events to publish for stored changes. Changes share an event, but each removal and extra time also gets its own. */
+/** The events to publish for stored changes. Changes share an event, but each removal and each change of a player's own part also gets its own. */
 export function toEvents(sessionId: string, changes: readonly Change[]): LiveEvent[] {
   const events: LiveEvent[] = [];
   const joined = changes.flatMap((change) => (change.type === 'joined' ? [change.participant.id] : []));
@@ -12,8 +12,8 @@ export function toEvents(sessionId: string, changes: readonly Change[]): LiveEve
     if (change.type === 'removed' && change.removedAt !== null) {
       events.push({ kind: 'removed', sessionId, participantId: change.participantId });
     }
-    if (change.type === 'time_given') {
-      events.push({ kind: 'time_given', sessionId, participantId: change.participantId });
+    if (change.type === 'time_given' || change.type === 'hand_chosen') {
+      events.push({ kind: 'own_part', sessionId, participantId: change.participantId });
     }
   }
   if (changes.some(({ type }) => COUNTED.has(type))) events.push({ kind: 'answered', sessionId });
@@ -25,8 +25,11 @@ export function toEvents(sessionId: string, changes: readonly Change[]): LiveEve
 
 const COUNTED: ReadonlySet<Change['type']> = new Set(['answered', 'attended', 'removed']);
 
-function isMark(change: Change): change is Extract<Change, { type: 'removed' | 'featured' | 'time_given' }> {
-  return change.type === 'removed' || change.type === 'featured' || change.type === 'time_given';
+type Mark = Extract<Change, { type: 'removed' | 'featured' | 'time_given' | 'hand_chosen' }>;
+const MARKS: ReadonlySet<Change['type']> = new Set<Mark['type']>(['removed', 'featured', 'time_given', 'hand_chosen']);
+
+function isMark(change: Change): change is Mark {
+  return MARKS.has(change.type);
 }
 
 function toCauses(change: Change): MoveCause[] {

@@ -218,6 +218,6 @@ function refusalFor(decision: Decision, action: Action): RefusalReason | null {
     case 'hidden':
       return 'not_found';
     case 'forbidden':
-      return action === 'answer.give' ? 'another_participant' : 'not_yours';
+      return action === 'answer.give' || action === 'participant.dress' ? 'another_participant' : 'not_yours';
   }
 }

@@ -4,6 +4,7 @@ import {
   CONTACT_PER_ADDRESS,
   FAILED_LOGINS,
   GUESTS_PER_ADDRESS,
+  HANDS_PER_PARTICIPANT,
   MISSED_CODES_PER_ADDRESS,
   PASSWORD_CHECKS,
   PASSWORD_REQUESTS_PER_ADDRESS,
@@ -54,6 +55,8 @@ export interface Attempts {
   giveBackGuest(address: string): Promise<void>;
   /** Counts a write of an account; a large one counts as several ([QU4]). */
   takeWrite(userId: string, weight: number): Promise<number | null>;
+  /** Counts a choice of a hand ([FC3]). */
+  takeHand(participantId: string): Promise<number | null>;
   /** Counts a contact message ([CT4]). */
   takeContactMessage(address: string): Promise<number | null>;
   /** Called if the message could not be stored. */
@@ -76,6 +79,7 @@ const UNLIMITED: Attempts = {
   takeGuest: async () => null,
   giveBackGuest: async () => {},
   takeWrite: async () => null,
+  takeHand: async () => null,
   takeContactMessage: async () => null,
   giveBackContactMessage: async () => {},
 };
@@ -97,6 +101,7 @@ export function createAttempts({ enabled, nowMs = () => performance.now() }: Opt
   const missedCodes = limiter(MISSED_CODES_PER_ADDRESS.count, MISSED_CODES_PER_ADDRESS.windowMs);
   const contactMessages = limiter(CONTACT_PER_ADDRESS.count, CONTACT_PER_ADDRESS.windowMs);
   const writes = limiter(WRITES_PER_ACCOUNT.count, WRITES_PER_ACCOUNT.windowMs);
+  const hands = limiter(HANDS_PER_PARTICIPANT.count, HANDS_PER_PARTICIPANT.windowMs);
   const guests = limiter(GUESTS_PER_ADDRESS.count, GUESTS_PER_ADDRESS.windowMs);
   const verifications = limiter(VERIFICATION_MAILS.count, VERIFICATION_MAILS.windowMs);
   const passwordRequests = limiter(PASSWORD_REQUESTS_PER_ADDRESS.count, PASSWORD_REQUESTS_PER_ADDRESS.windowMs);
@@ -131,6 +136,7 @@ export function createAttempts({ enabled, nowMs = () => performance.now() }: Opt
     takeGuest: (from) => take(guests, networkOf(from)),
     giveBackGuest: async (from) => void (await guests.reward(networkOf(from))),
     takeWrite: (userId, weight) => take(writes, userId, weight),
+    takeHand: (participantId) => take(hands, participantId),
     takeContactMessage: (from) => take(contactMessages, networkOf(from)),
     giveBackContactMessage: async (from) => void (await contactMessages.reward(networkOf(from))),
   };

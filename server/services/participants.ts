@@ -61,6 +61,8 @@ export interface ParticipantService {
   readPlayPage(grant: ParticipantGrant): Promise<Outcome<PlayPage>>;
   /** Removes, features or gives extra time. */
   change(grant: ParticipantGrant, command: RoomCommand): Promise<Outcome<HostedParticipant>>;
+  /** Sets the drawn hand of the participant. Refuses `already_started`, `too_many_writes`. */
+  chooseHand(grant: ParticipantGrant, hand: number): Promise<Outcome<Participant>>;
   /** Stores an answer; it is durable when this resolves. Refuses according to [AN1] to [AN9]. */
   answer(room: Room, answering: Answering, at?: Receipt): Promise<Outcome<{ selected: string[]; isNew: boolean }>>;
 }
@@ -96,6 +98,7 @@ export function createParticipantService(given: Deps): ParticipantService {
     readPlayPage: (grant) =>
       orUnavailable(() => grant.room.read((scene) => playPage(scene, grant.meantId), grant.meantId)),
     change: (grant, command) => orUnavailable(() => change(grant, command)),
+    chooseHand: (grant, hand) => orUnavailable(() => chooseHand(deps, grant, hand)),
     answer: (room, answering, at) => answer(room, answering, at),
   };
 }
@@ -213,6 +216,18 @@ async function change(grant: ParticipantGrant, command: RoomCommand): Promise<Ou
     const participant = scene.session.participants.get(grant.meantId);
     return participant ? { ok: true, value: hostedParticipantView(scene, participant) } : refuse('not_found');
   }, grant.meantId);
+}
+
+async function chooseHand({ attempts }: AllDeps, grant: ParticipantGrant, hand: number): Promise<Outcome<Participant>> {
+  const participantId = grant.meantId;
+  const retryAfter = await attempts.takeHand(participantId);
+  if (retryAfter !== null) return refuse('too_many_writes', { retryAfter });
+  const done = await grant.room.submit({ type: 'choose_hand', participantId, hand });
+  if (!done.ok) return done;
+  return grant.room.read((scene) => {
+    const participant = scene.session.participants.get(participantId);
+    return participant ? { ok: true, value: participantView(scene, participant, 'player') } : refuse('not_found');
+  }, participantId);
 }
 
 async function answer(

@@ -183,7 +183,7 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
         case 'answered':
           pendingEvents.answered = true;
           return scheduleBatch();
-        case 'time_given':
+        case 'own_part':
           return void sendToParticipant(event.participantId).catch(logError);
         case 'removed':
           for (const { peer } of [...audience.of(event.participantId)]) disconnectRemoved(peer);

@@ -222,18 +222,20 @@ async function expectOutlined(one: Locator): Promise<void> {
   expect(border).not.toBe(ground);
 }
 
-test('[PL20] with reduced motion nothing moves, and the time runs down in steps', async ({ page, server }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const show = await startShow(server, [ONE]);
-  await playAs(page, show);
-  await expect.poll(() => motionsOf(page)).toEqual([]);
-  const seen: string[] = [];
-  await askAndShow(page, show, async (state) => {
-    await expect.poll(() => motionsOf(page)).toEqual(state === 'results' ? [] : ['run-down steps(12)']);
-    seen.push(state);
+for (const why of ['reduced motion', 'a calm show'] as const) {
+  test(`[PL20] [CS1] with ${why} nothing moves, and the time runs down in steps`, async ({ page, server }) => {
+    await page.emulateMedia({ reducedMotion: why === 'reduced motion' ? 'reduce' : 'no-preference' });
+    const show = await startShow(server, [ONE], { calmShow: why === 'a calm show' });
+    await playAs(page, show);
+    await expect.poll(() => motionsOf(page)).toEqual([]);
+    const seen: string[] = [];
+    await askAndShow(page, show, async (state) => {
+      await expect.poll(() => motionsOf(page)).toEqual(state === 'results' ? [] : ['run-down steps(12)']);
+      seen.push(state);
+    });
+    expect(seen).toHaveLength(3);
   });
-  expect(seen).toHaveLength(3);
-});
+}
 
 /** What moves on the page, each with how. */
 function motionsOf(page: Page): Promise<string[]> {

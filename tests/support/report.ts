@@ -81,12 +81,13 @@ interface Line {
 }
 
 function toParticipant(participant: LiveParticipant, { rank, questions, attended }: Line): ReportParticipant {
-  const { id, name, nameNumber, score, correctAnswers } = participant;
+  const { id, name, nameNumber, score, correctAnswers, hand } = participant;
   const states = questions.map((question) => stateOf(question, id, attended));
   return {
     id,
     name,
     nameNumber,
+    hand,
     rank,
     score,
     correctAnswers,

@@ -28,6 +28,7 @@ export function join(session: LiveSession, command: Joining, now: Moment): Decis
     featured: false,
     timeFactor: 1,
     removedAt: null,
+    hand: null,
   };
   return changed([{ type: 'joined', participant }]);
 }

@@ -1,5 +1,5 @@
 import type { QuestionType } from '#app/core/question.ts';
-import type { SessionStatus, TimeFactor } from './state.ts';
+import type { Revealed, SessionStatus, TimeFactor } from './state.ts';
 
 // The wire format of a session and its parts. The contract re-exports it.
 
@@ -48,6 +48,11 @@ export interface Session {
   revision: number;
   createdAt: string;
   completedAt: string | null;
+  /**
+   * How many places of the podium the wall has shown, if the session was ended with a reveal. Until it is 3, players get no
+   * ranks.
+   */
+  reveal: Revealed | null;
 }
 
 export interface Participant {
@@ -63,6 +68,8 @@ export interface Participant {
   totalResponseTime: number;
   featured: boolean;
   rank: number | null;
+  /** The number of the drawn hand that the player chose; absent if they chose none (app/core/hand.ts). */
+  hand?: number | undefined;
 }
 
 /** A participant as hosts see them. */
@@ -82,6 +89,8 @@ export interface OwnResult {
   rank: number | null;
   /** How many participants are ranked. */
   of: number;
+  /** How many questions in a row were answered correctly, this one included; absent below 2. It earns nothing. */
+  streak?: number | undefined;
 }
 
 /** A player's own part of the state, sent in reply to join_session and when their time factor changes. */
@@ -104,9 +113,9 @@ export interface HostPart {
   connected: number;
   /**
    * How many have answered the current question, and how many count for 'everyone has answered'; that total is 0 unless
-   * the question is open.
+   * the question is open. `correct`: how many of the answers are correct; 0 until the results.
    */
-  progress: { answered: number; total: number };
+  progress: { answered: number; total: number; correct: number };
 }
 
 /** A question of a session, and how often it has been opened. */

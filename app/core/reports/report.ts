@@ -14,6 +14,8 @@ export interface ReportParticipant {
   id: string;
   name: string;
   nameNumber: number;
+  /** The number of the drawn hand that the player chose; null if they chose none. */
+  hand: number | null;
   /** Null for removed participants, who are not ranked ([RP2]). */
   rank: number | null;
   score: number;
@@ -167,11 +169,12 @@ function toQuestion({ content, round, answers }: LiveQuestion, { counted, attend
 }
 
 function toParticipant(participant: LiveParticipant, rank: number | null, states: AnswerState[]): ReportParticipant {
-  const { id, name, nameNumber, score, correctAnswers } = participant;
+  const { id, name, nameNumber, score, correctAnswers, hand } = participant;
   return {
     id,
     name,
     nameNumber,
+    hand,
     rank,
     score,
     correctAnswers,

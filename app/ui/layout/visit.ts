@@ -49,6 +49,15 @@ export function usePageScript(): string {
 /** The `handle` of a page that signed-out users get as plain HTML, without React. */
 export const plainWhenSignedOut = { isPlainWhenSignedOut: true } as const;
 
+/** Whether the page belongs to a calm show ([CS1]): its loader's data says so with `calmShow`. */
+export function useCalmShow(): boolean {
+  return useMatches().some(({ data }) => isCalmData(data));
+}
+
+function isCalmData(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'calmShow' in data && data.calmShow === true;
+}
+
 /** Whether the server sends this page without React. Always false in the browser. */
 export function usePlainPage(isSignedIn: boolean): boolean {
   const page = useMatches().at(-1);

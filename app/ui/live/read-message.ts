@@ -35,6 +35,7 @@ export const isSession = isShape<Session>({
   revision: isNumber,
   createdAt: isText,
   completedAt: isNullOr(isText),
+  reveal: isNullOr(isOneOf(0, 1, 2, 3)),
 });
 
 const isOption = isShape<Option>({
@@ -68,6 +69,7 @@ const participant = {
   totalResponseTime: isNumber,
   featured: isFlag,
   rank: isNullOr(isNumber),
+  hand: isMaybe(isNumber),
 };
 export const isParticipant = isShape<Participant>(participant);
 export const isHosted = isShape<HostedParticipant>({
@@ -84,6 +86,7 @@ const result = {
   score: isNumber,
   rank: isNullOr(isNumber),
   of: isNumber,
+  streak: isMaybe(isNumber),
 };
 
 const isOwnState = isShape<OwnState>({
@@ -98,7 +101,7 @@ const isHostPart = isShape<HostPart>({
   elapsedMs: isListOf(isNumber),
   removed: isListOf(isHosted),
   connected: isNumber,
-  progress: isShape({ answered: isNumber, total: isNumber }),
+  progress: isShape({ answered: isNumber, total: isNumber, correct: isNumber }),
 });
 
 type FoldedType = Exclude<

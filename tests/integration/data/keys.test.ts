@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
+import { SESSION_COLUMNS } from '#tests/support/row-columns.ts';
 
 interface Index {
   table: string;
@@ -48,7 +49,7 @@ test('[DB3] [DB5] a nullable unique column holds each value once, and any number
   const insert = (id: string, number: number, runningFor: string | null) =>
     sqlite
       .prepare(
-        `INSERT INTO Session VALUES (?, 'quiz', 'host', ?, ?, 'T', '123456', 0, 'points', 1, 0, 1, 'always', 'waiting',
+        `INSERT INTO Session ${SESSION_COLUMNS} VALUES (?, 'quiz', 'host', ?, ?, 'T', '123456', 0, 'points', 1, 0, 1, 'always', 'waiting',
          NULL, NULL, 0, 0, 0, 1, NULL, 0, 0, NULL)`,
       )
       .run(id, number, runningFor);

@@ -23,6 +23,7 @@ const quiz = (id: string, accessCode: string): NewQuiz => ({
   questionOnPhone: true,
   leaderboard: 'always',
   screenNames: true,
+  calmShow: false,
 });
 
 test('[LM7] a code or id that no quiz has is recognised without a database query', async () => {

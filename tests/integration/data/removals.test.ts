@@ -12,6 +12,7 @@ import { newEmail, register } from '#tests/support/account.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addPast } from '#tests/support/past.ts';
 import { localReader } from '#tests/support/reader.ts';
+import { QUIZ_COLUMNS } from '#tests/support/row-columns.ts';
 import { startServer } from '#tests/support/server.ts';
 import { temporaryFolder } from '#tests/support/temporary.ts';
 
@@ -46,8 +47,8 @@ async function makeStore() {
   for (const id of ['ann', 'ben']) await createUsers(database).create(account(id));
   sqlite.exec(`INSERT INTO Login SELECT 'login' || value, 'ann', 0, 0, NULL FROM
     (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 900) SELECT value FROM n)`);
-  sqlite.exec(`INSERT INTO Quiz VALUES ('quiz', 'ann', 'Rivers', NULL, 30, 100, 0, 'active', '123456', 'anyone', 'points',
-    1, 0, 1, 'always', 1, 0, 0, 0, 0)`);
+  sqlite.exec(`INSERT INTO Quiz ${QUIZ_COLUMNS} VALUES ('quiz', 'ann', 'Rivers', NULL, 30, 100, 0, 'active', '123456', 'anyone', 'points',
+    1, 0, 1, 'always', 1, 0, 0, 0)`);
   sqlite.exec(`INSERT INTO Question VALUES ('question', 'quiz', 'Which?', 'single', 30, 100, 0, NULL)`);
   sqlite.exec('BEGIN');
   const players = Array.from({ length: 30 }, (_, index) => ({
@@ -108,7 +109,7 @@ test('[RM1] a deleted account is gone for everybody before its first row is dele
   expect(await sessions.listHostedBy('ann')).toEqual([]);
   expect(await history()).toEqual([]);
   expect(await reader.read('summary', led)).toBeNull();
-  expect(await sessions.findStatus(led)).toBeNull();
+  expect(await sessions.isFinished(led)).toBeNull();
   expect(await sessions.findRoles({ sessionId: led, userId: 'ben', guestId: null })).toBeNull();
   expect(await sessions.readHistory({ userId: 'ben', page: 1, size: 10 })).toMatchObject({ count: 0, entries: [] });
   expect((await reader.read('profileTotals', 'ben')).quizzesPlayed).toBe(0);
@@ -204,6 +205,7 @@ function participantOf(userId: string) {
     featured: false,
     timeFactor: 1 as const,
     removedAt: null,
+    hand: null,
   };
 }
 

@@ -17,6 +17,7 @@ import { question } from '#tests/support/live/question.ts';
 import { START } from '#tests/support/live/rows.ts';
 import { same } from '#tests/support/live/same.ts';
 import { account, guest } from '#tests/support/live/session.ts';
+import { QUIZ_COLUMNS } from '#tests/support/row-columns.ts';
 
 // Thousands of transactions, each durable.
 vi.setConfig({ testTimeout: 120_000 });
@@ -55,11 +56,13 @@ async function make({ sqlite, sessions }: Store, course: Pick<Course, 'questions
   const quiz = quizOf(course.settings, `quiz${name}`);
   sqlite
     .prepare(
-      `INSERT INTO Quiz VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0, 0)`,
+      `INSERT INTO Quiz ${QUIZ_COLUMNS.replace(')', ', calmShow)')}
+       VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0, ?)`,
     )
     .run(
       ...[quiz.id, quiz.title, Number(quiz.negativeScoring), quiz.accessCode, quiz.scoring],
       ...[Number(quiz.endWhenAllAnswered), Number(quiz.showCounts), Number(quiz.questionOnPhone), quiz.leaderboard],
+      Number(quiz.calmShow),
     );
   const id = `session${name}`;
   const questions = course.questions.map((content) => toQuestion(content, quiz.id));
@@ -125,6 +128,7 @@ const SETTINGS: Course['settings'] = {
   endWhenAllAnswered: true,
   showCounts: false,
   questionOnPhone: true,
+  calmShow: false,
 };
 
 /** A session in memory beside its rows: each command is stored as soon as it is decided. */

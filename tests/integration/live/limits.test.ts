@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { JoinTarget, Participant } from '#app/contract/things.ts';
+import { HANDS_PER_PARTICIPANT } from '#app/core/limits.ts';
 import { call, joinAs, lineOf, makeStage, newPerson, openLine, type Stage } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
 
@@ -51,6 +52,15 @@ describe('unknown codes', () => {
     // The classroom goes on, and so does everybody else.
     expect((await lookUp(accessCode, '10.0.0.1')).status).toBe(200);
     expect((await lookUp(wrong, '10.0.0.2')).status).toBe(404);
+  });
+
+  test('[FC3] a participant may choose a hand 120 times a minute', async () => {
+    const stage = await makeStage(server, [{}]);
+    const { participant, cookie } = await joinAs(stage, 'Ann');
+    const path = `/api/participants/${participant.id}/hand`;
+    const choose = async (hand: number) => (await call(server, 'PUT', path, { cookie, body: { hand } })).status;
+    for (let hand = 1; hand <= HANDS_PER_PARTICIPANT.count; hand += 1) expect(await choose(hand)).toBe(200);
+    expect(await choose(5)).toBe(429);
   });
 
   test('[LM7] [LM6] the addresses of one network share the count', async () => {

@@ -162,6 +162,19 @@ describe('what the server renders', () => {
     );
   });
 
+  test('[CS1] in a calm show the wall, the phone and the final scores are calm without scripts', async () => {
+    for (const calmShow of [true, false]) {
+      const stage = await makeStage(server, [{}], { calmShow });
+      const guest = await joinAs(stage, 'Ann');
+      const isCalm = async (path: string, cookie: string) =>
+        / data-calm=/.test((await (await get(path, cookie)).text()).split('<head>')[0] ?? '');
+      expect(await isCalm(pathOf(stage, guest), guest.cookie)).toBe(calmShow);
+      expect(await isCalm(`/present/${stage.quiz.id}`, stage.host.cookie)).toBe(calmShow);
+      await steer(stage, 'end');
+      expect(await isCalm(`/leaderboard/${stage.quiz.id}`, guest.cookie)).toBe(calmShow);
+    }
+  });
+
   test('[PL8] it shows no ranks where the quiz hides them', async () => {
     const stage = await makeStage(server, [{}], { leaderboard: 'never' });
     const guest = await joinAs(stage, 'Ann');

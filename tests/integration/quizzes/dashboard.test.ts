@@ -9,6 +9,7 @@ import { createDashboardService } from '#server/services/dashboard.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addResult, type Result } from '#tests/support/history.ts';
 import { localReader } from '#tests/support/reader.ts';
+import { QUIZ_COLUMNS } from '#tests/support/row-columns.ts';
 
 /** The dashboard on a real database with two accounts, `ann` and `ben`, and a count of its statements. */
 async function openDashboard() {
@@ -57,7 +58,7 @@ function insertQuiz(sqlite: ReturnType<typeof otherConnection>, sketch: Sketch):
   ];
   sqlite
     .prepare(
-      `INSERT INTO Quiz VALUES (?, ?, ?, NULL, 30, 100, 0, ?, ?, 'signed_in', 'points', 1, 0, 1, 'always', 1, 0, ?, ?, 0)`,
+      `INSERT INTO Quiz ${QUIZ_COLUMNS} VALUES (?, ?, ?, NULL, 30, 100, 0, ?, ?, 'signed_in', 'points', 1, 0, 1, 'always', 1, 0, ?, ?)`,
     )
     .run(id, creatorId, title, status, String(count).padStart(6, '0'), day * 86_400_000, day * 86_400_000);
   for (let index = 0; index < questions; index += 1) {

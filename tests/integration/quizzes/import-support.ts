@@ -14,6 +14,7 @@ export const awkwardQuiz: QuizContent = {
   questionOnPhone: false,
   leaderboard: 'never',
   screenNames: false,
+  calmShow: true,
   questions: [
     {
       text: '=1+1 &amp; "quoted", two\r\nlines\rand\n\tmore \u0001',

@@ -49,6 +49,7 @@ describe('POST /api/quizzes', () => {
       questionOnPhone: true,
       leaderboard: 'always',
       screenNames: true,
+      calmShow: false,
     });
   });
 
@@ -67,6 +68,7 @@ describe('POST /api/quizzes', () => {
       questionOnPhone: false,
       leaderboard: 'end',
       screenNames: false,
+      calmShow: true,
     };
     const questions = [
       { ...complete, order: 20, text: 'Spain?', timeLimit: 10, points: 500, funFact: '' },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { NewOption, NewQuestion, QuizDraft } from '#app/contract/quiz.ts';
+import { QUIZ_COLUMNS } from '#tests/support/row-columns.ts';
 import { ROOT } from '#tests/support/temporary.ts';
 import { openQuizzes, resultOf, theValue } from './support.ts';
 
@@ -13,7 +14,7 @@ const draft = (more: object = {}) => QuizDraft.parse({ title: 'T', ...more });
 async function open(held: { quizzes: number; bytes: number }, tools: Parameters<typeof openQuizzes>[0] = {}) {
   const opened = await openQuizzes(tools);
   const insert = opened.sqlite.prepare(
-    `INSERT INTO Quiz VALUES (?, 'host', 'T', NULL, 30, 100, 0, 'draft', ?, 'anyone', 'points', 1, 0, 1, 'always', 1, 0, 0, 0, ?)`,
+    `INSERT INTO Quiz ${QUIZ_COLUMNS.replace(')', ', size)')} VALUES (?, 'host', 'T', NULL, 30, 100, 0, 'draft', ?, 'anyone', 'points', 1, 0, 1, 'always', 1, 0, 0, 0, ?)`,
   );
   opened.sqlite.transaction(() => {
     for (let n = 0; n < held.quizzes; n += 1) insert.run(`held-${n}`, `held-${n}`, held.bytes / held.quizzes);

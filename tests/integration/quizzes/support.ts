@@ -7,6 +7,7 @@ import { createUsers } from '#server/data/users.ts';
 import { type Attempts, createAttempts } from '#server/services/attempts.ts';
 import { createQuizService } from '#server/services/quizzes.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
+import { SESSION_COLUMNS } from '#tests/support/row-columns.ts';
 
 /** The service on a database of the test's own, with one account, `host`. */
 export async function openQuizzes(
@@ -56,7 +57,7 @@ export function insertSession(sqlite: SQLite.Database, quiz: Quiz, state: 'runni
   const [runningFor, status] = state === 'running' ? [quiz.id, 'waiting'] : [null, 'completed'];
   sqlite
     .prepare(
-      `INSERT INTO Session VALUES (?, ?, ?, 1, ?, 'T', ?, 0, 'points', 1, 0, 1, 'always', ?, NULL, NULL, 0, 0, 0, 1, NULL,
+      `INSERT INTO Session ${SESSION_COLUMNS} VALUES (?, ?, ?, 1, ?, 'T', ?, 0, 'points', 1, 0, 1, 'always', ?, NULL, NULL, 0, 0, 0, 1, NULL,
        0, 0, NULL)`,
     )
     .run(`session of ${quiz.id}`, quiz.id, quiz.creatorId, runningFor, quiz.accessCode, status);

@@ -5,6 +5,7 @@ import { createFiguresService } from '#server/services/figures.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addPast, type PastSession } from '#tests/support/past.ts';
 import { localReader } from '#tests/support/reader.ts';
+import { QUIZ_COLUMNS } from '#tests/support/row-columns.ts';
 
 /** The figures on a real database with the accounts `ann`, `ben` and `cat`. */
 async function openFigures() {
@@ -39,7 +40,7 @@ test('[AY1] [S2.114] a person is counted once over all sessions, the host and re
   const { service, sqlite, add } = await openFigures();
   sqlite
     .prepare(
-      `INSERT INTO Quiz VALUES ('q', 'ann', 'T', NULL, 30, 100, 0, 'draft', '000001', 'anyone', 'points', 1, 0, 1, 'always', 1, 0, 0, 0, 0)`,
+      `INSERT INTO Quiz ${QUIZ_COLUMNS} VALUES ('q', 'ann', 'T', NULL, 30, 100, 0, 'draft', '000001', 'anyone', 'points', 1, 0, 1, 'always', 1, 0, 0, 0)`,
     )
     .run();
   add({ players: [{ userId: 'ben' }, { guestId: 'g1' }, { userId: 'ann' }, { userId: 'cat', removed: true }] });

@@ -24,6 +24,7 @@ describe('a new quiz', () => {
       questionOnPhone: true,
       leaderboard: 'always',
       screenNames: true,
+      calmShow: false,
       questions: [],
     });
   });

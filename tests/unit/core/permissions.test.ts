@@ -76,6 +76,7 @@ const owner: Row = {
 const host: Row = { ...stranger, ...hosts, self: 'forbidden', participant: 'forbidden', removed: 'removed' };
 const insiders: Row = { ...stranger, ...hosts, self: 'allowed', participant: 'allowed', removed: 'removed' };
 const selfOrHost: Row = { ...stranger, ...hosts, self: 'allowed', participant: 'hidden', removed: 'removed' };
+const oneself: Row = { ...host, host: 'forbidden', playingHost: 'forbidden', self: 'allowed' };
 const self: Row = {
   none: 'forbidden',
   strangeGuest: 'forbidden',
@@ -117,6 +118,7 @@ const TABLE: Record<Action, Row> = {
   'participant.read': selfOrHost,
   'participant.change': host,
   'participant.play': self,
+  'participant.dress': oneself,
   'answer.give': self,
   'scores.read': insiders,
 };

@@ -26,8 +26,8 @@ test('a setting shown on a screen of a session is copied into the session', () =
 
 test('players and the wall get the settings declared for them, and no others', () => {
   const settings = pickSettings(SETTING_DEFAULTS, SESSION_SETTING_NAMES);
-  expect(settingsForPlayers(settings)).toEqual({ questionOnPhone: true, leaderboard: 'always' });
-  expect(settingsForWall(settings)).toEqual({ showCounts: false, leaderboard: 'always' });
+  expect(settingsForPlayers(settings)).toEqual({ questionOnPhone: true, leaderboard: 'always', calmShow: false });
+  expect(settingsForWall(settings)).toEqual({ showCounts: false, leaderboard: 'always', calmShow: false });
 });
 
 test('both file formats carry every setting', () => {

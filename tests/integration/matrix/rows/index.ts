@@ -3,7 +3,7 @@ import { accountRows } from './accounts.ts';
 import { answerRows } from './answers.ts';
 import { answerMessages, seatMessages, steerMessages } from './messages.ts';
 import { pageRows } from './pages.ts';
-import { changeRows, joinRows, readRows } from './participants.ts';
+import { changeRows, handRows, joinRows, readRows } from './participants.ts';
 import { questionRows, quizRows } from './quizzes.ts';
 import { startRows, steerRows, watchRows } from './sessions.ts';
 
@@ -18,6 +18,7 @@ export const callRows: Visit[] = [
   ...joinRows,
   ...readRows,
   ...changeRows,
+  ...handRows,
   ...answerRows,
 ];
 

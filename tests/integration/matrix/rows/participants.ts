@@ -1,5 +1,6 @@
 import type { Visit } from '../knock.ts';
 import {
+  ANOTHER,
   byKind,
   everybody,
   HIDDEN,
@@ -18,6 +19,10 @@ import { UNKNOWN } from './quizzes.ts';
 const unknown = () => UNKNOWN;
 const participantOn = (person: Person) => (scene: Scene) => scene.show.participants[person] ?? '';
 const others = ({ other }: Scene) => other.participants.strangerGuest ?? '';
+
+const HAND = 'PUT /api/participants/{id}/hand';
+/** Only this participant; others in the session know it and are refused. */
+const oneself = (yes: Row[Person]): Row => ({ ...NOT_THERE, ...inside(ANOTHER), host: ANOTHER, participant: yes });
 
 const notSignedIn = (accounts: Row[Person]) => byKind({ nobody: SIGN_IN_TO_JOIN, guests: SIGN_IN_TO_JOIN, accounts });
 
@@ -83,6 +88,19 @@ export const readRows: Visit[] = [
     at: others,
   },
   { door: 'GET /api/participants/{id}', of: 'unknown', row: NOT_THERE, at: unknown },
+];
+
+/** The drawn hand, which only the player may change. The session on show has started. */
+export const handRows: Visit[] = [
+  { door: HAND, of: 'wrong', row: oneself(422), at: participantOn('participant'), body: () => ({ hand: -1 }) },
+  {
+    door: HAND,
+    of: 'too late',
+    row: oneself('409 The quiz has started'),
+    at: participantOn('participant'),
+    body: () => ({ hand: 5 }),
+  },
+  { door: HAND, of: 'unknown', row: NOT_THERE, at: unknown, body: () => ({ hand: 5 }) },
 ];
 
 /** What the host does to one participant. */

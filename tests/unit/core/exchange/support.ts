@@ -96,5 +96,6 @@ export const anyQuiz: fc.Arbitrary<QuizContent> = fc.record({
   questionOnPhone: fc.boolean(),
   leaderboard: fc.constantFrom('always', 'end', 'never'),
   screenNames: fc.boolean(),
+  calmShow: fc.boolean(),
   questions: fc.array(question, { maxLength: 6 }),
 });

@@ -3,6 +3,16 @@ import type { Command } from '#app/core/live/commands.ts';
 import { DrivenSession } from '#tests/support/live/session.ts';
 import { STATES } from '#tests/support/live/states.ts';
 
+test('[FC2] a hand can be chosen until the first question, and a repeat changes nothing', () => {
+  const live = STATES.waiting();
+  const choose = (hand: number) => live.run({ type: 'choose_hand', participantId: 'ann', hand });
+  expect([choose(7), choose(7), choose(8)]).toEqual(['hand_chosen', 'nothing', 'hand_chosen']);
+  for (const state of ['open', 'paused', 'results', 'completed'] as const) {
+    expect(STATES[state]().run({ type: 'choose_hand', participantId: 'ann', hand: 7 })).toBe('already_started');
+  }
+  expect(live.run({ type: 'choose_hand', participantId: 'eve', hand: 7 })).toBe('not_found');
+});
+
 describe('what the host does to participants', () => {
   test('[CM16] a removal, its undo, a star and extra time work in every state; a repeat changes nothing', () => {
     for (const state of ['waiting', 'open', 'paused', 'results', 'completed'] as const) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepTo } from '#app/ui/overview/use-grid-keys.ts';
+import { stepTo } from '#app/ui/primitives/grid-step.ts';
 
 // 0 1 2
 // 3 4 5
