@@ -121,11 +121,12 @@ function LastPlayed({ last, title, timeZone }: LastPlayedProps) {
   const { sessionId, completedAt, participants } = last;
   const share = shareOf(last);
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 text-sm font-normal text-muted">
+    <span className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal whitespace-nowrap text-muted">
       <span>
-        Played <LongDate instant={completedAt} timeZone={timeZone} /> · {countOf(participants, 'player')}
-        {share !== null && ` · ${shareText(share)} correct`}
+        Played <LongDate instant={completedAt} timeZone={timeZone} />
       </span>
+      <span>{countOf(participants, 'player')}</span>
+      {share !== null && <span>{shareText(share)} correct</span>}
       <Link
         to={`/reports/${sessionId}`}
         aria-label={`Report: ${title}`}
