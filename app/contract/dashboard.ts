@@ -1,6 +1,6 @@
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { PageOf } from '#app/core/paging.ts';
-import type { DashboardFigures, ListedQuiz } from '#app/core/quiz-list.ts';
+import type { DashboardFigures, ListedQuiz, ShownQuiz } from '#app/core/quiz-list.ts';
 
 import type { HistoryEntry, Quiz } from './things.ts';
 import type { ToastContent } from './toasts.ts';
@@ -14,7 +14,7 @@ export interface Dashboard {
   tabQuizId: string | null;
   /** The query from the address; its `page` is the page shown. */
   query: DashboardQuery;
-  list: ({ tab: 'created' } & PageOf<ListedQuiz>) | ({ tab: 'joined' } & PageOf<HistoryEntry>);
+  list: ({ tab: 'created' } & PageOf<ShownQuiz>) | ({ tab: 'joined' } & PageOf<HistoryEntry>);
   /** Without scripts: the quiz whose deletion is waiting for confirmation. */
   deleting: Pick<ListedQuiz, 'id' | 'title'> | null;
 }

@@ -12,7 +12,7 @@ const Piece = z.object({
 });
 
 /** What the author should decide about a question. */
-const Decision = z.discriminatedUnion('kind', [
+const Doubt = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['correct', 'omit']), question }),
   z.object({ kind: z.literal('place'), question, pieces: z.array(Piece).max(10) }),
 ]);
@@ -29,7 +29,7 @@ export const ImportReport = z.object({
         line: z.int(),
         message: z.string().max(1000),
         excerpt: z.string().max(1000),
-        decision: Decision.optional(),
+        doubt: Doubt.optional(),
       }),
     )
     .max(100),

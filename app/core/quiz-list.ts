@@ -2,6 +2,7 @@ import { toAccessCode } from './access-code.ts';
 import { type DashboardQuery, type QuizSort, SORTED_BY, type SortedBy } from './dashboard-query.ts';
 import { meanScore } from './figures.ts';
 import { type PageOf, pageOf } from './paging.ts';
+import type { SessionLine } from './reports/lines.ts';
 import { compareText, compareTitles, readSort } from './sorting.ts';
 import { toTitleSearch } from './title-search.ts';
 
@@ -18,6 +19,14 @@ export interface ListedQuiz {
   /** Whether it has a session that is not completed. */
   isRunning: boolean;
 }
+
+/** A row as the dashboard shows it. */
+export interface ShownQuiz extends ListedQuiz {
+  /** The latest completed session, whose report can be opened; null if there is none ([DA21]). */
+  last: LastSession | null;
+}
+
+export type LastSession = Pick<SessionLine, 'sessionId' | 'completedAt' | 'participants' | 'answers' | 'correct'>;
 
 /** The page of a host's quizzes that matches the query ([DA6], [DA7], [DA8]). */
 export function selectQuizzes(quizzes: readonly ListedQuiz[], query: DashboardQuery): PageOf<ListedQuiz> {

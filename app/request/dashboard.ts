@@ -42,7 +42,7 @@ export async function loadDashboard(
   if (!user) return null;
   const { searchParams } = new URL(request.url);
   const wanted = { query: toDashboardQuery(searchParams), deletingId: searchParams.get('delete') };
-  const dashboard = await services.dashboard.read(user.id, wanted);
+  const dashboard = await services.dashboard.read(user.id, wanted, request.signal);
   return { ...dashboard, timeZone: readTimeZone(request), ready: await findReadyQuiz(request, context) };
 }
 

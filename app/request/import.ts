@@ -83,7 +83,7 @@ async function saveImport({ form, context }: Posted) {
 }
 
 /**
- * The previewed quiz with the chosen title and decisions ([IX15]). The form contains it as a quiz file, which is read like
+ * The previewed quiz with the chosen title and the choices ([IX15]). The form contains it as a quiz file, which is read like
  * any other.
  */
 function readPreview(form: FormData): { quiz: QuizContent; report: ImportReport } | null {

@@ -118,7 +118,7 @@ test('[DA17] [S4.11] [S8.33] starting a quiz with a running session joins it', a
   const quiz = await newQuiz(page.request);
   await startSession(page.request, quiz);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Start: Capitals' }).click();
+  await page.getByRole('button', { name: 'Resume: Capitals' }).click();
   await expect(page).toHaveURL(`/present/${quiz.id}`);
   await expect(toastOf(page)).toContainText('Existing session found');
   await expect(toastOf(page)).toContainText('Joining existing quiz session');

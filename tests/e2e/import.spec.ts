@@ -88,6 +88,58 @@ test('[IX3] [IX12] a pasted text, by keyboard alone', async ({ page, server }) =
   await page.waitForURL(/\/creator\/[\w-]{8,}$/);
 });
 
+test('[IX15] [IX16] a prompt is copied; what an assistant wrote is pasted, and what is doubtful decided', async ({
+  page,
+  server,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, server);
+  await page.goto('/creator/import');
+  await page.getByLabel('Topic').fill('birds');
+  await page.getByLabel('How many').fill('3');
+  await page.getByRole('button', { name: 'Copy a prompt for your AI assistant' }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await page.getByLabel('Prompt').inputValue());
+  expect(copied).toContain('3 questions about birds');
+
+  await page.getByLabel('Questions').fill('1. Which?\nA) one *\nB) two\nAnswer: B\n\n2. And?\n- x *\n- y\nor so\n- z');
+  await page.getByRole('button', { name: 'Read the text' }).click();
+  await expect(page.getByText('1 question is incomplete')).toBeVisible();
+  await page.getByRole('link', { name: 'Decide in question 1' }).click();
+  await page
+    .getByRole('group', { name: /Pick the correct option/ })
+    .getByText('two')
+    .click();
+  await expect(page.getByText('1 question is incomplete')).toHaveCount(0);
+  await page.getByLabel('or so').selectOption({ label: 'Continue option B' });
+  await page.getByRole('button', { name: 'Save as draft' }).first().click();
+  await page.waitForURL(/\/creator\/[\w-]{8,}$/);
+  const id = page.url().split('/').pop();
+  const questions = await (await page.request.get(`/api/quizzes/${id}/questions`)).json();
+  expect(questions).toMatchObject([
+    { options: [{ isCorrect: false }, { isCorrect: true }] },
+    { options: [{ text: 'x', isCorrect: true }, { text: 'y or so' }, { text: 'z' }] },
+  ]);
+});
+
+test('[IX17] a file is dropped anywhere on the page', async ({ page, server }) => {
+  await signIn(page, server);
+  await page.goto('/creator/import');
+  const input = page.getByLabel('Quiz file');
+  await page.evaluate((text) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([text], 'dropped.txt', { type: 'text/plain' }));
+    document
+      .querySelector('h1')
+      ?.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, TEXT);
+  await expect(input).toBeFocused();
+  await page.getByRole('button', { name: 'Read the file' }).click();
+  await expect(preview(page)).toBeFocused();
+  await expect(page.getByLabel('Title')).toHaveValue('Birds');
+});
+
 test('[IX10] [IX12] another text may be chosen, and nothing was saved', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/creator/import');

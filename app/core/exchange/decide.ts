@@ -14,7 +14,7 @@ export interface Choices {
 }
 
 /** The names of the preview's fields. */
-export const decisionFields = {
+export const choiceFields = {
   hasMarks: 'marks',
   correct: (question: number) => `correct-${question}`,
   omit: (question: number) => `omit-${question}`,
@@ -24,10 +24,10 @@ export const decisionFields = {
 /** Reads the author's choices from the preview's form. */
 export function choicesIn(form: { getAll(name: string): unknown[]; has(name: string): boolean }): Choices {
   return {
-    hasMarks: form.has(decisionFields.hasMarks),
-    correct: (question) => new Set(form.getAll(decisionFields.correct(question)).map(Number)),
-    omits: (question) => form.has(decisionFields.omit(question)),
-    place: (problem, piece) => toPlace(form.getAll(decisionFields.place(problem, piece))[0]),
+    hasMarks: form.has(choiceFields.hasMarks),
+    correct: (question) => new Set(form.getAll(choiceFields.correct(question)).map(Number)),
+    omits: (question) => form.has(choiceFields.omit(question)),
+    place: (problem, piece) => toPlace(form.getAll(choiceFields.place(problem, piece))[0]),
   };
 }
 
@@ -45,7 +45,7 @@ export function presetChoices(quiz: QuizContent, problems: readonly Problem[]): 
 
 /** The questions that are probably none. */
 export function omittedIn(problems: readonly Problem[]): Set<number> {
-  return new Set(problems.flatMap(({ decision }) => (decision?.kind === 'omit' ? [decision.question] : [])));
+  return new Set(problems.flatMap(({ doubt }) => (doubt?.kind === 'omit' ? [doubt.question] : [])));
 }
 
 /** The place with this name; null for anything else. */
@@ -72,16 +72,18 @@ export function decide(quiz: QuizContent, problems: readonly Problem[], choices:
   const indexes = new Map(kept.map(({ index }, at) => [index, at]));
   return {
     quiz: { ...quiz, questions },
-    problems: problems.flatMap((problem) => stillOpen(problem, questions, indexes)),
+    problems: problems.flatMap((problem, at) =>
+      stillOpen(problem, { questions, indexes, placeOf: (piece) => choices.place(at, piece) }),
+    ),
   };
 }
 
 function piecesByQuestion(problems: readonly Problem[], choices: Choices): Map<number, Piece[]> {
   const found = new Map<number, Piece[]>();
-  problems.forEach(({ decision }, problem) => {
-    if (decision?.kind !== 'place') return;
-    const placed = decision.pieces.map((piece, at) => ({ ...piece, place: choices.place(problem, at) ?? piece.place }));
-    found.set(decision.question, [...(found.get(decision.question) ?? []), ...placed]);
+  problems.forEach(({ doubt }, problem) => {
+    if (doubt?.kind !== 'place') return;
+    const placed = doubt.pieces.map((piece, at) => ({ ...piece, place: choices.place(problem, at) ?? piece.place }));
+    found.set(doubt.question, [...(found.get(doubt.question) ?? []), ...placed]);
   });
   return found;
 }
@@ -117,16 +119,25 @@ function withPiece(question: FileQuestion, { text, isCorrect, place }: Piece): F
 
 const cut = (text: string, max: number) => toText(text, max, { line: 1, name: '', notes: openNotes() });
 
-/** A problem without its decision is only a message. Decided ones are gone; the others follow their question. */
-function stillOpen(
-  problem: Problem,
-  questions: readonly FileQuestion[],
-  indexes: ReadonlyMap<number, number>,
-): Problem[] {
-  const { decision } = problem;
-  if (!decision) return [problem];
-  const question = indexes.get(decision.question);
-  if (decision.kind !== 'correct' || question === undefined) return [];
-  const isPicked = questions[question]?.options.some(({ isCorrect }) => isCorrect);
-  return isPicked ? [] : [{ ...problem, decision: { kind: 'correct', question } }];
+interface Surroundings {
+  questions: readonly FileQuestion[];
+  /** The new index of each question that is kept. */
+  indexes: ReadonlyMap<number, number>;
+  placeOf(piece: number): Place | null;
 }
+
+/** What is decided is gone. What stays out is still offered, and the rest follows its question. */
+function stillOpen(problem: Problem, { questions, indexes, placeOf }: Surroundings): Problem[] {
+  const { doubt } = problem;
+  if (!doubt) return [problem];
+  const question = indexes.get(doubt.question);
+  if (question === undefined || doubt.kind === 'omit') return [];
+  if (doubt.kind === 'place') {
+    const pieces = doubt.pieces.filter((piece, at) => (placeOf(at) ?? piece.place) === 'out');
+    return pieces.length === 0 ? [] : [{ ...problem, doubt: { ...doubt, question, pieces: pieces.map(outside) } }];
+  }
+  const isPicked = questions[question]?.options.some(({ isCorrect }) => isCorrect);
+  return isPicked ? [] : [{ ...problem, doubt: { ...doubt, question } }];
+}
+
+const outside = (piece: Piece): Piece => ({ ...piece, place: 'out' });

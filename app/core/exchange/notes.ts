@@ -15,9 +15,9 @@ export function openNotes(): NoteBook {
   const notes: Note[] = [];
   let count = 0;
   return {
-    add(line, message, decision) {
+    add(line, message, doubt) {
       count += 1;
-      if (notes.length < NOTES_MAX) notes.push({ line, message, decision });
+      if (notes.length < NOTES_MAX) notes.push({ line, message, doubt });
     },
     list: () => notes,
     more: () => count - notes.length,

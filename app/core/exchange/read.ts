@@ -44,7 +44,7 @@ function readQuiz(text: string, fileName: string): Import | Unread {
   return { ok: true, quiz: { ...reading.quiz, title }, problems, more: notes.more(), label: format.label };
 }
 
-/** A decision about a question that was left out is none. */
-function inQuiz({ decision, ...problem }: Problem, questions: number): Problem {
-  return decision && decision.question < questions ? { ...problem, decision } : problem;
+/** Drops a doubt about a question that was left out. */
+function inQuiz({ doubt, ...problem }: Problem, questions: number): Problem {
+  return doubt && doubt.question < questions ? { ...problem, doubt } : problem;
 }

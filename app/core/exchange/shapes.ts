@@ -38,14 +38,14 @@ export interface Note {
   line: number;
   message: string;
   /** What the author should decide about it in the preview. */
-  decision?: Decision | undefined;
+  doubt?: Doubt | undefined;
 }
 
 /**
  * Something doubtful about the question with this index. `correct`: nothing says reliably which options are correct.
  * `omit`: it is probably no question. `place`: lines that may belong to it.
  */
-export type Decision =
+export type Doubt =
   | { kind: 'correct' | 'omit'; question: number }
   | { kind: 'place'; question: number; pieces: Piece[] };
 
@@ -79,7 +79,7 @@ export type Reader = (text: string, notes: Notes) => Reading;
 
 /** Collects what readers could not read. */
 export interface Notes {
-  add(line: number, message: string, decision?: Decision): void;
+  add(line: number, message: string, doubt?: Doubt): void;
 }
 
 export const unread = (message: string): Unread => ({ ok: false, message: message });

@@ -12,7 +12,7 @@ import {
 } from '#app/core/dashboard-query.ts';
 import { TITLE_MAX } from '#app/core/limits.ts';
 import type { PageOf } from '#app/core/paging.ts';
-import type { ListedQuiz } from '#app/core/quiz-list.ts';
+import type { ShownQuiz } from '#app/core/quiz-list.ts';
 import { OrderSelect, useFieldsFromAddress, useFilterNavigation } from '#app/ui/list/list-filters.tsx';
 import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -23,7 +23,7 @@ import { TemplateList } from '#app/ui/templates/template-list.tsx';
 import { QuizTable } from './quiz-table.tsx';
 
 interface CreatedPanelProps {
-  list: PageOf<ListedQuiz>;
+  list: PageOf<ShownQuiz>;
   query: DashboardQuery;
   /** The number of quizzes, ignoring search and filter. */
   total: number;

@@ -3,7 +3,9 @@ import { Copy, Radio } from 'lucide-react';
 import { editorPath } from '#app/contract/dashboard.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { type DashboardQuery, dashboardPath, SORTED_BY, type SortedBy } from '#app/core/dashboard-query.ts';
-import type { ListedQuiz } from '#app/core/quiz-list.ts';
+import { countOf } from '#app/core/format.ts';
+import type { LastSession, ListedQuiz, ShownQuiz } from '#app/core/quiz-list.ts';
+import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import { readSort } from '#app/core/sorting.ts';
 import { cardTableClasses, iconClass, SortHeader, type Sorting } from '#app/ui/list/card-table.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
@@ -13,7 +15,7 @@ import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 import { CopyIconButton, RowActions } from './row-actions.tsx';
 
 interface QuizTableProps {
-  quizzes: readonly ListedQuiz[];
+  quizzes: readonly ShownQuiz[];
   query: DashboardQuery;
   timeZone: string;
 }
@@ -46,7 +48,7 @@ export function QuizTable({ quizzes, query, timeZone }: QuizTableProps) {
 }
 
 interface QuizRowProps {
-  quiz: ListedQuiz;
+  quiz: ShownQuiz;
   query: DashboardQuery;
   timeZone: string;
 }
@@ -66,6 +68,7 @@ function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
         >
           {title}
         </Link>
+        {quiz.last && <LastPlayed last={quiz.last} title={title} timeZone={timeZone} />}
       </HeaderCell>
       <Cell className={classes(cell, 'whitespace-nowrap max-lg:row-start-2 max-lg:text-sm max-lg:text-muted')}>
         <LongDate instant={createdAt} timeZone={timeZone} />
@@ -104,6 +107,34 @@ function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
         <RowActions quiz={quiz} query={query} />
       </Cell>
     </tr>
+  );
+}
+
+interface LastPlayedProps {
+  last: LastSession;
+  title: string;
+  timeZone: string;
+}
+
+/** The latest completed session in a line, with its report. */
+function LastPlayed({ last, title, timeZone }: LastPlayedProps) {
+  const { sessionId, completedAt, participants } = last;
+  const share = shareOf(last);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 text-sm font-normal whitespace-nowrap text-muted">
+      <span>
+        Played <LongDate instant={completedAt} timeZone={timeZone} />
+      </span>
+      <span>{countOf(participants, 'player')}</span>
+      {share !== null && <span>{shareText(share)} correct</span>}
+      <Link
+        to={`/reports/${sessionId}`}
+        aria-label={`Report: ${title}`}
+        className="link inline-flex items-center font-semibold text-ink max-lg:min-h-11"
+      >
+        Report
+      </Link>
+    </span>
   );
 }
 

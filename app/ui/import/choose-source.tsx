@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react';
+import { FileDown } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ImportIntent, NothingImported } from '#app/contract/import.ts';
 import { refusals } from '#app/contract/refusals.ts';
@@ -76,31 +77,32 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
     input.current?.focus();
   };
   return (
-    <Card className={isOver ? 'border-dashed border-outline bg-accent-soft text-on-accent-soft' : ''}>
-      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5" onSubmit={keepHere}>
-        <h2 className="text-xl">{isOver ? 'Drop it anywhere' : 'From a file'}</h2>
+    <Card className={isOver ? 'border-outline shadow-hard' : ''}>
+      <Form method="post" encType="multipart/form-data" className="flex h-full flex-col gap-5" onSubmit={keepHere}>
+        <h2 className="text-xl">From a file</h2>
         <input type="hidden" name="intent" value="file" />
-        <Field
-          id="import-file"
-          label="Quiz file"
-          hint={
-            <>
-              JSON, CSV or plain text, up to 1 MB.
-              <span className="hidden scripted:inline"> You can also drop it on this page.</span>
-            </>
-          }
-          errors={message === null ? undefined : [message]}
-        >
-          <Input
-            ref={input}
-            type="file"
-            name="file"
-            required
-            accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
-            className={fileClass}
-            onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.size ?? null)}
-          />
-        </Field>
+        <div className="flex flex-1 flex-col justify-center gap-4 rounded-lg scripted:border-2 scripted:border-dashed scripted:border-control scripted:p-5">
+          <p className="hidden items-center justify-center gap-2 text-muted scripted:flex">
+            <FileDown aria-hidden="true" className="size-6 shrink-0" />
+            {isOver ? 'Let go to choose this file' : 'Drop a file here, or choose one'}
+          </p>
+          <Field
+            id="import-file"
+            label="Quiz file"
+            hint="JSON, CSV or plain text, up to 1 MB."
+            errors={message === null ? undefined : [message]}
+          >
+            <Input
+              ref={input}
+              type="file"
+              name="file"
+              required
+              accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
+              className={fileClass}
+              onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.size ?? null)}
+            />
+          </Field>
+        </div>
         <p>
           Using a spreadsheet?{' '}
           <a href="/quiz-template.csv" download className="link">

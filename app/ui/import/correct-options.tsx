@@ -1,4 +1,4 @@
-import { decisionFields } from '#app/core/exchange/decide.ts';
+import { choiceFields } from '#app/core/exchange/decide.ts';
 import type { FileOption, FileQuestion } from '#app/core/exchange/shapes.ts';
 import { isBlank } from '#app/core/text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
@@ -32,7 +32,7 @@ export function CorrectOptions({ question: { type, options }, index, isUndecided
             <Option
               option={option}
               at={at}
-              name={decisionFields.correct(index)}
+              name={choiceFields.correct(index)}
               type={isSeveral ? 'checkbox' : 'radio'}
             />
           </li>

@@ -1,4 +1,4 @@
-import { decisionFields } from '#app/core/exchange/decide.ts';
+import { choiceFields } from '#app/core/exchange/decide.ts';
 import type { FileOption, Piece, Problem } from '#app/core/exchange/shapes.ts';
 import { OPTIONS } from '#app/core/limits.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
@@ -13,9 +13,9 @@ interface LooseLinesProps {
 
 /** Lines that may belong to a question: the author says where each goes. */
 export function LooseLines({ index, options, problems }: LooseLinesProps) {
-  const lines = problems.flatMap(({ decision }, problem) =>
-    decision?.kind === 'place' && decision.question === index
-      ? decision.pieces.map((piece, at) => ({ piece, name: decisionFields.place(problem, at) }))
+  const lines = problems.flatMap(({ doubt }, problem) =>
+    doubt?.kind === 'place' && doubt.question === index
+      ? doubt.pieces.map((piece, at) => ({ piece, name: choiceFields.place(problem, at) }))
       : [],
   );
   if (lines.length === 0) return null;
@@ -38,7 +38,7 @@ interface LooseLineProps {
 function LooseLine({ piece, name, options }: LooseLineProps) {
   const letters = options.map((_, at) => answerMark(at).letter);
   const label = (
-    <bdi className="font-normal break-words whitespace-pre-wrap">
+    <bdi className="font-normal wrap-anywhere whitespace-pre-wrap">
       {piece.text}
       {piece.isCorrect && ' (correct)'}
     </bdi>

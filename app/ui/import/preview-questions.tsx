@@ -8,18 +8,19 @@ import { QuestionCard } from './question-card.tsx';
 interface PreviewQuestionsProps {
   quiz: QuizContent;
   problems: readonly Problem[];
-  /** How many questions will be incomplete. */
+  /** How many questions will be saved, and how many of them incomplete. */
+  count: number;
   incomplete: number;
 }
 
-/** The questions that will be saved, each with its decisions. */
-export function PreviewQuestions({ quiz, problems, incomplete }: PreviewQuestionsProps) {
+/** The questions that will be saved, each with what the author can decide about it. */
+export function PreviewQuestions({ quiz, problems, count, incomplete }: PreviewQuestionsProps) {
   const found = byQuestion(missingForPublishing({ title: 'named' }, quiz.questions));
   const omitted = omittedIn(problems);
   return (
     <section aria-labelledby="import-questions" className="grid grid-cols-1 gap-4">
       <h2 id="import-questions" className="text-xl">
-        {countOf(quiz.questions.length, 'question')}
+        {countOf(count, 'question')}
       </h2>
       <QuizFacts quiz={quiz} incomplete={incomplete} />
       <ol className="grid grid-cols-1 gap-4">

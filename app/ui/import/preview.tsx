@@ -1,8 +1,8 @@
 import { Form, Link } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import type { ImportIntent, ImportPreview, ImportReport } from '#app/contract/import.ts';
-import { type Choices, choicesIn, decide, decisionFields, presetChoices } from '#app/core/exchange/decide.ts';
+import { type Choices, choiceFields, choicesIn, decide, presetChoices } from '#app/core/exchange/decide.ts';
 import { writeJsonLine } from '#app/core/exchange/json-file.ts';
 import { countOf } from '#app/core/format.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
@@ -50,7 +50,7 @@ export function Preview({ preview, failure }: PreviewProps) {
           <SaveFields preview={preview} content={content} problem={failure ?? problem} />
         </Card>
         {report.problems.length > 0 && <ProblemList problems={report.problems} more={report.more} />}
-        <PreviewQuestions key={content} quiz={quiz} problems={report.problems} incomplete={incomplete} />
+        <PreviewQuestions key={content} quiz={quiz} problems={report.problems} count={count} incomplete={incomplete} />
         {count > 3 && <SaveButton />}
       </Form>
     </div>
@@ -88,7 +88,7 @@ function SaveFields({ preview, content, problem }: SaveFieldsProps) {
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="content" value={content} />
       <input type="hidden" name="report" value={JSON.stringify(report)} />
-      <input type="hidden" name={decisionFields.hasMarks} value="yes" />
+      <input type="hidden" name={choiceFields.hasMarks} value="yes" />
       <Field id="import-title" label="Title" errors={titleErrors.length > 0 ? titleErrors : undefined}>
         <Input name="title" defaultValue={quiz.title} autoComplete="off" />
       </Field>
@@ -109,6 +109,15 @@ function SaveButton() {
   );
 }
 
+/** Goes to a question without a navigation, which would lose the preview. */
+function goTo(event: MouseEvent<HTMLAnchorElement>): void {
+  const card = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!card) return;
+  event.preventDefault();
+  card.scrollIntoView();
+  card.focus({ preventScroll: true });
+}
+
 type Problems = Pick<ImportReport, 'problems' | 'more'>;
 
 /** The lines that could not be read, or not completely. */
@@ -124,18 +133,22 @@ function ProblemList({ problems, more }: Problems) {
         {countOf(count, 'line')} {count === 1 ? 'needs' : 'need'} attention
       </h2>
       <ol className="grid grid-cols-1 gap-3">
-        {problems.map(({ line, message, excerpt, decision }, index) => (
+        {problems.map(({ line, message, excerpt, doubt }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two problems may be identical
           <li key={index} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
             <span className="font-semibold tabular-nums">Line {line}</span>
             <span className="grid grid-cols-1 gap-1">
               <span className="break-words">
                 {message}
-                {decision && (
+                {doubt && (
                   <>
-                    .{' '}
-                    <a href={`#${questionId(decision.question)}`} className="link font-semibold whitespace-nowrap">
-                      Decide in question {decision.question + 1}
+                    {message.endsWith('.') ? ' ' : '. '}
+                    <a
+                      href={`#${questionId(doubt.question)}`}
+                      className="link font-semibold whitespace-nowrap"
+                      onClick={goTo}
+                    >
+                      Decide in question {doubt.question + 1}
                     </a>
                   </>
                 )}

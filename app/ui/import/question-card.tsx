@@ -1,4 +1,4 @@
-import { decisionFields } from '#app/core/exchange/decide.ts';
+import { choiceFields } from '#app/core/exchange/decide.ts';
 import type { FileQuestion, Problem, QuizContent } from '#app/core/exchange/shapes.ts';
 import type { Gap } from '#app/core/quiz.ts';
 import { isBlank } from '#app/core/text.ts';
@@ -31,7 +31,7 @@ export function QuestionCard({ question, index, quiz, gaps, isOmitted, problems 
     <Card
       id={questionId(index)}
       tabIndex={-1}
-      className="group/card grid scroll-mt-4 grid-cols-1 gap-3 p-4 target:border-outline sm:p-5"
+      className="group/card grid scroll-mt-4 grid-cols-1 gap-3 p-4 target:border-outline focus:border-outline sm:p-5"
     >
       <CardHeader question={question} index={index} quiz={quiz} isIncomplete={gaps.length > 0} isOmitted={isOmitted} />
       <h3
@@ -82,7 +82,7 @@ function CardHeader({ question, index, quiz, isIncomplete, isOmitted }: CardHead
         <input
           type="checkbox"
           data-omit
-          name={decisionFields.omit(index)}
+          name={choiceFields.omit(index)}
           value="yes"
           defaultChecked={isOmitted}
           className="size-5"

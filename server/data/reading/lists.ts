@@ -1,9 +1,10 @@
 import type { HistoryEntry } from '#app/contract/things.ts';
 import { toAnalytics } from '#app/core/reports/analytics.ts';
+import type { SessionLine } from '#app/core/reports/lines.ts';
 import { type ReportsQuery, selectReports } from '#app/core/reports/query.ts';
 import { notRemoved } from '../not-removed.ts';
 import { jsonList } from './json.ts';
-import { readSessionLines } from './session-lines.ts';
+import { readLatestLine, readSessionLines } from './session-lines.ts';
 import type { ReadingDeps } from './sessions.ts';
 
 /** A page of the completed sessions that somebody hosted, and analytics of all of them. */
@@ -11,6 +12,18 @@ export function* reports({ sqlite }: ReadingDeps, { hostId, query }: { hostId: s
   const lines = readSessionLines(sqlite, hostId);
   yield;
   return { list: selectReports(lines, query), analytics: toAnalytics(lines) };
+}
+
+/** The latest completed session of each of these quizzes; quizzes that were never played are left out. */
+export function* latestSessions({ sqlite }: ReadingDeps, { quizIds }: { quizIds: readonly string[] }) {
+  const lines: SessionLine[] = [];
+  for (const quizId of quizIds) {
+    const line = readLatestLine(sqlite, quizId);
+    if (line) lines.push(line);
+    // A session can be large.
+    yield;
+  }
+  return lines;
 }
 
 interface HistoryRow {

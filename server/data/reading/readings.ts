@@ -1,6 +1,6 @@
 import SQLite from 'better-sqlite3';
 import { profileTotals } from './figures.ts';
-import { history, reports } from './lists.ts';
+import { history, latestSessions, reports } from './lists.ts';
 import { myData } from './my-data.ts';
 import { createSessionCache } from './session-cache.ts';
 import { everybody, people, type ReadingDeps, report, reportFile, scores, summary } from './sessions.ts';
@@ -8,7 +8,7 @@ import { everybody, people, type ReadingDeps, report, reportFile, scores, summar
 /** Done in one step, before longer readings, as a large audience may request thousands of them. */
 const quick = { summary, people, scores };
 /** Done in steps, one reading after the other. */
-const long = { report, reports, profileTotals };
+const long = { report, reports, latestSessions, profileTotals };
 /** Sent as pieces of text, as fast as the consumer takes them. A head comes first, such as the file's name. */
 const files = { reportFile, everybody, history, myData };
 

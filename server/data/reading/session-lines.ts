@@ -4,7 +4,7 @@ import { notRemoved } from '../not-removed.ts';
 
 type Row = Omit<SessionLine, 'completedAt' | 'isQuizThere'> & { completedAt: number; isQuizThere: number };
 
-const LINES = `
+const FIGURES = `
   SELECT s."id" AS "sessionId", s."quizId", s."title", s."number", s."completedAt",
     EXISTS (SELECT 1 FROM "Quiz" WHERE "id" = s."quizId") AS "isQuizThere",
     (SELECT count(*) FROM "SessionQuestion" q WHERE q."sessionId" = s."id") AS "questions",
@@ -13,9 +13,16 @@ const LINES = `
     coalesce(sum(p."score"), 0) AS "totalScore",
     coalesce(sum(p."correctAnswers"), 0) AS "correct",
     coalesce(sum((SELECT count(*) FROM "Answer" a WHERE a."participantId" = p."id")), 0) AS "answers"
-  FROM "Session" s LEFT JOIN "Participant" p ON p."sessionId" = s."id" AND p."removedAt" IS NULL
+  FROM "Session" s LEFT JOIN "Participant" p ON p."sessionId" = s."id" AND p."removedAt" IS NULL`;
+
+const LINES = `${FIGURES}
   WHERE s."hostId" = ? AND s."completedAt" IS NOT NULL AND ${notRemoved('s')}
   GROUP BY s."id" ORDER BY s."completedAt" DESC, s."id" DESC`;
+
+const LATEST = `${FIGURES}
+  WHERE s."id" = (SELECT l."id" FROM "Session" l
+    WHERE l."quizId" = ? AND l."completedAt" IS NOT NULL AND ${notRemoved('l')} ORDER BY l."number" DESC LIMIT 1)
+  GROUP BY s."id"`;
 
 /**
  * The completed sessions that somebody hosted, newest first, with their figures ([RP2]), in one statement. All
@@ -23,12 +30,15 @@ const LINES = `
  * completed sessions.
  */
 export function readSessionLines(sqlite: SQLite.Database, hostId: string): SessionLine[] {
-  return sqlite
-    .prepare<[string], Row>(LINES)
-    .all(hostId)
-    .map(({ isQuizThere, completedAt, ...row }) => ({
-      ...row,
-      isQuizThere: isQuizThere === 1,
-      completedAt: new Date(completedAt).toISOString(),
-    }));
+  return sqlite.prepare<[string], Row>(LINES).all(hostId).map(toLine);
+}
+
+/** The latest completed session of a quiz with its figures; null if there is none. */
+export function readLatestLine(sqlite: SQLite.Database, quizId: string): SessionLine | null {
+  const row = sqlite.prepare<[string], Row>(LATEST).get(quizId);
+  return row ? toLine(row) : null;
+}
+
+function toLine({ isQuizThere, completedAt, ...row }: Row): SessionLine {
+  return { ...row, isQuizThere: isQuizThere === 1, completedAt: new Date(completedAt).toISOString() };
 }

@@ -173,11 +173,11 @@ describe('header and footer', () => {
     expect(marks).not.toContain('<a ');
   });
 
-  test('[S2.33] the footer links to Terms, Privacy, Help and Contact', async () => {
+  test('[S2.33] the footer links to Pricing, Terms, Privacy, Help and Contact', async () => {
     const html = await get('/');
     const [bar = ''] = html.match(/<nav aria-label="Footer".*?<\/nav>/s) ?? [];
     const found = [...bar.matchAll(/href="([^"]+)"[^>]*>([^<]+)</g)].map(([, to, words]) => `${words} ${to}`);
-    expect(found).toEqual(['Terms /terms', 'Privacy /privacy', 'Help /help', 'Contact /contact']);
+    expect(found).toEqual(['Pricing /pricing', 'Terms /terms', 'Privacy /privacy', 'Help /help', 'Contact /contact']);
   });
 });
 

@@ -8,6 +8,7 @@ import { createUsers } from '#server/data/users.ts';
 import { createDashboardService } from '#server/services/dashboard.ts';
 import { otherConnection, temporaryDatabase } from '#tests/support/database.ts';
 import { addResult, type Result } from '#tests/support/history.ts';
+import { localReader } from '#tests/support/reader.ts';
 import { QUIZ_COLUMNS } from '#tests/support/row-columns.ts';
 
 /** The dashboard on a real database with two accounts, `ann` and `ben`, and a count of its statements. */
@@ -26,7 +27,8 @@ async function openDashboard() {
     },
   };
   const nothing = { commit: async () => true, close: async () => {} };
-  const data = { quizzes: createQuizzes(counted), sessions: createSessions(counted, nothing) };
+  const reader = localReader(file);
+  const data = { quizzes: createQuizzes(counted), sessions: createSessions(counted, nothing), reader };
   const service = createDashboardService(data);
   const sqlite = otherConnection(file);
   return {
@@ -83,6 +85,7 @@ test('[DA4] [S7.23] [S7.31] 200 quizzes with their questions take one statement,
     questionCount: 3,
     isRunning: false,
     size: 0,
+    last: null,
   });
   expect(figures).toEqual({ created: 200, active: 0, participated: 60, averageScore: 30 });
   await read({ tab: 'joined' });
@@ -174,4 +177,24 @@ test('[DA8] [DA19] results come newest first, 25 a page, with title and code of 
   expect(list.rows).toHaveLength(10);
   expect(figures).toMatchObject({ participated: 60, averageScore: -30 });
   expect((await read({ tab: 'joined' })).list.rows[0]).toMatchObject({ score: -59 });
+});
+
+test('[DA21] a quiz has its latest completed session, without removed participants', async () => {
+  const { read, addQuiz, sqlite, addResult } = await openDashboard();
+  addQuiz({ id: 'played', status: 'completed', day: 2 });
+  addQuiz({ id: 'new', day: 1 });
+  const endedAt = (day: number) => new Date(Date.UTC(2026, 0, day));
+  for (const day of [1, 2]) addResult({ hostId: 'ann', correctAnswers: day, joinedAt: endedAt(day) });
+  addResult({ hostId: 'ann', status: 'waiting' });
+  const ids = sqlite.prepare<[], { id: string }>('SELECT id FROM Session ORDER BY rowid').all();
+  ids.forEach(({ id }, index) => {
+    sqlite.prepare(`UPDATE Session SET quizId = 'played', number = ? WHERE id = ?`).run(index + 1, id);
+  });
+  const [played, fresh] = (await read()).list.rows;
+  expect(played).toMatchObject({
+    last: { sessionId: ids[1]?.id, completedAt: endedAt(2).toISOString(), participants: 1, answers: 0, correct: 2 },
+  });
+  expect(fresh).toMatchObject({ id: 'new', last: null });
+  sqlite.prepare('UPDATE Participant SET removedAt = 1').run();
+  expect((await read()).list.rows[0]).toMatchObject({ last: { participants: 0, correct: 0 } });
 });

@@ -123,6 +123,43 @@ describe('importing', () => {
     ]);
   });
 
+  test('[IX14] [IX15] a pasted answer of an assistant, with choices, as without JavaScript', async () => {
+    const text =
+      'Sure! Here you go:\n\n**1. Which?**\nA) one *\nB) two\n**Answer: B**\n\n**2. And this?**\n* x\n* **y**\n';
+    const page = await (await send({ intent: 'text', text })).text();
+    expect(page).toContain('Pick the correct option');
+    const [content, report] = [fieldIn(page, 'content'), fieldIn(page, 'report')];
+    const form = { intent: 'save', content, report, marks: 'yes', 'omit-0': 'yes', 'correct-1': '1', 'correct-2': '0' };
+    const refused = await (await send({ ...form, title: ' ' })).text();
+    expect(JSON.parse(fieldIn(refused, 'report')).problems).toEqual([]);
+    const saved = await send({ ...form, title: 'Decided' });
+    const id = (saved.headers.get('Location') ?? '').replace('/creator/', '');
+    const { body } = await call<object[]>(server, 'GET', `/api/quizzes/${id}/questions`, { cookie });
+    expect(body).toMatchObject([
+      { text: 'Which?', options: [{ isCorrect: false }, { text: 'two', isCorrect: true }] },
+      {
+        text: 'And this?',
+        options: [
+          { text: 'x', isCorrect: true },
+          { text: 'y', isCorrect: false },
+        ],
+      },
+    ]);
+  });
+
+  test('[IX15] an altered doubt changes nothing that a quiz could not hold', async () => {
+    const page = await (await send({ intent: 'text', text: 'Why?\n- no\n- yes *\nwhat' })).text();
+    const content = fieldIn(page, 'content');
+    const report = JSON.parse(fieldIn(page, 'report'));
+    report.problems[0].doubt.pieces[0].text = 'x'.repeat(900);
+    const fields = { 'place-0-0': 'join 0', 'correct-0': '7', 'omit-9': 'yes' };
+    const form = { intent: 'save', title: 'T', content, marks: 'yes', ...fields };
+    const saved = await send({ ...form, report: JSON.stringify(report) });
+    expect(saved.status).toBe(302);
+    report.problems[0].doubt.question = -1;
+    expect((await send({ ...form, report: JSON.stringify(report) })).status).toBe(422);
+  });
+
   test('[IX10] without a title nothing is saved, and everything in the preview is shown again', async () => {
     const page = await (await send({ intent: 'text', text: 'Why?\nnonsense: x\n- yes *\nwhat' })).text();
     const before = await quizzesOf(cookie);

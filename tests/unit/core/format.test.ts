@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { formatDuration, formatLongDate, formatPercentage, toTimeZone } from '#app/core/format.ts';
+import { formatDuration, formatLongDate, formatLongDateTime, formatPercentage, toTimeZone } from '#app/core/format.ts';
 
 describe('formats', () => {
   test("[FM1] [S9.28] a long US date, in the reader's time zone", () => {
     const instant = new Date('2026-11-20T23:30:00Z');
     expect(formatLongDate(instant, 'UTC')).toBe('November 20, 2026');
     expect(formatLongDate(instant, 'Asia/Tokyo')).toBe('November 21, 2026');
+  });
+
+  test('[FM1] with the time of day, in plain blanks', () => {
+    const instant = new Date('2026-11-20T23:05:00Z');
+    expect(formatLongDateTime(instant, 'UTC')).toBe('November 20, 2026, 11:05 PM');
+    expect(formatLongDateTime(instant, 'Asia/Tokyo')).toBe('November 21, 2026, 8:05 AM');
   });
 
   test.each([

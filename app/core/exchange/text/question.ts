@@ -21,7 +21,7 @@ import { unwrapBold } from './markup.ts';
 import { settleMarks } from './settle.ts';
 import type { SettingName } from './words.ts';
 
-/** How many options beyond the limit are offered for a decision. */
+/** How many options beyond the limit are offered in the preview. */
 const SPARE_MAX = 5;
 
 const ANSWERS_MAX = 10;
@@ -58,7 +58,7 @@ export function addAnswer({ answers }: Draft, answer: Written): void {
 /**
  * Converts a draft into a question.
  *
- * @param index Its index among the questions, for decisions.
+ * @param index Its index among the questions, for doubts.
  */
 export function toQuestion(written: Draft, index: number, notes: Notes): FileQuestion {
   const draft = withTrueAndFalse(withPlainOptions(written));
@@ -120,7 +120,7 @@ function withTrueAndFalse(draft: Draft): Draft {
   return { ...draft, options };
 }
 
-/** The options up to the limit, with the correct ones marked. The next few are kept for a decision. */
+/** The options up to the limit, with the correct ones marked. The next few are offered in the preview. */
 function toOptions(draft: Draft, question: number, notes: Notes): FileOption[] {
   const lineOf = (at: number) => draft.options[at]?.line ?? draft.line;
   const settled = settleMarks(draft, question, notes);

@@ -1,5 +1,5 @@
 import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
-import type { Decision, Piece } from '../shapes.ts';
+import type { Doubt, Piece } from '../shapes.ts';
 import { letterOf, startOf, toPoints, toText, toTimeLimit } from '../values.ts';
 import { titleIn } from './doubts.ts';
 import type { TextLine, WrittenOption } from './lines.ts';
@@ -108,8 +108,8 @@ function takeStray({ drafts, notes }: Page, draft: Draft, { text, line }: { text
     return;
   }
   const piece: Piece = { text: startOf(text), isCorrect: false, place: 'out' };
-  const decision: Decision = { kind: 'place', question: drafts.length - 1, pieces: [piece] };
-  notes.add(line, "This isn't an option. Leave a blank line before a new question.", decision);
+  const doubt: Doubt = { kind: 'place', question: drafts.length - 1, pieces: [piece] };
+  notes.add(line, "This isn't an option. Leave a blank line before a new question.", doubt);
 }
 
 /** A line with a label, such as `time: 20`. */

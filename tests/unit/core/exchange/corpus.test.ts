@@ -17,11 +17,11 @@ function outlineOf(text: string): string {
   return [`# ${quiz.title}`, ...questions, ...problems.map(problemLine)].join('\n');
 }
 
-function problemLine({ line, message, decision }: Problem): string {
-  if (!decision) return `! ${line}: ${message}`;
-  const pieces = decision.kind === 'place' ? decision.pieces : [];
+function problemLine({ line, message, doubt }: Problem): string {
+  if (!doubt) return `! ${line}: ${message}`;
+  const pieces = doubt.kind === 'place' ? doubt.pieces : [];
   const places = pieces.map(({ text, isCorrect, place }) => ` ${isCorrect ? '*' : ''}${text} -> ${place}`);
-  return `? ${line}: ${message} (${decision.kind} in question ${decision.question + 1}${places.join()})`;
+  return `? ${line}: ${message} (${doubt.kind} in question ${doubt.question + 1}${places.join()})`;
 }
 
 describe('texts from many habits', () => {
