@@ -118,7 +118,7 @@ test('[WA32] [EN5] the podium follows the end place by place, by itself, and goe
   await step(page, 'End Quiz').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
   const places = page.getByRole('region', { name: 'Rivers' }).getByRole('listitem');
-  await expect(places).toHaveText(['?', '?', '?']);
+  await expect(places).toHaveText(['Place ?', 'Place ?', 'Place ?']);
   await page.clock.runFor(4_100);
   await expect(places.last()).toContainText('Cleo');
   await expect(page.getByText('Third place: Cleo, 0 points.')).toBeAttached();
