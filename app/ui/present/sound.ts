@@ -117,14 +117,18 @@ function usePlayer(isWanted: boolean, volume: number) {
       for (const press of PRESSES) window.removeEventListener(press, wake);
     };
   }, [isWanted]);
-  useEffect(() => player?.setVolume(volume), [player, volume]);
+  useEffect(() => {
+    player?.setVolume(volume);
+  }, [player, volume]);
   return { player, isAllowed };
 }
 
 const PRESSES = ['pointerup', 'keydown'] as const;
 
 function useMusic(player: SoundPlayer | null, name: ReturnType<typeof musicOf>): void {
-  useEffect(() => player?.playMusic(name), [player, name]);
+  useEffect(() => {
+    player?.playMusic(name);
+  }, [player, name]);
 }
 
 function useCues(player: SoundPlayer | null, heard: HeardState): void {

@@ -41,7 +41,9 @@ export function createMixer(context: BaseAudioContext, volume: number): Mixer {
       fading.gain.cancelScheduledValues(at);
       fading.gain.setTargetAtTime(isOn ? 0.55 : 0, at, FADE_SECONDS / 3);
     },
-    setVolume: (next, at) => master.gain.setTargetAtTime(toGain(next), at, 0.03),
+    setVolume: (next, at) => {
+      master.gain.setTargetAtTime(toGain(next), at, 0.03);
+    },
   };
 }
 
