@@ -32,8 +32,7 @@ export function isListOf<Value>(check: Check<Value>): Check<Value[]> {
 }
 
 export function isRecordOf<Value>(check: Check<Value>): Check<Record<string, Value>> {
-  return (value): value is Record<string, Value> =>
-    isRecord(value) && Object.values(value).every((one) => check(one));
+  return (value): value is Record<string, Value> => isRecord(value) && Object.values(value).every((one) => check(one));
 }
 
 /** An object whose named fields all pass their checks, which run in the order written. */

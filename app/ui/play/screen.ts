@@ -1,11 +1,11 @@
 import type { PlayPage } from '#app/contract/play.ts';
 import type { Participant, Question } from '#app/contract/things.ts';
 import { TOP_SHOWN } from '#app/core/limits.ts';
-import { type Countdown, leftMs } from '#app/ui/live/countdown.ts';
+import { type Countdown, leftMs, readingMs } from '#app/ui/live/countdown.ts';
 import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
 
 /** What a player's screen shows, computed only from the view ([PL3]). */
-export type Screen = WaitingScreen | QuestionScreen | ResultsScreen | CompletedScreen;
+export type Screen = WaitingScreen | ReadyScreen | QuestionScreen | ResultsScreen | CompletedScreen;
 
 interface Common {
   score: number;
@@ -20,6 +20,20 @@ interface Common {
 
 export interface WaitingScreen extends Common {
   kind: 'waiting';
+}
+
+/** A question that is shown before its answers open ([TM10]). */
+export interface ReadyScreen extends Common {
+  kind: 'ready';
+  key: string;
+  question: Question;
+  number: QuestionNumber | null;
+  paused: boolean;
+  /** See {@link QuestionScreen}. */
+  countdown: Countdown | null;
+  /** The whole time to read and what is left of it, in milliseconds. */
+  totalMs: number;
+  leftMs: number;
 }
 
 export interface QuestionScreen extends Common {
@@ -79,7 +93,7 @@ export interface QuestionNumber {
 }
 
 /** What stays the same during a session. */
-export type PlaySetting = Pick<PlayPage, 'questionOrders'>;
+export type PlaySetting = Pick<PlayPage, 'questionOrders' | 'readingTime'>;
 
 /** @param now Monotonic reading, on the clock of the view. */
 export function toScreen(view: LiveView, setting: PlaySetting, now: number): Screen {
@@ -98,7 +112,18 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
   // Results arrive just before the session's status changes.
   if (results?.questionId === question.id) return { ...common, ...of, ...resultsPart(known, results, tap) };
   if (session.status === 'results') return { kind: 'waiting', ...common };
+  if (session.opensAt !== null) return { ...common, ...of, ...readyPart(known, setting, now) };
   return { ...common, ...of, ...questionPart(known, question, tap, now) };
+}
+
+function readyPart({ session, countdown }: Known, { readingTime }: PlaySetting, now: number) {
+  return {
+    kind: 'ready' as const,
+    paused: session.timerPaused,
+    countdown,
+    totalMs: readingTime * 1000,
+    leftMs: countdown ? readingMs(countdown, now) : 0,
+  };
 }
 
 function commonOf({ session, you, total, participants }: Known): Common {

@@ -63,6 +63,7 @@ function linkError(link: LinkState | null, now: number): Status | null {
 }
 
 function ofScreen(screen: Screen): Status | null {
+  if (screen.kind === 'ready' && screen.paused) return { tone: 'accent', text: 'Question paused by host' };
   if (screen.kind !== 'question') return null;
   const { answer, refusal, paused, timeUp } = screen;
   if (answer === 'refused' && refusal) return { tone: 'danger', text: refusal };
@@ -89,6 +90,8 @@ function waitingFor(screen: Screen): Status {
       return { tone: 'plain', text: 'Waiting for the next question' };
     case 'completed':
       return { tone: 'plain', text: 'The quiz is over' };
+    case 'ready':
+      return { tone: 'plain', text: 'Read the question. The answers are coming.' };
     case 'question':
       return answering(screen);
   }
