@@ -12,7 +12,10 @@ export function ReadyStage() {
   const isLong = question.text.length > LONG;
   return (
     <section aria-label="Get ready" className="wallstage wallready">
-      <p className="wallreadynumber">{numberText(known)}</p>
+      <p className="wallreadynumber">
+        <span>{positionText(known)}</span>
+        <span>{worthText(known)}</span>
+      </p>
       <h1 dir="auto" className="wallreadytext" data-long={isLong || undefined}>
         {question.text}
       </h1>
@@ -40,7 +43,8 @@ export function QuestionRibbon() {
   const isNew = session.status === 'question' && session.opensAt === null;
   return (
     <p key={`${session.currentQuestionId} ${session.asking}`} className="wallnumber" data-new={isNew || undefined}>
-      {isNew ? numberText(known) : positionText(known)}
+      <span>{positionText(known)}</span>
+      {isNew && <span>{worthText(known)}</span>}
     </p>
   );
 }
@@ -51,6 +55,6 @@ function positionText({ host: { course }, session }: Shown): string {
   return `Question ${questionNumber(course, session.currentQuestionId)} of ${course.length}`;
 }
 
-function numberText(known: Shown): string {
-  return `${positionText(known)}, ${pointsText(known.question?.points ?? 0)}`;
+function worthText({ question }: Shown): string {
+  return `, ${pointsText(question?.points ?? 0)}`;
 }
