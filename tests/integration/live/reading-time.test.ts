@@ -6,7 +6,6 @@ import {
   type Guest,
   hostLine,
   joinAs,
-  lineOf,
   makeStage,
   openLine,
   openQuestion,
@@ -46,7 +45,8 @@ test('[TM10] [AN10] [VW9] a question is first shown without its answers; they co
     4,
   );
   expect((await readQuestion(stage, guest)).options).toEqual([]);
-  expect(lineOf(await answerByCall(stage, guest, 0, ['Answer 1']))).toContain('not_open_yet');
+  const early = await answerByCall(stage, guest, 0, ['Answer 1']);
+  expect(early).toMatchObject({ status: 409, body: { reason: 'not_open_yet' } });
 
   const open = await ann.next('session_state', ({ session }) => session.opensAt === null);
   expect(open).toMatchObject({ session: { status: 'question', revision: 1 } });
