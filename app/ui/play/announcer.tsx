@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pointsText } from '#app/core/score-text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { earnedText, questionNumberText, rankText, secondsOf, secondsText, verdict } from './play-text.ts';
-import { isOver, type QuestionScreen, type ResultsScreen, type Screen } from './screen.ts';
+import { isOver, type QuestionScreen, type ReadyScreen, type ResultsScreen, type Screen } from './screen.ts';
 
 interface Line {
   id: number;
@@ -55,7 +55,7 @@ export function toAnnouncements(before: Announced | null, screen: Screen): { tol
   const isSame = keyOf(before.screen) === keyOf(screen);
   // Extra time may turn the clock back; passed marks are not announced again.
   const told = { screen, mark: isSame ? Math.min(before.mark, mark) : mark };
-  const say = isSame ? changesWithin(before, screen, mark) : opening(screen);
+  const say = isSame ? changesWithin(before, screen, mark) : opening(screen, before.screen);
   return { told, say: [...say, ...aboutHost(before.screen, screen)] };
 }
 
@@ -63,10 +63,14 @@ function keyOf(screen: Screen): string {
   return 'key' in screen ? `${screen.kind} ${screen.key}` : screen.kind;
 }
 
-function opening(screen: Screen): string[] {
+function opening(screen: Screen, before: Screen): string[] {
   switch (screen.kind) {
+    case 'ready':
+      return [`${questionNumberText(screen.number)}, ${pointsText(screen.question.points)}. ${readText(screen)}`];
     case 'question':
-      return [askedText(screen)];
+      // The text was read before.
+      if (before.kind === 'ready' && before.key === screen.key) return [answersText(screen)];
+      return [`${questionNumberText(screen.number)}. ${sentence(screen.question.text)} ${answersText(screen)}`];
     case 'results':
       return [resultText(screen)];
     case 'revealing':
@@ -78,11 +82,16 @@ function opening(screen: Screen): string[] {
   }
 }
 
-function askedText({ question, number, leftMs, paused }: QuestionScreen): string {
+function readText({ question, paused }: ReadyScreen): string {
+  return `${paused ? 'Question paused by host.' : 'Get ready.'} ${sentence(question.text)}`;
+}
+
+/** How to answer, the options, and the time. */
+function answersText({ question, leftMs, paused }: QuestionScreen): string {
   const how = question.type === 'multiple' ? 'Choose all correct answers' : 'Choose one';
   const options = question.options.map(({ text }, index) => `${answerMark(index).letter}: ${sentence(text)}`);
   const time = paused ? 'Question paused by host.' : `You have ${secondsText(secondsOf(leftMs))}.`;
-  return `${questionNumberText(number)}. ${sentence(question.text)} ${how}. ${options.join(' ')} ${time}`;
+  return `${how}. ${options.join(' ')} ${time}`;
 }
 
 function resultText(screen: ResultsScreen): string {

@@ -8,8 +8,10 @@ import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import { Announcer } from './announcer.tsx';
 import { End } from './end.tsx';
 import { NotMe, PlayHeader } from './play-header.tsx';
+import { secondsOf } from './play-text.ts';
 import { usePlayToasts } from './play-toasts.ts';
 import { QuestionStage } from './question-stage.tsx';
+import { ReadyStage } from './ready-stage.tsx';
 import { ResultsStage } from './results-stage.tsx';
 import { RevealStage } from './reveal-stage.tsx';
 import { type Screen, toScreen } from './screen.ts';
@@ -69,6 +71,8 @@ function Stage({ page, screen, live, participant, scoresPath }: StageProps) {
   switch (screen.kind) {
     case 'waiting':
       return <WaitingStage screen={screen} participant={participant} title={page.title} />;
+    case 'ready':
+      return <ReadyStage screen={screen} questionOnPhone={page.questionOnPhone} />;
     case 'question':
       return (
         <QuestionStage
@@ -111,6 +115,8 @@ function RefreshWithoutScripts({ screen, scoresPath }: { screen: Screen; scoresP
 /** The content of the refresh tag; null for no refresh. */
 export function refreshOf(screen: Screen, scoresPath: string): string | null {
   if (screen.kind === 'completed') return `${END_SECONDS};url=${scoresPath}`;
+  // The answers come with the page that is loaded when they open.
+  if (screen.kind === 'ready' && !screen.paused) return String(Math.min(WAIT_SECONDS, secondsOf(screen.leftMs) || 1));
   const isOpen = screen.kind === 'question' && screen.canAnswer && !screen.paused;
   return isOpen ? null : String(WAIT_SECONDS);
 }

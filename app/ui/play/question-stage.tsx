@@ -27,7 +27,7 @@ export function QuestionStage({ screen, questionOnPhone, isAlive, answer }: Ques
 }
 
 /** If the host wants players to look at the wall, the text is folded away, but never from screen readers. */
-function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
+export function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
   if (isShown) return <StageHeading className="text-xl whitespace-pre-line">{text}</StageHeading>;
   return (
     <div>

@@ -2,11 +2,11 @@ import type { PlayPage } from '#app/contract/play.ts';
 import type { Participant, Question, Session } from '#app/contract/things.ts';
 import { TOP_SHOWN } from '#app/core/limits.ts';
 import { ALL_REVEALED } from '#app/core/live/state.ts';
-import { type Countdown, leftMs } from '#app/ui/live/countdown.ts';
+import { type Countdown, leftMs, readingMs } from '#app/ui/live/countdown.ts';
 import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
 
 /** What a player's screen shows, computed only from the view ([PL3]). */
-export type Screen = WaitingScreen | QuestionScreen | ResultsScreen | RevealingScreen | CompletedScreen;
+export type Screen = WaitingScreen | ReadyScreen | QuestionScreen | ResultsScreen | RevealingScreen | CompletedScreen;
 
 interface Common {
   score: number;
@@ -21,6 +21,20 @@ interface Common {
 
 export interface WaitingScreen extends Common {
   kind: 'waiting';
+}
+
+/** A question that is shown before its answers open ([TM10]). */
+export interface ReadyScreen extends Common {
+  kind: 'ready';
+  key: string;
+  question: Question;
+  number: QuestionNumber | null;
+  paused: boolean;
+  /** See {@link QuestionScreen}. */
+  countdown: Countdown | null;
+  /** The whole time to read and what is left of it, in milliseconds. */
+  totalMs: number;
+  leftMs: number;
 }
 
 export interface QuestionScreen extends Common {
@@ -85,7 +99,7 @@ export interface QuestionNumber {
 }
 
 /** What stays the same during a session. */
-export type PlaySetting = Pick<PlayPage, 'questionOrders'>;
+export type PlaySetting = Pick<PlayPage, 'questionOrders' | 'readingTime'>;
 
 /** @param now Monotonic reading, on the clock of the view. */
 export function toScreen(view: LiveView, setting: PlaySetting, now: number): Screen {
@@ -105,6 +119,7 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
   // Results arrive just before the session's status changes.
   if (results?.questionId === question.id) return { ...common, ...of, ...resultsPart(known, results, tap) };
   if (session.status === 'results') return { kind: 'waiting', ...common };
+  if (session.opensAt !== null) return { ...common, ...of, ...readyPart(known, setting, now) };
   return { ...common, ...of, ...questionPart(known, question, tap, now) };
 }
 
@@ -116,6 +131,16 @@ export function isOver({ kind }: Pick<Screen, 'kind'>): boolean {
 /** Whether the wall still has places of the podium to show. */
 export function isBeingRevealed({ reveal }: Pick<Session, 'reveal'>): boolean {
   return reveal !== null && reveal < ALL_REVEALED;
+}
+
+function readyPart({ session, countdown }: Known, { readingTime }: PlaySetting, now: number) {
+  return {
+    kind: 'ready' as const,
+    paused: session.timerPaused,
+    countdown,
+    totalMs: readingTime * 1000,
+    leftMs: countdown ? readingMs(countdown, now) : 0,
+  };
 }
 
 function commonOf({ session, you, total, participants }: Known): Common {

@@ -63,6 +63,7 @@ function linkError(link: LinkState | null, now: number): Status | null {
 }
 
 function ofScreen(screen: Screen): Status | null {
+  if (screen.kind === 'ready' && screen.paused) return { tone: 'accent', text: 'Question paused by host' };
   if (screen.kind !== 'question') return null;
   const { answer, refusal, paused, timeUp } = screen;
   if (answer === 'refused' && refusal) return { tone: 'danger', text: refusal };
@@ -90,6 +91,8 @@ function waitingFor(screen: Screen): Status {
     case 'revealing':
     case 'completed':
       return { tone: 'plain', text: 'The quiz is over' };
+    case 'ready':
+      return { tone: 'plain', text: 'Read the question. The answers are coming.' };
     case 'question':
       return answering(screen);
   }

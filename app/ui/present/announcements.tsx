@@ -41,6 +41,7 @@ function announcedState({ known, leftMs }: Wall): AnnouncedState {
     total,
     answered: host.progress.answered,
     expected: host.progress.total,
+    isReading: session.opensAt !== null,
     isTimeOver: session.status === 'question' && leftMs === 0,
   };
 }
@@ -55,6 +56,8 @@ export interface AnnouncedState {
   answered: number;
   /** The number of answers that makes 'everyone has answered' true; 0 unless a question is open. */
   expected: number;
+  /** Whether the question is shown, but its answers are not open. */
+  isReading: boolean;
   /** Whether the time is up. */
   isTimeOver: boolean;
 }
@@ -73,9 +76,11 @@ export function toAnnouncement(
 }
 
 function opened(before: AnnouncedState, now: AnnouncedState, { number, of }: { number: number; of: number }): string {
-  const isNew = before.questionId !== now.questionId || before.round !== now.round || before.status !== now.status;
-  if (!isNew) return '';
+  const isMoved = before.questionId !== now.questionId || before.round !== now.round || before.status !== now.status;
+  if (!isMoved && before.isReading === now.isReading) return '';
+  if (now.isReading) return `Question ${number} of ${of}. Get ready.`;
   if (now.status === 'question') return `Question ${number} of ${of} is open.`;
+  if (!isMoved) return '';
   if (now.status === 'results') return `${whyClosed(before, now)}Results are showing.`;
   return now.status === 'completed' ? 'The quiz has ended.' : '';
 }

@@ -5,11 +5,13 @@ export type NextStep =
   | { kind: 'start' | 'advance'; questionId: string }
   | { kind: 'end_question' }
   | { kind: 'resume' }
+  /** The answers of the open question come by themselves. */
+  | { kind: 'wait' }
   /** Asks for confirmation. */
   | { kind: 'end' };
 
 interface Situation {
-  session: Pick<Session, 'status' | 'currentQuestionId' | 'timerPaused'>;
+  session: Pick<Session, 'status' | 'currentQuestionId' | 'timerPaused' | 'opensAt'>;
   course: readonly CourseItem[];
   /** A question that the host picked as the next one; ignored if it has been asked. */
   chosenId?: string | null;
@@ -25,7 +27,8 @@ export function nextStep({ session, course, chosenId = null }: Situation): NextS
     }
     case 'question':
       if (chosen) return { kind: 'advance', questionId: chosen.questionId };
-      return { kind: session.timerPaused ? 'resume' : 'end_question' };
+      if (session.timerPaused) return { kind: 'resume' };
+      return { kind: session.opensAt === null ? 'end_question' : 'wait' };
     case 'results': {
       const next = chosen ?? nextAsked(course, session);
       return next ? { kind: 'advance', questionId: next.questionId } : { kind: 'end' };

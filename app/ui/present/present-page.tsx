@@ -13,6 +13,7 @@ import { Leaderboard } from './leaderboard.tsx';
 import { Lobby } from './lobby.tsx';
 import { NoSession, useComeBack } from './no-session.tsx';
 import { QuestionStage } from './question-stage.tsx';
+import { ReadyStage } from './ready-stage.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { type Sound, SoundProvider, useSound, useWallSound } from './sound.ts';
 import { useRemembered } from './use-remembered.ts';
@@ -120,9 +121,11 @@ function Room({ wall }: { wall: Wall }) {
   );
 }
 
-function stageOf({ known }: Wall, result: ReturnType<typeof useResultStage>): ReactNode {
+function stageOf({ known, readingMs }: Wall, result: ReturnType<typeof useResultStage>): ReactNode {
   if (known.session.status === 'waiting') return <Lobby />;
   if (result.shown === 'leaderboard') return <Leaderboard now={known.participants} before={result.before} />;
+  // Without scripts, and until the state arrives, the wall's own clock decides.
+  if (known.session.opensAt !== null && readingMs > 0) return <ReadyStage />;
   return <QuestionStage />;
 }
 
@@ -161,7 +164,7 @@ function toWallAction({
 }
 
 function takeNextStep({ next, known, run }: Wall, ask: WallActionDeps['ask']): void {
-  if (!next) return;
+  if (!next || next.kind === 'wait') return;
   if (next.kind === 'end') return void ask('end');
   if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });
   if (next.kind === 'advance' || known.total > 0) run({ intent: 'advance', questionId: next.questionId });

@@ -43,7 +43,7 @@ function Next({ step }: { step: Step }) {
         size="large"
         className="wallnext"
         command={commandOf(step)}
-        disabled={isEmpty}
+        disabled={isEmpty || step.kind === 'wait'}
         aria-describedby={isEmpty ? reason : undefined}
       >
         <span key={step.kind} className="contents">
@@ -60,7 +60,9 @@ function Next({ step }: { step: Step }) {
 }
 
 function commandOf(step: Step) {
-  if (step.kind === 'end_question' || step.kind === 'resume') return { intent: step.kind };
+  if (step.kind === 'resume') return { intent: step.kind };
+  // While it waits, the button is disabled.
+  if (step.kind === 'end_question' || step.kind === 'wait') return { intent: 'end_question' as const };
   return { intent: 'advance' as const, questionId: step.questionId };
 }
 
@@ -68,6 +70,7 @@ function labelOf({ kind }: Step): ReactNode {
   if (kind === 'start') return 'Start First Question';
   if (kind === 'advance') return 'Next question';
   if (kind === 'end_question') return 'End question';
+  if (kind === 'wait') return 'Get ready...';
   return (
     <>
       <Play aria-hidden="true" className="size-[1em]" /> Resume

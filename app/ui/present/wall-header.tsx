@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { WifiOff } from 'lucide-react';
 import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { questionNumber } from './next-step.ts';
+import { QuestionRibbon } from './ready-stage.tsx';
 import { SoundCaption } from './sound-controls.tsx';
 import { useWall } from './wall-context.ts';
 
@@ -12,9 +12,7 @@ export function WallHeader() {
   const [search] = useSearchParams();
   const origin = chooseOrigin(addresses, search.get('address'));
   const address = origin && typedAddress(origin);
-  const { status, currentQuestionId } = known.session;
-  const { course } = known.host;
-  const number = questionNumber(course, currentQuestionId);
+  const { status } = known.session;
   return (
     <header className="wallheader">
       {status === 'waiting' ? (
@@ -22,7 +20,7 @@ export function WallHeader() {
           {quiz.title}
         </p>
       ) : (
-        <p className="shrink-0 font-semibold">{`Question ${number} of ${course.length}`}</p>
+        <QuestionRibbon />
       )}
       <SoundCaption />
       {status !== 'waiting' && (

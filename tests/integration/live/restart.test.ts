@@ -32,8 +32,29 @@ interface Game extends Stage {
   startedMs: number;
 }
 
-type Name = 'open' | 'paused' | 'over' | 'extra' | 'results' | 'waiting' | 'completed' | 'revealing' | 'revealed';
-const NAMES: Name[] = ['open', 'paused', 'over', 'extra', 'results', 'waiting', 'completed', 'revealing', 'revealed'];
+type Name =
+  | 'open'
+  | 'paused'
+  | 'over'
+  | 'extra'
+  | 'results'
+  | 'waiting'
+  | 'completed'
+  | 'read'
+  | 'revealing'
+  | 'revealed';
+const NAMES: Name[] = [
+  'open',
+  'paused',
+  'over',
+  'extra',
+  'results',
+  'waiting',
+  'completed',
+  'read',
+  'revealing',
+  'revealed',
+];
 
 let server: TestServer;
 let readyMs = 0;
@@ -54,7 +75,8 @@ const sessionOf = async ({ session, host }: Stage) =>
   (await call<Session>(server, 'GET', `/api/sessions/${session.id}`, { cookie: host.cookie })).body;
 
 async function makeGame(name: Name): Promise<Game> {
-  const stage = await makeStage(server, [{ timeLimit: 60, points: 60 }, {}]);
+  const settings = { readingTime: name === 'read' ? 15 : 0 };
+  const stage = await makeStage(server, [{ timeLimit: 60, points: 60 }, {}], settings);
   const [ann, ben] = [await joinAs(stage, 'Ann'), await joinAs(stage, 'Ben')];
   await playerLine(stage, ann);
   await playerLine(stage, ben);
@@ -142,6 +164,16 @@ test('[SS8] [LE12] [RS2] an open question continues with the time left, at most 
   // It continued a moment before the server said that it is ready, and we may have heard that late.
   expect(leftAtStart).toBeGreaterThan(leftAtDeath - 500 - stoodStillMs);
   // A machine that stood still before the kill stored nothing meanwhile.
+  expect(leftAtStart).toBeLessThan(leftAtDeath + 1500 + stoodStillMs);
+});
+
+test('[SS8] [TM10] a question that is read continues with what was left of the time to read', async () => {
+  const stage = game('read');
+  const { opensAt, status, timeRemaining } = await sessionOf(stage);
+  expect({ status, timeRemaining }).toEqual({ status: 'question', timeRemaining: 60 });
+  const leftAtDeath = stage.startedMs - killedMs;
+  const leftAtStart = Date.parse(opensAt ?? '') - readyMs;
+  expect(leftAtStart).toBeGreaterThan(leftAtDeath - 500 - stoodStillMs);
   expect(leftAtStart).toBeLessThan(leftAtDeath + 1500 + stoodStillMs);
 });
 

@@ -27,8 +27,18 @@ test('a setting shown on a screen of a session is copied into the session', () =
 
 test('players and the wall get the settings declared for them, and no others', () => {
   const settings = pickSettings(SETTING_DEFAULTS, SESSION_SETTING_NAMES);
-  expect(settingsForPlayers(settings)).toEqual({ questionOnPhone: true, leaderboard: 'always', readingTime: 0, calmShow: false });
-  expect(settingsForWall(settings)).toEqual({ showCounts: false, leaderboard: 'always', readingTime: 0, calmShow: false });
+  expect(settingsForPlayers(settings)).toEqual({
+    questionOnPhone: true,
+    leaderboard: 'always',
+    readingTime: 0,
+    calmShow: false,
+  });
+  expect(settingsForWall(settings)).toEqual({
+    showCounts: false,
+    leaderboard: 'always',
+    readingTime: 0,
+    calmShow: false,
+  });
 });
 
 test('both file formats carry every setting', () => {
@@ -38,11 +48,13 @@ test('both file formats carry every setting', () => {
 
 test('non-default settings are named in a few words', () => {
   expect(unusualChoices(SETTING_DEFAULTS)).toEqual([]);
-  expect(unusualChoices({ ...SETTING_DEFAULTS, leaderboard: 'never', questionOnPhone: false, readingTime: 1 })).toEqual([
-    QUIZ_SETTINGS.questionOnPhone.unusual,
-    QUIZ_SETTINGS.leaderboard.choices.never.short,
-    '1 second to read each question',
-  ]);
+  expect(unusualChoices({ ...SETTING_DEFAULTS, leaderboard: 'never', questionOnPhone: false, readingTime: 1 })).toEqual(
+    [
+      QUIZ_SETTINGS.questionOnPhone.unusual,
+      QUIZ_SETTINGS.leaderboard.choices.never.short,
+      '1 second to read each question',
+    ],
+  );
 });
 
 test.each([-1, 16, 0.5, Number.NaN, '5', null, true])('a number outside its range is refused: %s', (value) => {

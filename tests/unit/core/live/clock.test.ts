@@ -215,12 +215,15 @@ describe('the time to read', () => {
     [4_999, 1, 20, 'not_open_yet'],
     [5_000, null, 20, 'answered'],
     [6_000, null, 19, 'answered'],
-  ])('[TM10] [AN10] after %d ms of 5 s: answers open in %s ms, %d s are left, an answer is %s', (ms, opens, left, is) => {
-    const live = readSession().wait(ms);
-    expect([opensInMs(live), shown(live)]).toEqual([opens, left]);
-    expect(startedAt(live)).toBe(live.now.wall + 5_000 - ms);
-    expect(live.answer('ann', 'a')).toBe(is);
-  });
+  ])(
+    '[TM10] [AN10] after %d ms of 5 s: answers open in %s ms, %d s are left, an answer is %s',
+    (ms, opens, left, is) => {
+      const live = readSession().wait(ms);
+      expect([opensInMs(live), shown(live)]).toEqual([opens, left]);
+      expect(startedAt(live)).toBe(live.now.wall + 5_000 - ms);
+      expect(live.answer('ann', 'a')).toBe(is);
+    },
+  );
 
   test('[TM10] an answer counts from the opening, and the question closes half a second after its limit', () => {
     const live = readSession().wait(8_000);

@@ -83,5 +83,5 @@ test('[CL17] a browser that stores nothing, and throws when asked, causes no err
       throw new Error('SecurityError');
     },
   });
-  expect(browserEnvironment().storage).toBeNull();
+  expect(browserEnvironment().storage).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { emptyView, type LiveView, type TapState } from '#app/ui/live/view.ts';
 import { type QuestionScreen, type Screen, toScreen } from '#app/ui/play/screen.ts';
 import { state, you } from '../live/samples.ts';
 
-const SETTING = { questionOrders: [0, 1, 2] };
+const SETTING = { questionOrders: [0, 1, 2], readingTime: 5 };
 
 /** A player's view after these messages, the first of them at 0 and each a second later. */
 export function viewOf(...messages: FoldedMessage[]): LiveView {

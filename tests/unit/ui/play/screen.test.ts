@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { emptyView } from '#app/ui/live/view.ts';
-import { open, participant, question, results, session, shownQuestion, state, you } from '../live/samples.ts';
+import {
+  open,
+  participant,
+  question,
+  results,
+  SERVER_START,
+  session,
+  shownQuestion,
+  state,
+  you,
+} from '../live/samples.ts';
 import { asked, screenOf, standing, tapped, viewOf } from './samples.ts';
 
 const result = {
@@ -89,6 +99,26 @@ describe('[PL5] [S2.100] an open question', () => {
     );
     expect(asked(view)).toMatchObject({ limitMs: 40_000, leftMs: 15_000, timeUp: false, canAnswer: true });
     expect(asked(view, 15_000)).toMatchObject({ timeUp: true });
+  });
+});
+
+describe('[TM10] a question that is read', () => {
+  const opensAt = new Date(SERVER_START + 5_000).toISOString();
+  const reading = { ...open(), questionStartedAt: opensAt, opensAt };
+  const withoutOptions = { question: question('q1', { options: [] }), serverNow: SERVER_START };
+
+  test('shows how long until its answers open, and cannot be answered', () => {
+    const view = standing(reading, {}, withoutOptions);
+    expect(screenOf(view)).toMatchObject({ kind: 'ready', totalMs: 5_000, leftMs: 5_000, paused: false });
+    expect(screenOf(view, 4_000)).toMatchObject({ kind: 'ready', leftMs: 1_000 });
+    // The options come with a frame; until then there is nothing to choose from.
+    expect(screenOf(view, 6_000)).toMatchObject({ kind: 'ready', leftMs: 0 });
+  });
+
+  test('stands still in a pause, and opens with the whole limit', () => {
+    const paused = standing({ ...reading, timerPaused: true }, {}, withoutOptions);
+    expect(screenOf(paused, 60_000)).toMatchObject({ kind: 'ready', leftMs: 5_000, paused: true });
+    expect(asked(standing(open(), {}, { serverNow: SERVER_START }))).toMatchObject({ leftMs: 20_000, canAnswer: true });
   });
 });
 

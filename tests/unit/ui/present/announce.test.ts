@@ -9,6 +9,7 @@ const lobby: AnnouncedState = {
   total: 2,
   answered: 0,
   expected: 0,
+  isReading: false,
   isTimeOver: false,
 };
 const open: AnnouncedState = { ...lobby, status: 'question', questionId: 'q2', round: 1, expected: 5 };
@@ -24,6 +25,13 @@ test('[WA16] an opened question, even a restarted one, is announced with its num
   expect(say(lobby, open)).toBe('Question 2 of 3 is open.');
   expect(say(open, { ...open, round: 2 })).toBe('Question 2 of 3 is open.');
   expect(say(lobby, { ...open, total: 3 })).toBe('Question 2 of 3 is open. 1 player joined, 3 in total.');
+});
+
+test('[WA16] [TM10] a question that is read is announced, and then its opening', () => {
+  const read = { ...open, isReading: true };
+  expect(say(lobby, read)).toBe('Question 2 of 3. Get ready.');
+  expect(say(read, read)).toBe('');
+  expect(say(read, open)).toBe('Question 2 of 3 is open.');
 });
 
 test('[WA16] that everybody has answered, and that time is up, once', () => {

@@ -11,6 +11,10 @@ test('[WA5] an open question is ended next, a paused one resumed', () => {
   const course = courseOf(3);
   expect(nextStep({ session: sessionAt('question', 'q1'), course })).toEqual({ kind: 'end_question' });
   expect(nextStep({ session: sessionAt('question', 'q1', true), course })).toEqual({ kind: 'resume' });
+  // Nothing is to be ended while the question is only read.
+  const opensAt = '2026-11-20T10:00:05.000Z';
+  expect(nextStep({ session: { ...sessionAt('question', 'q1'), opensAt }, course })).toEqual({ kind: 'wait' });
+  expect(nextStep({ session: { ...sessionAt('question', 'q1', true), opensAt }, course })).toEqual({ kind: 'resume' });
 });
 
 test('[WA5] after results the next question in order comes that has not been asked', () => {

@@ -9,7 +9,7 @@ export function courseOf(count: number, asked: readonly string[] = []): CourseIt
 }
 
 export function sessionAt(status: Session['status'], currentQuestionId: string | null = null, timerPaused = false) {
-  return { status, currentQuestionId, timerPaused };
+  return { status, currentQuestionId, timerPaused, opensAt: null };
 }
 
 export function personOf(id: string, more: Partial<HostedParticipant> = {}): HostedParticipant {

@@ -1,0 +1,60 @@
+import { pointsText } from '#app/core/score-text.ts';
+import { CountdownRing } from '#app/ui/primitives/countdown-ring.tsx';
+import { questionNumber } from './next-step.ts';
+import { useWall } from './wall-context.ts';
+import './ready.css';
+
+/** A question that is shown before its answers: number, points, text, and how long until it opens ([TM10]). */
+export function ReadyStage() {
+  const { known, settings, readingMs } = useWall();
+  const { question, session, countdown } = known;
+  if (!question) return null;
+  const isLong = question.text.length > LONG;
+  return (
+    <section aria-label="Get ready" className="wallstage wallready">
+      <p className="wallreadynumber">
+        <span>{positionText(known)}</span>
+        <span>{worthText(known)}</span>
+      </p>
+      <h1 dir="auto" className="wallreadytext" data-long={isLong || undefined}>
+        {question.text}
+      </h1>
+      <div className="wallreadyclock">
+        <CountdownRing
+          totalMs={settings.readingTime * 1000}
+          leftMs={readingMs}
+          paused={session.timerPaused}
+          clock={countdown}
+          className="wallring"
+        />
+        <p className="font-display font-bold">{session.timerPaused ? 'Paused' : 'Get ready'}</p>
+      </div>
+    </section>
+  );
+}
+
+/** In UTF-16 units. Longer texts are set smaller. */
+const LONG = 140;
+
+/** For a moment after a question opens without a reading time: its number and points, beside everything else ([WA10]). */
+export function QuestionRibbon() {
+  const { known } = useWall();
+  const { session } = known;
+  const isNew = session.status === 'question' && session.opensAt === null;
+  return (
+    <p key={`${session.currentQuestionId} ${session.asking}`} className="wallnumber" data-new={isNew || undefined}>
+      <span>{positionText(known)}</span>
+      {isNew && <span>{worthText(known)}</span>}
+    </p>
+  );
+}
+
+type Shown = ReturnType<typeof useWall>['known'];
+
+function positionText({ host: { course }, session }: Shown): string {
+  return `Question ${questionNumber(course, session.currentQuestionId)} of ${course.length}`;
+}
+
+function worthText({ question }: Shown): string {
+  return `, ${pointsText(question?.points ?? 0)}`;
+}
