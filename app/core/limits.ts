@@ -125,6 +125,11 @@ export const JOIN_RETRY_MS = 500;
 /** How often a waiting player's page polls for the start; a random time in this range. */
 export const JOIN_POLL_MS = { min: 2000, max: 4000 };
 
+/** The last seconds of a question are shown large. */
+export const LAST_SECONDS = 5;
+/** How a phone vibrates with a result, in milliseconds: on, off, on. Short, and different without looking. */
+export const VERDICT_VIBRATIONS = { right: [40, 70, 40], wrong: [160] } as const;
+
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;

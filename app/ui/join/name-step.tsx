@@ -67,7 +67,10 @@ function JoiningAs({ as, code }: JoiningAsProps) {
       <p className={classes(noteClass, 'flex items-center gap-3')}>
         <Avatar person={as} />
         <span className="min-w-0">
-          Joining with your account <bdi className="font-semibold wrap-anywhere text-ink">{as.email}</bdi>
+          Joining with your account{' '}
+          <bdi translate="no" className="font-semibold wrap-anywhere text-ink">
+            {as.email}
+          </bdi>
         </span>
       </p>
     );

@@ -17,7 +17,9 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
       <p className="text-lg">
         You're already in as{' '}
         <strong>
-          <bdi className="wrap-anywhere">{name}</bdi>
+          <bdi translate="no" className="wrap-anywhere">
+            {name}
+          </bdi>
           {nameNumber > 1 && ` (${nameNumber})`}
         </strong>
         . Your score and your answers are kept.
@@ -33,7 +35,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
           pending={isSending}
         >
           <span className="min-w-0 truncate">
-            Continue as <bdi>{name}</bdi>
+            Continue as <bdi translate="no">{name}</bdi>
           </span>
         </Button>
         <div className="flex flex-wrap gap-3">
@@ -48,7 +50,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
               pending={isLeaving}
             >
               <span className="min-w-0 truncate">
-                Not <bdi>{name}</bdi>?
+                Not <bdi translate="no">{name}</bdi>?
               </span>
             </Button>
           )}
@@ -62,7 +64,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
 export function ClosedStep({ quiz, problem }: Extract<JoinStep, { step: 'closed' }>) {
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <QuizHeading quiz={quiz} isFocus />
+      <QuizHeading quiz={quiz} isFocus label="Quiz" />
       <JoinProblemBox problem={problem} code={quiz.code} />
       <div className="grid grid-cols-1 gap-3 pt-1">
         <Button asChild variant="primary" size="large">

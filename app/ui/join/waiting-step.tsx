@@ -42,8 +42,11 @@ export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
       <div className="grid gap-2">
         <p className="text-lg font-semibold">{texts[outcome]}</p>
         <p>
-          You'll be let in automatically, as <bdi className="font-semibold wrap-anywhere">{name}</bdi>. Keep this page
-          open.
+          You'll be let in automatically, as{' '}
+          <bdi translate="no" className="font-semibold wrap-anywhere">
+            {name}
+          </bdi>
+          . Keep this page open.
         </p>
       </div>
       <Progress label="Waiting for the host" value={null} />

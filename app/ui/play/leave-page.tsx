@@ -11,7 +11,7 @@ export function LeavePage({ participant }: { participant: Participant }) {
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 px-4 py-10 text-center wrap-anywhere">
       <Mark className="size-24" />
       <h1 className="text-2xl">
-        Not <bdi>{participant.name}</bdi>?
+        Not <bdi translate="no">{participant.name}</bdi>?
       </h1>
       <p className="text-lg">
         Someone else can then join on this device. <PlayerName {...participant} /> will lose the{' '}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Participant } from '#app/contract/things.ts';
-import { ordinal, signed } from '#app/core/score-text.ts';
+import { isDecidedByTime } from '#app/core/leaderboard.ts';
+import { decidingTimeText, ordinal, signed } from '#app/core/score-text.ts';
 import { PlayerName } from './play-header.tsx';
 
 /** The heading of a stage. It receives the focus when the focused control disappears. */
@@ -12,7 +13,7 @@ export function StageHeading({ className = 'text-2xl', children }: { className?:
   );
 }
 
-/** The top 3, if players may see them ([PL8]). */
+/** The top 3, if players may see them ([PL8]). Where points are equal, the time that decided is beside them ([PL9]). */
 export function TopThree({
   top,
   ownId,
@@ -39,6 +40,12 @@ export function TopThree({
               <PlayerName {...one} />
               {one.id === ownId && <span className="font-semibold"> (you)</span>}
             </span>
+            {isDecidedByTime(one, top) && (
+              <span className="shrink-0 text-sm tabular-nums calm:hidden">
+                <span className="sr-only">in </span>
+                {decidingTimeText(one.totalResponseTime)}
+              </span>
+            )}
             <span className="font-display font-bold tabular-nums">{signed(one.score)}</span>
           </li>
         ))}
