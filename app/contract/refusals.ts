@@ -45,6 +45,7 @@ export const refusals = {
   question_not_asked: { status: 409, message: 'This question has not been asked yet' },
   no_question_open: { status: 409, message: 'No question is open' },
   quiz_ended: { status: 409, message: 'This quiz has ended' },
+  no_reveal: { status: 409, message: 'There is no podium to reveal' },
   already_started: { status: 409, message: 'The quiz has started' },
   not_started: { status: 409, message: 'The host has not started yet' },
   session_full: { status: 409, message: 'This session is full' },

@@ -37,14 +37,6 @@ export function isTied(one: Scored, other: Scored): boolean {
   return one.score === other.score && one.totalResponseTime === other.totalResponseTime;
 }
 
-/** Whether somebody else in the list has equal points and another rank, so that the response time decided. */
-export function isDecidedByTime<Row extends { score: number; rank: number | null }>(
-  { score, rank }: Row,
-  rows: readonly Row[],
-): boolean {
-  return rank !== null && rows.some((other) => other.score === score && other.rank !== null && other.rank !== rank);
-}
-
 /** Average response time in milliseconds over correct answers; null without any ([RK4]). */
 export function averageResponseTime(of: { totalResponseTime: number; correctAnswers: number }): number | null {
   return of.correctAnswers === 0 ? null : of.totalResponseTime / of.correctAnswers;

@@ -178,6 +178,8 @@ export const TOP_SHOWN = 3;
 export const HOST_LIST_SHOWN = 100;
 /** Rows per page of the final rankings. */
 export const RANKINGS_PAGE = 100;
+/** A reveal of the podium ends this long after its last step, so that a wall that stopped keeps nothing from players. */
+export const REVEAL_STEP_MAX_MS = 30_000;
 /** A question is hard if the share of correct answers is below this. */
 export const HARD_BELOW = 0.5;
 /** Analytics: sessions in the chart, fewest sessions that show a trend, quizzes listed. */

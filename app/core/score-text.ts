@@ -8,11 +8,6 @@ export function pointsText(points: number): string {
   return `${signed(points)} ${Math.abs(points) === 1 ? 'point' : 'points'}`;
 }
 
-/** The total response time that decides between equal points: `12.34 s`. @param ms Milliseconds. */
-export function decidingTimeText(ms: number): string {
-  return `${(ms / 1000).toFixed(2)} s`;
-}
-
 /** An ordinal number: `1st`, `12th`, `22nd`, `113th`. */
 export function ordinal(rank: number): string {
   const isTeen = Math.floor(rank / 10) % 10 === 1;

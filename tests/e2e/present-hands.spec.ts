@@ -243,6 +243,21 @@ test('[WA8] the controls disappear after 3 s, come back at a touch, and stay whi
   await expect(shown(page)).toHaveCSS('opacity', '1');
 });
 
+test('[WA8] in the lobby the buttons of the host disappear too, and keep their place', async ({ page, server }) => {
+  await page.clock.install();
+  await openWall(page, server, { people: ['Ada'] });
+  await stopTheClock(page);
+  const chore = page.locator('[data-chore]', { has: page.getByRole('button', { name: 'Lock' }) });
+  await page.mouse.move(300, 300);
+  const before = await chore.boundingBox();
+  await page.clock.runFor(3_500);
+  await expect(chore).toHaveCSS('opacity', '0');
+  expect(await chore.boundingBox()).toEqual(before);
+  await page.getByRole('button', { name: 'Copy link' }).focus();
+  await page.clock.runFor(10_000);
+  await expect(chore).toHaveCSS('opacity', '1');
+});
+
 test('[WA8] on a phone they stay, and are large', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();

@@ -5,6 +5,7 @@ export type LiveRefusal =
   | 'quicker'
   | 'unknown_question'
   | 'quiz_ended'
+  | 'no_reveal'
   | 'already_started'
   | 'nobody_joined'
   | 'question_asked'

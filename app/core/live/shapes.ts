@@ -1,5 +1,5 @@
 import type { QuestionType } from '#app/core/question.ts';
-import type { SessionStatus, TimeFactor } from './state.ts';
+import type { Revealed, SessionStatus, TimeFactor } from './state.ts';
 
 // The wire format of a session and its parts. The contract re-exports it.
 
@@ -48,6 +48,11 @@ export interface Session {
   revision: number;
   createdAt: string;
   completedAt: string | null;
+  /**
+   * How many places of the podium the wall has shown, if the session was ended with a reveal. Until it is 3, players get no
+   * ranks.
+   */
+  reveal: Revealed | null;
 }
 
 export interface Participant {
@@ -108,9 +113,9 @@ export interface HostPart {
   connected: number;
   /**
    * How many have answered the current question, and how many count for 'everyone has answered'; that total is 0 unless
-   * the question is open.
+   * the question is open. `correct`: how many of the answers are correct; 0 until the results.
    */
-  progress: { answered: number; total: number };
+  progress: { answered: number; total: number; correct: number };
 }
 
 /** A question of a session, and how often it has been opened. */

@@ -3,6 +3,7 @@ import type { QuestionContent } from '#app/core/question.ts';
 import { ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import { elapsedTimes } from './pace.ts';
 import type { Ranking } from './ranking.ts';
+import { isRevealing } from './revealing.ts';
 import type {
   HostedParticipant,
   HostPart,
@@ -14,7 +15,14 @@ import type {
   Question,
   Session,
 } from './shapes.ts';
-import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
+import {
+  type LiveAnswer,
+  type LiveParticipant,
+  type LiveQuestion,
+  type LiveSession,
+  type Moment,
+  revealedOf,
+} from './state.ts';
 import { streakOf } from './streak.ts';
 
 // What each audience sees of a session. Sockets, pages and /api get sessions only through these views.
@@ -55,6 +63,7 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
     revision: session.revision,
     createdAt: toIso(session.createdAt),
     completedAt: phase.status === 'completed' ? toIso(phase.completedAt) : null,
+    reveal: revealedOf(phase),
   };
 }
 
@@ -79,7 +88,7 @@ export function questionView(session: LiveSession, question: LiveQuestion, audie
   return { id, quizId, text, type, timeLimit, points, order, options, ...(shown && { funFact: funFact ?? '' }) };
 }
 
-/** A participant; players get no rank while the quiz hides its leaderboard ([VW3]). */
+/** A participant; players get no rank while the quiz hides its leaderboard, or the wall reveals the podium ([VW3]). */
 export function participantView(scene: Scene, participant: LiveParticipant, audience: Audience): Participant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = participant;
   const { session, ranking } = scene;
@@ -98,7 +107,7 @@ export function hostedParticipantView(scene: Scene, participant: LiveParticipant
   };
 }
 
-/** The top participants for players; empty while the quiz hides its leaderboard. */
+/** The top participants for players; empty while ranks are hidden from them. */
 export function topView(scene: Scene): Participant[] {
   if (!isRankingShown(scene.session)) return [];
   return scene.ranking
@@ -146,12 +155,19 @@ export function countConnected({ session, isConnected }: Scene): number {
 
 /** In `results` no answers are expected, but those given are still counted, as shares refer to them ([WA11]). */
 function progressView(session: LiveSession): HostPart['progress'] {
-  if (session.phase.status === 'question') return attendanceView(session);
+  if (session.phase.status === 'question') {
+    const { answered, total } = attendanceView(session);
+    return { answered, total, correct: 0 };
+  }
   const answers = currentQuestion(session)?.answers ?? new Map<string, LiveAnswer>();
-  if (session.headcount === session.participants.size) return { answered: answers.size, total: 0 };
   let answered = 0;
-  for (const id of answers.keys()) if (session.participants.get(id)?.removedAt === null) answered += 1;
-  return { answered, total: 0 };
+  let correct = 0;
+  for (const [id, { score }] of answers) {
+    if (session.participants.get(id)?.removedAt !== null) continue;
+    answered += 1;
+    if (score?.correct) correct += 1;
+  }
+  return { answered, total: 0, correct };
 }
 
 function newestView(scene: Scene): HostedParticipant[] {
@@ -245,6 +261,7 @@ export function currentQuestion({ phase, questions }: LiveSession): LiveQuestion
 
 /** Whether players may see ranks. */
 function isRankingShown({ settings, phase }: LiveSession): boolean {
+  if (isRevealing({ phase })) return false;
   if (settings.leaderboard === 'always') return true;
   return settings.leaderboard === 'end' && phase.status === 'completed';
 }

@@ -85,27 +85,33 @@ function foldAnswered(known: Known, message: ServerMessages['participant_answere
   return {
     ...known,
     session: { ...session, currentStats: { answerCounts } },
-    host: host && { ...host, progress: { answered, total } },
+    host: host && { ...host, progress: { answered, total, correct: 0 } },
   };
 }
 
-function foldParticipants(known: Known, message: ServerMessages['participant_changed']): Known {
-  const { participants: changed, total, connected } = message;
+type PeopleEvent = Extract<SessionEvent, { type: 'participant_changed' | 'participant_joined' }>;
+
+function foldParticipants(known: Known, message: PeopleEvent): Known {
+  const { type, participants: changed, total, connected } = message;
   const { host } = known;
   const isNewestFirst = known.session.status === 'waiting';
   const turn = <Row>(list: readonly Row[]) => (isNewestFirst ? [...list].reverse() : list);
   const rows = new Map(turn(known.participants).map((participant) => [participant.id, participant]));
   const removed = new Map(host?.removed.map((participant) => [participant.id, participant]));
+  // A change of somebody outside the list, who joined before everybody in it.
+  const isListPartial = isNewestFirst && type === 'participant_changed' && rows.size < known.total;
+  const older: (typeof changed)[number][] = [];
   for (const participant of changed) {
     const { id } = participant;
     if (participant.sessionId !== known.session.id) return known;
     (participant.removed ? rows : removed).delete(id);
     if (participant.removed) removed.set(id, participant);
+    else if (isListPartial && !rows.has(id)) older.push(participant);
     else rows.set(id, participant);
   }
   return {
     ...known,
-    participants: turn([...rows.values()]),
+    participants: turn([...older, ...rows.values()]),
     total,
     host: host && { ...host, connected, removed: [...removed.values()] },
   };

@@ -35,6 +35,7 @@ export const isSession = isShape<Session>({
   revision: isNumber,
   createdAt: isText,
   completedAt: isNullOr(isText),
+  reveal: isNullOr(isOneOf(0, 1, 2, 3)),
 });
 
 const isOption = isShape<Option>({
@@ -100,7 +101,7 @@ const isHostPart = isShape<HostPart>({
   elapsedMs: isListOf(isNumber),
   removed: isListOf(isHosted),
   connected: isNumber,
-  progress: isShape({ answered: isNumber, total: isNumber }),
+  progress: isShape({ answered: isNumber, total: isNumber, correct: isNumber }),
 });
 
 type FoldedType = Exclude<

@@ -3,6 +3,7 @@ import { type LucideIcon, RefreshCw, Unplug, Wifi, WifiOff } from 'lucide-react'
 import type { Participant } from '#app/contract/things.ts';
 import { signed } from '#app/core/score-text.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { linkText, type Status, StatusLine, TONE_CLASSES } from './status-line.tsx';
 
 interface PlayHeaderProps {
@@ -28,8 +29,8 @@ export function PlayHeader({ participant, title, score, link, status, reconnect 
       <div className={lineClass}>
         <div className="min-w-0">
           <p className="flex min-w-0 items-baseline gap-2 text-sm leading-tight">
-            <span className="max-w-3/4 shrink-0 truncate font-semibold">
-              <PlayerName {...participant} />
+            <span className="flex max-w-3/4 shrink-0 font-semibold">
+              <PlayerName of={participant} isClipped />
             </span>
             <span className="min-w-0 truncate text-xs opacity-80" dir="auto">
               {title}
@@ -54,16 +55,6 @@ export function PlayHeader({ participant, title, score, link, status, reconnect 
 const lineClass =
   'mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-0.5 ' +
   'ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
-
-/** A name, with its number if others have the same name. */
-export function PlayerName({ name, nameNumber }: Pick<Participant, 'name' | 'nameNumber'>) {
-  return (
-    <>
-      <bdi translate="no">{name}</bdi>
-      {nameNumber > 1 && <span className="opacity-80"> ({nameNumber})</span>}
-    </>
-  );
-}
 
 // Without JavaScript there is no link to show.
 function LinkStatus({ link }: { link: LinkState | null }) {
@@ -99,7 +90,7 @@ export function NotMe({ participant, sessionId }: { participant: Participant; se
         className="link inline-flex min-h-11 max-w-full items-center px-3"
       >
         <span className="truncate">
-          Not <bdi translate="no">{participant.name}</bdi>?
+          Not <PlayerName of={participant} />?
         </span>
       </Link>
     </p>

@@ -1,4 +1,4 @@
-import { decidingTimeText, ordinal, pointsText } from '#app/core/score-text.ts';
+import { ordinal, pointsText } from '#app/core/score-text.ts';
 import type { NextRank, QuestionNumber, QuestionScreen, ResultsScreen } from './screen.ts';
 
 // The screen and the announcements use the same texts.
@@ -25,7 +25,7 @@ export function nextRankText({ rank, points }: NextRank): string {
 /** What decided between equal points; empty if they are not equal. Calm screens leave it out ([CS1]). */
 export function slowerText({ points, slowerMs }: NextRank): string {
   if (points > 0) return '';
-  return slowerMs === null ? ', but slower' : `, but ${decidingTimeText(slowerMs)} slower`;
+  return slowerMs === null ? ', but slower' : `, but ${(slowerMs / 1000).toFixed(slowerMs < 100 ? 3 : 1)} s slower`;
 }
 
 /** `Up 2 places`; empty if the place stayed the same or is unknown. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Participant } from '#app/contract/things.ts';
-import { isDecidedByTime } from '#app/core/leaderboard.ts';
-import { decidingTimeText, ordinal, signed } from '#app/core/score-text.ts';
-import { PlayerName } from './play-header.tsx';
+import { ordinal, signed } from '#app/core/score-text.ts';
+import { tieTimes } from '#app/core/tie-times.ts';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 
 /** The heading of a stage. It receives the focus when the focused control disappears. */
 export function StageHeading({ className = 'text-2xl', children }: { className?: string; children: ReactNode }) {
@@ -24,6 +24,7 @@ export function TopThree({
   className?: string;
 }) {
   if (top.length === 0) return null;
+  const times = tieTimes(top);
   return (
     <section aria-labelledby="top-three" className={className}>
       <h2 id="top-three" className="mb-2 text-lg">
@@ -36,14 +37,14 @@ export function TopThree({
             className={`flex items-baseline gap-3 rounded-md border-2 px-3 py-2 ${one.id === ownId ? 'border-outline bg-accent-soft text-on-accent-soft' : 'border-line bg-raised'}`}
           >
             <span className="w-9 shrink-0 font-semibold tabular-nums">{ordinal(one.rank ?? 0)}</span>
-            <span className="min-w-0 flex-1 truncate">
-              <PlayerName {...one} />
-              {one.id === ownId && <span className="font-semibold"> (you)</span>}
+            <span className="flex min-w-0 flex-1">
+              <PlayerName of={one} isClipped />
+              {one.id === ownId && <span className="shrink-0 font-semibold whitespace-pre"> (you)</span>}
             </span>
-            {isDecidedByTime(one, top) && (
+            {times.has(one.id) && (
               <span className="shrink-0 text-sm tabular-nums calm:hidden">
                 <span className="sr-only">in </span>
-                {decidingTimeText(one.totalResponseTime)}
+                {times.get(one.id)}
               </span>
             )}
             <span className="font-display font-bold tabular-nums">{signed(one.score)}</span>

@@ -25,7 +25,7 @@ export interface ControlsProps {
 export function Controls(props: ControlsProps) {
   usePageMark('wall');
   return (
-    <section aria-label="Controls" className="wallcontrols" data-quiet={props.isQuiet || undefined}>
+    <section aria-label="Controls" className="wallcontrols" data-fades="" data-quiet={props.isQuiet || undefined}>
       <StepControls asked={props.asked} />
       <a href={props.panel.isOpen ? '?' : `?${PANEL}=open`} className="link scripted:hidden">
         {props.panel.isOpen ? 'Close side panel' : 'Side panel'}

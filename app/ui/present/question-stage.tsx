@@ -1,32 +1,117 @@
-import { Check, Lightbulb, Pause } from 'lucide-react';
-import type { Option, Question } from '#app/contract/things.ts';
-import { formatPercentage } from '#app/core/format.ts';
-import { countCodePoints } from '#app/core/text.ts';
-import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
-import type { Results } from '#app/ui/live/view.ts';
+import { Lightbulb } from 'lucide-react';
+import { type CSSProperties, useMemo } from 'react';
+import type { Question } from '#app/contract/things.ts';
+import { Mark } from '#app/ui/layout/mark.tsx';
+import { AnswerGrid } from './answer-grid.tsx';
+import { resultsHeadline } from './headline.ts';
+import { AnsweredRing, SecondsDisc, TimeBar } from './question-clock.tsx';
+import { fitStage, type RoomName, type StageFit } from './stage-fit.ts';
+import { looksLikeCode } from './text-shape.ts';
 import { useWall } from './wall-context.ts';
 
 /** An open question, or its results in the same layout. */
 export function QuestionStage() {
   const { known } = useWall();
   const { question, session } = known;
-  if (!question) return null;
+  const fits = useMemo(() => question && fitRooms(question), [question]);
+  if (!question || !fits) return null;
   const results = session.status === 'results' ? known.results : null;
   return (
-    <section aria-label={results ? 'Results' : 'Question'} className="wallstage">
-      <div className="wallask" data-size={sizeOfQuestion(question.text)}>
-        <h1 dir="auto" className="wrap-anywhere">
-          {question.text}
-        </h1>
+    <section aria-label={results ? 'Results' : 'Question'} className="wallstage wallshow" style={sizesOf(fits)}>
+      <div className="walltop">
+        <Asked question={question} isShown={!results} />
+        <Told question={question} isShown={results !== null} />
+      </div>
+      <AnswerGrid question={question} results={results} isPair={isPair(question, fits)} />
+    </section>
+  );
+}
+
+type RoomFits = Record<RoomName, StageFit>;
+
+function fitRooms(question: Question): RoomFits {
+  const [wide, beside, zoomed] = [
+    fitStage(question, 'wide'),
+    fitStage(question, 'beside'),
+    fitStage(question, 'zoomed'),
+  ];
+  return { wide, beside, zoomed };
+}
+
+/** The text sizes for each room; the styles choose by the shape of the real one. */
+function sizesOf({ wide, beside, zoomed }: RoomFits): CSSProperties {
+  return {
+    '--ask-wide': wide.question,
+    '--fit-wide': wide.answers,
+    '--columns-wide': wide.columns,
+    '--ask-beside': beside.question,
+    '--fit-beside': beside.answers,
+    '--columns-beside': beside.columns,
+    '--ask-zoomed': zoomed.question,
+    '--fit-zoomed': zoomed.answers,
+    '--columns-zoomed': zoomed.columns,
+  };
+}
+
+/** Whether two short answers, such as true and false, fill the room with their shapes. */
+function isPair({ options }: Question, { wide }: RoomFits): boolean {
+  return options.length === 2 && wide.columns === 2 && wide.answers >= PAIR_LEAST;
+}
+
+/** In pixels of the wide room. */
+const PAIR_LEAST = 48;
+
+interface TopProps {
+  question: Question;
+  /** The other of the two is there unseen, so that the answers below stay where they are. */
+  isShown: boolean;
+}
+
+/** The open question between its clock and the count of answers. */
+function Asked({ question, isShown }: TopProps) {
+  return (
+    <div className="wallask" data-ghost={!isShown || undefined} aria-hidden={!isShown || undefined}>
+      <SecondsDisc />
+      <div className="wallasktext">
+        <QuestionText text={question.text} isHeading={isShown} />
         {question.type === 'multiple' && <p className="text-muted">Choose all correct answers</p>}
       </div>
-      {results ? (
-        <div className="wallbetween">{results.funFact && <FunFact text={results.funFact} />}</div>
-      ) : (
-        <TimeBar />
-      )}
-      <AnswerGrid question={question} results={results} />
-    </section>
+      <AnsweredRing />
+      <TimeBar />
+    </div>
+  );
+}
+
+/** The outcome: the question again, the headline, and the fun fact. */
+function Told({ question, isShown }: TopProps) {
+  const { funFact } = question;
+  return (
+    <div className="walltold" data-ghost={!isShown || undefined} aria-hidden={!isShown || undefined}>
+      <QuestionText text={question.text} isHeading={isShown} />
+      {isShown ? <Headline question={question} /> : <p className="wallheadline">&nbsp;</p>}
+      {funFact && <FunFact text={funFact} />}
+    </div>
+  );
+}
+
+function QuestionText({ text, isHeading }: { text: string; isHeading: boolean }) {
+  const Tag = isHeading ? 'h1' : 'div';
+  return (
+    <Tag dir="auto" className="wallquestion" data-code={looksLikeCode(text) || undefined}>
+      {text}
+    </Tag>
+  );
+}
+
+function Headline({ question: { type } }: { question: Question }) {
+  const { known } = useWall();
+  const { answered, correct } = known.host.progress;
+  const { kind, text } = resultsHeadline({ type, answered, correct, total: known.total });
+  return (
+    <p className="wallheadline" data-kind={kind}>
+      {kind === 'everyone' && <Mark className="size-[1.1em] shrink-0" />}
+      <span>{text}</span>
+    </p>
   );
 }
 
@@ -35,127 +120,15 @@ function FunFact({ text }: { text: string }) {
     <p className="wallfact">
       <Lightbulb aria-hidden="true" className="mt-[0.1em] size-[1.2em] shrink-0" />
       <span className="sr-only">Fun fact: </span>
-      <span dir="auto" className="min-w-0 wrap-anywhere">
+      <span dir="auto" className="wallwords min-w-0">
         {text}
       </span>
     </p>
   );
 }
 
-/** The answers. With results, each shows its count, and the correct ones stay bright. */
-function AnswerGrid({ question, results }: { question: Question; results: Results | null }) {
-  const { known, settings } = useWall();
-  const counts = results?.answerCounts ?? (settings.showCounts ? known.session.currentStats.answerCounts : null);
-  return (
-    <ol className="wallanswers" data-count={question.options.length} data-size={sizeOfAnswers(question.options)}>
-      {question.options.map((option, index) => (
-        <Answer
-          key={option.id}
-          option={option}
-          index={index}
-          isRight={results ? results.correctOptionIds.includes(option.id) : null}
-          bar={counts && { count: counts[option.id] ?? 0, of: known.host.progress.answered }}
-        />
-      ))}
-    </ol>
-  );
-}
-
-interface AnswerProps {
-  option: Option;
-  index: number;
-  /** Null until the results. */
-  isRight: boolean | null;
-  bar: { count: number; of: number } | null;
-}
-
-function Answer({ option, index, isRight, bar }: AnswerProps) {
-  const mark = answerMark(index);
-  return (
-    <li className={`wallanswer ${isRight === false ? '' : mark.ground}`} data-right={isRight ?? undefined}>
-      <span className="wallmark">
-        <AnswerShape mark={mark} className="size-[1.25em]" />
-        <span className="font-display font-bold">{mark.letter}</span>
-      </span>
-      <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
-        {option.text}
-      </span>
-      {isRight && (
-        <span className="wallright">
-          <Check aria-hidden="true" strokeWidth={3.5} className="size-[1.1em]" />
-          <span className="sr-only">Right answer</span>
-        </span>
-      )}
-      {bar && <Count {...bar} />}
-      {bar && (
-        <span
-          className="wallgrow"
-          style={{ transform: `scaleX(${bar.of > 0 ? Math.min(1, bar.count / bar.of) : 0})` }}
-        />
-      )}
-    </li>
-  );
-}
-
-function Count({ count, of }: { count: number; of: number }) {
-  return (
-    <span className="flex shrink-0 items-baseline gap-[0.5em] font-display leading-none font-bold tabular-nums">
-      <span className="sr-only">Chosen by </span>
-      <span>{count}</span>
-      {of > 0 && <span className="wallshare">{formatPercentage(count, of)}</span>}
-    </span>
-  );
-}
-
-/** The time left: a thin bar and the seconds. */
-function TimeBar() {
-  const { known, leftMs } = useWall();
-  const { countdown, session } = known;
-  if (!countdown) return null;
-  const seconds = Math.ceil(leftMs / 1000);
-  const { paused } = countdown;
-  // The position at the end of this second; the bar moves there meanwhile.
-  const goal = paused ? leftMs : Math.max(0, leftMs - (leftMs % 1000 || 1000));
-  const isLate = seconds <= 5;
-  return (
-    <div className="flex items-center gap-[1.5vw]">
-      <div className="wallbar flex-1" role="timer" aria-label="Time left" aria-live="off">
-        <div
-          key={`${session.currentQuestionId} ${session.asking}`}
-          data-late={isLate || undefined}
-          data-paused={paused || undefined}
-          className="wallbarfill"
-          style={{ transform: `scaleX(${countdown.limitMs > 0 ? goal / countdown.limitMs : 0})` }}
-        />
-      </div>
-      {paused && (
-        <p className="wallpaused">
-          <Pause aria-hidden="true" className="size-[1em]" /> Paused
-        </p>
-      )}
-      <p className="wallseconds" data-late={isLate || undefined}>
-        <span className="sr-only">Seconds left: </span>
-        <span>{seconds}</span>
-      </p>
-    </div>
-  );
-}
-
-export type Size = 'large' | 'medium' | 'small' | 'tiny';
-
-/** The text size of a question: the shorter, the larger. */
-function sizeOfQuestion(text: string): Size {
-  return sizeOf(countCodePoints(text), { large: 60, medium: 140, small: 320 });
-}
-
-/** The text size of the answers: one for all, by the longest. */
-function sizeOfAnswers(options: readonly Pick<Option, 'text'>[]): Size {
-  const longest = Math.max(0, ...options.map(({ text }) => countCodePoints(text)));
-  return sizeOf(longest, { large: 18, medium: 45, small: 110 });
-}
-
-function sizeOf(length: number, most: Record<'large' | 'medium' | 'small', number>): Size {
-  if (length <= most.large) return 'large';
-  if (length <= most.medium) return 'medium';
-  return length <= most.small ? 'small' : 'tiny';
+declare module 'react' {
+  interface CSSProperties {
+    [name: `--${string}`]: string | number | undefined;
+  }
 }

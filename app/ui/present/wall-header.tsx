@@ -5,14 +5,14 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { questionNumber } from './next-step.ts';
 import { useWall } from './wall-context.ts';
 
-/** A slim line at the top: the position in the quiz, how many have answered, and the code for latecomers. */
+/** A slim line at the top: the position in the quiz, and the code for latecomers. */
 export function WallHeader() {
   const { known, quiz, addresses } = useWall();
   const [search] = useSearchParams();
   const origin = chooseOrigin(addresses, search.get('address'));
   const address = origin && typedAddress(origin);
   const { status, currentQuestionId } = known.session;
-  const { course, progress } = known.host;
+  const { course } = known.host;
   const number = questionNumber(course, currentQuestionId);
   return (
     <header className="wallheader">
@@ -23,18 +23,17 @@ export function WallHeader() {
       ) : (
         <p className="shrink-0 font-semibold">{`Question ${number} of ${course.length}`}</p>
       )}
-      {status === 'question' && (
-        <p className="tabular-nums">
-          <strong>{progress.answered}</strong> <span>{`of ${progress.total} answered`}</span>
-        </p>
-      )}
       {status !== 'waiting' && (
         <p className="wallcode">
           <span className="text-muted">
-            <span className="hidden lg:inline">{address} </span>
+            <span translate="no" className="hidden lg:inline">
+              {address}{' '}
+            </span>
             <span className="lg:sr-only">Code </span>
           </span>
-          <strong className="font-display tabular-nums">{quiz.accessCode}</strong>
+          <strong translate="no" className="font-display tabular-nums">
+            {quiz.accessCode}
+          </strong>
         </p>
       )}
     </header>

@@ -254,7 +254,7 @@ describe("a host's state", () => {
       elapsedMs: [expect.any(Number)],
       removed: [expect.objectContaining({ name: 'Ben', removed: true })],
       connected: expect.any(Number),
-      progress: { answered: 1, total: 0 },
+      progress: { answered: 1, total: 0, correct: 1 },
     });
     const { body } = await call<object>(server, 'GET', `/present/${stage.quiz.id}/state`, {
       cookie: stage.host.cookie,

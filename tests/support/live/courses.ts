@@ -24,6 +24,11 @@ const choice: Arbitrary<Choice> = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 31 }).map((bits): Choice => ({ mask: bits })) },
 );
 
+const places: Arbitrary<Move> = fc.record({
+  type: fc.constant('reveal' as const),
+  reveal: fc.constantFrom(1 as const, 2 as const, 3 as const),
+  seen,
+});
 const moves: { weight: number; arbitrary: Arbitrary<Move> }[] = [
   {
     weight: 12,
@@ -55,8 +60,9 @@ const moves: { weight: number; arbitrary: Arbitrary<Move> }[] = [
   { weight: 3, arbitrary: fc.record({ type: fc.constant('extra_time' as const), who: nth, factor }) },
   { weight: 5, arbitrary: fc.record({ type: fc.constant('tick' as const) }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('again' as const), back: fc.nat(5) }) },
+  { weight: 1, arbitrary: places },
 ];
-const end: Arbitrary<Move> = fc.record({ type: fc.constant('end' as const), seen });
+const end: Arbitrary<Move> = fc.record({ type: fc.constant('end' as const), reveal: fc.boolean(), seen });
 
 const wait: Arbitrary<Wait> = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Wait>({ until: 'later', ms: 0 }) },
@@ -119,7 +125,21 @@ const round: Arbitrary<Step[]> = fc
       at({ type: 'answer', by, question: 'open', choice: chosen, asking: 'none' }, ms),
     ),
   ]);
-const passage = fc.oneof({ weight: 8, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: round });
+/** An end with what follows it: the podium, its steps, and some time. */
+const ending: Arbitrary<Step[]> = fc
+  .tuple(
+    end.map((move) => at(move)),
+    fc.array(
+      fc.tuple(fc.nat(40_000), fc.oneof(places, fc.constant<Move>({ type: 'tick' }))).map(([ms, move]) => at(move, ms)),
+      { maxLength: 5 },
+    ),
+  )
+  .map(([first, after]) => [first, ...after]);
+const passage = fc.oneof(
+  { weight: 40, arbitrary: step.map((one) => [one]) },
+  { weight: 5, arbitrary: round },
+  { weight: 1, arbitrary: ending },
+);
 const STEPS_MAX = 50;
 
 /** Any course: one to four questions, some participants, and up to 50 steps. */

@@ -1,6 +1,6 @@
 import { elapsedMs, limitMs } from '#app/core/live/clock.ts';
 import type { Command } from '#app/core/live/commands.ts';
-import type { LiveQuestion, LiveSession, Moment, TimeFactor } from '#app/core/live/state.ts';
+import type { LiveQuestion, LiveSession, Moment, Revealed, TimeFactor } from '#app/core/live/state.ts';
 import { skeletonOf } from '#server/lookalikes.ts';
 import { account, guest } from './session.ts';
 
@@ -13,7 +13,9 @@ export type Choice = 'right' | 'wrong' | 'same' | 'none' | 'foreign' | { mask: n
 /** What a step asks for, in numbers that have a meaning in every session: the nth question, the nth participant. */
 export type Move =
   | { type: 'advance'; question: number; restart: boolean; connected: number; seen: Seen }
-  | { type: 'end_question' | 'end' | 'pause' | 'resume'; seen: Seen }
+  | { type: 'end_question' | 'pause' | 'resume'; seen: Seen }
+  | { type: 'end'; reveal: boolean; seen: Seen }
+  | { type: 'reveal'; reveal: Exclude<Revealed, 0>; seen: Seen }
   | { type: 'lock'; locked: boolean; seen: Seen }
   | { type: 'join'; person: number; name: number }
   | { type: 'answer'; by: number; question: number | 'open'; choice: Choice; asking: 'none' | 'open' | number }

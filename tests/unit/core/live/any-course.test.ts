@@ -4,7 +4,7 @@ import { rankAll } from '#app/core/leaderboard.ts';
 import { lastLimitMs, remainingMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import type { Decision } from '#app/core/live/decision.ts';
-import type { LiveSession } from '#app/core/live/state.ts';
+import { type LiveSession, revealedOf } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import { always, watch } from '#tests/support/live/always.ts';
 import { type Run, startCourse } from '#tests/support/live/course.ts';
@@ -83,7 +83,7 @@ function openQuestion({ session: { phase, questions } }: Run) {
   return { attended: new Set(phase.attended), answered };
 }
 
-test('[CM14] the revision rises by one with each change of status, clock or lock, and otherwise stays', () => {
+test('[CM14] the revision rises by one with each change of status, clock, lock or podium, and otherwise stays', () => {
   always((course) =>
     watch(course, moving, ({ session }, { kept }) => {
       const seen = moving({ session });
@@ -96,7 +96,7 @@ function moving({ session: { phase, questions, locked, revision } }: Pick<Run, '
   const questionId = 'questionId' in phase ? phase.questionId : null;
   const asking = questions.get(questionId ?? '')?.round;
   const isHeld = phase.status === 'question' && phase.clock.paused;
-  return { revision, what: JSON.stringify([phase.status, questionId, asking, isHeld, locked]) };
+  return { revision, what: JSON.stringify([phase.status, questionId, asking, isHeld, locked, revealedOf(phase)]) };
 }
 
 test('[CM17] deciding changes nothing, neither the session nor the command', () => {

@@ -146,11 +146,20 @@ describe("[WA23] a host's part of the state", () => {
 
   test('counts the answers of those who count while the question is open, and still in its results', () => {
     const live = answered();
-    expect(part(live)?.progress).toEqual({ answered: 2, total: 4 });
+    expect(part(live)?.progress).toMatchObject({ answered: 2, total: 4 });
     live.remove('bob');
-    expect(part(live)?.progress).toEqual({ answered: 1, total: 3 });
+    expect(part(live)?.progress).toMatchObject({ answered: 1, total: 3 });
     live.say('end_question');
-    expect(part(live)?.progress).toEqual({ answered: 1, total: 0 });
+    expect(part(live)?.progress).toMatchObject({ answered: 1, total: 0 });
+  });
+
+  test('[WA11] counts the correct answers once the results are shown, without those of removed participants', () => {
+    const live = answered();
+    expect(part(live)?.progress).toMatchObject({ correct: 0 });
+    live.say('end_question');
+    expect(part(live)?.progress).toEqual({ answered: 2, total: 0, correct: 1 });
+    live.remove('ann');
+    expect(part(live)?.progress).toEqual({ answered: 1, total: 0, correct: 0 });
   });
 
   test('is absent once the session is completed, and players never get it', () => {

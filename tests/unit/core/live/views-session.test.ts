@@ -154,6 +154,7 @@ describe('the session', () => {
       revision: 1,
       createdAt: new Date(START.wall).toISOString(),
       completedAt: null,
+      reveal: null,
     });
   });
 
@@ -176,6 +177,7 @@ describe('the session', () => {
         timeRemaining: null,
         timerPaused: false,
         completedAt: status === 'completed' ? new Date(live.now.wall).toISOString() : null,
+        reveal: null,
       });
     },
   );

@@ -250,14 +250,14 @@ describe("[CL6] a host's view", () => {
     const { known } = fold(viewAfter(state(open(), { host: hostPart() })), { ...message }, 0);
     expect(known).toMatchObject({
       session: { currentStats: { answerCounts: counts } },
-      host: { progress: { answered: 7, total: 9 } },
+      host: { progress: { answered: 7, total: 9, correct: 0 } },
     });
     const closed = viewAfter(state(inResults));
     expect(fold(closed, { ...message }, 0)).toBe(closed);
   });
 
   test("[WA3] a host's part comes with every state, and stays once the session is completed and none comes", () => {
-    const part = hostPart({ progress: { answered: 1, total: 2 } });
+    const part = hostPart({ progress: { answered: 1, total: 2, correct: 0 } });
     const view = viewAfter(state(open(), { host: part }));
     expect(view.known?.host).toEqual(part);
     const later = hostPart({ elapsedMs: [9_000] });
@@ -265,6 +265,15 @@ describe("[CL6] a host's view", () => {
     expect(fold(view, state({ status: 'completed', revision: 2 }), 0).known?.host).toEqual(part);
     expect(viewAfter(state(open(), { you: you() })).known?.host).toBeNull();
   });
+});
+
+test('[WA9] in a lobby with more people than the list has, a change of an old player does not make them the newest', () => {
+  const lobby = state({ status: 'waiting' }, { participants: [hosted('c'), hosted('b')], total: 3 });
+  const ids = (view: LiveView) => view.known?.participants.map(({ id }) => id);
+  const change = { participants: [hosted('a')], total: 3, connected: 2 };
+  expect(ids(fold(viewAfter(lobby), { type: 'participant_changed', ...change }, 0))).toEqual(['c', 'b', 'a']);
+  const joined = { participant: hosted('d'), participants: [hosted('d')], total: 4, connected: 3 };
+  expect(ids(fold(viewAfter(lobby), { type: 'participant_joined', ...joined }, 0))).toEqual(['d', 'c', 'b']);
 });
 
 test('[CL4] [S7.70] the last refusal is kept with its time, which distinguishes two with the same text', () => {

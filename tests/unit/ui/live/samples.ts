@@ -41,6 +41,7 @@ export function session(changed: Partial<Session> = {}): Session {
     revision: 1,
     createdAt: '2026-11-20T10:00:00.000Z',
     completedAt: null,
+    reveal: null,
     ...changed,
   };
 }
@@ -91,7 +92,7 @@ export function hostPart(changed: Partial<HostPart> = {}): HostPart {
     elapsedMs: [],
     removed: [],
     connected: 0,
-    progress: { answered: 0, total: 0 },
+    progress: { answered: 0, total: 0, correct: 0 },
     ...changed,
   };
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { isDecidedByTime } from '#app/core/leaderboard.ts';
 import { NO_PLACES, type Places, placesAfter } from '#app/ui/play/places.ts';
 import { climbedText, slowerText, streakText } from '#app/ui/play/play-text.ts';
 import { nextRank } from '#app/ui/play/screen.ts';
@@ -57,16 +56,10 @@ describe('[PL9] equal points', () => {
     participant(id, { rank, score, totalResponseTime });
   const top = [row('ann', 1, 4_000), row('ben', 2, 5_250), row('cid', 3, 1_000, 100)];
 
-  test('the time that decided is shown of both, and of nobody else', () => {
-    expect(top.map((one) => isDecidedByTime(one, top))).toEqual([true, true, false]);
-    const shared = [row('ann', 1, 4_000), row('ben', 1, 4_000)];
-    expect(shared.map((one) => isDecidedByTime(one, shared))).toEqual([false, false]);
-  });
-
   test('the way to the next place is the time, as far as the phone knows it', () => {
     const next = nextRank(row('ben', 2, 0), top);
     expect(next).toEqual({ rank: 1, points: 0, slowerMs: 1_250 });
-    expect(next && slowerText(next)).toBe(', but 1.25 s slower');
+    expect(next && slowerText(next)).toBe(', but 1.3 s slower');
     const unknown = nextRank(row('dan', 4, 9_000, 100), top);
     expect(unknown).toEqual({ rank: 3, points: 0, slowerMs: null });
     expect(unknown && slowerText(unknown)).toBe(', but slower');

@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 const { type: _type, ...whole } = state(open(), {
   participants: [hosted('ann'), hosted('ben')],
   total: 2,
-  host: hostPart({ progress: { answered: 1, total: 2 } }),
+  host: hostPart({ progress: { answered: 1, total: 2, correct: 0 } }),
 });
 
 test("[WA21] without a socket, one call brings the state that a host's socket gets", async () => {

@@ -1,0 +1,102 @@
+import { Check } from 'lucide-react';
+import type { Option, Question } from '#app/contract/things.ts';
+import { formatPercentage } from '#app/core/format.ts';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import type { Results } from '#app/ui/live/view.ts';
+import { looksLikeCode } from './text-shape.ts';
+import { useWall } from './wall-context.ts';
+
+interface AnswerGridProps {
+  question: Question;
+  results: Results | null;
+  /** Two short answers, each with a very large shape. */
+  isPair: boolean;
+}
+
+/**
+ * The answers. With results, each shows its count and share in room that was kept for them, and the correct ones stay
+ * bright ([WA11]).
+ */
+export function AnswerGrid({ question, results, isPair }: AnswerGridProps) {
+  const { known, settings } = useWall();
+  const counts = results?.answerCounts ?? (settings.showCounts ? known.session.currentStats.answerCounts : null);
+  return (
+    <ol className="wallanswers" data-count={question.options.length} data-pair={isPair || undefined}>
+      {question.options.map((option, index) => (
+        <Answer
+          key={option.id}
+          option={option}
+          index={index}
+          isRight={results ? results.correctOptionIds.includes(option.id) : null}
+          bar={counts && { count: counts[option.id] ?? 0, of: known.host.progress.answered }}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface AnswerProps {
+  option: Option;
+  index: number;
+  /** Null until the results. */
+  isRight: boolean | null;
+  bar: { count: number; of: number } | null;
+}
+
+function Answer({ option, index, isRight, bar }: AnswerProps) {
+  const mark = answerMark(index);
+  const isCode = looksLikeCode(option.text);
+  // The direction of an answer is its text's: parts with a direction of their own do not count.
+  return (
+    <li
+      dir={isCode ? 'ltr' : 'auto'}
+      className={`wallanswer ${isRight === false ? '' : mark.ground}`}
+      data-mark={mark.letter}
+      data-right={isRight ?? undefined}
+    >
+      <span dir="ltr" className="wallmark">
+        <AnswerShape mark={mark} className="wallshape" />
+        <span className="wallletter">{mark.letter}</span>
+      </span>
+      <span className="wallwords wallanswertext" data-code={isCode || undefined}>
+        {option.text}
+      </span>
+      <span dir="ltr" className="walltally">
+        {isRight && (
+          <span className="wallright">
+            <Check aria-hidden="true" strokeWidth={4} className="size-[1.1em]" />
+            <span className="sr-only">Right answer</span>
+          </span>
+        )}
+        {bar && <Count {...bar} />}
+      </span>
+      {bar && <Bar {...bar} />}
+    </li>
+  );
+}
+
+interface BarProps {
+  count: number;
+  of: number;
+}
+
+function Count({ count, of }: BarProps) {
+  return (
+    <span className="wallcounts">
+      <span className="sr-only">Chosen by </span>
+      <span className="walltotal" data-long={count > 999 || undefined}>
+        {count}
+      </span>
+      {of > 0 && <span className="wallshare">{formatPercentage(count, of)}</span>}
+    </span>
+  );
+}
+
+/** All tiles are equally wide, so that all bars have one scale. */
+function Bar({ count, of }: BarProps) {
+  return (
+    <span className="walltrack">
+      <span className="wallgrow" style={{ transform: `scaleX(${of > 0 ? Math.min(1, count / of) : 0})` }} />
+    </span>
+  );
+}

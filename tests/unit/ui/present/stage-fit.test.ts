@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { Option } from '#app/contract/things.ts';
+import { fitStage, ROOMS, type RoomName } from '#app/ui/present/stage-fit.ts';
+
+const rooms = Object.keys(ROOMS) as RoomName[];
+
+const fitOf = (text: string, options: string[], name: RoomName, funFact = '') =>
+  fitStage({ text, funFact, options: options.map(toOption) }, name);
+const toOption = (text: string, order: number): Option => ({ id: `o${order}`, questionId: 'q', text, order });
+
+describe('[WA17] texts on the wall are as large as the room allows', () => {
+  test.each(rooms)(
+    '%s: short texts are several times the smallest size, the longest are as small as allowed',
+    (name) => {
+      const { least } = ROOMS[name];
+      const short = fitOf('Which river is the longest?', ['Nile', 'Rhine', 'Thames', 'Po'], name);
+      expect(short.question).toBeGreaterThanOrEqual(1.5 * least);
+      expect(short.answers).toBeGreaterThanOrEqual(1.1 * least);
+      const long = fitOf('Word '.repeat(199), Array(5).fill('answer '.repeat(42)), name, 'fact '.repeat(99));
+      expect(long).toMatchObject({ question: least, answers: least });
+    },
+  );
+
+  test('words that do not fit half the width get a row each before they are broken', () => {
+    const words = ['Kraftfahrzeughaftpflicht', 'Haus', 'Baum', 'See'];
+    expect(fitOf('Q?', words, 'wide')).toMatchObject({ columns: 2 });
+    expect(fitOf('Q?', words, 'beside')).toMatchObject({ columns: 1 });
+    expect(fitOf('Q?', ['Mitochondrion', 'ReferenceError', 'Three', 'Po'], 'beside')).toMatchObject({ columns: 2 });
+  });
+
+  test('a long word makes all answers smaller', () => {
+    const [short, long] = [
+      fitOf('Q?', ['A', 'B', 'C', 'D'], 'wide'),
+      fitOf('Q?', ['A', 'B', 'C', 'Photosynthesis'], 'wide'),
+    ];
+    expect(long.answers).toBeLessThan(short.answers);
+  });
+
+  test('a question makes room for its answers: line breaks count as much as letters', () => {
+    const code = Array.from({ length: 8 }, () => 'x();').join('\n');
+    const alone = fitOf('Which one is right, and why is it so?', ['A', 'B', 'C', 'D'], 'wide');
+    const crowded = fitOf('Which one is right, and why is it so?', [code, code, code, code], 'wide');
+    expect(crowded.answers).toBeLessThan(alone.answers);
+    expect(crowded.question).toBeLessThanOrEqual(alone.question);
+  });
+
+  test('a fun fact takes room from the answers from the start', () => {
+    const options = ['one answer of some length that wraps'.repeat(2), 'two', 'three', 'four'];
+    expect(fitOf('Q?', options, 'wide', 'fact '.repeat(99)).answers).toBeLessThan(fitOf('Q?', options, 'wide').answers);
+  });
+
+  test('three answers get a row each, two share one', () => {
+    expect(fitOf('Q?', ['A', 'B', 'C'], 'wide').columns).toBe(1);
+    expect(fitOf('Q?', ['True', 'False'], 'beside').columns).toBe(2);
+  });
+});
