@@ -54,9 +54,14 @@ function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
   );
 }
 
+/** Whether the seconds left are shown large ([PL26]). */
+export function isLastSeconds(seconds: number): boolean {
+  return seconds > 0 && seconds <= LAST_SECONDS;
+}
+
 /** The seconds left. The last five are large; their box is always as large, so nothing moves. */
 function Seconds({ seconds, isCounting }: { seconds: number; isCounting: boolean }) {
-  const isLast = seconds > 0 && seconds <= LAST_SECONDS;
+  const isLast = isLastSeconds(seconds);
   return (
     <p role="timer" data-seconds={seconds} data-last={isLast} className="secondsleft font-display tabular-nums">
       <span key={isLast ? seconds : 'many'} aria-hidden="true" className={isLast && isCounting ? 'secondspop' : ''}>

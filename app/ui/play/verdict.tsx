@@ -73,6 +73,11 @@ function AnswersBelow() {
   );
 }
 
+/** How the phone vibrates with a result; null: it does not. */
+export function vibrationOf(outcome: ResultsScreen['outcome'] | null, isCalm: boolean): readonly number[] | null {
+  return isCalm || (outcome !== 'right' && outcome !== 'wrong') ? null : VERDICT_VIBRATIONS[outcome];
+}
+
 /**
  * Vibrates once when a result arrives while the page is open ([PL24]): not on a calm screen, not for a missing answer, and
  * not after a reload.
@@ -84,9 +89,9 @@ export function useVerdictVibration(key: string | null, outcome: ResultsScreen['
   useEffect(() => {
     if (key === before.current) return;
     before.current = key;
-    if (outcome !== 'right' && outcome !== 'wrong') return;
     // Before the first touch, browsers refuse with an error in the console.
-    if (isCalm() || navigator.userActivation?.hasBeenActive === false) return;
-    navigator.vibrate?.(VERDICT_VIBRATIONS[outcome]);
+    if (navigator.userActivation?.hasBeenActive === false) return;
+    const pattern = vibrationOf(outcome, isCalm());
+    if (pattern) navigator.vibrate?.([...pattern]);
   }, [key, outcome]);
 }
