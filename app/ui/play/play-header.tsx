@@ -27,12 +27,12 @@ export function PlayHeader({ participant, title, score, link, status, reconnect 
       className={`playhead border-b-2 ${TONE_CLASSES[status?.tone ?? 'plain']}`}
     >
       <div className={lineClass}>
-        <div className="min-w-0">
+        <div className="min-h-14.5 min-w-0">
           <p className="flex min-w-0 items-baseline gap-2 text-sm leading-tight">
             <span className="flex max-w-3/4 shrink-0 font-semibold">
               <PlayerName of={participant} isClipped />
             </span>
-            <span className="min-w-0 truncate text-xs opacity-80" dir="auto">
+            <span className="min-w-0 truncate text-xs" dir="auto">
               {title}
             </span>
           </p>
@@ -63,7 +63,7 @@ function LinkStatus({ link }: { link: LinkState | null }) {
   return (
     <p
       data-link={link?.status ?? 'none'}
-      className={`invisible flex items-center justify-end gap-1 text-xs whitespace-nowrap scripted:visible ${isWell ? 'opacity-80' : 'font-semibold'}`}
+      className={`invisible flex items-center justify-end gap-1 text-xs whitespace-nowrap scripted:visible ${isWell ? '' : 'font-semibold'}`}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.5} />
       <span>{linkText(link)}</span>
