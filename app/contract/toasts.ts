@@ -49,8 +49,6 @@ export const toasts = {
     description: 'Failed to delete your account. Please try again.',
     tone: 'destructive',
   },
-  quiz_found: { title: 'Quiz found!' },
-  joined: { title: 'Joined!', description: "You're in. Good luck!" },
   no_quiz_selected: { title: 'No quiz selected', tone: 'destructive' },
   join_failed: { title: 'Failed to join quiz', tone: 'destructive' },
   connection_error: {
@@ -58,8 +56,6 @@ export const toasts = {
     description: 'The server cannot be reached. Please check your connection.',
     tone: 'destructive',
   },
-  answer_submitted: { title: 'Answer submitted' },
-  answers_submitted: { title: 'Answers submitted' },
   answer_failed: { title: 'Failed to submit answer', tone: 'destructive' },
   answers_failed: { title: 'Failed to submit answers', tone: 'destructive' },
   question_failed: { title: 'Failed to load question', tone: 'destructive' },

@@ -127,6 +127,10 @@ export const JOIN_POLL_MS = { min: 2000, max: 4000 };
 
 /** The dashboard offers to start a quiz this long after it was published. */
 export const READY_SHOWN_MS = 10 * MINUTE_MS;
+/** The last seconds of a question are shown large. */
+export const LAST_SECONDS = 5;
+/** How a phone vibrates with a result, in milliseconds: on, off, on. Short, and different without looking. */
+export const VERDICT_VIBRATIONS = { right: [40, 70, 40], wrong: [160] } as const;
 
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;

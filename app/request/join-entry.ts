@@ -4,7 +4,6 @@ import { type Outcome, type Refusal, refusalMessage, refuse } from '#app/contrac
 import type { JoinTarget, Participant } from '#app/contract/things.ts';
 import { toAccessCode } from '#app/core/access-code.ts';
 import type { RequestContext } from '#app/load-context.ts';
-import { flashCookie } from './flash.ts';
 import { endWaiting } from './join-waiting.ts';
 
 /** The quiz that a code leads to: `quiz` is for the page, `target` for the server. */
@@ -41,7 +40,6 @@ export async function goIn(context: RequestContext, { participant, guestId }: Jo
   const headers = new Headers();
   if (guestId !== null) headers.append('Set-Cookie', context.guestCookie.keep(guestId));
   headers.append('Set-Cookie', await endWaiting(context));
-  headers.append('Set-Cookie', await flashCookie({ toast: 'joined' }, context));
   return redirect(`/play/${participant.sessionId}/${participant.id}`, { headers });
 }
 

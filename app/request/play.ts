@@ -81,7 +81,7 @@ async function takeHand(
   return redirect(new URL(request.url).pathname);
 }
 
-/** Submits an answer, and redirects back with a toast. */
+/** Submits an answer, and redirects back, with a toast if it was refused. */
 async function takeAnswer(
   request: Request,
   form: FormData,
@@ -91,7 +91,8 @@ async function takeAnswer(
   const { pathname } = new URL(request.url);
   const isPlural = form.get('many') !== null;
   const given = await give(form, { chosen, participant, context });
-  if (given.ok) return goBack(pathname, context, isPlural ? 'answers_submitted' : 'answer_submitted');
+  // The page that comes back says so.
+  if (given.ok) return redirect(pathname);
   // Keep the selection of an answer that was refused because of a pause.
   const query = given.reason === 'paused' ? `?${new URLSearchParams(chosen.map((id) => ['chosen', id]))}` : '';
   return goBack(pathname + query, context, isPlural ? 'answers_failed' : 'answer_failed', given);
@@ -112,7 +113,7 @@ async function give(
   return context.services.participants.answer(participant.room, answering.value, context.receivedAt);
 }
 
-async function goBack(path: string, context: RequestContext, toast: ToastName, refusal?: Refusal) {
-  const flash = await flashCookie({ toast, ...(refusal && { refusal: refusal.reason }) }, context);
+async function goBack(path: string, context: RequestContext, toast: ToastName, refusal: Refusal) {
+  const flash = await flashCookie({ toast, refusal: refusal.reason }, context);
   return redirect(path, { headers: { 'Set-Cookie': flash } });
 }

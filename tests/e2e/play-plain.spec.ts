@@ -57,7 +57,7 @@ test('[PL5] [PL7] [PL10] [PL14] from the code to the final scores, and it reload
   await page.getByRole('link', { name: 'Check again' }).click();
   await expect(headingOf(page, 'Which is longer?')).toBeVisible();
   await answerOf(page, 'A').click();
-  await expect(messageOf(page)).toContainText('Answer submitted');
+  await expect(statusOf(page)).toContainText('Answer submitted');
   await expect(tapOf(page)).toHaveText('Received');
   await expectTurning(page);
   await steer(stage, 'end-question');
@@ -78,7 +78,7 @@ test('[PL5] [PL7] [PL10] [PL14] from the code to the final scores, and it reload
   await page.getByRole('checkbox', { name: /Nile/ }).check();
   await page.getByRole('checkbox', { name: /Rhine/ }).check();
   await submit.click();
-  await expect(messageOf(page)).toContainText('Answers submitted');
+  await expect(statusOf(page)).toContainText('Answers submitted');
   await expect(tapOf(page)).toHaveText(['Received', 'Received']);
   await steer(stage, 'end-question');
   await turn(page);

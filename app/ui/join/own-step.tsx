@@ -62,7 +62,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
 export function ClosedStep({ quiz, problem }: Extract<JoinStep, { step: 'closed' }>) {
   return (
     <div className="flex flex-1 flex-col gap-4">
-      <QuizHeading quiz={quiz} isFocus />
+      <QuizHeading quiz={quiz} isFocus label="Quiz" />
       <JoinProblemBox problem={problem} code={quiz.code} />
       <div className="grid grid-cols-1 gap-3 pt-1">
         <Button asChild variant="primary" size="large">

@@ -4,12 +4,19 @@ import type { FoundQuiz, JoinProblem } from '#app/contract/join.ts';
 import { signInToJoinPath } from '#app/core/redirect.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 
+interface QuizHeadingProps {
+  quiz: FoundQuiz;
+  isFocus?: boolean;
+  /** What is said before the code. */
+  label?: string;
+}
+
 /** The title and code of the quiz that was found. */
-export function QuizHeading({ quiz, isFocus = false }: { quiz: FoundQuiz; isFocus?: boolean }) {
+export function QuizHeading({ quiz, isFocus = false, label = 'Quiz found!' }: QuizHeadingProps) {
   return (
     <div className="grid gap-0.5">
       <p className="text-sm text-muted tabular-nums">
-        Quiz{' '}
+        {label}{' '}
         <span translate="no" className="whitespace-nowrap">
           {spaced(quiz.code)}
         </span>

@@ -29,7 +29,7 @@ interface JoinToastInput {
   isRetrying: boolean;
 }
 
-/** Shows the results of the look-up and of each form as toasts ([JP12]). */
+/** Shows what went wrong with the look-up or a form as toasts ([JP12]); what went well is said by the page. */
 export function useJoinToasts({ page, answer, isRetrying }: JoinToastInput, connection: ConnectionToast): void {
   const { lost, back } = connection;
   const tell = (problem: JoinProblem, content: { title: string; tone: 'destructive' }) => {
@@ -39,13 +39,11 @@ export function useJoinToasts({ page, answer, isRetrying }: JoinToastInput, conn
     if (problem.reason === 'no_code' || problem.reason === 'invalid') return;
     showToast({ ...content, description: problem.message });
   };
-  const foundCode = 'quiz' in page ? page.quiz.code : null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each quiz found
+  const isFound = 'quiz' in page;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quiz that was found ends an outage
   useEffect(() => {
-    if (foundCode === null || !('quiz' in page) || page.step === 'waiting' || page.step === 'closed') return;
-    back();
-    showToast({ ...toasts.quiz_found, description: page.quiz.title });
-  }, [foundCode]);
+    if (isFound) back();
+  }, [isFound]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each look-up
   useEffect(() => {
     if (page.step === 'code' && page.problem && !isRetrying) tell(page.problem, toasts.no_quiz_selected);

@@ -1,7 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { pointsText } from '#app/core/score-text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
-import { earnedText, questionNumberText, rankText, secondsOf, secondsText, verdict } from './play-text.ts';
+import {
+  climbedText,
+  earnedText,
+  questionNumberText,
+  rankText,
+  secondsOf,
+  secondsText,
+  streakText,
+  submittedText,
+  verdict,
+} from './play-text.ts';
 import { isOver, type QuestionScreen, type ReadyScreen, type ResultsScreen, type Screen } from './screen.ts';
 
 interface Line {
@@ -101,7 +111,9 @@ function resultText(screen: ResultsScreen): string {
   );
   const earned = points === null ? '' : ` ${earnedText(points)}.`;
   const was = `Correct: ${right.join(' ')}`;
-  return `${sentence(verdict({ outcome }))}${earned} ${was} You have ${pointsText(score)}${rankPart(screen)}.`;
+  const more = [climbedText(screen.climbed), streakText(screen.streak)].filter(Boolean).map((text) => ` ${text}.`);
+  const standing = `You have ${pointsText(score)}${rankPart(screen)}.`;
+  return `${sentence(verdict({ outcome }))}${earned} ${was} ${standing}${more.join('')}`;
 }
 
 function rankPart({ rank, total }: Screen): string {
@@ -125,8 +137,9 @@ function resumed({ leftMs }: QuestionScreen): string {
 }
 
 /** A refusal is announced by its toast. */
-function tapText({ answer }: QuestionScreen): string[] {
-  if (answer === 'received') return ['Got it! Waiting for everyone else...'];
+function tapText(screen: QuestionScreen): string[] {
+  const { answer } = screen;
+  if (answer === 'received') return [submittedText(screen)];
   return answer === 'held' ? ['Your choice is saved until the question resumes.'] : [];
 }
 

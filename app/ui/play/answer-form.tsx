@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Option } from '#app/contract/things.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { ChoiceButton, ChoiceCheckbox } from './choice.tsx';
+import { MoreBelow } from './more-below.tsx';
 import type { QuestionScreen } from './screen.ts';
 import { STATUS_ID } from './status-line.tsx';
 
@@ -33,13 +34,13 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
     if (canAnswer && ids[0]) answer(ids);
   };
   return (
-    <form ref={form} method="post" onSubmit={submit} className="flex flex-1 flex-col gap-3" data-answer={screen.answer}>
+    <form ref={form} method="post" onSubmit={submit} className="flex flex-1 flex-col gap-2" data-answer={screen.answer}>
       <input type="hidden" name="questionId" value={question.id} />
       <input type="hidden" name="asking" value={screen.round} />
       {isMany && <input type="hidden" name="many" value="" />}
       {/* Not a fieldset, because a fieldset cannot distribute its height among the answers. */}
       {/* biome-ignore lint/a11y/useSemanticElements: see above */}
-      <div role="group" aria-label={groupName(isMany)} aria-describedby={STATUS_ID} className={groupClass}>
+      <div role="group" aria-label={groupName(isMany)} aria-describedby={STATUS_ID} className="choices">
         {question.options.map((option, index) => {
           const Choice = isMany ? ChoiceCheckbox : ChoiceButton;
           return (
@@ -55,13 +56,12 @@ export function AnswerForm({ screen, isAlive, answer }: AnswerFormProps) {
           );
         })}
       </div>
+      <MoreBelow form={form} isMany={isMany} />
       {isMany && <SubmitAnswers canAnswer={canAnswer} isReady={canAnswer && draft.length > 0} />}
       {canAnswer && <CheckAgain />}
     </form>
   );
 }
-
-const groupClass = 'grid max-h-144 flex-1 grid-cols-1 gap-3';
 
 function groupName(isMany: boolean): string {
   return isMany ? 'Answers: choose every correct one' : 'Answers: choose one';
@@ -92,7 +92,7 @@ function pressedOf({ nativeEvent }: FormEvent): string {
  */
 function SubmitAnswers({ canAnswer, isReady }: { canAnswer: boolean; isReady: boolean }) {
   return (
-    <div className="sticky bottom-0 bg-ground pt-1 pb-2">
+    <div data-submit="" className="sticky bottom-0 z-10 bg-ground pt-1 pb-1">
       <Button
         type={canAnswer ? 'submit' : 'button'}
         variant="primary"

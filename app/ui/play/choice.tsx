@@ -23,6 +23,7 @@ export function ChoiceButton({ option, index, screen, isChosen, isOff }: ChoiceP
     <button
       // Not `disabled`, which would lose the focus.
       type={canAnswer ? 'submit' : 'button'}
+      dir="auto"
       name="option"
       value={option.id}
       disabled={isOff}
@@ -44,6 +45,7 @@ export function ChoiceCheckbox({ option, index, screen, isChosen, isOff, onToggl
   const mark = answerMark(index);
   return (
     <label
+      dir="auto"
       data-choice={mark.letter}
       data-chosen={isChosen}
       className={`${choiceClass({ mark, isOpen: canAnswer, isChosen, isSunk: isChosen })} has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
@@ -70,13 +72,12 @@ function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: strin
   return (
     <>
       <AnswerShape mark={mark} />
-      <span className="font-display text-xl font-bold">
+      {/* With a direction of its own it does not count for that of the answer. */}
+      <span dir="ltr" translate="no" className="font-display text-xl font-bold">
         {mark.letter}
         <span className="sr-only">:</span>
       </span>
-      <span dir="auto" className="min-w-0 flex-1 text-start text-lg leading-tight">
-        {text}
-      </span>
+      <span className="choicetext min-w-0 flex-1 text-lg leading-tight">{text}</span>
       {children}
     </>
   );
@@ -86,7 +87,7 @@ function ChoiceContent({ mark, text, children }: { mark: AnswerMark; text: strin
 function TapStatus({ screen: { answer } }: { screen: QuestionScreen }) {
   if (answer === 'open' || answer === 'refused') return null;
   return (
-    <span data-tap={answer} className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold">
+    <span dir="ltr" data-tap={answer} className="inline-flex shrink-0 items-center gap-1 text-sm font-semibold">
       {answer === 'received' && <Check aria-hidden="true" className="size-4" strokeWidth={3} />}
       <span>{TAP_TEXT[answer]}</span>
     </span>
@@ -118,7 +119,7 @@ function choiceClass({ mark, isOpen, isChosen, isSunk }: ChoiceState): string {
 }
 
 const FRAME =
-  'relative flex min-h-16 w-full scroll-mb-20 cursor-pointer items-center gap-3 rounded-lg border-2 px-4 py-2 select-none aria-disabled:cursor-default ' +
+  'choice relative flex w-full scroll-mb-24 cursor-pointer items-center gap-3 rounded-lg border-2 px-4 py-1.5 select-none aria-disabled:cursor-default ' +
   'transition-[transform,box-shadow] duration-100 touch-manipulation';
 const RAISED = 'shadow-hard active:translate-0.75 active:shadow-none disabled:shadow-none';
 const SUNK = 'translate-0.75';

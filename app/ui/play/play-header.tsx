@@ -4,29 +4,41 @@ import type { Participant } from '#app/contract/things.ts';
 import { signed } from '#app/core/score-text.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
-import { linkText } from './status-line.tsx';
+import { linkText, type Status, StatusLine, TONE_CLASSES } from './status-line.tsx';
 
 interface PlayHeaderProps {
   participant: Participant;
   title: string;
   score: number;
   link: LinkState | null;
+  /** Null once the link has stopped: then it is of no use. */
+  status: Status | null;
+  reconnect(): void;
 }
 
-/** One slim line: the player, the quiz, the score and the state of the link ([PL4]). */
-export function PlayHeader({ participant, title, score, link }: PlayHeaderProps) {
+/**
+ * One slim line: the player, the quiz, what is happening, the score and the state of the link ([PL4], [PL6]). It has the
+ * same height in every state, so that nothing below it moves.
+ */
+export function PlayHeader({ participant, title, score, link, status, reconnect }: PlayHeaderProps) {
   return (
-    <header className="border-b-2 border-line bg-raised pt-[env(safe-area-inset-top)]">
+    <header
+      data-tone={status?.tone ?? 'plain'}
+      className={`playhead border-b-2 ${TONE_CLASSES[status?.tone ?? 'plain']}`}
+    >
       <div className={lineClass}>
-        <div className="min-w-0">
-          <p className="leading-tight font-semibold">
-            <PlayerName of={participant} isClipped />
+        <div className="min-h-14.5 min-w-0">
+          <p className="flex min-w-0 items-baseline gap-2 text-sm leading-tight">
+            <span className="flex max-w-3/4 shrink-0 font-semibold">
+              <PlayerName of={participant} isClipped />
+            </span>
+            <span className="min-w-0 truncate text-xs" dir="auto">
+              {title}
+            </span>
           </p>
-          <p className="truncate text-xs text-muted" dir="auto">
-            {title}
-          </p>
+          {status && <StatusLine status={status} reconnect={reconnect} />}
         </div>
-        <div className="text-end">
+        <div className="min-w-24 text-end">
           <p className="leading-tight whitespace-nowrap">
             <span className="font-display text-xl font-bold tabular-nums" data-score="">
               {signed(score)}
@@ -41,7 +53,7 @@ export function PlayHeader({ participant, title, score, link }: PlayHeaderProps)
 }
 
 const lineClass =
-  'mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-1.5 ' +
+  'mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-0.5 ' +
   'ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
 
 // Without JavaScript there is no link to show.
@@ -51,7 +63,7 @@ function LinkStatus({ link }: { link: LinkState | null }) {
   return (
     <p
       data-link={link?.status ?? 'none'}
-      className={`invisible flex items-center justify-end gap-1 text-xs whitespace-nowrap scripted:visible ${isWell ? 'text-muted' : 'font-semibold text-danger'}`}
+      className={`invisible flex items-center justify-end gap-1 text-xs whitespace-nowrap scripted:visible ${isWell ? '' : 'font-semibold'}`}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" strokeWidth={2.5} />
       <span>{linkText(link)}</span>

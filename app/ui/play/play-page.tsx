@@ -3,10 +3,12 @@ import type { PlayPage as Page } from '#app/contract/play.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { useNow } from '#app/ui/live/use-now.ts';
 import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import { Announcer } from './announcer.tsx';
 import { End } from './end.tsx';
+import { usePlaces } from './places.ts';
 import { NotMe, PlayHeader } from './play-header.tsx';
 import { secondsOf } from './play-text.ts';
 import { usePlayToasts } from './play-toasts.ts';
@@ -15,10 +17,12 @@ import { ReadyStage } from './ready-stage.tsx';
 import { ResultsStage } from './results-stage.tsx';
 import { RevealStage } from './reveal-stage.tsx';
 import { type Screen, toScreen } from './screen.ts';
-import { StatusLine, toStatus } from './status-line.tsx';
+import { toStatus } from './status-line.tsx';
 import { StoppedStage, stoppedOf } from './stopped.tsx';
 import { type LivePlay, useLivePlay } from './use-live-play.ts';
+import { useVerdictVibration } from './verdict.tsx';
 import { WaitingStage } from './waiting-stage.tsx';
+import './play.css';
 
 const handlers = { onQuestionFailed: () => showToast(toasts.question_failed) };
 
@@ -27,28 +31,42 @@ export function PlayPage({ page }: { page: Page }) {
   const live = useLivePlay(page, handlers);
   const { view, link } = live;
   const now = useNow(live);
-  const screen = toScreen(view, page, now);
+  const places = usePlaces(view.known?.you?.lastResult ?? null);
+  const { questionOrders, readingTime } = page;
+  const screen = toScreen(view, { questionOrders, readingTime, places }, now);
   const stopped = stoppedOf(link);
   const { session, you } = page.state;
   const participant = view.known?.you?.participant ?? you.participant;
   usePageMark('play');
   usePlayToasts(live);
   useWakeLock(screen.kind !== 'completed' && stopped === null);
+  useVerdictVibration(screen.kind === 'results' ? screen.key : null, screen.kind === 'results' ? screen.outcome : null);
+  useTopOfStage('key' in screen ? `${screen.kind} ${screen.key}` : screen.kind);
   const stage = useStageFocus(stopped?.status ?? screen.kind);
+  // A verdict reaches from edge to edge.
+  const isFull = screen.kind === 'results' && !stopped;
   const scoresPath = `/leaderboard/${session.quizId}?session=${session.id}`;
   return (
     <>
-      <PlayHeader participant={participant} title={page.title} score={screen.score} link={link} />
-      {/* The status line is of no use once the link has stopped. */}
-      {!stopped && <StatusLine status={toStatus(screen, link, now)} reconnect={live.reconnect} />}
-      <div ref={stage} data-play="" className={stageClass}>
+      <PlayHeader
+        participant={participant}
+        title={page.title}
+        score={screen.score}
+        link={link}
+        status={stopped ? null : toStatus(screen, link, now)}
+        reconnect={live.reconnect}
+      />
+      <div ref={stage} data-play={screen.kind} className={classes(stageClass, !isFull && columnClass)}>
         {stopped ? (
           <StoppedStage why={stopped} reconnect={live.reconnect} />
         ) : (
           <Stage page={page} screen={screen} live={live} participant={participant} scoresPath={scoresPath} />
         )}
       </div>
-      {page.isGuest && !stopped && <NotMe participant={participant} sessionId={session.id} />}
+      {/* Answers need the room, and a wrong press there would lose the score. */}
+      {page.isGuest && !stopped && screen.kind !== 'question' && (
+        <NotMe participant={participant} sessionId={session.id} />
+      )}
       <Announcer screen={screen} isAlive={link !== null} />
       <RefreshWithoutScripts screen={screen} scoresPath={scoresPath} />
     </>
@@ -56,8 +74,9 @@ export function PlayPage({ page }: { page: Page }) {
 }
 
 // Titles and questions may contain words wider than a phone.
-const stageClass =
-  'mx-auto flex w-full max-w-5xl flex-1 flex-col wrap-anywhere ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
+const stageClass = 'flex w-full flex-1 flex-col wrap-anywhere';
+const columnClass =
+  'mx-auto max-w-5xl ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
 
 interface StageProps {
   page: Page;
@@ -119,6 +138,15 @@ export function refreshOf(screen: Screen, scoresPath: string): string | null {
   if (screen.kind === 'ready' && !screen.paused) return String(Math.min(WAIT_SECONDS, secondsOf(screen.leftMs) || 1));
   const isOpen = screen.kind === 'question' && screen.canAnswer && !screen.paused;
   return isOpen ? null : String(WAIT_SECONDS);
+}
+
+/** What is new is shown from its top, however far the player had scrolled before. */
+function useTopOfStage(state: string): void {
+  const before = useRef(state);
+  useEffect(() => {
+    if (state !== before.current) window.scrollTo(0, 0);
+    before.current = state;
+  }, [state]);
 }
 
 /**

@@ -18,8 +18,26 @@ export function rankText(rank: number, of: number): string {
 }
 
 export function nextRankText({ rank, points }: NextRank): string {
-  if (points === 0) return `Tied with ${ordinal(rank)} place on points, but slower`;
+  if (points === 0) return `Tied with ${ordinal(rank)} place on points`;
   return `${pointsText(points)} to ${ordinal(rank)} place`;
+}
+
+/** What decided between equal points; empty if they are not equal. Calm screens leave it out ([CS1]). */
+export function slowerText({ points, slowerMs }: NextRank): string {
+  if (points > 0) return '';
+  return slowerMs === null ? ', but slower' : `, but ${(slowerMs / 1000).toFixed(slowerMs < 100 ? 3 : 1)} s slower`;
+}
+
+/** `Up 2 places`; empty if the place stayed the same or is unknown. */
+export function climbedText(places: number | null): string {
+  if (!places) return '';
+  const count = Math.abs(places);
+  return `${places > 0 ? 'Up' : 'Down'} ${count} ${count === 1 ? 'place' : 'places'}`;
+}
+
+/** `3 right in a row`; empty for fewer than two. */
+export function streakText(streak: number): string {
+  return streak > 1 ? `${streak} right in a row` : '';
 }
 
 /** Whole seconds, rounded up: 1 is shown until the time is up. */
@@ -45,6 +63,12 @@ export function verdict({ outcome }: Pick<ResultsScreen, 'outcome'>): string {
 /** The instruction for a question that can be answered. */
 export function instruction({ question }: Pick<QuestionScreen, 'question'>): string {
   return question.type === 'multiple' ? 'Choose all correct answers, then submit' : 'Choose one answer';
+}
+
+/** Says that the server has the answer. The page says it where the answer was given, so there is no toast. */
+export function submittedText({ question }: Pick<QuestionScreen, 'question'>): string {
+  const what = question.type === 'multiple' ? 'Answers' : 'Answer';
+  return `${what} submitted. Waiting for everyone else...`;
 }
 
 /** The progress of the player's tap, shown beside it. */

@@ -10,7 +10,7 @@ export interface Shown {
   link: LinkState | null;
 }
 
-/** The toast for a change ([PL17]). `put_away`: the current toast belongs to a question that is over. */
+/** The toast for a change ([PL17]); what went well is said by the page. `put_away`: the current toast belongs to a question that is over. */
 export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | null {
   if (isBreak(before.link, now.link)) return { ...toasts.connection_error, description: TRYING };
   const { tap, error, known } = now.view;
@@ -19,10 +19,6 @@ export function toToast(before: Shown, now: Shown): ToastContent | 'put_away' | 
   const isPlural = known?.question?.type === 'multiple';
   if (isNews && tap.status === 'refused') {
     return { ...(isPlural ? toasts.answers_failed : toasts.answer_failed), description: tap.message };
-  }
-  if (isNews && tap.status === 'received' && before.view.tap) {
-    // The page itself announces it.
-    return { ...(isPlural ? toasts.answers_submitted : toasts.answer_submitted), silent: true };
   }
   return roundOf(now) !== roundOf(before) ? 'put_away' : null;
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
+import { LAST_SECONDS } from '#app/core/limits.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { questionNumberText, secondsOf, secondsText } from './play-text.ts';
@@ -13,14 +14,22 @@ interface QuestionStageProps {
   answer(selectedOptionIds: readonly string[]): void;
 }
 
-/** An open question: the time, the text, and answers that fill the rest of the screen ([PL5]). */
+/** An open question: the time, the text, and answers that fill the rest of the screen ([PL5], [PL22]). */
 export function QuestionStage({ screen, questionOnPhone, isAlive, answer }: QuestionStageProps) {
   const { question, number } = screen;
+  const seconds = secondsOf(screen.leftMs);
   return (
-    <div className="flex flex-1 flex-col gap-3 py-3">
-      <TimeLeft screen={screen} />
-      <p className="text-sm text-muted">{`${questionNumberText(number)} · ${pointsText(question.points)}`}</p>
-      <QuestionText text={question.text} isShown={questionOnPhone} />
+    <div className="flex flex-1 flex-col gap-2 py-2 sm:gap-3 sm:py-3">
+      <div className="asked">
+        <TimeBar screen={screen} isShort={seconds <= LAST_SECONDS} />
+        <p className="askedmeta text-sm leading-tight text-muted">
+          <span>{questionNumberText(number)}</span>
+          <span className="askeddot"> · </span>
+          <span className="whitespace-nowrap">{pointsText(question.points)}</span>
+        </p>
+        <Seconds seconds={seconds} isCounting={!screen.paused} />
+        <QuestionText text={question.text} isShown={questionOnPhone} />
+      </div>
       <AnswerForm key={screen.key} screen={screen} isAlive={isAlive} answer={answer} />
     </div>
   );
@@ -28,16 +37,16 @@ export function QuestionStage({ screen, questionOnPhone, isAlive, answer }: Ques
 
 /** If the host wants players to look at the wall, the text is folded away, but never from screen readers. */
 export function QuestionText({ text, isShown }: { text: string; isShown: boolean }) {
-  if (isShown) return <StageHeading className="text-xl whitespace-pre-line">{text}</StageHeading>;
+  if (isShown) return <StageHeading className="askedtext text-xl whitespace-pre-wrap">{text}</StageHeading>;
   return (
-    <div>
+    <div className="askedtext">
       <StageHeading className="sr-only">{text}</StageHeading>
       <details className="group">
         <summary className="inline-flex min-h-11 items-center font-semibold link">
           <span className="group-open:hidden">Show the question</span>
           <span className="hidden group-open:inline">Hide the question</span>
         </summary>
-        <p aria-hidden="true" dir="auto" className="font-display text-xl font-bold whitespace-pre-line">
+        <p aria-hidden="true" dir="auto" className="font-display text-xl font-bold whitespace-pre-wrap">
           {text}
         </p>
       </details>
@@ -45,17 +54,21 @@ export function QuestionText({ text, isShown }: { text: string; isShown: boolean
   );
 }
 
-/** The time left, as a bar and in seconds. */
-function TimeLeft({ screen }: { screen: QuestionScreen }) {
-  const seconds = secondsOf(screen.leftMs);
+/** Whether the seconds left are shown large ([PL26]). */
+export function isLastSeconds(seconds: number): boolean {
+  return seconds > 0 && seconds <= LAST_SECONDS;
+}
+
+/** The seconds left. The last five are large; their box is always as large, so nothing moves. */
+function Seconds({ seconds, isCounting }: { seconds: number; isCounting: boolean }) {
+  const isLast = isLastSeconds(seconds);
   return (
-    <div className="flex items-center gap-3">
-      <TimeBar screen={screen} isShort={seconds <= 5} />
-      <p role="timer" data-seconds={seconds} className="min-w-10 text-end font-display text-xl font-bold tabular-nums">
-        <span aria-hidden="true">{seconds}</span>
-        <span className="sr-only">{`${secondsText(seconds)} left`}</span>
-      </p>
-    </div>
+    <p role="timer" data-seconds={seconds} data-last={isLast} className="secondsleft font-display tabular-nums">
+      <span key={isLast ? seconds : 'many'} aria-hidden="true" className={isLast && isCounting ? 'secondspop' : ''}>
+        {seconds}
+      </span>
+      <span className="sr-only">{`${secondsText(seconds)} left`}</span>
+    </p>
   );
 }
 
@@ -64,7 +77,7 @@ function TimeBar({ screen: { countdown, limitMs, leftMs }, isShort }: { screen: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the position is read only when the animation restarts
   const style = useMemo(() => barStyle({ limitMs, leftMs, paused: countdown?.paused ?? true }), [countdown]);
   return (
-    <div aria-hidden="true" className="h-4 flex-1 overflow-hidden rounded-full border-2 border-outline bg-raised">
+    <div aria-hidden="true" className="askedbar h-3 overflow-hidden rounded-full border-2 border-outline bg-raised">
       <div
         key={style.animation}
         style={style}

@@ -4,8 +4,9 @@ import { TOP_SHOWN } from '#app/core/limits.ts';
 import { ALL_REVEALED } from '#app/core/live/state.ts';
 import { type Countdown, leftMs, readingMs } from '#app/ui/live/countdown.ts';
 import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
+import type { Places } from './places.ts';
 
-/** What a player's screen shows, computed only from the view ([PL3]). */
+/** What a player's screen shows, computed only from the view and the setting ([PL3]). */
 export type Screen = WaitingScreen | ReadyScreen | QuestionScreen | ResultsScreen | RevealingScreen | CompletedScreen;
 
 interface Common {
@@ -81,6 +82,10 @@ export interface ResultsScreen extends Common {
   /** Empty: none. */
   funFact: string;
   next: NextRank | null;
+  /** Places gained since the results before; below 0 if lost. Null if ranks are hidden or the earlier rank is unknown. */
+  climbed: number | null;
+  /** Right answers in a row; 0 for fewer than two. */
+  streak: number;
 }
 
 /** The quiz is over, and the wall reveals the podium: no rank and no top 3 yet ([EN2]). */
@@ -98,8 +103,10 @@ export interface QuestionNumber {
   of: number;
 }
 
-/** What stays the same during a session. */
-export type PlaySetting = Pick<PlayPage, 'questionOrders' | 'readingTime'>;
+/** What the view does not say: what stays the same during a session, and the player's earlier place. */
+export interface PlaySetting extends Pick<PlayPage, 'questionOrders' | 'readingTime'> {
+  places: Places;
+}
 
 /** @param now Monotonic reading, on the clock of the view. */
 export function toScreen(view: LiveView, setting: PlaySetting, now: number): Screen {
@@ -117,7 +124,8 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
     number: questionNumberOf(question, setting),
   };
   // Results arrive just before the session's status changes.
-  if (results?.questionId === question.id) return { ...common, ...of, ...resultsPart(known, results, tap) };
+  if (results?.questionId === question.id)
+    return { ...common, ...of, ...resultsPart(known, results, tap, setting.places.before) };
   if (session.status === 'results') return { kind: 'waiting', ...common };
   if (session.opensAt !== null) return { ...common, ...of, ...readyPart(known, setting, now) };
   return { ...common, ...of, ...questionPart(known, question, tap, now) };
@@ -182,7 +190,7 @@ function answerState(tap: TapState | null, isAnswered: boolean): AnswerState {
   return tap === null || tap.status === 'missed' ? 'open' : tap.status;
 }
 
-function resultsPart(known: Known, results: Results, tap: TapState | null) {
+function resultsPart(known: Known, results: Results, tap: TapState | null, before: number | null) {
   const { you, session } = known;
   const own = you?.lastResult?.questionId === results.questionId ? you.lastResult : null;
   const chosen = own?.selectedOptionIds ?? you?.answer?.selectedOptionIds ?? [];
@@ -197,6 +205,8 @@ function resultsPart(known: Known, results: Results, tap: TapState | null) {
     correct,
     funFact: results.funFact,
     // Until the status changes, the known top 3 are those from before.
+    climbed: own?.rank && before ? before - own.rank : null,
+    streak: own?.streak ?? 0,
     next: participant && session.status === 'results' ? nextRank(participant, commonOf(known).top) : null,
   };
 }
@@ -214,9 +224,11 @@ function isSame(one: readonly string[], other: readonly string[]): boolean {
 export interface NextRank {
   rank: number;
   points: number;
+  /** With equal points, by how much the player's answers took longer, in milliseconds; null if it is unknown. */
+  slowerMs: number | null;
 }
 
-type Row = Pick<Participant, 'id' | 'rank' | 'score'>;
+type Row = Pick<Participant, 'id' | 'rank' | 'score' | 'totalResponseTime'>;
 
 /**
  * The distance to the next rank ([PL9]). Players only know the top 3, so from the fifth rank on it is the distance to
@@ -228,9 +240,11 @@ type Row = Pick<Participant, 'id' | 'rank' | 'score'>;
 export function nextRank(own: Row, top: readonly Row[]): NextRank | null {
   const { rank: ownRank } = own;
   if (ownRank === null) return null;
-  let next: NextRank | null = null;
-  for (const { id, rank, score } of top) {
-    if (id !== own.id && rank !== null && rank < ownRank) next = { rank, points: Math.max(0, score - own.score) };
-  }
-  return next;
+  const ahead = top.findLast(({ id, rank }) => id !== own.id && rank !== null && rank < ownRank);
+  if (!ahead || ahead.rank === null) return null;
+  const { rank, score, totalResponseTime } = ahead;
+  // Outside the top 3 the player's own time is not up to date.
+  const fresh = score === own.score ? top.find(({ id }) => id === own.id) : undefined;
+  const slowerMs = fresh ? fresh.totalResponseTime - totalResponseTime : null;
+  return { rank, points: Math.max(0, score - own.score), slowerMs };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Participant } from '#app/contract/things.ts';
 import { ordinal, signed } from '#app/core/score-text.ts';
+import { tieTimes } from '#app/core/tie-times.ts';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 
 /** The heading of a stage. It receives the focus when the focused control disappears. */
@@ -12,7 +13,7 @@ export function StageHeading({ className = 'text-2xl', children }: { className?:
   );
 }
 
-/** The top 3, if players may see them ([PL8]). */
+/** The top 3, if players may see them ([PL8]). Where points are equal, the time that decided is beside them ([PL9]). */
 export function TopThree({
   top,
   ownId,
@@ -23,6 +24,7 @@ export function TopThree({
   className?: string;
 }) {
   if (top.length === 0) return null;
+  const times = tieTimes(top);
   return (
     <section aria-labelledby="top-three" className={className}>
       <h2 id="top-three" className="mb-2 text-lg">
@@ -39,6 +41,12 @@ export function TopThree({
               <PlayerName of={one} isClipped />
               {one.id === ownId && <span className="shrink-0 font-semibold whitespace-pre"> (you)</span>}
             </span>
+            {times.has(one.id) && (
+              <span className="shrink-0 text-sm tabular-nums calm:hidden">
+                <span className="sr-only">in </span>
+                {times.get(one.id)}
+              </span>
+            )}
             <span className="font-display font-bold tabular-nums">{signed(one.score)}</span>
           </li>
         ))}

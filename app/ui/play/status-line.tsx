@@ -1,6 +1,6 @@
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { instruction } from './play-text.ts';
+import { instruction, submittedText } from './play-text.ts';
 import { isOver, type QuestionScreen, type Screen } from './screen.ts';
 
 interface StatusLineProps {
@@ -8,23 +8,23 @@ interface StatusLineProps {
   reconnect(): void;
 }
 
-/** The status of the quiz, always in the same place and of the same height, so that nothing below it moves ([PL6]). */
-export function StatusLine({ status: { tone, text, canRetry }, reconnect }: StatusLineProps) {
+/** What is happening and what the player can do: one line of the header, with room for two lines of text. */
+export function StatusLine({ status: { text, canRetry }, reconnect }: StatusLineProps) {
   return (
-    <div id={STATUS_ID} data-tone={tone} className={`border-b-2 ${TONE_CLASSES[tone]}`}>
-      <div className="mx-auto flex min-h-13 w-full max-w-5xl items-center gap-3 px-[max(1rem,env(safe-area-inset-left))] py-0.5 sm:justify-center">
-        <p className="min-w-0 flex-1 text-sm leading-tight font-semibold sm:flex-none sm:text-center">{text}</p>
-        {canRetry && (
-          <Button
-            variant="quiet"
-            size="small"
-            className="hidden shrink-0 underline scripted:inline-flex"
-            onClick={reconnect}
-          >
-            Try now
-          </Button>
-        )}
-      </div>
+    <div className="flex items-center gap-2">
+      <p id={STATUS_ID} className="min-w-0 flex-1 text-sm leading-tight font-semibold">
+        {text}
+      </p>
+      {canRetry && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="-my-3 hidden shrink-0 underline scripted:inline-flex"
+          onClick={reconnect}
+        >
+          Try now
+        </Button>
+      )}
     </div>
   );
 }
@@ -32,14 +32,14 @@ export function StatusLine({ status: { tone, text, canRetry }, reconnect }: Stat
 /** For aria-describedby of the controls that it explains. */
 export const STATUS_ID = 'status-line';
 
-const TONE_CLASSES: Record<Status['tone'], string> = {
-  plain: 'border-line bg-sunken text-ink',
+export const TONE_CLASSES: Record<Status['tone'], string> = {
+  plain: 'border-line bg-raised text-ink',
   accent: 'border-outline bg-accent text-on-accent',
   success: 'border-line bg-success-soft text-on-success-soft',
   danger: 'border-line bg-danger-soft text-on-danger-soft',
 };
 
-/** The line below the header: what is happening, and what the player can do. */
+/** The header's line about the quiz: what is happening, and what the player can do. */
 export interface Status {
   tone: 'plain' | 'accent' | 'danger' | 'success';
   text: string;
@@ -85,7 +85,7 @@ function awayOf(screen: Screen): Status | null {
 function waitingFor(screen: Screen): Status {
   switch (screen.kind) {
     case 'waiting':
-      return { tone: 'plain', text: 'Waiting for the host to start' };
+      return { tone: 'plain', text: 'Joined! Waiting for the host to start' };
     case 'results':
       return { tone: 'plain', text: 'Waiting for the next question' };
     case 'revealing':
@@ -105,7 +105,7 @@ function answering(screen: QuestionScreen): Status {
     case 'held':
       return { tone: 'plain', text: 'Saved. Sending in a moment...' };
     case 'received':
-      return { tone: 'success', text: 'Got it! Waiting for everyone else...' };
+      return { tone: 'success', text: submittedText(screen) };
     default:
       return { tone: 'plain', text: instruction(screen) };
   }

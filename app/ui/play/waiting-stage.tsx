@@ -23,8 +23,8 @@ export function WaitingStage({ screen: { total, hostPresent }, participant, titl
       </p>
       <p className="text-balance text-muted">{hostPresent ? HOST_HERE : HOST_AWAY}</p>
       <p className="text-sm text-muted">
-        {/* Phones are not told about later joins, so this is the number at the last state. */}
-        {total === 1 ? "You're the first one here." : `${total} players here so far.`}
+        {/* Phones are not told about later joins, so both must stay true when others join. */}
+        {total > 1 ? `${total} players here so far.` : "You're one of the first here."}
       </p>
     </div>
   );

@@ -128,8 +128,8 @@ describe('joining', () => {
     const response = await joinAt(addressOf(stage), '  Ann ');
     expect(response.headers.get('Location')).toMatch(new RegExp(`^/play/${stage.session.id}/[\\w-]+$`));
     expect(await playerAt(response)).toMatchObject({ name: 'Ann', nameNumber: 1 });
-    const html = await (await get('/terms', cookiesOf(response))).text();
-    expect(html).toContain('Joined!');
+    const path = response.headers.get('Location') ?? '';
+    expect(await (await get(path, cookiesOf(response))).text()).toContain('Joined!');
   });
 
   test('[JP6] a user with an account joins with it, without a guest cookie', async () => {

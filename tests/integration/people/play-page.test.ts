@@ -122,7 +122,7 @@ describe('what the server renders', () => {
     const guest = await joinAs(stage, 'Ann');
     let html = wordsOf(await htmlOf(stage, guest));
     expect(html).toContain("You're in");
-    expect(html).toMatch(/<bdi>Ann<\/bdi><span[^>]*> \(2\)/);
+    expect(html).toMatch(/<bdi translate="no">Ann<\/bdi><span[^>]*> \(2\)/);
     expect(html).toContain('Big rivers');
     expect(html).toContain('2 players here so far.');
 
@@ -130,14 +130,14 @@ describe('what the server renders', () => {
     html = await htmlOf(stage, guest);
     for (const secret of ['isCorrect', 'It is long', 'Correct']) expect(html).not.toContain(secret);
     html = wordsOf(html);
-    expect(html).toContain('Question 1 of 1 · 100 points');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('Question 1 of 1 · 100 points');
     expect(html).toMatch(/role="timer"[^>]*data-seconds="30"|data-seconds="30"[^>]*role="timer"/);
     expect(html).toMatch(/<button type="submit" name="option"[^>]*data-choice="A"/);
 
     await answerByCall(stage, guest, 0, ['Nile']);
     html = wordsOf(await htmlOf(stage, guest));
     expect(html).toMatch(/aria-pressed="true" data-choice="A"/);
-    expect(html).toContain('Got it! Waiting for everyone else...');
+    expect(html).toContain('Answer submitted. Waiting for everyone else...');
     expect(html).not.toContain('type="submit"');
 
     await steer(stage, 'end-question');
@@ -194,7 +194,6 @@ describe('[PL14] without scripts', () => {
     await openQuestion(stage, 0);
     const first = await cameOf(await post(stage, guest, formFor(stage, 0, ['Nile'])), guest);
     expect(first).toContain('Answer submitted');
-    expect(first).toContain('Got it!');
     const same = await cameOf(await post(stage, guest, formFor(stage, 0, ['Nile'])), guest);
     expect(same).toContain('Answer submitted');
     const other = await cameOf(await post(stage, guest, formFor(stage, 0, ['Rhine'])), guest);

@@ -59,7 +59,7 @@ describe('[PL16] announced to screen readers', () => {
     const received = { ...ASKED, tap: tapped('received') };
     const sending = { ...ASKED, tap: tapped('sending') };
     const screens = [...at(ASKED, 1), ...at(sending, 2), ...whole(received, 3)];
-    expect(said(...screens)).toEqual(['Got it! Waiting for everyone else...', "Time's up!"]);
+    expect(said(...screens)).toEqual(['Answer submitted. Waiting for everyone else...', "Time's up!"]);
   });
 
   test('a pause and its end, and a choice that it keeps; the marks are not repeated', () => {
@@ -82,6 +82,7 @@ describe('[PL16] announced to screen readers', () => {
       score: 250,
       rank: 2,
       of: 9,
+      streak: 3,
     };
     const own = participant('ann', { score: 250, rank: 2 });
     const shown = state(
@@ -89,7 +90,7 @@ describe('[PL16] announced to screen readers', () => {
       { you: you({ lastResult, participant: own }), total: 9 },
     );
     expect(said(screenOf(ASKED), screenOf(viewOf(shown)), screenOf(viewOf(shown)))).toEqual([
-      'Not this time. −50 points. Correct: A: a. You have 250 points, 2nd place of 9.',
+      'Not this time. −50 points. Correct: A: a. You have 250 points, 2nd place of 9. 3 right in a row.',
     ]);
   });
 

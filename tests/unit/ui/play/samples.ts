@@ -3,10 +3,11 @@ import type { Session } from '#app/contract/things.ts';
 import { fold } from '#app/ui/live/fold.ts';
 import type { FoldedMessage } from '#app/ui/live/read-message.ts';
 import { emptyView, type LiveView, type TapState } from '#app/ui/live/view.ts';
+import { NO_PLACES } from '#app/ui/play/places.ts';
 import { type QuestionScreen, type Screen, toScreen } from '#app/ui/play/screen.ts';
 import { state, you } from '../live/samples.ts';
 
-const SETTING = { questionOrders: [0, 1, 2], readingTime: 5 };
+const SETTING = { questionOrders: [0, 1, 2], readingTime: 5, places: NO_PLACES };
 
 /** A player's view after these messages, the first of them at 0 and each a second later. */
 export function viewOf(...messages: FoldedMessage[]): LiveView {
@@ -28,8 +29,8 @@ export function tapped(status: Exclude<TapState['status'], 'refused'>, selectedO
   return { status, tap: { participantId: 'ann', questionId: 'q1', asking: 1, selectedOptionIds, answerOptionId } };
 }
 
-export function screenOf(view: LiveView, now = 0): Screen {
-  return toScreen(view, SETTING, now);
+export function screenOf(view: LiveView, now = 0, places = NO_PLACES): Screen {
+  return toScreen(view, { ...SETTING, places }, now);
 }
 
 /** The screen of an open question. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { linkText, toStatus } from '#app/ui/play/status-line.tsx';
-import { open } from '../live/samples.ts';
+import { open, question } from '../live/samples.ts';
 import { screenOf, standing, tapped } from './samples.ts';
 
 const LIVE: LinkState = { status: 'live' };
@@ -12,10 +12,15 @@ const statusOf = (view: Parameters<typeof screenOf>[0], link: LinkState | null =
 test('[PL6] in a question: what to do, and what happened to the answer', () => {
   expect(statusOf(ASKED)).toBe('Choose one answer');
   expect(statusOf({ ...ASKED, tap: tapped('sending') })).toMatch(/^Sending/);
-  expect(statusOf({ ...ASKED, tap: tapped('received') })).toMatch(/^Got it/);
   expect(statusOf({ ...ASKED, tap: tapped('held') })).toMatch(/^Saved/);
   const refused = { ...tapped('sending'), status: 'refused' as const, message: 'Time is up' };
   expect(statusOf({ ...ASKED, tap: refused })).toBe('Time is up');
+});
+
+test("[PL6] [S8.41] 'Answer submitted' and 'Answers submitted', when it has arrived", () => {
+  const many = standing(open(), {}, { question: question('q1', { type: 'multiple' }) });
+  expect(statusOf({ ...ASKED, tap: tapped('received') })).toMatch(/^Answer submitted/);
+  expect(statusOf({ ...many, tap: tapped('received') })).toMatch(/^Answers submitted/);
 });
 
 test("[PL6] [S2.102] [S2.103] the banners 'Question paused by host' and 'Time's up!'", () => {

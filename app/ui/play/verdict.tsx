@@ -1,0 +1,97 @@
+import { ArrowDown, Check, Clock, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { VERDICT_VIBRATIONS } from '#app/core/limits.ts';
+import { pointsText } from '#app/core/score-text.ts';
+import { isCalm } from '#app/ui/primitives/calm.ts';
+import { climbedText, earnedText, nextRankText, rankText, slowerText, streakText, verdict } from './play-text.ts';
+import type { ResultsScreen } from './screen.ts';
+import { StageHeading } from './stage-parts.tsx';
+
+const ICONS = { right: Check, wrong: X, missed: Clock, none: Clock };
+
+/**
+ * Right, wrong or no answer, as a colour, a shape and a word that fill the screen ([PL7]). It stays where it is: the answers
+ * are below.
+ */
+export function Verdict({ screen }: { screen: ResultsScreen }) {
+  const { outcome, points, score } = screen;
+  const Icon = ICONS[outcome];
+  return (
+    <section data-outcome={outcome} className="verdict px-[max(1rem,env(safe-area-inset-left))]">
+      <div className="verdictbody">
+        <div aria-hidden="true" className="verdictshape">
+          <Icon strokeWidth={3.5} />
+        </div>
+        <StageHeading className="verdictword">{verdict(screen)}</StageHeading>
+        <p className="text-xl">
+          {points !== null && <strong>{earnedText(points)}. </strong>}
+          <span className="whitespace-nowrap">{`You have ${pointsText(score)}.`}</span>
+        </p>
+        <Standing screen={screen} />
+      </div>
+      <p className="pb-2 text-sm font-semibold scripted:hidden">The answers are below.</p>
+      <AnswersBelow />
+    </section>
+  );
+}
+
+/** The place, as far as the player may know it, what changed, and the way to the next ([PL9], [PL23]). */
+function Standing({ screen: { rank, total, next, climbed, streak } }: { screen: ResultsScreen }) {
+  const facts = [rank !== null && rankText(rank, total), climbedText(climbed), streakText(streak)].filter(Boolean);
+  return (
+    <>
+      {facts.length > 0 && (
+        <ul className="verdictfacts">
+          {facts.map((fact) => (
+            <li key={String(fact)} className="verdictfact">
+              {fact}
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && (
+        <p>
+          {nextRankText(next)}
+          <span className="calm:hidden">{slowerText(next)}</span>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Says that there is more below, and leads there. */
+function AnswersBelow() {
+  return (
+    <button
+      type="button"
+      onClick={() => document.getElementById('asked')?.scrollIntoView({ behavior: isCalm() ? 'auto' : 'smooth' })}
+      className="mx-auto hidden min-h-11 items-center gap-2 px-4 pb-1 font-semibold outline-current scripted:inline-flex"
+    >
+      <ArrowDown aria-hidden="true" className="size-5" strokeWidth={3} />
+      See the answers
+    </button>
+  );
+}
+
+/** How the phone vibrates with a result; null: it does not. */
+export function vibrationOf(outcome: ResultsScreen['outcome'] | null, isCalm: boolean): readonly number[] | null {
+  return isCalm || (outcome !== 'right' && outcome !== 'wrong') ? null : VERDICT_VIBRATIONS[outcome];
+}
+
+/**
+ * Vibrates once when a result arrives while the page is open ([PL24]): not on a calm screen, not for a missing answer, and
+ * not after a reload.
+ *
+ * @param key Changes with each round of each question; null while no result is shown.
+ */
+export function useVerdictVibration(key: string | null, outcome: ResultsScreen['outcome'] | null): void {
+  const before = useRef(key);
+  useEffect(() => {
+    if (key === before.current) return;
+    before.current = key;
+    // Before the first touch, browsers refuse with an error in the console.
+    if (navigator.userActivation?.hasBeenActive === false) return;
+    const pattern = vibrationOf(outcome, isCalm());
+    if (pattern) navigator.vibrate?.([...pattern]);
+  }, [key, outcome]);
+}
