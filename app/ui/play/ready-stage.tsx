@@ -18,8 +18,16 @@ export function ReadyStage({ screen, questionOnPhone }: ReadyStageProps) {
         {`${questionNumberText(number)} · ${pointsText(question.points)}`}
       </p>
       <QuestionText text={question.text} isShown={questionOnPhone} />
-      <CountdownRing totalMs={totalMs} leftMs={leftMs} paused={paused} clock={countdown} className="size-28 text-3xl" />
-      <p className="text-lg font-semibold">Get ready</p>
+      <div className="flex items-center gap-4">
+        <CountdownRing
+          totalMs={totalMs}
+          leftMs={leftMs}
+          paused={paused}
+          clock={countdown}
+          className="size-24 text-3xl"
+        />
+        <p className="font-display text-2xl font-bold">Get ready</p>
+      </div>
     </div>
   );
 }
