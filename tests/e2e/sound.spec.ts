@@ -3,14 +3,14 @@ import { build } from 'esbuild';
 import { ROOT } from '../support/temporary.ts';
 import { expect, test } from './support/fixtures.ts';
 
-type Renderer = typeof import('#app/ui/sound/render.ts');
+type Renderer = typeof import('./support/render-sound.ts');
 
 test('[WA25] the music and every sound are heard, never too loud, and the loop has no jump at its seam', async ({
   page,
 }) => {
   test.setTimeout(60_000);
   const { outputFiles } = await build({
-    entryPoints: [path.join(ROOT, 'app/ui/sound/render.ts')],
+    entryPoints: [path.join(ROOT, 'tests/e2e/support/render-sound.ts')],
     bundle: true,
     write: false,
     format: 'iife',

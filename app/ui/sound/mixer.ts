@@ -15,7 +15,7 @@ export interface Mixer {
 const DUCKED = 0.3;
 const FADE_SECONDS = 1.2;
 /** No sample is larger ([WA25]). */
-export const CEILING = 0.89;
+const CEILING = 0.89;
 
 export function createMixer(context: BaseAudioContext, volume: number): Mixer {
   const master = gainOf(context, toGain(volume));

@@ -1,7 +1,7 @@
-import { playNote } from './instruments.ts';
-import { createMixer } from './mixer.ts';
-import { cues, music } from './pieces.ts';
-import { notesBetween, notesOfRound, secondsOf } from './schedule.ts';
+import { playNote } from '#app/ui/sound/instruments.ts';
+import { createMixer } from '#app/ui/sound/mixer.ts';
+import { cues, music } from '#app/ui/sound/pieces.ts';
+import { notesBetween, notesOfRound, secondsOf } from '#app/ui/sound/schedule.ts';
 
 const SAMPLE_RATE = 22_050;
 
@@ -10,7 +10,7 @@ const BEFORE = 8;
 const AFTER = 5;
 
 /**
- * Renders the loop of the lobby around its seam, as the wall would play it at full volume. For tests.
+ * Renders the loop of the lobby around its seam, as the wall would play it at full volume.
  *
  * @returns The samples, and the second at which the loop starts again.
  */
@@ -26,7 +26,7 @@ export async function renderLoop(): Promise<{ samples: Float32Array; sampleRate:
   return { samples: buffer.getChannelData(0), sampleRate: SAMPLE_RATE, seam: BEFORE };
 }
 
-/** Renders every cue, one after the other, at full volume. For tests. */
+/** Renders every cue, one after the other, at full volume. */
 export async function renderCues(): Promise<{ name: string; peak: number; rms: number }[]> {
   return Promise.all(
     Object.entries(cues).map(async ([name, cue]) => {
