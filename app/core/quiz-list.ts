@@ -1,8 +1,8 @@
+import type { SessionLine } from '#app/core/reports/lines.ts';
 import { toAccessCode } from './access-code.ts';
 import { type DashboardQuery, type QuizSort, SORTED_BY, type SortedBy } from './dashboard-query.ts';
 import { meanScore } from './figures.ts';
 import { type PageOf, pageOf } from './paging.ts';
-import type { SessionLine } from './reports/lines.ts';
 import { compareText, compareTitles, readSort } from './sorting.ts';
 import { toTitleSearch } from './title-search.ts';
 

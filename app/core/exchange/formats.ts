@@ -1,10 +1,10 @@
+import { readText } from '#app/core/exchange/text/reader.ts';
 import { readCsv } from './csv-reader.ts';
 import { looksLikeCsv } from './csv-table.ts';
 import { writeCsv } from './csv-writer.ts';
 import { writeJson } from './json-file.ts';
 import { readJson } from './json-reader.ts';
 import type { QuizContent, Reader } from './shapes.ts';
-import { readText } from './text/reader.ts';
 
 /** A format that quizzes can be imported from. */
 export interface FileFormat {

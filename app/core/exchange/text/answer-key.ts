@@ -1,9 +1,9 @@
+import type { Notes } from '#app/core/exchange/shapes.ts';
+import { truthNamed } from '#app/core/exchange/values.ts';
 import { QUESTIONS_MAX } from '#app/core/limits.ts';
-import type { Notes } from '../shapes.ts';
-import { truthNamed } from '../values.ts';
+import { addAnswer, type Draft } from './draft.ts';
 import { numberLabel } from './labels.ts';
 import { unwrapBold, withoutSigns } from './markup.ts';
-import { addAnswer, type Draft } from './question.ts';
 import { settingNamed } from './words.ts';
 
 /** One entry of an answer key: the answer to the question with this number. */

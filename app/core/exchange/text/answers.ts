@@ -1,5 +1,5 @@
-import { readMarks } from '../marks.ts';
-import { letterOf, truthNamed } from '../values.ts';
+import { readMarks } from '#app/core/exchange/marks.ts';
+import { letterOf, truthNamed } from '#app/core/exchange/values.ts';
 import { takeMarks } from './correct-marks.ts';
 
 /** What a line such as `Answer: B) Paris` names among a question's options. */

@@ -1,7 +1,7 @@
+import type { Notes } from '#app/core/exchange/shapes.ts';
 import { TITLE_MAX } from '#app/core/limits.ts';
-import type { Notes } from '../shapes.ts';
+import type { Draft } from './draft.ts';
 import { unwrapBold } from './markup.ts';
-import type { Draft } from './question.ts';
 
 /** Notes what is probably no question, such as an assistant's greeting, and numbers that jump. */
 export function noteDoubts(drafts: readonly Draft[], notes: Notes): void {

@@ -1,5 +1,5 @@
+import { truthNamed } from '#app/core/exchange/values.ts';
 import { isBlank } from '#app/core/text.ts';
-import { truthNamed } from '../values.ts';
 import { takeMarks, takeStar, unescapeStars } from './correct-marks.ts';
 import { type NumberLabel, numberLabel } from './labels.ts';
 import { type PlainLine, unwrapBold, withoutSigns } from './markup.ts';

@@ -1,8 +1,8 @@
-import type { Notes, QuizContent } from '../shapes.ts';
+import type { Notes, QuizContent } from '#app/core/exchange/shapes.ts';
 import type { KeyEntry } from './answer-key.ts';
+import type { Draft } from './draft.ts';
 import type { TextLine } from './lines.ts';
 import type { PlainLine } from './markup.ts';
-import type { Draft } from './question.ts';
 import type { SettingName } from './words.ts';
 
 /** A text while it is read. */

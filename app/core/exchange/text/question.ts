@@ -1,6 +1,5 @@
-import { OPTIONS } from '#app/core/limits.ts';
-import type { FileOption, FileQuestion, Notes, Piece } from '../shapes.ts';
-import { upToLimit } from '../up-to-limit.ts';
+import type { FileOption, FileQuestion, Notes, Piece } from '#app/core/exchange/shapes.ts';
+import { upToLimit } from '#app/core/exchange/up-to-limit.ts';
 import {
   guessType,
   letterOf,
@@ -13,47 +12,17 @@ import {
   trueAndFalse,
   truthNamed,
   typeNamed,
-} from '../values.ts';
+} from '#app/core/exchange/values.ts';
+import { OPTIONS } from '#app/core/limits.ts';
 import { readAnswer } from './answers.ts';
 import { takeMarks, unescapeStars } from './correct-marks.ts';
-import type { WrittenOption } from './lines.ts';
+import type { Draft } from './draft.ts';
 import { unwrapBold } from './markup.ts';
 import { settleMarks } from './settle.ts';
 import type { SettingName } from './words.ts';
 
 /** How many options beyond the limit are offered in the preview. */
 const SPARE_MAX = 5;
-
-const ANSWERS_MAX = 10;
-
-/** A question as collected from its lines. */
-export interface Draft {
-  line: number;
-  /** The number that was written in front of it; null if there is none. */
-  number: number | null;
-  isHeading: boolean;
-  /** The lines of its text. */
-  lines: Written[];
-  options: (WrittenOption & { line: number })[];
-  settings: Map<SettingName, Written>;
-  /** What says which options are correct: answer lines, and the key's entry. */
-  answers: Written[];
-}
-
-interface Written {
-  text: string;
-  line: number;
-}
-
-export function newDraft(text: string, line: number, number: number | null = null): Draft {
-  const lines = text === '' ? [] : [{ text, line }];
-  return { line, number, isHeading: false, lines, options: [], settings: new Map(), answers: [] };
-}
-
-/** Keeps what says which options are correct; nobody says it more than a few times. */
-export function addAnswer({ answers }: Draft, answer: Written): void {
-  if (answers.length < ANSWERS_MAX) answers.push(answer);
-}
 
 /**
  * Converts a draft into a question.

@@ -1,9 +1,9 @@
+import { emptyQuiz } from '#app/core/exchange/empty-quiz.ts';
+import { splitLines } from '#app/core/exchange/notes.ts';
+import { type Notes, type Reader, unread } from '#app/core/exchange/shapes.ts';
+import { upToLimit } from '#app/core/exchange/up-to-limit.ts';
+import { letterOf } from '#app/core/exchange/values.ts';
 import { IMPORT_LINES_MAX } from '#app/core/limits.ts';
-import { emptyQuiz } from '../empty-quiz.ts';
-import { splitLines } from '../notes.ts';
-import { type Notes, type Reader, unread } from '../shapes.ts';
-import { upToLimit } from '../up-to-limit.ts';
-import { letterOf } from '../values.ts';
 import { applyKey } from './answer-key.ts';
 import { findCode } from './code.ts';
 import { noteDoubts } from './doubts.ts';

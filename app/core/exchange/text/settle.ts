@@ -1,7 +1,7 @@
-import type { FileOption, Notes } from '../shapes.ts';
+import type { FileOption, Notes } from '#app/core/exchange/shapes.ts';
 import { type Named, readAnswer } from './answers.ts';
+import type { Draft } from './draft.ts';
 import type { WrittenOption } from './lines.ts';
-import type { Draft } from './question.ts';
 
 /**
  * Decides which options are correct. If marks and answers, or two answers, say different things, none is correct and the

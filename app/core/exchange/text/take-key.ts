@@ -1,9 +1,9 @@
 import { isBlank } from '#app/core/text.ts';
 import { ENTRIES_MAX, isKeyValue, keyEntriesIn } from './answer-key.ts';
+import { addAnswer, type Draft } from './draft.ts';
 import { numberLabel } from './labels.ts';
 import type { TextLine } from './lines.ts';
 import type { At, Page } from './page.ts';
-import { addAnswer, type Draft } from './question.ts';
 
 /**
  * Takes a line of an answer key. Without a heading, a line is one if nothing but letters follows the number of an

@@ -1,10 +1,10 @@
+import type { Doubt, Piece } from '#app/core/exchange/shapes.ts';
+import { letterOf, startOf, toPoints, toText, toTimeLimit } from '#app/core/exchange/values.ts';
 import { DESCRIPTION_MAX, POINTS, TIME_LIMIT, TITLE_MAX } from '#app/core/limits.ts';
-import type { Doubt, Piece } from '../shapes.ts';
-import { letterOf, startOf, toPoints, toText, toTimeLimit } from '../values.ts';
 import { titleIn } from './doubts.ts';
+import { addAnswer, type Draft, newDraft } from './draft.ts';
 import type { TextLine, WrittenOption } from './lines.ts';
 import type { At, Page } from './page.ts';
-import { addAnswer, type Draft, newDraft } from './question.ts';
 import { takeAnswer } from './take-key.ts';
 import type { SettingName } from './words.ts';
 

@@ -1,0 +1,33 @@
+import type { WrittenOption } from './lines.ts';
+import type { SettingName } from './words.ts';
+
+const ANSWERS_MAX = 10;
+
+/** A question as collected from its lines. */
+export interface Draft {
+  line: number;
+  /** The number that was written in front of it; null if there is none. */
+  number: number | null;
+  isHeading: boolean;
+  /** The lines of its text. */
+  lines: Written[];
+  options: (WrittenOption & { line: number })[];
+  settings: Map<SettingName, Written>;
+  /** What says which options are correct: answer lines, and the key's entry. */
+  answers: Written[];
+}
+
+interface Written {
+  text: string;
+  line: number;
+}
+
+export function newDraft(text: string, line: number, number: number | null = null): Draft {
+  const lines = text === '' ? [] : [{ text, line }];
+  return { line, number, isHeading: false, lines, options: [], settings: new Map(), answers: [] };
+}
+
+/** Keeps what says which options are correct; nobody says it more than a few times. */
+export function addAnswer({ answers }: Draft, answer: Written): void {
+  if (answers.length < ANSWERS_MAX) answers.push(answer);
+}
