@@ -7,6 +7,7 @@ import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { fetchIsRunning } from './host-live.ts';
+import { PracticeEnd } from './practice.tsx';
 
 type Quiz = PresentPage['quiz'];
 type IdlePage = Exclude<PresentPage, { kind: 'running' }>;
@@ -26,11 +27,15 @@ export function NoSession({ page }: { page: IdlePage }) {
         <h1 dir="auto" className="walltitle wrap-anywhere">
           {quiz.title}
         </h1>
-        {kind === 'completed' && <Completed quiz={quiz} sessionId={page.sessionId} />}
-        {kind === 'ready' && <Ready quiz={quiz} />}
+        {quiz.practice ? (
+          <PracticeEnd quiz={quiz} practice={quiz.practice} />
+        ) : (
+          kind === 'completed' && <Completed quiz={quiz} sessionId={page.sessionId} />
+        )}
+        {kind === 'ready' && !quiz.practice && <Ready quiz={quiz} />}
         {kind === 'draft' && <Draft quiz={quiz} />}
         <Link to="/" className="link">
-          Back to the dashboard
+          {quiz.practice?.kind === 'try_it' ? 'Back to the start' : 'Back to the dashboard'}
         </Link>
       </div>
     </div>

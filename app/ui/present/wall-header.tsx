@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { questionNumber } from './next-step.ts';
+import { PracticeMark } from './practice.tsx';
 import { useWall } from './wall-context.ts';
 
 /** A slim line at the top: the position in the quiz, how many have answered, and the code for latecomers. */
@@ -23,6 +24,7 @@ export function WallHeader() {
       ) : (
         <p className="shrink-0 font-semibold">{`Question ${number} of ${course.length}`}</p>
       )}
+      <PracticeMark />
       {status === 'question' && (
         <p className="tabular-nums">
           <strong>{progress.answered}</strong> <span>{`of ${progress.total} answered`}</span>
