@@ -10,6 +10,7 @@ import type { SessionRoles, SessionRolesQuery } from '../data/session-roles.ts';
 import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
 import { orUnavailable } from './outcome.ts';
+import type { PracticeService } from './practice.ts';
 
 /** What each kind of permission check grants. Whoever holds a grant has passed the check. */
 export interface Grants {
@@ -65,6 +66,7 @@ export interface Access {
 interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
+  practice: Pick<PracticeService, 'isHost'>;
 }
 
 export function createAccess(deps: Deps): Access {
@@ -96,18 +98,19 @@ function grantAccount({ viewer, action, id }: Wanted): Outcome<AccountGrant> {
   return refusal ? refuse(refusal) : { ok: true, value: { userId: id } };
 }
 
-async function grantQuiz({ data }: Deps, { viewer, action, id }: Wanted): Promise<Outcome<Quiz>> {
-  const isHost = viewer.userId !== null || isPractising(viewer);
-  const quiz = isHost ? await data.quizzes.find(id) : null;
-  const roles: Role[] = quiz !== null && hosts(viewer, quiz.creatorId, action) ? ['host'] : [];
+async function grantQuiz(deps: Deps, wanted: Wanted): Promise<Outcome<Quiz>> {
+  const { viewer, action, id } = wanted;
+  const mayOwn = viewer.userId !== null || isPractising(viewer);
+  const quiz = mayOwn ? await deps.data.quizzes.find(id) : null;
+  const roles: Role[] = quiz !== null && hosts(deps, wanted, quiz.creatorId) ? ['host'] : [];
   const refusal = refusalFor(decide(viewer, action, roles), action);
   if (refusal) return refuse(refusal);
   return quiz ? { ok: true, value: quiz } : refuse('not_found');
 }
 
-/** Whether the viewer acts as the host of what this account owns: it is theirs, or the account of their practice room. */
-function hosts({ userId, practiceId }: Viewer, ownerId: string, action: Action): boolean {
-  return ownerId === userId || (ownerId === practiceId && isForPractice(action));
+/** Whether the viewer acts as the host of what this account owns: it is theirs, or the account of their practice room ([PX4]). */
+function hosts({ practice }: Deps, { viewer, action }: Wanted, ownerId: string): boolean {
+  return ownerId === viewer.userId || (isForPractice(action) && practice.isHost(ownerId, viewer));
 }
 
 const isPractising = ({ practiceId }: Viewer) => typeof practiceId === 'string';
@@ -177,25 +180,25 @@ async function findRoles({ data }: Deps, wanted: SessionRolesQuery): Promise<Fou
 
 /** Decides by the viewer's roles. Only if they are allowed, it loads a session that is not in memory ([RT2]). */
 async function admit(
-  { rooms }: Deps,
+  deps: Deps,
   wanted: Wanted,
   found: Found | null,
   meantId?: string,
 ): Promise<Outcome<SessionGrant>> {
   const { viewer, action } = wanted;
-  const { roles, participantId } = found ? rolesIn(found, wanted, meantId) : NO_ROLES;
+  const { roles, participantId } = found ? rolesIn(deps, found, wanted, meantId) : NO_ROLES;
   const refusal = refusalFor(decide(viewer, action, roles), action);
   if (refusal) return refuse(refusal);
-  const room = found && (found.room ?? (await rooms.open(found.sessionId)));
+  const room = found && (found.room ?? (await deps.rooms.open(found.sessionId)));
   return room ? { ok: true, value: { room, viewer, roles, participantId } } : refuse('not_found');
 }
 
 const NO_ROLES = { roles: [], participantId: null };
 
 /** The viewer's roles. If a viewer plays both by account and by guest cookie, the account goes first. */
-function rolesIn({ hostId, own }: Found, { viewer, action }: Wanted, meantId?: string) {
+function rolesIn(deps: Deps, { hostId, own }: Found, wanted: Wanted, meantId?: string) {
   const roles = new Set<Role>();
-  if (hosts(viewer, hostId, action)) roles.add('host');
+  if (hosts(deps, wanted, hostId)) roles.add('host');
   const present = own.filter(({ isRemoved }) => !isRemoved);
   const meant = own.find(({ id }) => id === meantId);
   if (meant) roles.add(meant.isRemoved ? 'removed' : 'self');

@@ -97,12 +97,12 @@ export function createServices(deps: Deps): Services & Workers {
   });
   const onLoginEnd = (loginId: string) => bus.publish({ kind: 'login_ended', loginId });
   return {
-    access: createAccess({ data, rooms }),
+    access: createAccess({ data, rooms, practice }),
     accounts: createAccounts({ data, attempts, postOffice, now, passwords, onLoginEnd }),
     devices: createDevices({ data, now, onLoginEnd }),
     passwordMail,
     passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),
-    profiles: createProfiles({ data, rooms, bus, attempts, postOffice }),
+    profiles: createProfiles({ data, rooms, bus, attempts, postOffice, practice }),
     verification: createVerification({ data, attempts, postOffice, now }),
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),

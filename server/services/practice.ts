@@ -4,6 +4,7 @@ import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import { PRACTICE, TRY_IT_ROOMS_MAX } from '#app/core/limits.ts';
 import { SAMPLE_QUIZ, sampleQuestions } from '#app/core/practice/sample-quiz.ts';
+import type { Viewer } from '#app/core/permissions.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import type { Config } from '../config.ts';
 import type { Data } from '../data/index.ts';
@@ -20,7 +21,7 @@ import { newId } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
 import { countWrite } from './write-rate.ts';
 
-/** A practice room that was opened. Its host is whoever has the cookie of this practice account. */
+/** A practice room that was opened. A public one is hosted by whoever has the cookie of this practice account. */
 export interface OpenedRoom {
   practiceId: string;
   /** The room's own quiz, with its running session. */
@@ -42,6 +43,10 @@ export interface PracticeService {
   find(accountId: string): Practice | null;
   /** Whether this account may play in the room: anybody in a public one, only the author in a rehearsal ([PX8]). */
   admits(accountId: string, userId: string | null): boolean;
+  /** Whether this viewer hosts the room: by the cookie of a public one, and as the author of a rehearsal ([PX4]). */
+  isHost(accountId: string, viewer: Viewer): boolean;
+  /** Ends and removes the rehearsals of an author. */
+  closeOf(authorId: string): Promise<void>;
   /** Ends and removes the room. Does nothing if there is none. */
   close(practiceId: string): Promise<void>;
   /** Removes the rooms that were open when the process stopped. */
@@ -77,6 +82,12 @@ export function createPracticeService(given: Deps): PracticeService {
       const room = practiceRooms.find(accountId);
       return !room || room.authorId === null || room.authorId === userId;
     },
+    isHost(accountId, { userId, practiceId }) {
+      const room = practiceRooms.find(accountId);
+      if (!room) return false;
+      return room.authorId === null ? accountId === practiceId : room.authorId === userId;
+    },
+    closeOf: (authorId) => practiceRooms.closeOf(authorId),
     close: (practiceId) => practiceRooms.close(practiceId),
     async removeLeft() {
       for (const id of await data.practiceAccounts.list()) await data.practiceAccounts.remove(id, now());
