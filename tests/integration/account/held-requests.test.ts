@@ -172,7 +172,8 @@ describe('a login that ends while its request waits', () => {
       rooms: { forget: () => {} } as never,
       bus: createBus(() => {}),
       attempts: createAttempts({ enabled: true }),
-      practice: { closeOf: async () => {} }, postOffice,
+      practice: { closeOf: async () => {} },
+      postOffice,
     });
     expect(await profiles.delete(user, TOKEN)).toMatchObject({ reason: 'not_signed_in' });
     expect(await users.findByEmail(ann.email)).not.toBeNull();
