@@ -121,7 +121,7 @@ async function traces({ cookie }: Author, quiz: Quiz) {
     return [path, /<main[^>]*>.*<\/main>/s.exec(html)?.[0].replace(/nonce="[^"]*"|«[^»]*»|:r\w*:/g, '')];
   });
   const exported = await fetch(`${server.origin}/settings/my-data`, { headers: { Cookie: cookie } });
-  const { exportedAt: _, logins: _1, ...mine } = await exported.json();
+  const { writtenAt: _, ...mine } = await exported.json();
   return {
     quizzes: (await read('/api/quizzes')).body,
     quiz: (await read(`/api/quizzes/${quiz.id}`)).body,
@@ -141,7 +141,9 @@ test('[PX5] a complete draft can be rehearsed; an incomplete one is refused with
     'draft',
   );
   expect(await visit(server, `/present/${room.quizId}`, room.cookie)).toBe('200');
-  const empty = await newQuiz(author, { status: 'draft', title: '' });
+  const emptyBody = { ...quizBody([]), status: 'draft' };
+  const made = await call<Quiz>(server, 'POST', '/api/quizzes', { cookie: author.cookie, body: emptyBody });
+  const empty = made.body;
   const refused = await askToRehearse(server, empty.id, author.cookie);
   expect([refused.status, refused.headers.get('Location')]).toEqual([302, `/creator/${empty.id}`]);
 });
