@@ -10,7 +10,6 @@ import type { SessionRoles, SessionRolesQuery } from '../data/session-roles.ts';
 import type { Room } from '../live/room.ts';
 import type { Rooms } from '../live/rooms.ts';
 import { orUnavailable } from './outcome.ts';
-import type { PracticeService } from './practice.ts';
 
 /** What each kind of permission check grants. Whoever holds a grant has passed the check. */
 export interface Grants {
@@ -66,7 +65,7 @@ export interface Access {
 interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
-  practice: Pick<PracticeService, 'isHost'>;
+  practice: { isHost(accountId: string, viewer: Viewer): boolean };
 }
 
 export function createAccess(deps: Deps): Access {

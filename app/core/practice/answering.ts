@@ -1,4 +1,4 @@
-import type { OptionContent, QuestionContent } from '../question.ts';
+import type { OptionContent, QuestionContent } from '#app/core/question.ts';
 import type { SimulatedPlayer } from './players.ts';
 import { type Random, seededRandom } from './random.ts';
 

@@ -1,5 +1,5 @@
-import type { QuestionContent, QuestionType } from '../question.ts';
-import { QUIZ_DEFAULTS } from '../quiz.ts';
+import type { QuestionContent, QuestionType } from '#app/core/question.ts';
+import { QUIZ_DEFAULTS } from '#app/core/quiz.ts';
 
 const TIME_LIMIT_S = 20;
 
