@@ -5,6 +5,7 @@ import type { Receipt } from '#app/core/live/state.ts';
 import type { Viewer } from '#app/core/permissions.ts';
 import type { GuestCookie } from '#server/http/guest-cookie.ts';
 import type { LoginCookies } from '#server/http/login-cookies.ts';
+import type { PracticeCookie } from '#server/http/practice-cookie.ts';
 import type { Grants } from '#server/services/access.ts';
 import type { SignedIn, Visitor } from '#server/services/accounts.ts';
 import type { Services } from '#server/services/index.ts';
@@ -34,6 +35,7 @@ export interface RequestContext {
   signInByForm(request: Request): Promise<Outcome<SignedIn>>;
   cookies: LoginCookies;
   guestCookie: GuestCookie;
+  practiceCookie: PracticeCookie;
   /**
    * Origins at which phones in the room can reach this server, best first, at least one ([AD1]). They depend on the request's
    * Host header, so use them only in its response and never store them.

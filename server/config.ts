@@ -25,6 +25,8 @@ export interface Config {
   /** Days after which completed sessions are removed; null: never. */
   retentionDays: number | null;
   rateLimits: boolean;
+  /** Whether visitors may open a practice room without an account. */
+  tryIt: boolean;
   metricsToken: string | null;
   logLevel: LogLevel;
 }
@@ -68,6 +70,7 @@ const Environment = z.object({
   PARTICIPANT_LIMIT: integer(1, 1_000_000).optional(),
   RETENTION_DAYS: integer(1, 36_500).optional(),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TRY_IT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   METRICS_TOKEN: z.string().min(8, 'must have at least 8 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
@@ -128,6 +131,7 @@ function toConfig(values: z.output<typeof Environment>): Config {
     participantLimit: values.PARTICIPANT_LIMIT ?? null,
     retentionDays: values.RETENTION_DAYS ?? null,
     rateLimits: values.RATE_LIMITS === 'on',
+    tryIt: values.TRY_IT === 'on',
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
   };

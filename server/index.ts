@@ -94,13 +94,15 @@ async function main(): Promise<void> {
   // Known once the port is open; no mail is written before.
   let openPort = config.port;
   const origin = () => config.appOrigin ?? `http://localhost:${openPort}`;
-  const services = createServices({ data, rooms, bus, config, mailQueue, origin, now, log });
+  const services = createServices({ data, rooms, bus, config, mailQueue, origin, now, log, logError });
   const tidy = async () => {
     await services.accounts.forgetEnded();
     await rooms.tidy();
   };
   const tidyOrLog = () =>
     tidy().catch((error) => log.warn({ err: error }, 'Ended logins and sessions could not be removed'));
+  // Before anything else opens a session: rooms that a stop or a kill has left.
+  await services.practice.removeLeft();
   await tidyOrLog();
   const removeOld = () => retention.tidy().catch((error) => log.warn({ err: error }, 'Old data could not be removed'));
   const sweep = setInterval(() => void tidyOrLog().then(removeOld), TIDY_EVERY_MS).unref();
@@ -146,6 +148,7 @@ async function main(): Promise<void> {
     load.stop();
     await dev?.close();
     services.passwordMail.stop();
+    services.practice.stop();
     await Promise.all([sockets.stop(), mailQueue.stop()]);
     hub.close();
   };

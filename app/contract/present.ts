@@ -1,4 +1,5 @@
 import type { WallSettings } from '#app/core/quiz-settings.ts';
+import type { Practice } from './practice.ts';
 import type { HostsState, WhoCanJoin } from './things.ts';
 
 /** What the wall is rendered with: the state that a host's socket would send, and what stays the same during a session. */
@@ -13,6 +14,8 @@ export interface PresentedQuiz {
   title: string;
   accessCode: string;
   whoCanJoin: WhoCanJoin;
+  /** The practice room that it belongs to; null for a real quiz. */
+  practice: Practice | null;
 }
 
 /**

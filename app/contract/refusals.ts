@@ -110,6 +110,14 @@ export const refusals = {
     status: 429,
     message: 'Too many messages from this network. Please wait an hour and try again.',
   },
+  too_many_practice_rooms: {
+    status: 429,
+    message: 'Too many practice rooms were opened from your network. Please wait a while and try again.',
+  },
+  practice_full: {
+    status: 503,
+    message: 'All practice rooms are taken right now. Please try again in a few minutes.',
+  },
   too_many_writes: { status: 429, message: "You're saving too much at once. Please wait a minute and try again." },
   headers_too_large: { status: 431, message: 'The headers of this request are too large' },
   broken: { status: 500, message: 'Something went wrong on our side' },

@@ -203,6 +203,23 @@ export const READINGS = { waiting: 10_000, files: 500, stalledMs: MINUTE_MS };
 /** Report pages are rendered one at a time: how many may be queued, and the pause after each, by lines shown. */
 export const REPORT_PAGES = { waiting: 50, pauseMsPerLine: 2, retryS: 5 };
 
+/**
+ * Practice rooms: simulated players, and the most participants with people; how long a public room and a
+ * rehearsal last, how long the wall still shows the end
+ * before the room's rows are removed; and how long the browser remembers that it had a room.
+ */
+export const PRACTICE = {
+  players: 10,
+  participants: 20,
+  tryItMs: 15 * MINUTE_MS,
+  rehearsalMs: 2 * HOUR_MS,
+  closingMs: 30_000,
+  cookieMs: 3 * HOUR_MS,
+};
+/** Public practice rooms: at the same time, and opened from one network address. */
+export const TRY_IT_ROOMS_MAX = 50;
+export const TRY_IT_PER_ADDRESS = { windowMs: HOUR_MS, count: 40 };
+
 /** Contact messages per network address ([CT4]). */
 export const CONTACT_PER_ADDRESS = { windowMs: HOUR_MS, count: 5 };
 /** Sending a contact message takes at least this long. */

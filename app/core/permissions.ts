@@ -12,6 +12,7 @@ const table = {
   'account.change': 'owner',
   'page.public': 'anyone',
   'page.member': 'signed_in',
+  'page.wall': 'hosts',
   'quiz.list': 'signed_in',
   'quiz.create': 'signed_in',
   'quiz.read': 'owner',
@@ -38,18 +39,21 @@ const table = {
 /**
  * Who is allowed.
  *
+ * `hosts`: signed-in users, and hosts of practice rooms.
  * `owner`: the host or the account's owner; everyone else gets 404. `host`: the host; participants get 403, as they know
  * that it exists, and everyone else 404. `insiders`: the host and all participants. `self_or_host`: that participant and the
  * host. `self`: only that participant. `oneself`: the same, but strangers get 404, so that they do not learn that it exists.
  */
-type Rule = 'anyone' | 'signed_in' | 'owner' | 'host' | 'insiders' | 'self_or_host' | 'self' | 'oneself';
+type Rule = 'anyone' | 'signed_in' | 'hosts' | 'owner' | 'host' | 'insiders' | 'self_or_host' | 'self' | 'oneself';
 
 export type Action = keyof typeof table;
 
-/** Who makes a request: an account, a guest known by a cookie, both, or neither. */
+/** Who makes a request: an account, a guest known by a cookie, a practice room's host, several of these, or none. */
 export interface Viewer {
   userId: string | null;
   guestId: string | null;
+  /** The practice account whose room this browser has opened: it hosts that room, and nothing else. */
+  practiceId?: string | null;
 }
 
 /**
@@ -72,17 +76,24 @@ export type Decision = 'allowed' | 'sign_in' | 'forbidden' | 'removed' | 'hidden
 export function decide(viewer: Viewer, action: Action, roles: readonly Role[] = []): Decision {
   const rule: Rule = table[action];
   const signedIn = viewer.userId !== null;
-  const isKnown = signedIn || viewer.guestId !== null;
+  const isPractising = typeof viewer.practiceId === 'string';
+  const isKnown = signedIn || isPractising || viewer.guestId !== null;
   if (rule === 'anyone' || (rule === 'signed_in' && signedIn)) return 'allowed';
-  if (rule === 'signed_in') return 'sign_in';
+  if (rule === 'hosts' && (signedIn || isPractising)) return 'allowed';
+  if (rule === 'signed_in' || rule === 'hosts') return 'sign_in';
   if (roles.some((role) => admits(rule, role))) return 'allowed';
   if (roles.includes('removed') && rule !== 'owner') return 'removed';
   if (rule === 'self') return isKnown ? 'forbidden' : 'sign_in';
   if (rule === 'host' && roles.includes('participant')) return 'forbidden';
   if (rule === 'oneself' && roles.length > 0) return 'forbidden';
   // Guests can have access to anything except what belongs to an owner, which needs an account.
-  const couldHaveAccess = rule === 'owner' ? signedIn || roles.length > 0 : isKnown;
+  const couldHaveAccess = rule === 'owner' ? signedIn || isPractising || roles.length > 0 : isKnown;
   return couldHaveAccess ? 'hidden' : 'sign_in';
+}
+
+/** Whether the host of a practice room may do this: what shows and steers the room, but nothing to its quiz ([PX4]). */
+export function isForPractice(action: Action): boolean {
+  return action === 'quiz.present' || !/^(quiz|question|account)\./.test(action);
 }
 
 function admits(rule: Rule, role: Role): boolean {
@@ -93,9 +104,11 @@ function admits(rule: Rule, role: Role): boolean {
 
 // The protected areas of the specification, except /leaderboard: guests who took part may see it, so the session decides.
 // Paths without a page ask for a sign-in too, so that strangers cannot tell which pages exist.
-const memberAreas = /^\/(creator|present|reports|profile|settings)(\/|$)/i;
+const memberAreas = /^\/(creator|reports|profile|settings)(\/|$)/i;
+const wallArea = /^\/present(\/|$)/i;
 
 /** The permission that a page's path needs. */
 export function pageAction(pathname: string): Action {
+  if (wallArea.test(pathname)) return 'page.wall';
   return memberAreas.test(pathname) ? 'page.member' : 'page.public';
 }

@@ -29,7 +29,6 @@ import { signInPath } from '#app/core/redirect.ts';
 import { isWellFormed } from '#app/core/text.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { type Flash, flashCookie } from './flash.ts';
-import { readForm } from './form.ts';
 import { findReadyQuiz, noReadyCookie } from './ready.ts';
 import { readTimeZone } from './time-zone.ts';
 
@@ -47,8 +46,7 @@ export async function loadDashboard(
 }
 
 /** Handles a form of the dashboard: redirects, or answers with a toast that says why it failed. */
-export async function changeFromDashboard(request: Request, context: RequestContext) {
-  const form = await readForm(request);
+export async function changeFromDashboard(request: Request, form: FormData, context: RequestContext) {
   const intent = toQuizIntent(form.get('intent'));
   if (!intent) throw data(null, { status: 400 });
   const quiz = await grantQuiz({ intent, id: form.get('quizId') }, context);

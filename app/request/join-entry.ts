@@ -13,8 +13,8 @@ export interface Found {
 }
 
 /** Looks up a typed code. Refuses with `not_found`, `too_many_codes` or `unavailable`. */
-export async function findQuiz({ services, from }: RequestContext, typed: string): Promise<Outcome<Found>> {
-  const found = await services.participants.lookUp(typed, from.address);
+export async function findQuiz({ services, viewer, from }: RequestContext, typed: string): Promise<Outcome<Found>> {
+  const found = await services.participants.lookUp(typed, { viewer, address: from.address });
   if (!found.ok) return found;
   const quiz = { code: toAccessCode(typed) ?? typed, title: found.value.title };
   return { ok: true, value: { quiz, target: found.value } };

@@ -1,4 +1,5 @@
-import { data } from '@remix-run/node';
+import { data, redirect } from '@remix-run/node';
+import { PRACTICE_CLOSED_PATH, type Practice } from '#app/contract/practice.ts';
 import type { Presentation, PresentedQuiz, PresentPage } from '#app/contract/present.ts';
 import { type Outcome, type Refusal, refusalHeaders } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
@@ -10,15 +11,18 @@ import type { RequestContext } from '#app/load-context.ts';
  *
  * @throws Response 404 if it does not exist or is not the viewer's, 503 if nothing can be read now.
  */
-export async function findPresented({ services, viewer }: RequestContext, quizId: string): Promise<Quiz> {
+export async function findPresented(context: RequestContext, quizId: string): Promise<Quiz> {
+  const { services, viewer } = context;
   const granted = await services.access.grant('quiz', { viewer, action: 'quiz.present', id: quizId });
-  return granted.ok ? granted.value : refuseWall(granted);
+  return granted.ok ? granted.value : refuseWall(granted, context);
 }
 
 /** Loads the wall's page. A running session is shown whatever the quiz's status is ([WA2]). */
 export async function readPresentPage(request: Request, context: RequestContext, quiz: Quiz): Promise<PresentPage> {
-  const limit = context.user && limitText(context.services.hosting.limitsOf(context.user));
-  const page = { quiz: presentedOf(quiz), addresses: context.joinOrigins(request), limit };
+  const { user, services } = context;
+  const practice = services.practice.find(quiz.creatorId);
+  const limit = user && !practice ? limitText(services.hosting.limitsOf(user)) : null;
+  const page = { quiz: presentedOf(quiz, practice), addresses: context.joinOrigins(request), limit };
   const latest = await readPresentation(context, quiz.id);
   if (!latest.ok && latest.reason !== 'not_found') return refuseWall(latest);
   const last = latest.ok ? latest.value : null;
@@ -39,14 +43,20 @@ export async function readPresentation(
   return services.sessions.present(granted.value);
 }
 
-function presentedOf({ id, title, accessCode, whoCanJoin }: Quiz): PresentedQuiz {
-  return { id, title, accessCode, whoCanJoin };
+function presentedOf({ id, title, accessCode, whoCanJoin }: Quiz, practice: Practice | null): PresentedQuiz {
+  return { id, title, accessCode, whoCanJoin, practice };
 }
 
-/** @throws Response 503 if nothing can be read now, else 404. */
-export function refuseWall(refusal: Refusal): never {
+/**
+ * Refuses the wall.
+ *
+ * @param context Given for a page: a visitor whose practice room has closed is told so ([PX9]).
+ * @throws Response 503 if nothing can be read now, else 404.
+ */
+export function refuseWall(refusal: Refusal, context?: RequestContext): never {
   if (refusal.reason === 'unavailable' || refusal.reason === 'busy') {
     throw data(null, { status: 503, headers: refusalHeaders(refusal) });
   }
+  if (context && context.user === null && context.viewer.practiceId) throw redirect(PRACTICE_CLOSED_PATH);
   throw data(null, { status: 404 });
 }

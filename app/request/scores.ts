@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node';
 import type { Scores } from '#app/contract/play.ts';
+import { PRACTICE_CLOSED_PATH } from '#app/contract/practice.ts';
 import { type Outcome, type Refusal, refusalHeaders, refusals, refuse } from '#app/contract/refusals.ts';
 import { signInPath } from '#app/core/redirect.ts';
 import type { RequestContext } from '#app/load-context.ts';
@@ -47,6 +48,7 @@ async function noneYet(context: RequestContext, id: string, refusal: Refusal): P
  */
 export function withoutScores(request: Request, { viewer }: RequestContext, refusal: Refusal): never {
   const { status } = refusals[refusal.reason];
+  if (viewer.userId === null && viewer.practiceId && status === 404) throw redirect(PRACTICE_CLOSED_PATH);
   if (viewer.userId === null && (status === 401 || status === 404)) throw redirect(signInPath(new URL(request.url)));
   throw data(null, { status, headers: refusalHeaders(refusal) });
 }

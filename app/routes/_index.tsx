@@ -8,9 +8,12 @@ import {
 import { pageCards } from '#app/content/pages.ts';
 import { organization } from '#app/content/structured-data.ts';
 import { templateCards } from '#app/content/templates.ts';
+import { TRY_IT_INTENT } from '#app/contract/practice.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
+import { readForm } from '#app/request/form.ts';
 import { requirePage } from '#app/request/page.ts';
+import { tryIt } from '#app/request/practice.ts';
 import { DashboardPage } from '#app/ui/dashboard/dashboard-page.tsx';
 import { unansweredQuizForm } from '#app/ui/dashboard/quiz-forms.tsx';
 import { keepPageWhenUnanswered, sendForm } from '#app/ui/forms/sending.ts';
@@ -29,11 +32,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
   const dashboard = await loadDashboard(request, context);
-  return { dashboard, templates: dashboard?.figures.created === 0 ? templateCards() : [] };
+  return {
+    dashboard,
+    templates: dashboard?.figures.created === 0 ? templateCards() : [],
+    isTryItOn: context.services.practice.isTryItOn,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  return changeFromDashboard(request, context);
+  const form = await readForm(request);
+  return form.get('intent') === TRY_IT_INTENT ? tryIt(context) : changeFromDashboard(request, form, context);
 }
 
 /** In the browser: a failed connection shows a message and keeps the page. */
@@ -56,12 +64,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Home() {
-  const { dashboard, templates } = useLoaderData<typeof loader>();
+  const { dashboard, templates, isTryItOn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>();
-  if (!dashboard) return <Landing />;
+  const problem = answer && 'tryItProblem' in answer ? answer.tryItProblem : null;
+  if (!dashboard) return <Landing tryIt={isTryItOn ? { problem: problem?.message ?? null } : null} />;
   return (
     <TooltipProvider>
-      <DashboardPage dashboard={dashboard} templates={templates} toast={answer?.toast ?? null} />
+      <DashboardPage
+        dashboard={dashboard}
+        templates={templates}
+        toast={answer && 'toast' in answer ? answer.toast : null}
+      />
     </TooltipProvider>
   );
 }

@@ -9,6 +9,7 @@ import { createLogins, type Logins } from './logins.ts';
 import { createMails, type Mails } from './mails.ts';
 import { type MigrationReport, migrate } from './migrate.ts';
 import { createPasswordRequests, type PasswordRequests } from './password-requests.ts';
+import { createPracticeAccounts, type PracticeAccounts } from './practice-accounts.ts';
 import { createQuizzes, type Quizzes } from './quizzes.ts';
 import { createThreadReader, type Reader } from './reader.ts';
 import { createRemovals, type Removals } from './removals.ts';
@@ -26,6 +27,7 @@ export interface Data {
   reader: Reader;
   mails: Mails;
   accounts: AccountChanges;
+  practiceAccounts: PracticeAccounts;
   passwordRequests: PasswordRequests;
   retention: Retention;
   tokens: Tokens;
@@ -78,6 +80,7 @@ export async function openData(paths: Paths): Promise<Data> {
       reader,
       mails: createMails(database),
       accounts: createAccountChanges(database, committer, removals.wake),
+      practiceAccounts: createPracticeAccounts(database, committer, removals.wake),
       removals,
       passwordRequests: createPasswordRequests(database),
       retention: createRetention(database, committer),

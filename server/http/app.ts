@@ -21,6 +21,7 @@ import type { ErrorStep, Step } from './locals.ts';
 import { readLoginCookies } from './login-cookies.ts';
 import { countRequests, serveMetrics } from './metrics.ts';
 import { pages } from './pages.ts';
+import { readPracticeCookie } from './practice-cookie.ts';
 import { logRequests, nameRequest } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shedLoad } from './shed-load.ts';
@@ -99,7 +100,9 @@ function stampRequest(arrivals: Arrivals): Step {
 function readCookies(secret: string, isHttps: boolean): Step {
   return ({ headers: { cookie } }, { locals }, next) => {
     locals.cookies = readLoginCookies(cookie, secret, isHttps);
-    locals.guestCookie = readGuestCookie(cookie, { secret, secure: isHttps, now: Date.now() });
+    const options = { secret, secure: isHttps, now: Date.now() };
+    locals.guestCookie = readGuestCookie(cookie, options);
+    locals.practiceCookie = readPracticeCookie(cookie, options);
     locals.login = null;
     next();
   };

@@ -8,6 +8,7 @@ import type { Doorkeeper } from '../socket/server.ts';
 import { readGuestCookie } from './guest-cookie.ts';
 import { isHost } from './host.ts';
 import { readLoginCookies } from './login-cookies.ts';
+import { readPracticeCookie } from './practice-cookie.ts';
 
 interface Deps {
   services: Pick<Services, 'accounts'>;
@@ -27,10 +28,12 @@ export function createDoorkeeper({ services, config, secret }: Deps): Doorkeeper
     async identify(request) {
       const { cookie } = request.headers;
       const { token } = readLoginCookies(cookie, secret, config.isHttps);
-      const { guestId } = readGuestCookie(cookie, { secret, secure: config.isHttps, now: Date.now() });
+      const options = { secret, secure: config.isHttps, now: Date.now() };
+      const { guestId } = readGuestCookie(cookie, options);
+      const { practiceId } = readPracticeCookie(cookie, options);
       const login = token === null ? null : await services.accounts.findLogin(token);
       return {
-        viewer: { userId: login?.user.id ?? null, guestId },
+        viewer: { userId: login?.user.id ?? null, guestId, practiceId },
         login: login && { id: login.idHash, endsAt: lastMomentOf(login) },
         network: networkOf(addressOf(request, config.trustProxy)),
       };

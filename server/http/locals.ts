@@ -3,6 +3,7 @@ import type { Receipt } from '#app/core/live/state.ts';
 import type { Login } from '../data/logins.ts';
 import type { GuestCookieReading } from './guest-cookie.ts';
 import type { LoginCookieReading } from './login-cookies.ts';
+import type { PracticeCookieReading } from './practice-cookie.ts';
 
 /** `response.locals`: what each step of a request passes on to later ones. */
 export interface Locals {
@@ -20,6 +21,7 @@ export interface Locals {
   url: URL | null;
   cookies: LoginCookieReading;
   guestCookie: GuestCookieReading;
+  practiceCookie: PracticeCookieReading;
   login: Login | null;
   /** The whole body; null without one. */
   body: Buffer | null;

@@ -63,7 +63,8 @@ export function pages(deps: Deps): Step {
 
 function toContext(request: StepRequest, { response, hasRoom }: Outgoing, deps: Deps): AppLoadContext {
   const { services, config, secret } = deps;
-  const { requestId, receivedAt, address, nonce, cookies, guestCookie, login, logError } = response.locals;
+  const { requestId, receivedAt, address, nonce, cookies, guestCookie, practiceCookie, login, logError } =
+    response.locals;
   const from = {
     address,
     userAgent: request.headers['user-agent'] ?? null,
@@ -78,10 +79,15 @@ function toContext(request: StepRequest, { response, hasRoom }: Outgoing, deps: 
     services,
     from,
     user: login?.user ?? null,
-    viewer: { userId: login?.user.id ?? null, guestId: guestCookie.guestId },
+    viewer: {
+      userId: login?.user.id ?? null,
+      guestId: guestCookie.guestId,
+      practiceId: practiceCookie.practiceId,
+    },
     loginToken: cookies.token,
     cookies,
     guestCookie,
+    practiceCookie,
     publicOrigin: config.appOrigin,
     cookieSecret: secret,
     secureCookies: config.isHttps,

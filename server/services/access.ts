@@ -4,7 +4,7 @@ import type { Question, Quiz } from '#app/contract/things.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
 import type { Person } from '#app/core/live/state.ts';
 import { questionView } from '#app/core/live/views.ts';
-import { type Action, type Decision, decide, type Role, type Viewer } from '#app/core/permissions.ts';
+import { type Action, type Decision, decide, isForPractice, type Role, type Viewer } from '#app/core/permissions.ts';
 import type { Data } from '../data/index.ts';
 import type { SessionRoles, SessionRolesQuery } from '../data/session-roles.ts';
 import type { Room } from '../live/room.ts';
@@ -65,6 +65,7 @@ export interface Access {
 interface Deps {
   data: Pick<Data, 'quizzes' | 'sessions'>;
   rooms: Rooms;
+  practice: { isHost(accountId: string, viewer: Viewer): boolean };
 }
 
 export function createAccess(deps: Deps): Access {
@@ -96,16 +97,22 @@ function grantAccount({ viewer, action, id }: Wanted): Outcome<AccountGrant> {
   return refusal ? refuse(refusal) : { ok: true, value: { userId: id } };
 }
 
-async function grantQuiz({ data }: Deps, { viewer, action, id }: Wanted): Promise<Outcome<Quiz>> {
-  const quiz = viewer.userId === null ? null : await data.quizzes.find(id);
-  const refusal = refusalFor(decide(viewer, action, ownerRoles(viewer, quiz)), action);
+async function grantQuiz(deps: Deps, wanted: Wanted): Promise<Outcome<Quiz>> {
+  const { viewer, action, id } = wanted;
+  const mayOwn = viewer.userId !== null || isPractising(viewer);
+  const quiz = mayOwn ? await deps.data.quizzes.find(id) : null;
+  const roles: Role[] = quiz !== null && hosts(deps, wanted, quiz.creatorId) ? ['host'] : [];
+  const refusal = refusalFor(decide(viewer, action, roles), action);
   if (refusal) return refuse(refusal);
   return quiz ? { ok: true, value: quiz } : refuse('not_found');
 }
 
-function ownerRoles({ userId }: Viewer, quiz: { creatorId: string } | null): Role[] {
-  return quiz !== null && quiz.creatorId === userId ? ['host'] : [];
+/** Whether the viewer acts as the host of what this account owns: it is theirs, or the account of their practice room ([PX4]). */
+function hosts({ practice }: Deps, { viewer, action }: Wanted, ownerId: string): boolean {
+  return ownerId === viewer.userId || (isForPractice(action) && practice.isHost(ownerId, viewer));
 }
+
+const isPractising = ({ practiceId }: Viewer) => typeof practiceId === 'string';
 
 async function grantQuestion(deps: Deps, wanted: Wanted): Promise<Outcome<QuestionGrant>> {
   const { data } = deps;
@@ -147,7 +154,7 @@ async function grantParticipant(deps: Deps, wanted: Wanted): Promise<Outcome<Par
   return granted.ok ? { ok: true, value: { ...granted.value, meantId: id } } : granted;
 }
 
-const isNobody = ({ userId, guestId }: Viewer) => userId === null && guestId === null;
+const isNobody = (viewer: Viewer) => viewer.userId === null && viewer.guestId === null && !isPractising(viewer);
 
 /** A person's roles in a session, and its room if it is in memory. */
 type Found = Pick<SessionRoles, 'sessionId' | 'hostId' | 'own'> & { room: Room | null };
@@ -172,24 +179,25 @@ async function findRoles({ data }: Deps, wanted: SessionRolesQuery): Promise<Fou
 
 /** Decides by the viewer's roles. Only if they are allowed, it loads a session that is not in memory ([RT2]). */
 async function admit(
-  { rooms }: Deps,
-  { viewer, action }: Wanted,
+  deps: Deps,
+  wanted: Wanted,
   found: Found | null,
   meantId?: string,
 ): Promise<Outcome<SessionGrant>> {
-  const { roles, participantId } = found ? rolesIn(found, viewer, meantId) : NO_ROLES;
+  const { viewer, action } = wanted;
+  const { roles, participantId } = found ? rolesIn(deps, found, wanted, meantId) : NO_ROLES;
   const refusal = refusalFor(decide(viewer, action, roles), action);
   if (refusal) return refuse(refusal);
-  const room = found && (found.room ?? (await rooms.open(found.sessionId)));
+  const room = found && (found.room ?? (await deps.rooms.open(found.sessionId)));
   return room ? { ok: true, value: { room, viewer, roles, participantId } } : refuse('not_found');
 }
 
 const NO_ROLES = { roles: [], participantId: null };
 
 /** The viewer's roles. If a viewer plays both by account and by guest cookie, the account goes first. */
-function rolesIn({ hostId, own }: Found, viewer: Viewer, meantId?: string) {
+function rolesIn(deps: Deps, { hostId, own }: Found, wanted: Wanted, meantId?: string) {
   const roles = new Set<Role>();
-  if (hostId === viewer.userId) roles.add('host');
+  if (hosts(deps, wanted, hostId)) roles.add('host');
   const present = own.filter(({ isRemoved }) => !isRemoved);
   const meant = own.find(({ id }) => id === meantId);
   if (meant) roles.add(meant.isRemoved ? 'removed' : 'self');

@@ -10,6 +10,7 @@ import {
   PASSWORD_REQUESTS_PER_ADDRESS,
   REGISTRATIONS_PER_ADDRESS,
   RESET_MAILS,
+  TRY_IT_PER_ADDRESS,
   VERIFICATION_MAILS,
   WRITES_PER_ACCOUNT,
 } from '#app/core/limits.ts';
@@ -57,6 +58,8 @@ export interface Attempts {
   takeWrite(userId: string, weight: number): Promise<number | null>;
   /** Counts a choice of a hand ([FC3]). */
   takeHand(participantId: string): Promise<number | null>;
+  /** Counts a public practice room ([PX10]). */
+  takePracticeRoom(address: string): Promise<number | null>;
   /** Counts a contact message ([CT4]). */
   takeContactMessage(address: string): Promise<number | null>;
   /** Called if the message could not be stored. */
@@ -80,6 +83,7 @@ const UNLIMITED: Attempts = {
   giveBackGuest: async () => {},
   takeWrite: async () => null,
   takeHand: async () => null,
+  takePracticeRoom: async () => null,
   takeContactMessage: async () => null,
   giveBackContactMessage: async () => {},
 };
@@ -100,6 +104,7 @@ export function createAttempts({ enabled, nowMs = () => performance.now() }: Opt
   const registrations = limiter(REGISTRATIONS_PER_ADDRESS.count, REGISTRATIONS_PER_ADDRESS.windowMs);
   const missedCodes = limiter(MISSED_CODES_PER_ADDRESS.count, MISSED_CODES_PER_ADDRESS.windowMs);
   const contactMessages = limiter(CONTACT_PER_ADDRESS.count, CONTACT_PER_ADDRESS.windowMs);
+  const practiceRooms = limiter(TRY_IT_PER_ADDRESS.count, TRY_IT_PER_ADDRESS.windowMs);
   const writes = limiter(WRITES_PER_ACCOUNT.count, WRITES_PER_ACCOUNT.windowMs);
   const hands = limiter(HANDS_PER_PARTICIPANT.count, HANDS_PER_PARTICIPANT.windowMs);
   const guests = limiter(GUESTS_PER_ADDRESS.count, GUESTS_PER_ADDRESS.windowMs);
@@ -137,6 +142,7 @@ export function createAttempts({ enabled, nowMs = () => performance.now() }: Opt
     giveBackGuest: async (from) => void (await guests.reward(networkOf(from))),
     takeWrite: (userId, weight) => take(writes, userId, weight),
     takeHand: (participantId) => take(hands, participantId),
+    takePracticeRoom: (from) => take(practiceRooms, networkOf(from)),
     takeContactMessage: (from) => take(contactMessages, networkOf(from)),
     giveBackContactMessage: async (from) => void (await contactMessages.reward(networkOf(from))),
   };

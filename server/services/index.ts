@@ -18,6 +18,7 @@ import { createParticipantService, type ParticipantService } from './participant
 import { createPasswordChanges, type PasswordChanges } from './password-changes.ts';
 import { createPasswordMail, type PasswordMail } from './password-mail.ts';
 import { createPasswords } from './passwords.ts';
+import { createPracticeService, type PracticeService } from './practice.ts';
 import { createProfiles, type Profiles } from './profiles.ts';
 import { createQuizService, type QuizService } from './quizzes.ts';
 import { createReportService, type ReportService } from './reports.ts';
@@ -40,6 +41,7 @@ export interface Services {
   quizzes: QuizService;
   sessions: SessionService;
   participants: ParticipantService;
+  practice: PracticeService;
   verification: Verification;
 }
 
@@ -52,16 +54,17 @@ interface Deps {
   data: Data;
   rooms: Rooms;
   bus: Bus;
-  config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail'>;
+  config: Pick<Config, 'rateLimits' | 'participantLimit' | 'supportEmail' | 'mail' | 'tryIt'>;
   mailQueue: Pick<MailQueue, 'wake'>;
   /** The origin of links in mails. */
   origin: () => string;
   now: () => Date;
   log: Pick<MailLog, 'warn'>;
+  logError: (error: unknown, message: string) => void;
 }
 
 export function createServices(deps: Deps): Services & Workers {
-  const { data, rooms, bus, config, mailQueue, origin, now, log } = deps;
+  const { data, rooms, bus, config, mailQueue, origin, now, log, logError } = deps;
   const attempts = createAttempts({ enabled: config.rateLimits });
   const postOffice = createPostOffice({
     mails: data.mails,
@@ -80,14 +83,26 @@ export function createServices(deps: Deps): Services & Workers {
   const hosting = createHosting({ users: data.users, config });
   const passwords = createPasswords();
   const passwordMail = createPasswordMail({ data, attempts, postOffice, now, log });
+  const sessions = createSessionService({ data, rooms, attempts, now });
+  const practice = createPracticeService({
+    data,
+    rooms,
+    bus,
+    attempts,
+    sessions,
+    config,
+    now,
+    later,
+    logError,
+  });
   const onLoginEnd = (loginId: string) => bus.publish({ kind: 'login_ended', loginId });
   return {
-    access: createAccess({ data, rooms }),
+    access: createAccess({ data, rooms, practice }),
     accounts: createAccounts({ data, attempts, postOffice, now, passwords, onLoginEnd }),
     devices: createDevices({ data, now, onLoginEnd }),
     passwordMail,
     passwords: createPasswordChanges({ data, passwords, attempts, postOffice, passwordMail, now, onLoginEnd }),
-    profiles: createProfiles({ data, rooms, bus, attempts, postOffice }),
+    profiles: createProfiles({ data, rooms, bus, attempts, postOffice, practice }),
     verification: createVerification({ data, attempts, postOffice, now }),
     dashboard: createDashboardService(data),
     figures: createFiguresService(data),
@@ -101,13 +116,21 @@ export function createServices(deps: Deps): Services & Workers {
       attempts,
       onChange: (quizId) => bus.publish({ kind: 'quiz_changed', quizId }),
     }),
-    sessions: createSessionService({ data, rooms, attempts, now }),
+    sessions,
+    practice,
     participants: createParticipantService({
       data,
       rooms,
       attempts,
       hosting,
+      practice,
       joinRules: createJoinRules(data.quizzes, bus),
     }),
   };
+}
+
+/** Timers that do not keep the process alive. */
+function later(work: () => void, ms: number): () => void {
+  const timer = setTimeout(work, ms).unref();
+  return () => clearTimeout(timer);
 }

@@ -52,14 +52,15 @@ export async function duplicateQuiz(deps: Deps, quizId: string): Promise<Outcome
     if (after?.updatedAt === quiz.updatedAt) {
       const { creatorId, title } = quiz;
       const copy = { ...settingsOf(quiz), creatorId, status: 'draft', title: titleOfCopy(title) } as const;
-      return storeNewQuiz(deps, copy, questions.map(toCopy));
+      return storeNewQuiz(deps, copy, questions.map(copyQuestion));
     }
     quiz = after;
   }
   return refuse(quiz ? 'changed_meanwhile' : 'not_found');
 }
 
-function toCopy({ quizId: _, ...question }: Question): QuestionContent {
+/** A question with the same content under new ids. */
+export function copyQuestion({ quizId: _, ...question }: Question): QuestionContent {
   return {
     ...question,
     id: newId(),

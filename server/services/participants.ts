@@ -3,6 +3,7 @@ import type { PlayPage } from '#app/contract/play.ts';
 import { type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
 import type { HostedParticipant, JoinTarget, Participant } from '#app/contract/things.ts';
 import { toAccessCode } from '#app/core/access-code.ts';
+import { PRACTICE } from '#app/core/limits.ts';
 import type { RoomCommand } from '#app/core/live/commands.ts';
 import { findParticipant } from '#app/core/live/joining.ts';
 import type { Person, Receipt } from '#app/core/live/state.ts';
@@ -21,6 +22,7 @@ import type { Hosting } from './hosting.ts';
 import type { JoinRules, JoinRulesOf } from './join-rules.ts';
 import { isOffensive } from './name-screen.ts';
 import { orUnavailable } from './outcome.ts';
+import type { PracticeService } from './practice.ts';
 import { newId } from './secrets.ts';
 import { audienceOf } from './sessions.ts';
 
@@ -46,7 +48,7 @@ export interface Joined {
 /** Use cases of players. All may also refuse `unavailable`. */
 export interface ParticipantService {
   /** Finds the quiz of an access code. Refuses `not_found`, `too_many_codes`. */
-  lookUp(code: string, address: string): Promise<Outcome<JoinTarget>>;
+  lookUp(code: string, who: Joiner): Promise<Outcome<JoinTarget>>;
   /**
    * Joins the quiz's running session, or returns the participant that this person already is.
    *
@@ -73,6 +75,7 @@ interface Deps {
   attempts: Attempts;
   joinRules: JoinRulesOf;
   hosting: Pick<Hosting, 'participantLimitOf'>;
+  practice: Pick<PracticeService, 'find' | 'admits'>;
 }
 
 type AllDeps = Deps & { guestLimit: GuestLimit };
@@ -80,7 +83,7 @@ type AllDeps = Deps & { guestLimit: GuestLimit };
 export function createParticipantService(given: Deps): ParticipantService {
   const deps = { ...given, guestLimit: createGuestLimit(given.attempts) };
   return {
-    lookUp: (code, address) => orUnavailable(() => lookUp(deps, code, address)),
+    lookUp: (code, who) => orUnavailable(() => lookUp(deps, code, who)),
     join: (who, wanted) => orUnavailable(() => join(deps, who, wanted)),
     makeGuest: newId,
     read: (grant) =>
@@ -103,10 +106,16 @@ export function createParticipantService(given: Deps): ParticipantService {
   };
 }
 
-async function lookUp({ data, attempts }: Deps, typed: string, address: string): Promise<Outcome<JoinTarget>> {
+async function lookUp(
+  { data, attempts, practice }: Deps,
+  typed: string,
+  { viewer, address }: Joiner,
+): Promise<Outcome<JoinTarget>> {
   const code = toAccessCode(typed);
   const quiz = code === null ? null : await data.quizzes.findByCode(code);
-  if (!quiz || quiz.status === 'draft') {
+  // Signed-out visitors are asked to sign in first.
+  const isClosed = quiz && viewer.userId !== null && !practice.admits(quiz.creatorId, viewer.userId);
+  if (!quiz || quiz.status === 'draft' || isClosed) {
     const wait = await attempts.takeMissedCode(address);
     return wait === null ? refuse('not_found') : refuse('too_many_codes', { retryAfter: wait });
   }
@@ -119,10 +128,19 @@ async function join(deps: AllDeps, who: Joiner, wanted: Wanted): Promise<Outcome
   const mayExist = await deps.data.quizzes.mayExist(wanted.quizId);
   const room = mayExist ? await deps.rooms.openRunning(wanted.quizId) : null;
   if (!room) return refuseToJoin(deps, who, wanted);
-  const own = await findOwn(room, who.viewer);
+  const player = playerOf(deps, room, who);
+  const own = await findOwn(room, player.viewer);
   if (own) return own;
   const name = checkEntry(await deps.joinRules.find(wanted.quizId), who, wanted);
-  return name.ok ? admit(deps, room, who, name.value) : name;
+  if (!name.ok) return name;
+  if (!deps.practice.admits(room.hostId, who.viewer.userId)) return refuse('not_found');
+  return admit(deps, room, player, name.value);
+}
+
+/** In a practice room everybody plays as a guest, so that no account keeps a trace of it ([PX6]). */
+function playerOf({ practice }: Deps, room: Room, who: Joiner): Joiner {
+  if (!practice.find(room.hostId)) return who;
+  return { viewer: { userId: null, guestId: who.viewer.guestId }, address: who.address };
 }
 
 async function refuseToJoin({ data }: Deps, who: Joiner, wanted: Wanted): Promise<Refusal> {
@@ -168,7 +186,7 @@ function nameFor({ screenNames }: JoinRules, typed: unknown): Outcome<string> {
 }
 
 async function admit(
-  { guestLimit, hosting }: AllDeps,
+  { guestLimit, hosting, practice }: AllDeps,
   room: Room,
   { viewer, address }: Joiner,
   name: string,
@@ -178,7 +196,7 @@ async function admit(
   const wait = await guestLimit.take(guest);
   if (wait !== null) return refuse('too_many_guests', { retryAfter: wait });
   const participantId = newId();
-  const limit = await hosting.participantLimitOf(room.hostId);
+  const limit = practice.find(room.hostId) ? PRACTICE.participants : await hosting.participantLimitOf(room.hostId);
   const joined = await room.submit({ type: 'join', participantId, person, name, skeleton: skeletonOf(name), limit });
   if (joined.ok && joined.value.length > 0) guestLimit.keep(guest);
   else await guestLimit.giveBack(guest);

@@ -7,6 +7,7 @@ import type { Rooms } from '../live/rooms.ts';
 import type { Attempts } from './attempts.ts';
 import type { PostOffice } from './mail.ts';
 import { orUnavailable } from './outcome.ts';
+import type { PracticeService } from './practice.ts';
 import { hashToken } from './secrets.ts';
 import { countWrite } from './write-rate.ts';
 
@@ -30,6 +31,7 @@ interface Deps {
   attempts: Pick<Attempts, 'takeWrite'>;
   bus: Bus;
   postOffice: PostOffice;
+  practice: Pick<PracticeService, 'closeOf'>;
 }
 
 /** Each retry is for a session that was started in another tab meanwhile. */
@@ -78,6 +80,7 @@ async function deleteAccount(
     for (const { id: quizId } of quizzes) bus.publish({ kind: 'quiz_changed', quizId });
     for (const { idHash } of logins) bus.publish({ kind: 'login_ended', loginId: idHash });
     postOffice.wake();
+    await deps.practice.closeOf(userId);
     return { ok: true, value: null };
   }
   return refuse('busy', { retryAfter: 1 });

@@ -142,7 +142,7 @@ async function trySave({ data, now }: Deps, quiz: Quiz, change: QuizChange): Pro
 }
 
 /** The refusal of an incomplete quiz, or null ([QZ7]). */
-function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal | null {
+export function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal | null {
   const gaps = missingForPublishing(...quiz);
   return gaps.length > 0 ? refuseIncomplete(gaps) : null;
 }

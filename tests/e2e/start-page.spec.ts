@@ -1,6 +1,8 @@
 import { BRAND } from '#app/core/brand.ts';
+import { axeFindings } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn } from './support/people.ts';
+import { step } from './support/wall.ts';
 
 test('the start page shows the name of the product', async ({ page }) => {
   await page.goto('/');
@@ -14,6 +16,37 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await expect(page.locator('body')).toContainText(BRAND);
   });
+});
+
+test('[PX1] [PX9] [PX10] [PX11] from the landing page to a wall with simulated players, and to its end', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try it now' }).click();
+  await expect(page).toHaveURL(/\/present\//);
+  await expect(page.getByText(/^Practice room/)).toBeVisible();
+  await expect(page.getByRole('button', { name: /sign-in|Allow guests/ })).toHaveCount(0);
+  const people = page.getByRole('region', { name: 'Players' });
+  await expect(people.getByRole('listitem').nth(2)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await step(page, 'Start First Question').click();
+  await expect(page.getByText(/^[1-9]\d? of \d+ answered$/)).toBeVisible({ timeout: 15_000 });
+  await step(page, 'End question').click();
+  await expect(page.getByText('Right answer').first()).toBeAttached();
+  await page.getByRole('button', { name: 'End Quiz' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
+  await expect(page.getByRole('link', { name: 'Start Creating Free' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Report' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+  const room = page.url();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Try it now' }).click();
+  await expect(page).not.toHaveURL(room);
+  await expect(page).toHaveURL(/\/present\//);
+  await page.goto(room);
+  await expect(page).toHaveURL('/practice');
+  await expect(page.getByRole('heading', { name: 'That was a practice room' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 });
 
 test('[FT17] a navigation that interrupts another one logs nothing', async ({ page, server }) => {

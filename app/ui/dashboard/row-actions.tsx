@@ -1,10 +1,11 @@
 import { Link } from '@remix-run/react';
-import { Check, CopyPlus, Link2, type LucideIcon, Pencil, Play } from 'lucide-react';
+import { Check, CopyPlus, Drama, Link2, type LucideIcon, Pencil, Play } from 'lucide-react';
 import { editorPath } from '#app/contract/dashboard.ts';
 import { type ToastContent, toasts } from '#app/contract/toasts.ts';
 import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
 import { iconClass } from '#app/ui/list/card-table.tsx';
+import { RehearsalForm } from '#app/ui/practice/rehearsal-form.tsx';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Tooltip } from '#app/ui/primitives/tooltip.tsx';
@@ -34,6 +35,7 @@ export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: Dashboard
         text={() => shareLink(window.location.origin, accessCode)}
         toast={toasts.link_copied}
       />
+      <RehearseQuiz quiz={quiz} />
       <DuplicateQuiz quiz={quiz} />
       <DeleteQuiz quiz={quiz} query={query} />
     </div>
@@ -65,6 +67,18 @@ function StartQuiz({ quiz: { id, title, isRunning } }: { quiz: Quiz & Pick<Liste
         {label}
       </Button>
     </WorkForm>
+  );
+}
+
+function RehearseQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
+  return (
+    <RehearsalForm quizId={id}>
+      <Tooltip content="Rehearse">
+        <Button type="submit" variant="quiet" size="icon" aria-label={`Rehearse: ${title}`} className={iconClass}>
+          <Drama aria-hidden="true" className="size-5" />
+        </Button>
+      </Tooltip>
+    </RehearsalForm>
   );
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import type { EditorAnswer } from '#app/contract/editing.ts';
 import { gapsOf } from '#app/core/editing/gaps.ts';
 import { isBlank } from '#app/core/text.ts';
+import { RehearsalForm } from '#app/ui/practice/rehearsal-form.tsx';
 import { Note } from '#app/ui/primitives/card.tsx';
 import { autosaveKey, useAutosave } from './autosave.ts';
 import { Conflict } from './conflict.tsx';
@@ -100,6 +101,8 @@ export function EditorPage({ page, answer }: EditorPageProps) {
   );
 }
 
+const REHEARSAL_FORM = 'rehearsal';
+
 interface EditorHeadingProps {
   page: EditorStart;
   /** The title as typed so far. */
@@ -126,6 +129,9 @@ function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: Ed
           </Link>
           {quizId !== null && (
             <>
+              <button type="submit" form={REHEARSAL_FORM} className={link}>
+                Rehearse
+              </button>
               <a href={`/creator/${quizId}/export?format=json`} download className={link}>
                 Export as JSON
               </a>
@@ -136,6 +142,7 @@ function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: Ed
           )}
         </nav>
       </div>
+      {quizId !== null && <RehearsalForm id={REHEARSAL_FORM} quizId={quizId} />}
       {quota && <Note className="mt-4">{quota}</Note>}
       {isRunning && (
         <p className="mt-4 rounded-lg border-2 border-line bg-raised px-4 py-3">

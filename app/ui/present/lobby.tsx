@@ -41,8 +41,10 @@ function WhoMayJoin() {
       ) : (
         <Users aria-hidden="true" className="size-[1.1em] shrink-0" />
       )}
-      <p className="min-w-0">{whoCanJoinText(locked, isOpen)}</p>
-      {!locked && (
+      <p className="min-w-0">
+        {quiz.practice?.kind === 'rehearsal' ? 'Only you can join' : whoCanJoinText(locked, isOpen)}
+      </p>
+      {!locked && !quiz.practice && (
         <CommandButton
           variant="quiet"
           size="small"

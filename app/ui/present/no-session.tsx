@@ -7,6 +7,7 @@ import { useQuietRefetch } from '#app/ui/layout/use-refetch-on-return.ts';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { fetchIsRunning } from './host-live.ts';
+import { PracticeEnd } from './practice.tsx';
 
 type Quiz = PresentPage['quiz'];
 type IdleKind = Exclude<PresentPage['kind'], 'running'>;
@@ -32,15 +33,16 @@ export function NoSession({ kind, quiz, sessionId = null }: NoSessionProps) {
         <h1 dir="auto" className="walltitle wrap-anywhere">
           {quiz.title}
         </h1>
-        {kind === 'completed' && (
+        {quiz.practice && <PracticeEnd quiz={quiz} practice={quiz.practice} />}
+        {kind === 'completed' && !quiz.practice && (
           <div className="flex flex-wrap items-center justify-center gap-[0.8em] md:justify-start">
             <EndedActions quiz={quiz} sessionId={sessionId} />
           </div>
         )}
-        {kind === 'ready' && <Ready quiz={quiz} />}
+        {kind === 'ready' && !quiz.practice && <Ready quiz={quiz} />}
         {kind === 'draft' && <Draft quiz={quiz} />}
         <Link to="/" className="link">
-          Back to the dashboard
+          {quiz.practice?.kind === 'try_it' ? 'Back to the start' : 'Back to the dashboard'}
         </Link>
       </div>
     </div>

@@ -2,6 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 import { WifiOff } from 'lucide-react';
 import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { PracticeMark } from './practice.tsx';
 import { QuestionRibbon } from './ready-stage.tsx';
 import { SoundCaption } from './sound-controls.tsx';
 import { useWall } from './wall-context.ts';
@@ -22,6 +23,7 @@ export function WallHeader() {
       ) : (
         <QuestionRibbon />
       )}
+      <PracticeMark />
       <SoundCaption />
       {status !== 'waiting' && (
         <p className="wallcode">

@@ -3,14 +3,15 @@ import { Check } from 'lucide-react';
 import { benefits, claims } from '#app/content/landing.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
+import { TryIt, type TryItProps } from '#app/ui/practice/try-it.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { FeatureGrid, Guide, Picture } from './landing-features.tsx';
 
 /** The landing page for signed-out visitors. */
-export function Landing() {
+export function Landing({ tryIt }: { tryIt: TryItProps | null }) {
   return (
     <div className="grid gap-20 pb-6 sm:gap-28">
-      <Hero />
+      <Hero tryIt={tryIt} />
       <Guide />
       <FeatureGrid />
       <EarlyAdopters />
@@ -20,7 +21,7 @@ export function Landing() {
 }
 
 /** The top of the page: what the product is, and the main buttons. */
-function Hero() {
+function Hero({ tryIt }: { tryIt: TryItProps | null }) {
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[5fr_6fr] lg:gap-12">
       <div className="grid gap-6">
@@ -31,7 +32,10 @@ function Hero() {
           {BRAND} is the live quiz for a room full of phones: you write the questions, people join with a six-digit
           code, and everyone sees the scores instantly.
         </p>
-        <StartButtons />
+        <div className="grid gap-4">
+          <StartButtons />
+          {tryIt && <TryIt {...tryIt} />}
+        </div>
         <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium">
           {claims.map((claim) => (
             <li key={claim} className="flex items-center gap-1.5">

@@ -172,6 +172,7 @@ describe('a login that ends while its request waits', () => {
       rooms: { forget: () => {} } as never,
       bus: createBus(() => {}),
       attempts: createAttempts({ enabled: true }),
+      practice: { closeOf: async () => {} },
       postOffice,
     });
     expect(await profiles.delete(user, TOKEN)).toMatchObject({ reason: 'not_signed_in' });

@@ -99,7 +99,11 @@ test('[RT2] permission to read a session is checked before any of it is read', a
     logError: () => {},
   });
   onTestFinished(() => rooms.stop());
-  const access = createAccess({ data: { sessions, quizzes: createQuizzes(database) }, rooms });
+  const access = createAccess({
+    data: { sessions, quizzes: createQuizzes(database) },
+    practice: { isHost: () => false },
+    rooms,
+  });
   const ask = async (userId: string | null, guestId: string | null = null) => {
     const granted = await access.grant('session', { viewer: { userId, guestId }, action: 'session.read', id });
     return granted.ok ? granted.value.roles.join() : granted.reason;

@@ -73,11 +73,15 @@ export async function knock(scene: Scene, visit: Visit, visitor: Visitor): Promi
   return typeof result === 'string' && place !== '' ? result.replaceAll(place, '{id}') : result;
 }
 
+/** Forms that open a room with a new id for each person. */
+const OPENS_PRACTICE = new Set(['/', '/creator/:id/rehearse']);
+
 async function resultOf(response: Response, { path, isForOne }: { path: string; isForOne: boolean }): Promise<Result> {
   const text = await response.text();
   const target = response.headers.get('Location') ?? redirectIn(text, response.status);
   // The owner of the game differs from person to person.
   if (target?.startsWith('/play/')) return 'to the game';
+  if (target?.startsWith('/present/') && OPENS_PRACTICE.has(path)) return 'to a practice room';
   if (target?.startsWith('/auth?redirect=') && isForOne) return 'to sign in';
   if (target !== null) return `to ${target}`;
   // Other tests check what is wrong with a body; here it only shows that the caller passed the permission check.

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Action, type Decision, decide, pageAction, type Role, type Viewer } from '#app/core/permissions.ts';
+import {
+  type Action,
+  type Decision,
+  decide,
+  isForPractice,
+  pageAction,
+  type Role,
+  type Viewer,
+} from '#app/core/permissions.ts';
 
 const NOBODY: Viewer = { userId: null, guestId: null };
 const GUEST: Viewer = { userId: null, guestId: 'guest' };
@@ -28,6 +36,23 @@ test.each(['/', '/auth', '/terms', '/privacy', '/join', '/play/a/b', '/leaderboa
     expect(decide(NOBODY, pageAction(path))).toBe('allowed');
   },
 );
+
+test('[PX4] the host of a practice room needs no sign-in for the wall, and one for everything of an account', () => {
+  const practising: Viewer = { userId: null, guestId: null, practiceId: 'practice' };
+  expect(decide(practising, pageAction('/present/abc'))).toBe('allowed');
+  for (const path of ['/creator', '/reports', '/profile', '/settings']) {
+    expect(decide(practising, pageAction(path))).toBe('sign_in');
+  }
+  for (const action of ['quiz.list', 'quiz.create', 'account.read', 'account.history', 'join.signed_in'] as const) {
+    expect(decide(practising, action)).toBe('sign_in');
+  }
+  for (const action of ['quiz.present', 'session.steer', 'scores.read'] as const) {
+    expect(isForPractice(action)).toBe(true);
+  }
+  for (const action of ['quiz.read', 'quiz.change', 'question.read', 'question.change', 'account.change'] as const) {
+    expect(isForPractice(action)).toBe(false);
+  }
+});
 
 /**
  * A person's possible roles towards a thing, in one word each. `self` is the very participant in question, who also
@@ -100,6 +125,7 @@ const TABLE: Record<Action, Row> = {
   'account.change': owner,
   'page.public': anyone,
   'page.member': signedIn,
+  'page.wall': signedIn,
   'quiz.list': signedIn,
   'quiz.create': signedIn,
   'quiz.read': owner,

@@ -28,6 +28,7 @@ const defaults: Config = {
   participantLimit: null,
   retentionDays: null,
   rateLimits: true,
+  tryIt: true,
   metricsToken: null,
   logLevel: 'info',
 };

@@ -46,7 +46,10 @@ export const pageRows: Visit[] = [
   { door: 'DATA /*', row: everybody(404), at: NO_PAGE },
   { door: 'POST /*', row: everybody(404), at: NO_PAGE, body: new URLSearchParams() },
 
+  { door: 'GET /practice', row: everybody(200) },
+  { door: 'DATA /practice', row: everybody(200) },
   ...editorRows(),
+  ...rehearsalRows(),
   { door: 'GET /creator/import', row: signedIn(200, 'to /auth?redirect=%2Fcreator%2Fimport') },
   { door: 'DATA /creator/import', row: signedIn(200, 'to /auth?redirect=%2Fcreator%2Fimport') },
   {
@@ -143,6 +146,7 @@ function dashboardForms(): Visit[] {
   const [draft, running] = [({ draft }: Scene) => draft.quiz.id, ({ show }: Scene) => show.quiz.id];
   return [
     { door, query, of: 'an unknown intent', row: everybody(400), body: new URLSearchParams({ intent: 'explode' }) },
+    { door, query, of: 'try it now', row: signedIn(404, 'to a practice room'), body: form('try_it', draft) },
     { door, query, of: 'start a draft', row: hostAlone(409), body: form('start', draft) },
     { door, query, of: 'delete a quiz with a running session', row: hostAlone(409), body: form('delete', running) },
     { door, query, of: 'delete', row: hostAlone('to /'), body: form('delete', (scene) => scene.newQuiz()) },
@@ -156,6 +160,29 @@ function dashboardForms(): Visit[] {
       row: signedIn(404, 'to /auth?redirect=%2F'),
       body: form(intent, () => UNKNOWN),
     })),
+  ];
+}
+
+function rehearsalRows(): Visit[] {
+  const away = 'to /auth?redirect=%2Fcreator%2F{id}%2Frehearse';
+  const hostAlone = (yes: Result) => ({ ...signedIn(404, away), host: yes });
+  const form = (intent: string) => new URLSearchParams({ intent });
+  const door = 'POST /creator/:id/rehearse';
+  const [running, draft] = [({ show }: Scene) => show.quiz.id, ({ draft }: Scene) => draft.quiz.id];
+  return [
+    { door: 'GET /creator/:id/rehearse', row: signedIn('to /creator/{id}', away), at: running },
+    { door, row: hostAlone('to a practice room'), at: running, body: form('start') },
+    { door, of: 'a draft', row: hostAlone('to a practice room'), at: draft, body: form('start') },
+    { door, of: 'the end', row: hostAlone('to /creator/{id}'), at: running, body: form('end') },
+    { door, of: 'an unknown button', row: hostAlone(400), at: running, body: form('explode') },
+    { door, of: 'unknown', row: signedIn(404, away), at: () => UNKNOWN, body: form('start') },
+    {
+      door,
+      of: "the other host's",
+      row: { ...hostAlone(404), otherHost: 'to a practice room' },
+      at: ({ other }) => other.quiz.id,
+      body: form('start'),
+    },
   ];
 }
 

@@ -92,6 +92,7 @@ export function makeRoomStage(settings: Partial<SessionSettings> = {}) {
 
   return Object.assign(stage, {
     room,
+    bus,
     /** A participant joins and opens a socket. */
     async enter(id: string): Promise<void> {
       const person = { kind: 'guest' as const, guestId: id };
