@@ -10,6 +10,7 @@ import {
   Featuring,
   HandChoice,
   Joining,
+  QuizEnding,
   Removal,
   SessionChange,
   SessionStart,
@@ -164,7 +165,7 @@ export const calls = {
     path: hostCommands.end.call.path,
     action: hostCommands.end.action,
     about: hostCommands.end.about,
-    body: Ending,
+    body: QuizEnding,
   },
 
   lookUpCode: { method: 'GET', path: '/api/join/{code}', action: 'join.look_up', body: null },

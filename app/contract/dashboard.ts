@@ -2,7 +2,7 @@ import type { DashboardQuery } from '#app/core/dashboard-query.ts';
 import type { PageOf } from '#app/core/paging.ts';
 import type { DashboardFigures, ListedQuiz } from '#app/core/quiz-list.ts';
 
-import type { HistoryEntry } from './things.ts';
+import type { HistoryEntry, Quiz } from './things.ts';
 import type { ToastContent } from './toasts.ts';
 
 /** Everything that the dashboard shows. */
@@ -19,8 +19,14 @@ export interface Dashboard {
   deleting: Pick<ListedQuiz, 'id' | 'title'> | null;
 }
 
-/** What users can do to a quiz on the dashboard; sent as the form's `intent`. */
-export const QUIZ_INTENTS = ['start', 'duplicate', 'delete'] as const;
+/** A quiz that was published a moment ago: the dashboard offers to start it ([RY1]). */
+export type ReadyQuiz = Pick<Quiz, 'id' | 'title' | 'accessCode' | 'whoCanJoin'>;
+
+/**
+ * What users can do to a quiz on the dashboard; sent as the form's `intent`. `who-can-join` and `put-away` belong to the
+ * quiz that is ready: they decide whether guests may join, and end the offer to start it.
+ */
+export const QUIZ_INTENTS = ['start', 'duplicate', 'delete', 'who-can-join', 'put-away'] as const;
 export type QuizIntent = (typeof QUIZ_INTENTS)[number];
 
 /** What the dashboard's action answers when it does not redirect. */
@@ -32,6 +38,8 @@ const failureTitles: Record<QuizIntent, string> = {
   start: 'Failed to start quiz',
   duplicate: 'Failed to duplicate quiz',
   delete: 'Failed to delete quiz',
+  'who-can-join': 'Failed to update quiz',
+  'put-away': 'Failed to update quiz',
 };
 
 /** The toast for a failed action, with the reason if it is known. */

@@ -1,4 +1,4 @@
-import type { TimeFactor } from '#app/core/live/state.ts';
+import type { Revealed, TimeFactor } from '#app/core/live/state.ts';
 import type { Action } from '#app/core/permissions.ts';
 import type { WhoCanJoin } from './things.ts';
 import type { ToastName } from './toasts.ts';
@@ -9,6 +9,7 @@ interface FieldTypes {
   flag: boolean;
   factor: TimeFactor;
   audience: WhoCanJoin;
+  places: Exclude<Revealed, 0>;
 }
 export type FieldKind = keyof FieldTypes;
 
@@ -70,9 +71,18 @@ export const hostCommands = {
   end: {
     about: 'session',
     action: 'session.steer',
-    fields: {},
+    /** Whether the wall reveals the podium before players see their rank. */
+    fields: { reveal: 'flag' },
     call: { method: 'POST', path: '/api/sessions/{id}/end' },
     failure: 'end_quiz_failed',
+    isStep: true,
+  },
+  reveal: {
+    about: 'session',
+    action: 'session.steer',
+    fields: { reveal: 'places' },
+    call: { method: 'PUT', path: '/api/sessions/{id}' },
+    failure: 'command_failed',
     isStep: true,
   },
   pause: {

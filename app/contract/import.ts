@@ -1,5 +1,21 @@
 import { z } from 'zod';
+import { toPlace } from '#app/core/exchange/decide.ts';
 import type { QuizContent } from '#app/core/exchange/shapes.ts';
+
+const question = z.int().min(0);
+
+/** A line that may belong to a question, and where it goes unless the author says otherwise. */
+const Piece = z.object({
+  text: z.string().max(1000),
+  isCorrect: z.boolean(),
+  place: z.string().transform((name) => toPlace(name) ?? 'out'),
+});
+
+/** What the author should decide about a question. */
+const Decision = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['correct', 'omit']), question }),
+  z.object({ kind: z.literal('place'), question, pieces: z.array(Piece).max(10) }),
+]);
 
 /** What the preview says about the import. The preview's form posts it back, so the page can be shown again unchanged. */
 export const ImportReport = z.object({
@@ -7,7 +23,16 @@ export const ImportReport = z.object({
   source: z.string().max(1000).nullable(),
   /** The name of the format. */
   label: z.string().max(100),
-  problems: z.array(z.object({ line: z.int(), message: z.string().max(1000), excerpt: z.string().max(1000) })).max(100),
+  problems: z
+    .array(
+      z.object({
+        line: z.int(),
+        message: z.string().max(1000),
+        excerpt: z.string().max(1000),
+        decision: Decision.optional(),
+      }),
+    )
+    .max(100),
   /** How many further problems are not listed. */
   more: z.int(),
 });

@@ -15,11 +15,29 @@ export const Advance = z.object({
   revision,
 });
 
-/** POST /api/sessions/{id}/end-question and /end; the body is optional. */
+/** POST /api/sessions/{id}/end-question; the body is optional. */
 export const Ending = z.object({ revision }).optional();
 
-/** PUT /api/sessions/{id} */
-export const SessionChange = z.object({ locked: z.boolean('locked must be true or false'), revision });
+/** POST /api/sessions/{id}/end; the body is optional. */
+export const QuizEnding = z
+  .object({ revision, reveal: z.boolean('reveal must be true or left out').optional() })
+  .optional();
+
+/** How many places of the podium have been shown. */
+export const RevealStep = z.literal([1, 2, 3], 'reveal must be 1, 2 or 3');
+
+/** PUT /api/sessions/{id}: one of the two, as only a session that has ended can be revealed, and no longer be locked. */
+export const SessionChange = z
+  .object({
+    locked: z.boolean('locked must be true or false').optional(),
+    reveal: RevealStep.optional(),
+    revision,
+  })
+  .refine(({ locked, reveal }) => locked !== undefined || reveal !== undefined, {
+    path: ['locked'],
+    error: 'locked must be true or false',
+  });
+export type SessionChange = z.output<typeof SessionChange>;
 
 /** POST /api/participants. The name is validated only when a new participant is created. */
 export const Joining = z.object({ quizId: id('No quiz selected'), name: z.unknown().optional() });

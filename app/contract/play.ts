@@ -21,6 +21,8 @@ export interface Scores extends RankingsPage<Participant> {
   /** ISO 8601, UTC. */
   completedAt: string;
   calmShow: boolean;
-  /** How many took part; always 1 for a player whose quiz never shows the leaderboard. */
+  /** False for a player until the wall has revealed the podium: they get only their own row, without a rank. */
+  isRevealed: boolean;
+  /** How many took part; always 1 for a player who gets only their own row. */
   total: number;
 }

@@ -15,7 +15,10 @@ export interface PresentedQuiz {
   whoCanJoin: WhoCanJoin;
 }
 
-/** `ready`: the quiz can be started; `draft`: it has to be published first. */
+/**
+ * `ready`: the quiz can be started; `draft`: it has to be published first; `completed`: the latest session has ended, with its
+ * last state unless it is gone.
+ */
 export type PresentPage = {
   quiz: PresentedQuiz;
   /** Origins at which phones can reach this server, best first. */
@@ -25,5 +28,5 @@ export type PresentPage = {
 } & (
   | ({ kind: 'running' } & Presentation)
   | { kind: 'ready' | 'draft' }
-  | { kind: 'completed'; sessionId: string | null }
+  | { kind: 'completed'; ended: Presentation | null }
 );

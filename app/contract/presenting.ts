@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type FieldKind, hostCommands, type PostedHostCommand } from './host-commands.ts';
-import { ExtraTime } from './live.ts';
+import { ExtraTime, RevealStep } from './live.ts';
 import { id } from './text.ts';
 
 // What the wall's buttons post without scripts. With scripts they call /api or use the socket.
@@ -10,6 +10,7 @@ const fieldSchemas: Record<FieldKind, z.ZodType> = {
   flag: z.stringbool(),
   factor: z.coerce.number().pipe(ExtraTime.shape.factor),
   audience: z.enum(['signed_in', 'anyone']),
+  places: z.coerce.number().pipe(RevealStep),
 };
 
 const addressSchemas = {

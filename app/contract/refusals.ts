@@ -45,12 +45,14 @@ export const refusals = {
   question_not_asked: { status: 409, message: 'This question has not been asked yet' },
   no_question_open: { status: 409, message: 'No question is open' },
   quiz_ended: { status: 409, message: 'This quiz has ended' },
+  no_reveal: { status: 409, message: 'There is no podium to reveal' },
   already_started: { status: 409, message: 'The quiz has started' },
   not_started: { status: 409, message: 'The host has not started yet' },
   session_full: { status: 409, message: 'This session is full' },
   session_locked: { status: 409, message: 'The host has locked this session' },
   time_is_up: { status: 409, message: 'Time is up' },
   paused: { status: 409, message: 'Paused' },
+  not_open_yet: { status: 409, message: 'Not open yet' },
   already_answered: { status: 409, message: 'Already answered' },
   asked_again: { status: 409, message: 'This question was asked again' },
   question_not_open: { status: 409, message: 'This question is not open' },
@@ -135,6 +137,13 @@ export type Outcome<Value> = { ok: true; value: Value } | Refusal;
 /** Creates a refusal. */
 export function refuse(reason: RefusalReason, details: Omit<Refusal, 'ok' | 'reason'> = {}): Refusal {
   return { ok: false, reason, ...details };
+}
+
+/** The refusal of a quiz that is not complete, with a message for each place. */
+export function refuseIncomplete(gaps: readonly { path: string; message: string }[]): Refusal {
+  const fields: FieldProblems = {};
+  for (const { path, message } of gaps) fields[path] = [...(fields[path] ?? []), message];
+  return refuse('invalid', { fields });
 }
 
 /** The message to show: the first field's if there is one, otherwise the table's. */

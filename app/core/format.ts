@@ -7,6 +7,17 @@ export function formatLongDate(instant: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(instant);
 }
 
+/**
+ * A long US date with the time of day, such as `November 20, 2026, 9:05 AM` ([FM1]).
+ *
+ * @param timeZone The reader's IANA time zone; see {@link toTimeZone}.
+ */
+export function formatLongDateTime(instant: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
+  // Servers and browsers put different kinds of blanks before AM and PM.
+  return `${formatLongDate(instant, timeZone)}, ${time.replaceAll(/\s/g, ' ')}`;
+}
+
 /** The time zone if this machine knows it, else UTC. The value comes from a cookie, so it may be anything. */
 export function toTimeZone(claimed: string | null | undefined): string {
   if (!claimed) return 'UTC';

@@ -1,6 +1,6 @@
 import { hashOf } from './text.ts';
 
-/** How many kinds there are of each part of a drawn hand. The drawings and colours are in app/ui/hands. */
+/** How many kinds there are of each part of a drawn hand. The drawings and colours are in app/ui/people. */
 export const HAND_PARTS = { skin: 8, cloth: 12, sleeve: 6, extra: 12 } as const;
 
 /** A part of a drawn hand: the colour of the skin, the colour and pattern of the sleeve, and something worn. */

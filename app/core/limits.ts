@@ -125,6 +125,9 @@ export const JOIN_RETRY_MS = 500;
 /** How often a waiting player's page polls for the start; a random time in this range. */
 export const JOIN_POLL_MS = { min: 2000, max: 4000 };
 
+/** The dashboard offers to start a quiz this long after it was published. */
+export const READY_SHOWN_MS = 10 * MINUTE_MS;
+
 export const TOAST_DURATION_MS = 5000;
 export const TOAST_SWIPE_PX = 50;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
@@ -173,6 +176,8 @@ export const TOP_SHOWN = 3;
 export const HOST_LIST_SHOWN = 100;
 /** Rows per page of the final rankings. */
 export const RANKINGS_PAGE = 100;
+/** A reveal of the podium ends this long after its last step, so that a wall that stopped keeps nothing from players. */
+export const REVEAL_STEP_MAX_MS = 30_000;
 /** A question is hard if the share of correct answers is below this. */
 export const HARD_BELOW = 0.5;
 /** Analytics: sessions in the chart, fewest sessions that show a trend, quizzes listed. */
@@ -211,6 +216,8 @@ export const QUESTIONS_MAX = 200;
 export const OPTIONS = { min: 2, max: 5 };
 /** Seconds. */
 export const TIME_LIMIT = { min: 5, max: 300, default: 30 };
+/** Seconds for which a question is shown before its answers. */
+export const READING_TIME = { min: 0, max: 15, default: 0 };
 export const POINTS = { min: 10, max: 1000, default: 100 };
 /** The largest `order` that a question or option may have. */
 export const ORDER_MAX = 1_000_000;

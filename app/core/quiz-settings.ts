@@ -1,3 +1,5 @@
+import { READING_TIME } from './limits.ts';
+
 /** Screens that receive a session's copy of a setting. */
 export type Screen = 'players' | 'wall';
 
@@ -26,6 +28,19 @@ export interface Choice extends Setting {
   default: string;
   /** By value. `help` as above; `short` describes the choice in a few words. */
   choices: Record<string, { label: string; help: string | null; short: string }>;
+}
+
+interface NumberSetting extends Setting {
+  kind: 'number';
+  /** A whole number from `min` to `max`. */
+  default: number;
+  min: number;
+  max: number;
+  /** The name of one unit, and of several. */
+  unit: readonly [one: string, several: string];
+  help: string;
+  /** A short description of a value that is not the default, after its unit. */
+  unusual: string;
 }
 
 const EVERY_FILE = ['quiz', 'my_data'] as const;
@@ -134,6 +149,19 @@ export const QUIZ_SETTINGS = {
     shownTo: [],
     files: EVERY_FILE,
   },
+  readingTime: {
+    kind: 'number',
+    default: READING_TIME.default,
+    min: READING_TIME.min,
+    max: READING_TIME.max,
+    unit: ['second', 'seconds'],
+    label: 'Reading time',
+    help: 'Shows each question without its answers for this long. Then the time starts.',
+    unusual: 'to read each question',
+    inSession: true,
+    shownTo: ['players', 'wall'],
+    files: EVERY_FILE,
+  },
   calmShow: {
     kind: 'switch',
     default: false,
@@ -144,7 +172,7 @@ export const QUIZ_SETTINGS = {
     shownTo: ['players', 'wall'],
     files: EVERY_FILE,
   },
-} as const satisfies Record<string, Switch | Choice>;
+} as const satisfies Record<string, Switch | Choice | NumberSetting>;
 
 export type Declared = typeof QUIZ_SETTINGS;
 export type SettingName = keyof Declared;
@@ -152,9 +180,14 @@ export type SettingName = keyof Declared;
 type NamesWith<Trait> = { [Name in SettingName]: Declared[Name] extends Trait ? Name : never }[SettingName];
 export type SwitchName = NamesWith<{ kind: 'switch' }>;
 export type ChoiceName = NamesWith<{ kind: 'choice' }>;
+export type NumberName = NamesWith<{ kind: 'number' }>;
 export type SessionSettingName = NamesWith<{ inSession: true }>;
 
-type ValueOf<Of> = Of extends { kind: 'choice'; choices: infer Choices } ? keyof Choices : boolean;
+type ValueOf<Of> = Of extends { kind: 'choice'; choices: infer Choices }
+  ? keyof Choices
+  : Of extends { kind: 'number' }
+    ? number
+    : boolean;
 
 /** The value of each setting. */
 export type SettingValues = { [Name in SettingName]: ValueOf<Declared[Name]> };

@@ -3,6 +3,7 @@ import {
   type ChoiceName,
   type Declared,
   type NamesShownTo,
+  type NumberName,
   type PlayersSettings,
   QUIZ_SETTINGS,
   type Screen,
@@ -24,7 +25,11 @@ export function isSwitch(name: SettingName): name is SwitchName {
 }
 
 function isChoice(name: SettingName): name is ChoiceName {
-  return !isSwitch(name);
+  return QUIZ_SETTINGS[name].kind === 'choice';
+}
+
+export function isNumber(name: SettingName): name is NumberName {
+  return QUIZ_SETTINGS[name].kind === 'number';
 }
 
 function isInSession(name: SettingName): name is SessionSettingName {
@@ -36,6 +41,7 @@ export const SETTING_NAMES: readonly SettingName[] = Object.keys(QUIZ_SETTINGS).
 export const SESSION_SETTING_NAMES: readonly SessionSettingName[] = SETTING_NAMES.filter(isInSession);
 export const SWITCH_NAMES: readonly SwitchName[] = SETTING_NAMES.filter(isSwitch);
 export const CHOICE_NAMES: readonly ChoiceName[] = SETTING_NAMES.filter(isChoice);
+export const NUMBER_NAMES: readonly NumberName[] = SETTING_NAMES.filter(isNumber);
 
 /** The settings that a file contains. */
 export function settingsIn(file: SettingFile): readonly SettingName[] {
@@ -103,7 +109,18 @@ export const SETTING_DEFAULTS: Readonly<SettingValues> = eachSetting<Defaults>(
 /** Whether a value from outside is valid for this setting. */
 export function isSettingValue<Name extends SettingName>(name: Name, value: unknown): value is SettingValues[Name] {
   if (isSwitch(name)) return typeof value === 'boolean';
+  if (isNumber(name)) return isInRange(value, QUIZ_SETTINGS[name]);
   return typeof value === 'string' && Object.hasOwn(optionsOf(name), value);
+}
+
+function isInRange(value: unknown, { min, max }: { min: number; max: number }): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max;
+}
+
+/** A number with its unit: `1 second`, `5 seconds`. */
+export function quantityText(name: NumberName, value: number): string {
+  const [one, several] = QUIZ_SETTINGS[name].unit;
+  return `${value} ${value === 1 ? one : several}`;
 }
 
 /** The options of a choice by value, in display order. */
@@ -118,13 +135,15 @@ export function chosenOption(name: ChoiceName, settings: Readonly<Pick<SettingVa
 
 /** Short descriptions of all values that are not the default. */
 export function unusualChoices(settings: SettingValues): string[] {
-  return SETTING_NAMES.filter((name) => settings[name] !== SETTING_DEFAULTS[name]).map((name) =>
-    isSwitch(name) ? QUIZ_SETTINGS[name].unusual : chosenOption(name, settings).short,
-  );
+  return SETTING_NAMES.filter((name) => settings[name] !== SETTING_DEFAULTS[name]).map((name) => {
+    if (isNumber(name)) return `${quantityText(name, settings[name])} ${QUIZ_SETTINGS[name].unusual}`;
+    return isSwitch(name) ? QUIZ_SETTINGS[name].unusual : chosenOption(name, settings).short;
+  });
 }
 
-/** The allowed values, for a message: `true or false`, `always, end or never`. */
+/** The allowed values, for a message: `true or false`, `always, end or never`, `a whole number from 0 to 15`. */
 export function expectedValues(name: SettingName): string {
+  if (isNumber(name)) return `a whole number from ${QUIZ_SETTINGS[name].min} to ${QUIZ_SETTINGS[name].max}`;
   const values = isSwitch(name) ? ['true', 'false'] : Object.keys(optionsOf(name));
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`;
 }

@@ -7,8 +7,11 @@ import {
   quizDuplicated,
   quizFailure,
   quizStarted,
+  type ReadyQuiz,
   toQuizIntent,
 } from '#app/contract/dashboard.ts';
+import { parseAs } from '#app/contract/parse.ts';
+import { QuizChange } from '#app/contract/quiz.ts';
 import {
   type Outcome,
   type Refusal,
@@ -27,17 +30,20 @@ import { isWellFormed } from '#app/core/text.ts';
 import type { RequestContext } from '#app/load-context.ts';
 import { type Flash, flashCookie } from './flash.ts';
 import { readForm } from './form.ts';
+import { findReadyQuiz, noReadyCookie } from './ready.ts';
 import { readTimeZone } from './time-zone.ts';
 
 /** Loads the dashboard of a signed-in user; null for visitors, who see the landing page ([DA1]). */
 export async function loadDashboard(
   request: Request,
-  { user, services }: RequestContext,
-): Promise<(Dashboard & { timeZone: string }) | null> {
+  context: RequestContext,
+): Promise<(Dashboard & { timeZone: string; ready: ReadyQuiz | null }) | null> {
+  const { user, services } = context;
   if (!user) return null;
   const { searchParams } = new URL(request.url);
   const wanted = { query: toDashboardQuery(searchParams), deletingId: searchParams.get('delete') };
-  return { ...(await services.dashboard.read(user.id, wanted)), timeZone: readTimeZone(request) };
+  const dashboard = await services.dashboard.read(user.id, wanted);
+  return { ...dashboard, timeZone: readTimeZone(request), ready: await findReadyQuiz(request, context) };
 }
 
 /** Handles a form of the dashboard: redirects, or answers with a toast that says why it failed. */
@@ -47,10 +53,12 @@ export async function changeFromDashboard(request: Request, context: RequestCont
   if (!intent) throw data(null, { status: 400 });
   const quiz = await grantQuiz({ intent, id: form.get('quizId') }, context);
   if (!quiz.ok && quiz.reason === 'not_signed_in') throw redirect(signInPath({ pathname: '/', search: '' }));
-  const done = quiz.ok ? await work[intent](quiz.value, context) : quiz;
+  const done = quiz.ok ? await work[intent](quiz.value, context, form) : quiz;
   if (!done.ok) return refused(intent, done, form.get('quizId'));
-  const { to = backTo(request), toast } = done.value;
-  const headers = { 'Set-Cookie': await flashCookie({ toast }, context) };
+  const { to = backTo(request), toast, endsReady = false } = done.value;
+  const headers = new Headers();
+  if (toast) headers.append('Set-Cookie', await flashCookie({ toast }, context));
+  if (endsReady) headers.append('Set-Cookie', await noReadyCookie(context));
   // Returning to the same page must not add an entry to the browser's history.
   return done.value.to ? redirect(to, { headers }) : replace(to, { headers });
 }
@@ -59,6 +67,8 @@ const actions: Record<QuizIntent, Action> = {
   start: 'quiz.present',
   duplicate: 'quiz.read',
   delete: 'quiz.change',
+  'who-can-join': 'quiz.change',
+  'put-away': 'quiz.change',
 };
 
 async function grantQuiz(
@@ -72,16 +82,20 @@ async function grantQuiz(
 /** Where to redirect after success; back to the list if `to` is absent. */
 interface Done {
   to?: string;
-  toast: NonNullable<Flash['toast']>;
+  toast?: NonNullable<Flash['toast']>;
+  /** Whether the dashboard no longer offers to start the quiz that is ready. */
+  endsReady?: boolean;
 }
 
-const work: Record<QuizIntent, (quiz: Quiz, context: RequestContext) => Promise<Outcome<Done>>> = {
+type Work = (quiz: Quiz, context: RequestContext, form: FormData) => Promise<Outcome<Done>>;
+
+const work: Record<QuizIntent, Work> = {
   async start(quiz, { services, user }) {
     const started = await services.sessions.start(quiz);
     if (!started.ok) return started;
     const limit = user && limitText(services.hosting.limitsOf(user));
     const toast = started.value.isNew ? quizStarted(quiz, limit) : 'session_found';
-    return { ok: true, value: { to: `/present/${quiz.id}`, toast } };
+    return { ok: true, value: { to: `/present/${quiz.id}`, toast, endsReady: true } };
   },
   async duplicate(quiz, { services }) {
     const copied = await services.quizzes.duplicate(quiz);
@@ -90,6 +104,15 @@ const work: Record<QuizIntent, (quiz: Quiz, context: RequestContext) => Promise<
   async delete(quiz, { services }) {
     const deleted = await services.quizzes.delete(quiz);
     return deleted.ok ? { ok: true, value: { toast: 'quiz_deleted' } } : deleted;
+  },
+  async 'who-can-join'(quiz, { services }, form) {
+    const change = parseAs(QuizChange, { whoCanJoin: form.get('whoCanJoin') });
+    if (!change.ok) return refuse('invalid');
+    const changed = await services.quizzes.change(quiz, change.value);
+    return changed.ok ? { ok: true, value: {} } : changed;
+  },
+  async 'put-away'() {
+    return { ok: true, value: { endsReady: true } };
   },
 };
 

@@ -72,7 +72,8 @@ function settingsIn(values: Values): unknown {
   return Object.fromEntries(
     names.map(([name, usual]) => {
       const value = values.get(name)?.[0];
-      return [name, typeof usual === 'boolean' ? value !== undefined : value];
+      if (typeof usual === 'boolean') return [name, value !== undefined];
+      return [name, typeof usual === 'number' ? Number(value ?? usual) : value];
     }),
   );
 }

@@ -10,6 +10,7 @@ import {
   refusalMessage,
   refusals,
   refuse,
+  refuseIncomplete,
 } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
@@ -18,6 +19,7 @@ import { blockAround } from '#app/core/editing/block.ts';
 import { edit } from '#app/core/editing/edit.ts';
 import { type Excess, findExcess } from '#app/core/editing/excess.ts';
 import { focusAfter } from '#app/core/editing/focus.ts';
+import { missingIn } from '#app/core/editing/gaps.ts';
 import { readPressed, readShow } from '#app/core/editing/presses.ts';
 import { type EditedQuiz, newQuiz, toEdited, toSaved } from '#app/core/editing/quiz.ts';
 import { quotaMessage } from '#app/core/quota.ts';
@@ -26,6 +28,7 @@ import { problemsByField } from './api-route.ts';
 import { breathe } from './breathe.ts';
 import { readEdited } from './editor-form.ts';
 import { flashCookie } from './flash.ts';
+import { noReadyCookie, readyCookie } from './ready.ts';
 
 /** Loads the editor's page with the stored quiz, or with a new one. */
 export async function openEditor(context: RequestContext, quiz: Quiz | null) {
@@ -72,7 +75,7 @@ interface Asked {
 
 /** Handles the editor's form: saves and redirects, or, after an edit or a refusal, answers with everything typed. */
 export async function answerEditor(asked: Asked) {
-  const { context, form, quiz } = asked;
+  const { form, quiz } = asked;
   const typed = await readTyped(asked);
   if (!typed) throw data(null, { status: 400 });
   await breathe();
@@ -83,8 +86,7 @@ export async function answerEditor(asked: Asked) {
 
   const intent = form.get('intent') === 'publish' ? 'publish' : 'draft';
   const saved = await save(asked, typed, intent);
-  if (saved.ok)
-    return redirect('/', { headers: { 'Set-Cookie': await flashCookie({ toast: 'quiz_saved' }, context) } });
+  if (saved.ok) return redirect('/', { headers: await afterSave(asked, saved.value) });
   await breathe();
   const answer = await refusedAnswer(asked, { typed, intent, refusal: saved });
   const status = refusals[saved.reason].status;
@@ -92,6 +94,22 @@ export async function answerEditor(asked: Asked) {
     { ...answer, updatedAt: answer.updatedAt ?? sentVersion(form, quiz) },
     { status, headers: refusalHeaders(saved) },
   );
+}
+
+/**
+ * Publishing a quiz for the first time makes the dashboard offer to start it, which says that it was saved ([RY1]). Any
+ * other save shows the toast.
+ */
+async function afterSave({ context, quiz }: Asked, saved: Quiz): Promise<Headers> {
+  const wasDraft = quiz === null || quiz.status === 'draft';
+  const headers = new Headers();
+  if (wasDraft && saved.status === 'active') {
+    headers.append('Set-Cookie', await readyCookie(saved.id, context));
+    return headers;
+  }
+  headers.append('Set-Cookie', await flashCookie({ toast: 'quiz_saved' }, context));
+  headers.append('Set-Cookie', await noReadyCookie(context));
+  return headers;
 }
 
 async function readTyped({ context, form, quiz }: Asked): Promise<EditedQuiz | null> {
@@ -145,11 +163,22 @@ async function save(asked: Asked, typed: EditedQuiz, intent: SaveIntent): Promis
   const { quizzes } = context.services;
   if (!quiz) {
     const parsed = parseAs(QuizDraft, body);
-    return parsed.ok ? quizzes.create(context.user?.id ?? '', parsed.value) : invalid(parsed);
+    if (!parsed.ok) return invalid(parsed);
+    return unwritten(typed, intent) ?? quizzes.create(context.user?.id ?? '', parsed.value);
   }
   const parsed = parseAs(QuizChange, { ...body, updatedAt: sentVersion(form, quiz) });
   await breathe();
-  return parsed.ok ? quizzes.change(quiz, parsed.value) : invalid(parsed);
+  if (!parsed.ok) return invalid(parsed);
+  return unwritten(typed, intent) ?? quizzes.change(quiz, parsed.value);
+}
+
+/**
+ * The refusal to publish texts that nobody has written ([ED23]); null if all are written. Only the editor refuses them:
+ * it saves them with their default texts, which /api accepts like any other.
+ */
+function unwritten(typed: EditedQuiz, intent: SaveIntent): Refusal | null {
+  const gaps = intent === 'publish' ? missingIn(typed) : [];
+  return gaps.length > 0 ? refuseIncomplete(gaps) : null;
 }
 
 function invalid(parsed: Parameters<typeof problemsByField>[0]): Refusal {

@@ -3,6 +3,7 @@ import { type ImportAnswer, ImportReport, type ImportSource } from '#app/contrac
 import { parseAs } from '#app/contract/parse.ts';
 import { QuizDraft } from '#app/contract/quiz.ts';
 import { type RefusalReason, refusalHeaders, refusalMessage, refusals } from '#app/contract/refusals.ts';
+import { choicesIn, decide } from '#app/core/exchange/decide.ts';
 import { readJson } from '#app/core/exchange/json-reader.ts';
 import { openNotes } from '#app/core/exchange/notes.ts';
 import { type Import, readQuizFile, readQuizText } from '#app/core/exchange/read.ts';
@@ -81,12 +82,16 @@ async function saveImport({ form, context }: Posted) {
   return redirect(`/creator/${made.value.id}`, { headers });
 }
 
-/** The previewed quiz with the chosen title. The form contains it as a quiz file, which is read like any other. */
+/**
+ * The previewed quiz with the chosen title and decisions ([IX15]). The form contains it as a quiz file, which is read like
+ * any other.
+ */
 function readPreview(form: FormData): { quiz: QuizContent; report: ImportReport } | null {
   const reading = readJson(textOf(form, 'content'), openNotes());
   const report = ImportReport.safeParse(readFieldJson(textOf(form, 'report')));
   if (!reading.ok || !report.success) return null;
-  return { quiz: { ...reading.quiz, title: textOf(form, 'title') }, report: report.data };
+  const { quiz, problems } = decide(reading.quiz, report.data.problems, choicesIn(form));
+  return { quiz: { ...quiz, title: textOf(form, 'title') }, report: { ...report.data, problems } };
 }
 
 function answer(value: ImportAnswer, status = 200, headers: Record<string, string> = {}) {

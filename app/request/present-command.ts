@@ -38,7 +38,7 @@ export async function commandByForm({ request, form, context, quiz }: Posted) {
 
 /** @throws Response if the wall cannot be shown. */
 function toastOf({ intent }: PostedHostCommand, outcome: Outcome<unknown>): ToastName | null {
-  if (outcome.ok) return intent === 'end' ? 'quiz_completed' : null;
+  if (outcome.ok) return null;
   if (outcome.reason === 'quicker') return null;
   if (outcome.reason === 'not_found' || outcome.reason === 'unavailable') return refuseWall(outcome);
   return hostCommands[intent].failure;
@@ -67,7 +67,9 @@ function roomCommand(command: Steering): RoomCommand {
   if (intent === 'advance' || intent === 'restart') {
     return { type: 'advance', questionId: command.questionId, restart: intent === 'restart', revision };
   }
-  return intent === 'lock' ? { type: 'lock', locked: command.locked, revision } : { type: intent, revision };
+  if (intent === 'lock') return { type: 'lock', locked: command.locked, revision };
+  if (intent === 'end') return { type: 'end', reveal: command.reveal, revision };
+  return intent === 'reveal' ? { type: 'reveal', reveal: command.reveal, revision } : { type: intent, revision };
 }
 
 type Changing = Extract<PostedHostCommand, { participantId: string }>;

@@ -19,27 +19,21 @@ export async function findPresented({ services, viewer }: RequestContext, quizId
 export async function readPresentPage(request: Request, context: RequestContext, quiz: Quiz): Promise<PresentPage> {
   const limit = context.user && limitText(context.services.hosting.limitsOf(context.user));
   const page = { quiz: presentedOf(quiz), addresses: context.joinOrigins(request), limit };
-  const presentation = await readPresentation(context, quiz.id);
-  if (presentation.ok) return { ...page, kind: 'running', ...presentation.value };
-  if (presentation.reason !== 'not_found') return refuseWall(presentation);
-  if (quiz.status === 'completed')
-    return { ...page, kind: 'completed', sessionId: await lastSession(context, quiz.id) };
+  const latest = await readPresentation(context, quiz.id);
+  if (!latest.ok && latest.reason !== 'not_found') return refuseWall(latest);
+  const last = latest.ok ? latest.value : null;
+  if (last && last.state.session.status !== 'completed') return { ...page, kind: 'running', ...last };
+  if (quiz.status === 'completed') return { ...page, kind: 'completed', ended: last };
   return { ...page, kind: quiz.status === 'active' ? 'ready' : 'draft' };
 }
 
-/** The id of the latest completed session, to link its report. */
-async function lastSession({ services, viewer }: RequestContext, quizId: string): Promise<string | null> {
-  const found = await services.sessions.findCompleted(quizId, viewer);
-  return found.ok ? found.value : refuseWall(found);
-}
-
-/** The running session with everything the wall needs. Marks the host as connected. */
+/** The running session, or else the latest, with everything the wall needs. Marks the host as connected. */
 export async function readPresentation(
   { services, viewer }: RequestContext,
   quizId: string,
 ): Promise<Outcome<Presentation>> {
   const wanted = { viewer, action: 'session.read_all', id: quizId } as const;
-  const granted = await services.access.grant('running_session', wanted);
+  const granted = await services.access.grant('latest_session', wanted);
   if (!granted.ok) return granted;
   services.access.note(granted.value);
   return services.sessions.present(granted.value);

@@ -7,6 +7,7 @@ import {
 } from '@remix-run/react';
 import { pageCards } from '#app/content/pages.ts';
 import { organization } from '#app/content/structured-data.ts';
+import { templateCards } from '#app/content/templates.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { changeFromDashboard, loadDashboard } from '#app/request/dashboard.ts';
 import { requirePage } from '#app/request/page.ts';
@@ -27,7 +28,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page, matches }) => {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePage(request, context);
-  return { dashboard: await loadDashboard(request, context) };
+  const dashboard = await loadDashboard(request, context);
+  return { dashboard, templates: dashboard?.figures.created === 0 ? templateCards() : [] };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -54,12 +56,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export default function Home() {
-  const { dashboard } = useLoaderData<typeof loader>();
+  const { dashboard, templates } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof clientAction>();
   if (!dashboard) return <Landing />;
   return (
     <TooltipProvider>
-      <DashboardPage dashboard={dashboard} toast={answer?.toast ?? null} />
+      <DashboardPage dashboard={dashboard} templates={templates} toast={answer?.toast ?? null} />
     </TooltipProvider>
   );
 }

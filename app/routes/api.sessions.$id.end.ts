@@ -3,6 +3,6 @@ import { apiRoute, ok, on } from '#app/request/api-route.ts';
 
 export const { loader, action, answer } = apiRoute(
   on(calls.endSession, async ({ thing, body, context }) =>
-    ok(await context.services.sessions.steer(thing, { type: 'end', revision: body?.revision }, context.receivedAt)),
+    ok(await context.services.sessions.steer(thing, { type: 'end', ...body }, context.receivedAt)),
   ),
 );

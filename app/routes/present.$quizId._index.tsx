@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { PresentPage as Page } from '#app/contract/present.ts';
 import { BRAND } from '#app/core/brand.ts';
 import { readForm } from '#app/request/form.ts';
 import { requirePage } from '#app/request/page.ts';
@@ -18,13 +19,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePage(request, context);
   const quiz = await findPresented(context, params.quizId ?? '');
   const page = await readPresentPage(request, context, quiz);
-  return { page, calmShow: page.kind === 'running' && page.settings.calmShow };
+  return { page, calmShow: isCalmShow(page) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   requirePage(request, context);
   const quiz = await findPresented(context, params.quizId ?? '');
   return commandByForm({ request, form: await readForm(request), context, quiz });
+}
+
+/** Whether the session on the wall, running or just ended, is a calm show ([CS1]). */
+function isCalmShow(page: Page): boolean {
+  if (page.kind === 'running') return page.settings.calmShow;
+  return page.kind === 'completed' && (page.ended?.settings.calmShow ?? false);
 }
 
 export default function Present() {

@@ -77,6 +77,7 @@ export async function takeEveryPage(browser, origin) {
     'new-quiz': '/creator',
     editor: `/creator/${quizId}`,
     import: '/creator/import',
+    templates: '/creator/templates',
     profile: '/profile',
     settings: '/settings',
     'delete-account': '/settings/delete-account',

@@ -20,6 +20,7 @@ const SHOTS = {
   phone: { size: { width: 390, height: 760 }, widths: [260, 520] },
   editor: { size: { width: 1280, height: 853 }, widths: [640, 960] },
   leaderboard: { size: { width: 1280, height: 747 }, widths: [640, 960] },
+  report: { size: { width: 1280, height: 747 }, widths: [640, 960] },
 };
 
 /**
@@ -55,6 +56,11 @@ export async function takePictures(browser, { origin, publicOrigin }) {
     const page = await open('leaderboard', `/leaderboard/${room.quizId}`, room.cookie);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await take(page, 'leaderboard');
+  });
+  await step('report', async () => {
+    const page = await open('report', `/reports/${room.sessionId}`, room.cookie);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await take(page, 'report');
   });
 }
 

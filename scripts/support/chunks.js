@@ -13,9 +13,9 @@ const PACKAGES = [
 const ICONS = 'lucide-react/dist/esm/icons/(x|wifi-off|check|clock|circle-check|circle-exclamation-point|chevron-down)';
 const FRAME = new RegExp(`/node_modules/(${[...PACKAGES, ICONS].join('|')})[/.]|commonjsHelpers`);
 /** Small modules that most pages share. */
-const SMALL = /\/app\/(ui\/calls\/|contract\/toasts\.ts|core\/redirect\.ts)/;
-/** The pages of /play share nearly everything. The wall also shares the modules of the live connection. */
-const PARTS = { play: /\/app\/ui\/play\//, live: /\/app\/(ui\/live|core\/live|ui\/answers)\// };
+const SMALL = /\/app\/(ui\/calls\/|contract\/toasts\.ts|core\/(redirect|player-name|hand|text)\.ts|ui\/people\/)/;
+/** What /play loads; leaving has a page of its own. The wall also shares the modules of the live connection. */
+const PARTS = { play: /\/app\/ui\/play\/(?!leave)/, live: /\/app\/(ui\/live|core\/live|ui\/answers)\// };
 const ENTRIES = /\/app\/(root|entry\.client)\.tsx/;
 
 /** @type {WeakMap<object, Set<string>>} */

@@ -1,5 +1,12 @@
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
-import { type LiveParticipant, type Person, TIME_FACTORS, type TimeFactor } from '#app/core/live/state.ts';
+import {
+  ALL_REVEALED,
+  type LiveParticipant,
+  type Person,
+  type Revealed,
+  TIME_FACTORS,
+  type TimeFactor,
+} from '#app/core/live/state.ts';
 import { pickSettings, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import { skeletonOf } from '../lookalikes.ts';
 import type { Database } from './database.ts';
@@ -44,8 +51,15 @@ function toSession(row: Session): SessionRows['session'] {
     ...row,
     createdAt: row.createdAt.getTime(),
     completedAt: row.completedAt?.getTime() ?? null,
+    reveal: toRevealed(row.reveal),
     settings: pickSettings(row, SESSION_SETTING_NAMES),
   };
+}
+
+/** Anything but a number of places counts as all of them, so that no rank is hidden for ever. */
+export function toRevealed(stored: number | null): Revealed | null {
+  if (stored === null) return null;
+  return stored === 0 || stored === 1 || stored === 2 ? stored : ALL_REVEALED;
 }
 
 function toParticipant(row: Participant): LiveParticipant {

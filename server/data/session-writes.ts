@@ -1,6 +1,8 @@
 import { elapsedMs } from '#app/core/live/clock.ts';
 import { earnedBy } from '#app/core/live/closing.ts';
 import type { Change } from '#app/core/live/commands.ts';
+import { revealElapsedMs } from '#app/core/live/revealing.ts';
+import { type Moment, type Phase, revealedOf } from '#app/core/live/state.ts';
 import type { Statement } from './commit.ts';
 import { bulk, named } from './named-sql.ts';
 import { closeStatements, UNMOVED, withdrawStatements } from './result-writes.ts';
@@ -195,7 +197,7 @@ function moves({ changes }: SessionWrite): boolean {
 /** Stores elapsed times and connected hosts, for all sessions in one statement. */
 function updateTimes(writes: readonly SessionWrite[]): Statement[] {
   const rows = writes.map(({ session: { id, phase }, revision, now, hostSeen }) => {
-    const elapsed = phase.status === 'question' ? Math.round(elapsedMs(phase.clock, now)) : 0;
+    const elapsed = elapsedOf(phase, now);
     const at = Math.round(now.wall);
     return {
       sessionId: id,
@@ -218,15 +220,21 @@ function updateTimes(writes: readonly SessionWrite[]): Statement[] {
   );
 }
 
+/** Whole milliseconds of what runs: the open question, or the last step of a reveal. */
+function elapsedOf(phase: Phase, now: Moment): number {
+  return Math.round(phase.status === 'question' ? elapsedMs(phase.clock, now) : revealElapsedMs({ phase }, now));
+}
+
 /** Stores the session's own row. */
 function updateSession({ session, revision, now, hostSeen }: SessionWrite): Statement {
   const { phase } = session;
   const clock = phase.status === 'question' ? phase.clock : null;
-  const elapsed = clock ? Math.round(elapsedMs(clock, now)) : 0;
+  const elapsed = elapsedOf(phase, now);
   const statement = named(
     `UPDATE "Session" SET "status" = :status, "currentQuestionId" = :currentQuestionId,
         "questionStartedAt" = :questionStartedAt, "timerPaused" = :timerPaused, "elapsedMs" = :elapsed,
         "locked" = :locked, "revision" = :newRevision, "updatedAt" = :at, "completedAt" = :completedAt,
+        "reveal" = :reveal,
         "runningFor" = CASE WHEN :isCompleted THEN NULL ELSE "runningFor" END,
         "hostSeenAt" = CASE WHEN :hostSeen THEN :at ELSE "hostSeenAt" END
       WHERE "id" = :id AND "revision" = :revision`,
@@ -240,6 +248,7 @@ function updateSession({ session, revision, now, hostSeen }: SessionWrite): Stat
       newRevision: session.revision,
       at: Math.round(now.wall),
       completedAt: phase.status === 'completed' ? Math.round(phase.completedAt) : null,
+      reveal: revealedOf(phase),
       isCompleted: Number(phase.status === 'completed'),
       hostSeen: Number(hostSeen),
       id: session.id,

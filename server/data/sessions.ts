@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { Question, Quiz } from '#app/contract/things.ts';
-import type { SessionStatus } from '#app/core/live/state.ts';
+import { ALL_REVEALED } from '#app/core/live/state.ts';
 import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { Committer } from './committer.ts';
 import type { Database } from './database.ts';
@@ -26,7 +26,8 @@ export interface Sessions {
   /** False if one is already running, or the quiz is gone, changed or a draft. */
   create(session: NewSession): Promise<boolean>;
   load(id: string): Promise<StoredSession | null>;
-  findStatus(id: string): Promise<SessionStatus | null>;
+  /** Whether the session has ended and left no podium to reveal; null if there is no such session. */
+  isFinished(id: string): Promise<boolean | null>;
   /** A person's roles in a session, without reading the rest of it; null if there is no such session. */
   findRoles(wanted: SessionRolesQuery): Promise<SessionRoles | null>;
   /** The id of the quiz's session that is not completed. */
@@ -39,7 +40,7 @@ export interface Sessions {
   findCompleted(of: { quizId: string; userId: string | null; guestId: string | null }): Promise<string | null>;
   /** All sessions that somebody hosted, running or not. */
   listHostedBy(hostId: string): Promise<{ id: string; quizId: string; isRunning: boolean }[]>;
-  /** Ids of sessions with an open question. */
+  /** Ids of sessions with an open question, or with a podium left to reveal. */
   listOpen(): Promise<string[]>;
   /** Ids of sessions in `question` or `results` whose host was last seen before that time. */
   listHostless(before: Date): Promise<string[]>;
@@ -76,10 +77,11 @@ export function createSessions(
   return {
     create: (session) => create(database, session),
     load: (id) => loadSession(database, id),
-    async findStatus(id) {
-      const select = { status: true };
+    async isFinished(id) {
+      const select = { status: true, reveal: true };
       const where = { id, ...SESSION_NOT_REMOVED };
-      return (await database.run((client) => client.session.findFirst({ where, select })))?.status ?? null;
+      const row = await database.run((client) => client.session.findFirst({ where, select }));
+      return row && row.status === 'completed' && (row.reveal ?? ALL_REVEALED) >= ALL_REVEALED;
     },
     findRoles: (wanted) => findRoles(database, wanted),
     findRunning: (quizId) => first(`SELECT "id" FROM "Session" WHERE "runningFor" = ?`, quizId),
@@ -119,7 +121,7 @@ export function createSessions(
       return rows.map(({ id, quizId, runningFor }) => ({ id, quizId, isRunning: runningFor !== null }));
     },
     async listOpen() {
-      const where = { status: 'question' as const };
+      const where = { OR: [{ status: 'question' as const }, { reveal: { lt: ALL_REVEALED } }] };
       return idsOf(await database.run((client) => client.session.findMany({ where, select: { id: true } })));
     },
     async listHostless(before) {
@@ -140,7 +142,9 @@ export function createSessions(
     readHistory: (part) => readHistory(database, part),
     async write(writes) {
       const isStored = await committer.commit(toStatements(writes));
-      for (const { session } of writes) if (session.phase.status === 'completed') onLateChange(session.id);
+      for (const { session, changes } of writes) {
+        if (session.phase.status === 'completed' && changes.length > 0) onLateChange(session.id);
+      }
       return isStored;
     },
   };

@@ -1,11 +1,11 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
-import type { LiveSession, Moment } from '#app/core/live/state.ts';
+import { isRevealing } from '#app/core/live/revealing.ts';
+import { ALL_REVEALED, type LiveSession, type Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import { DatabaseUnavailable } from '../data/database.ts';
 import type { SessionWrite } from '../data/session-write.ts';
-import { CloseTimer, isOverdue, mayMoveClose } from './close-timer.ts';
 import { toEvents } from './events.ts';
 import { SessionGone, SessionMemory } from './memory.ts';
 import {
@@ -18,6 +18,7 @@ import {
   type WriteFailure,
 } from './pending.ts';
 import type { Attendee } from './presence.ts';
+import { isOverdue, mayMoveClose, QuestionTimer } from './question-timer.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
 import type { Stored, WriteResult } from './writer.ts';
 
@@ -38,13 +39,13 @@ export class LiveRoom implements Room, Stored {
   readonly hostId: string;
   readonly #deps: LiveRoomDeps;
   readonly #memory: SessionMemory;
-  readonly #timer: CloseTimer;
+  readonly #timer: QuestionTimer;
   #waiting: Pending[] = [];
   #decided: Decided[] = [];
   /** Resolves when the current write is settled; null while there is none. */
   #storing: Promise<void> | null = null;
   #endStoring = () => {};
-  /** Whether the open question's elapsed time must be stored. */
+  /** Whether the elapsed time of the open question or of a reveal must be stored. */
   #isTimeDue = false;
   /** Whether the open question's presence must be counted again. */
   #isCountDue = false;
@@ -56,7 +57,10 @@ export class LiveRoom implements Room, Stored {
     this.sessionId = loaded.id;
     this.hostId = loaded.hostId;
     this.#memory = new SessionMemory(loaded, { reload: deps.reload, onRecovered: () => this.#onRecovered() });
-    this.#timer = new CloseTimer(deps.clock, () => void this.#closeInTime());
+    this.#timer = new QuestionTimer(deps.clock, {
+      open: () => this.#openInTime(),
+      close: () => void this.#closeInTime(),
+    });
     this.#notedMs = this.#busyMs = deps.clock().ms;
     this.#timer.set(loaded);
   }
@@ -215,7 +219,13 @@ export class LiveRoom implements Room, Stored {
     this.#resume();
   }
 
-  /** Closes the question, after answers that waited in sockets while the server was held up ([TM9]). */
+  /** Sends everybody the options. Nothing is stored: whether answers are open follows from the clock ([TM10]). */
+  #openInTime(): void {
+    this.#timer.set(this.#memory.session);
+    this.#deps.bus.publish({ kind: 'moved', sessionId: this.sessionId, causes: [] });
+  }
+
+  /** Closes the question, or ends the reveal, after answers that waited in sockets while the server was held up ([TM9]). */
   async #closeInTime(): Promise<void> {
     await this.#deps.arrivals.caughtUp();
     await this.submit({ type: 'tick' });
@@ -268,6 +278,9 @@ export class LiveRoom implements Room, Stored {
     if (this.#memory.isInDoubt) return void this.#memory.recover().catch(() => {});
     const { presence, clock } = this.#deps;
     presence.tick();
+    // Nobody is left to show the podium ([EN4]).
+    const { session } = this.#memory;
+    if (isRevealing(session) && !presence.isHostPresent()) void this.submit({ type: 'reveal', reveal: ALL_REVEALED });
     if (this.#isCountDue) {
       this.#isCountDue = false;
       // People who came while nothing could be stored are missing from the rows.
@@ -288,10 +301,11 @@ export class LiveRoom implements Room, Stored {
     return !this.#storing && this.#waiting.length === 0 && this.#deps.presence.isEmpty();
   }
 
-  /** Whether a question is open and not paused. */
+  /** Whether a question is open and not paused, or a podium is being revealed. */
   #isClockRunning(): boolean {
-    const { phase } = this.#memory.session;
-    return phase.status === 'question' && !phase.clock.paused;
+    const { session } = this.#memory;
+    const { phase } = session;
+    return phase.status === 'question' ? !phase.clock.paused : isRevealing(session);
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import { applyChanges } from '#app/core/live/apply.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import { createRanking, type Ranking } from '#app/core/live/ranking.ts';
-import type { LiveSession, QuestionClock } from '#app/core/live/state.ts';
+import type { LiveSession, Podium, QuestionClock } from '#app/core/live/state.ts';
 
 /** The session was deleted while it was open. */
 export class SessionGone extends Error {
@@ -14,11 +14,8 @@ interface MemoryDeps {
   onRecovered(): void;
 }
 
-/** The clock of an open question as it runs in this process, and the revision that it belongs to. */
-interface KnownClock {
-  clock: QuestionClock;
-  revision: number;
-}
+/** The clock of an open question, or of a reveal, as it runs in this process, and the revision that it belongs to. */
+type KnownClock = { revision: number } & ({ clock: QuestionClock } | { podium: Podium });
 
 /** The session that a room holds in memory. It knows whether memory may disagree with the rows. */
 export class SessionMemory {
@@ -89,7 +86,10 @@ export class SessionMemory {
   #replace(fresh: LiveSession): void {
     const { phase, revision } = fresh;
     const known = this.#knownClock;
-    if (phase.status === 'question' && revision === known?.revision) phase.clock = known.clock;
+    if (revision === known?.revision) {
+      if (phase.status === 'question' && 'clock' in known) phase.clock = known.clock;
+      if (phase.status === 'completed' && 'podium' in known) phase.podium = known.podium;
+    }
     this.#session = fresh;
     this.#ranking = createRanking(fresh);
     this.#doubt = null;
@@ -100,7 +100,8 @@ export class SessionMemory {
 /** Changes that invalidate the cached ranking; newcomers are added to it instead. */
 const RANKING_CHANGES: ReadonlySet<Change['type']> = new Set(['closed', 'withdrawn', 'removed']);
 
-/** Null if no question is open. */
+/** Null if nothing runs. */
 function clockOf({ phase, revision }: LiveSession): KnownClock | null {
-  return phase.status === 'question' ? { clock: phase.clock, revision } : null;
+  if (phase.status === 'question') return { clock: phase.clock, revision };
+  return phase.status === 'completed' && phase.podium ? { podium: phase.podium, revision } : null;
 }

@@ -34,8 +34,8 @@ export interface Rooms {
   /** The id of the quiz's running session, or null. */
   findRunning(quizId: string): Promise<string | null>;
   /**
-   * Opens the sessions whose question was open when the server stopped. Their clocks run from then on, so call this once
-   * players can answer.
+   * Opens the sessions whose question was open, or whose podium was being revealed, when the server stopped. Their clocks
+   * run from then on, so call this once players can answer.
    */
   resume(): Promise<void>;
   /** Numbers of running sessions in memory and of participants connected to them. */
@@ -69,7 +69,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
   const running = new Map<string, string>();
 
   async function load(sessionId: string): Promise<Room | null> {
-    if ((await sessions.findStatus(sessionId)) === 'completed') return loadFinished(sessionId);
+    if (await sessions.isFinished(sessionId)) return loadFinished(sessionId);
     const rows = await sessions.load(sessionId);
     return rows && openLive(rows);
   }
@@ -102,7 +102,7 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
     try {
       return await sessions.load(id);
     } catch (error) {
-      logError(error, 'A session with an open question cannot be read');
+      logError(error, 'A session whose clock runs cannot be read');
       return null;
     }
   }

@@ -116,9 +116,9 @@ async function grantQuestion(deps: Deps, wanted: Wanted): Promise<Outcome<Questi
 
   const granted = await grantSession(deps, wanted, () => data.sessions.findOpened({ questionId: id, ...viewer }));
   if (!granted.ok) return granted;
-  const question = await granted.value.room.read(({ session }) => {
-    const copy = session.questions.get(id);
-    return copy && questionView(session, copy, 'player');
+  const question = await granted.value.room.read((scene) => {
+    const copy = scene.session.questions.get(id);
+    return copy && questionView(scene, copy, 'player');
   });
   return question ? { ok: true, value: { kind: 'copy', question } } : refuse('not_found');
 }

@@ -238,7 +238,8 @@ async function answer(
   const { participantId, questionId, answerOptionId, selectedOptionIds, asking } = answering;
   const selected = selectedOptionIds ?? (answerOptionId ? [answerOptionId] : []);
   if (answerOptionId && !selected.includes(answerOptionId)) return refuse('unknown_option');
-  const taken = await room.submit({ type: 'answer', participantId, questionId, selected, round: asking }, at?.fair);
+  const command = { type: 'answer' as const, participantId, questionId, selected, round: asking, readMs: at?.ms };
+  const taken = await room.submit(command, at?.fair);
   if (!taken.ok) return taken;
   const stored = taken.value.find((change) => change.type === 'answered');
   if (stored) return { ok: true, value: { selected: [...stored.answer.selected], isNew: true } };

@@ -8,7 +8,7 @@ import {
   TOO_MANY_OPTIONS,
   TOO_MANY_QUESTIONS,
 } from '#app/contract/quiz.ts';
-import { type FieldProblems, type Outcome, type Refusal, refuse } from '#app/contract/refusals.ts';
+import { type Outcome, type Refusal, refuse, refuseIncomplete } from '#app/contract/refusals.ts';
 import type { Option, Question, Quiz } from '#app/contract/things.ts';
 import { OPTIONS, QUESTIONS_MAX, QUIZ_SAVE_TRIES } from '#app/core/limits.ts';
 import { missingForPublishing, toQuestions } from '#app/core/quiz.ts';
@@ -144,9 +144,7 @@ async function trySave({ data, now }: Deps, quiz: Quiz, change: QuizChange): Pro
 /** The refusal of an incomplete quiz, or null ([QZ7]). */
 function incomplete(...quiz: Parameters<typeof missingForPublishing>): Refusal | null {
   const gaps = missingForPublishing(...quiz);
-  const fields: FieldProblems = {};
-  for (const { path, message } of gaps) fields[path] = [...(fields[path] ?? []), message];
-  return gaps.length > 0 ? refuse('invalid', { fields }) : null;
+  return gaps.length > 0 ? refuseIncomplete(gaps) : null;
 }
 
 async function addQuestion(deps: Deps, quiz: Quiz, draft: NewQuestion): Promise<Outcome<Question>> {

@@ -80,8 +80,8 @@ export function createSessionService(deps: Deps): SessionService {
     listQuestions: ({ room }) =>
       orUnavailable(async () => ({
         ok: true,
-        value: await room.read(({ session }) =>
-          [...session.questions.values()].map((question) => questionView(session, question, 'host')),
+        value: await room.read((scene) =>
+          [...scene.session.questions.values()].map((question) => questionView(scene, question, 'host')),
         ),
       })),
     overview: ({ room }) =>

@@ -1,5 +1,5 @@
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
-import { makeQuiz, question } from './support/editing.ts';
+import { makeQuiz, openSettings, question } from './support/editing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { signIn } from './support/people.ts';
@@ -22,7 +22,7 @@ test.describe('the look', () => {
     const phone = { width: 320, height: 640 };
     await page.setViewportSize(phone);
     await page.goto('/creator');
-    await page.getByText('More settings').click();
+    await openSettings(page);
     expect(await axeFindings(page), 'blank').toEqual([]);
     await expectNoSidewaysScroll(page);
 

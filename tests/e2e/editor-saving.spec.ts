@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { AUTOSAVE_AFTER_MS } from '#app/core/limits.ts';
-import { ask, makeQuiz, onlyQuiz, question, storedQuiz } from './support/editing.ts';
+import { ask, makeQuiz, onlyQuiz, openSettings, question, storedQuiz } from './support/editing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { signIn, toastOf } from './support/people.ts';
@@ -127,6 +127,7 @@ test.describe('a save in progress', () => {
     await signIn(page, server);
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
+    await openSettings(page);
     await field(page, 'Title').fill('Sent');
     const save = await hold(page, /\/creator.*\.data/);
     await press(page, 'Save as Draft');
@@ -415,6 +416,7 @@ test.describe('two tabs', () => {
     const { id } = await makeQuiz(page, whole);
     await page.goto(`/creator/${id}`);
     await field(page, 'Question 1').fill('Mine');
+    await openSettings(page);
     await page.getByRole('switch', { name: 'Negative scoring' }).check();
     const { questions } = await storedQuiz(page, id);
     const theirs = questions.map((one, index) => (index === 0 ? { ...one, text: 'Theirs' } : one));
@@ -477,6 +479,7 @@ test('[ED13] text typed before the scripts have loaded is not lost', async ({ pa
   await field(slow, 'Title').fill('Early');
   await field(slow, 'Question 1').fill('Typed early');
   await slow.getByLabel('Option B is correct').check();
+  await openSettings(slow);
   await slow.getByRole('switch', { name: 'Negative scoring' }).check();
   scripts.letGo();
   await expect(slow.getByRole('heading', { level: 1 })).toHaveText('Edit: Early');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ask, makeQuiz, onlyQuiz, question, storedQuiz } from './support/editing.ts';
+import { ask, makeQuiz, onlyQuiz, openSettings, question, storedQuiz } from './support/editing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn } from './support/people.ts';
 
@@ -16,7 +16,7 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
   await signIn(page, server);
   await page.goto('/creator');
   await field(page, 'Title').fill('By forms');
-  await page.getByText('More settings').click();
+  await openSettings(page);
   await page.getByLabel('Who can join').selectOption('anyone');
   await press(page, 'Single choice');
   await expect(field(page, 'Title')).toHaveValue('By forms');
@@ -25,15 +25,25 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
   await press(page, 'Multiple choice');
   await expect(field(page, 'Question 1')).toHaveValue('First');
   await field(page, 'Question 2').fill('Second');
+  for (const [letter, text] of [
+    ['A', 'Ant'],
+    ['C', 'Crow'],
+  ] as const) {
+    await rows(page)
+      .nth(1)
+      .getByRole('textbox', { name: `Option ${letter}` })
+      .fill(text);
+  }
 
   await rows(page).nth(1).getByLabel('Option C is correct').check();
   await rows(page).nth(1).getByRole('button', { name: 'Delete option B' }).click();
   await expect(rows(page).nth(1).getByLabel('Option B is correct')).toBeChecked();
-  await expect(rows(page).nth(1).getByRole('textbox', { name: 'Option B' })).toHaveValue('Option 3');
+  await expect(rows(page).nth(1).getByRole('textbox', { name: 'Option B' })).toHaveValue('Crow');
   await rows(page).nth(0).getByRole('button', { name: 'Add option' }).click();
   await expect(rows(page).nth(0).getByRole('textbox', { name: 'Option E' })).toBeFocused();
+  await rows(page).nth(0).getByRole('textbox', { name: 'Option E' }).fill('Emu');
   await rows(page).nth(0).getByRole('button', { name: 'Move option E up' }).click();
-  await expect(rows(page).nth(0).getByRole('textbox', { name: 'Option D' })).toHaveValue('Option 5');
+  await expect(rows(page).nth(0).getByRole('textbox', { name: 'Option D' })).toHaveValue('Emu');
 
   await press(page, 'Move question 2 up');
   await expect(field(page, 'Question 1')).toHaveValue('Second');
@@ -50,8 +60,15 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
   expect(await ask(page, 'GET', '/api/quizzes'), 'what is stored until now').toEqual([]);
 
   await press(page, 'Publish Quiz');
+  const missing = page.getByRole('alert').getByRole('link', { name: 'Option C of question 1 has no text' });
+  await expect(missing, 'an option that still has its default text is missing').toBeVisible();
+  await rows(page).nth(0).getByRole('textbox', { name: 'Option C' }).fill('Duck');
+  await press(page, 'Publish Quiz');
   await expect(page).toHaveURL('/');
-  await expect(page.getByText('Your quiz has been saved successfully')).toBeVisible();
+  const ready = page.getByRole('region', { name: 'Your quiz is ready' });
+  await expect(ready).toContainText('Your quiz has been saved successfully');
+  await ready.getByRole('button', { name: 'Yes, allow guests' }).click();
+  await expect(ready.getByRole('button', { name: 'Yes, allow guests', pressed: true })).toBeVisible();
   const { quiz, questions } = await onlyQuiz(page);
   expect(quiz).toMatchObject({ title: 'By forms', whoCanJoin: 'anyone', status: 'active', screenNames: true });
   expect(questions.map(({ text, type }) => [text, type])).toEqual([
@@ -59,9 +76,9 @@ test('[ED11] [ED19] a quiz is written, its types changed, its parts added, remov
     ['First', 'boolean'],
   ]);
   expect(questions[0]?.options.map(({ text, isCorrect }) => [text, isCorrect])).toEqual([
-    ['Option 1', true],
-    ['Option 3', true],
-    ['Option 4', false],
+    ['Ant', true],
+    ['Crow', true],
+    ['Duck', false],
   ]);
 });
 
@@ -83,7 +100,7 @@ test('[ED11] [ED12] each mistake is shown beside its field, with everything type
   await expect(page).toHaveURL('/');
   expect((await storedQuiz(page, id)).questions.map(({ text, timeLimit }) => [text, timeLimit])).toEqual([
     ['Typed', 30],
-    ['', 30],
+    ['New question', 30],
   ]);
 });
 

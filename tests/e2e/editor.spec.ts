@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeQuiz, onlyQuiz, question } from './support/editing.ts';
+import { makeQuiz, onlyQuiz, openSettings, question } from './support/editing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn, toastOf } from './support/people.ts';
 
@@ -7,18 +7,19 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
 const summaries = (page: Page) => page.locator('[data-question] h3');
 
-/** The texts of the open question's options, the correct ones with a star. */
+/** The open question's options as they would be saved, the correct ones with a star. */
 async function options(page: Page): Promise<string[]> {
   const rows = await page.locator('[data-option]').all();
   return Promise.all(
     rows.map(async (row) => {
       const isCorrect = await row.getByLabel(/is correct/).isChecked();
-      return `${isCorrect ? '*' : ''}${await row.getByRole('textbox').inputValue()}`;
+      const box = row.getByRole('textbox');
+      return `${isCorrect ? '*' : ''}${(await box.inputValue()) || (await box.getAttribute('placeholder'))}`;
     }),
   );
 }
 
-test('[ED2] [ED12] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21] [S4.6] [S4.35] [S4.39] [S8.38] a quiz is written and saved as a draft', async ({
+test('[ED2] [ED12] [ED24] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21] [S4.6] [S4.35] [S4.39] [S8.38] a quiz is written and saved as a draft', async ({
   page,
   server,
 }) => {
@@ -27,11 +28,12 @@ test('[ED2] [ED12] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Quiz');
   await field(page, 'Title').fill('Capitals');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit: Capitals');
+  await expect(field(page, 'Default time limit'), 'the settings are folded').toBeHidden();
+  await openSettings(page);
   await field(page, 'Description').fill('For class 7');
   await field(page, 'Default time limit').fill('45');
   await field(page, 'Points per question').fill('200');
   await page.getByRole('switch', { name: 'Negative scoring' }).check();
-  await page.getByText('More settings').click();
   await page.getByLabel('Who can join').selectOption('anyone');
   await page.getByLabel('Scoring', { exact: true }).selectOption('speed');
   await page.getByLabel('Leaderboard for players').selectOption('end');
@@ -39,7 +41,7 @@ test('[ED2] [ED12] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21
   await page.getByRole('switch', { name: 'Refuse offensive names' }).uncheck();
 
   await press(page, 'Single choice');
-  await expect(field(page, 'Question 1')).toHaveValue('New question');
+  await expect(field(page, 'Question 1')).toHaveAttribute('placeholder', 'New question');
   await expect(field(page, 'Question 1')).toBeFocused();
   await page.keyboard.type('What is the capital of Italy?');
   await field(page, 'Option A').fill('Rome');
@@ -90,9 +92,62 @@ test('[ED2] [ED12] [S1.2] [S2.69] [S2.70] [S2.71] [S2.73] [S2.74] [S2.75] [S3.21
   ]);
 });
 
+test.describe('what nobody has written', () => {
+  test.use({ allowedProblems: [/status of 422/] });
+
+  test('[ED23] [RY1] [RY3] a click, Tab or Enter into an unwritten option: the first key replaces its default text', async ({
+    page,
+    server,
+  }) => {
+    await signIn(page, server);
+    await page.goto('/creator');
+    await field(page, 'Title').fill('Typed');
+    await press(page, 'Single choice');
+    await page.keyboard.type('Which?');
+    await expect(field(page, 'Option A')).toHaveAttribute('placeholder', 'Option 1');
+    await field(page, 'Option A').click();
+    await page.keyboard.type('One');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Two');
+    // Past the mark and the three buttons of option B, and the marks of a group are one stop.
+    while (!(await field(page, 'Option C').evaluate((input) => input === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type('Three');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await options(page)).toEqual(['*One', 'Two', 'Option 3', 'Option 4']);
+    await expect(page.getByText('2 things are missing')).toBeVisible();
+    await press(page, 'Delete option D');
+    await field(page, 'Option C').fill('Option 3');
+    await expect(page.getByText('1 thing is missing')).toBeVisible();
+    await press(page, 'Publish Quiz');
+    await expect(toastOf(page)).toContainText('Option C of question 1 has no text');
+    await expect(field(page, 'Option C')).toBeFocused();
+    await field(page, 'Option C').fill('Three');
+    await page.getByRole('button', { name: 'Publish Quiz' }).press('Enter');
+
+    const ready = page.getByRole('region', { name: 'Your quiz is ready' });
+    await expect(ready).toBeFocused();
+    await expect(page).toHaveURL('/');
+    await expect(ready).toHaveAccessibleDescription('Your quiz has been saved successfully');
+    await expect(toastOf(page), 'the panel says it already').toHaveCount(0);
+    await expect(ready.getByRole('button', { name: 'No, require sign-in', pressed: true })).toBeVisible();
+    await ready.getByRole('button', { name: 'Yes, allow guests' }).click();
+    await expect(ready.getByRole('button', { name: 'Yes, allow guests', pressed: true })).toBeVisible();
+    expect((await onlyQuiz(page)).quiz.whoCanJoin).toBe('anyone');
+    await page.reload();
+    await ready.getByRole('button', { name: 'Start now' }).click();
+    await page.waitForURL(/\/present\//);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(ready).toHaveCount(0);
+  });
+});
+
 test('[ED7] settings say in a sentence what they cost and earn', async ({ page, server }) => {
   await signIn(page, server);
   await page.goto('/creator');
+  await openSettings(page);
   const negative = page.getByRole('switch', { name: 'Negative scoring' });
   await expect(negative).toHaveAccessibleDescription(
     /of 100: 33 with four options, 100 with true or false, 7 where several/,
@@ -101,7 +156,6 @@ test('[ED7] settings say in a sentence what they cost and earn', async ({ page, 
   await expect(negative).toHaveAccessibleDescription(
     /of 1000: 333 with four options, 1000 with true or false, 71 where/,
   );
-  await page.getByText('More settings').click();
   const scoring = page.getByLabel('Scoring', { exact: true });
   await expect(scoring).toHaveAccessibleDescription(/earns all 1000 points/);
   await scoring.selectOption('speed');
@@ -113,7 +167,7 @@ test('[ED7] settings say in a sentence what they cost and earn', async ({ page, 
   await expect(page.getByText('Wrong: minus 333. No answer: 0.')).toBeVisible();
 });
 
-test('[ED3] [ED4] [ED5] [ED6] [S4.25] [S4.26] [S4.27] [S4.28] [S4.29] [S4.31] [S4.32] [S4.33] types and options keep their rules', async ({
+test('[ED3] [ED4] [ED5] [ED6] [ED25] [S4.25] [S4.26] [S4.27] [S4.28] [S4.29] [S4.31] [S4.32] [S4.33] types and options keep their rules', async ({
   page,
   server,
 }) => {
@@ -121,13 +175,20 @@ test('[ED3] [ED4] [ED5] [ED6] [S4.25] [S4.26] [S4.27] [S4.28] [S4.29] [S4.31] [S
   await page.goto('/creator');
   await press(page, 'Multiple choice');
   await page.getByLabel('Option C is correct').check();
+  await expect(
+    page.locator('[data-option]').getByText('Correct', { exact: true }).filter({ visible: true }),
+  ).toHaveCount(2);
   expect(await options(page)).toEqual(['*Option 1', 'Option 2', '*Option 3', 'Option 4']);
   await press(page, 'Add option');
   await expect(field(page, 'Option E')).toBeFocused();
   await expect(page.getByRole('button', { name: 'Add option' })).toBeDisabled();
   await press(page, 'Delete option A');
   await press(page, 'Delete option B');
-  expect(await options(page)).toEqual(['*Option 2', 'Option 4', 'Option 5']);
+  expect(await options(page), 'unwritten options are named by their place').toEqual([
+    '*Option 1',
+    'Option 2',
+    'Option 3',
+  ]);
   await expect(field(page, 'Option B')).toBeFocused();
   await press(page, 'Delete option C');
   for (const letter of ['A', 'B']) {
@@ -154,6 +215,7 @@ test('[S5.7] an empty time or points shows the value that the question takes', a
   await press(page, 'Single choice');
   await expect(field(page, 'Seconds')).toHaveAttribute('placeholder', '30');
   await expect(field(page, 'Points')).toHaveAttribute('placeholder', '100');
+  await openSettings(page);
   await field(page, 'Default time limit').fill('60');
   await field(page, 'Seconds').fill('');
   await expect(field(page, 'Seconds')).toHaveAttribute('placeholder', '60');
@@ -246,6 +308,8 @@ test('[ED8] a question is dragged by its handle, and put back by Escape', async 
   const { id } = await makeQuiz(page, { questions: ['One', 'Two', 'Three', 'Four'].map((text) => question(text)) });
   await page.goto(`/creator/${id}`);
   await page.getByRole('button', { name: /One/ }).click();
+  // High enough that the page does not scroll while dragging.
+  await page.setViewportSize({ width: 1280, height: 1000 });
   const drag = async (from: string, to: string) => {
     const grip = page.locator('[data-question]', { hasText: from }).locator('[data-grip]');
     await grip.scrollIntoViewIfNeeded();
@@ -286,7 +350,7 @@ test('[ED19] [ED20] one question is open at a time, with previews of the wall an
     await expect(picture).toContainText('What now?');
     await expect(picture).toContainText('Yellow');
   }
-  await page.getByText('More settings').click();
+  await openSettings(page);
   await page.getByRole('switch', { name: 'Question on phones' }).uncheck();
   await expect(phone).toContainText('Show the question');
   await expect(phone).not.toContainText('What now?');
@@ -306,6 +370,8 @@ test('[ED7] missing parts are listed, each with a link to its place', async ({ p
   await page.getByRole('link', { name: 'Question 2 needs 2 to 5 options' }).click();
   await expect(page.getByRole('group', { name: 'Options' })).toBeFocused();
   await press(page, 'Add option');
+  await expect(page.getByRole('link', { name: 'Option B of question 2 has no text' })).toBeVisible();
+  await page.keyboard.type('Not alone');
   await expect(page.getByText('Nothing is missing.')).toBeVisible();
   await field(page, 'Points').fill('5');
   await page.getByRole('link', { name: 'The points of question 2 must be a whole number from 10 to 1000' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type NetworkProxy, startProxy } from '../support/proxy.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { openSettings } from './support/editing.ts';
 import { expect, test } from './support/fixtures.ts';
 import { joinControls } from './support/join.ts';
 import { signIn, toastOf } from './support/people.ts';
@@ -35,9 +36,9 @@ const asked = (page: Page, index: number) =>
 async function writeAndStart(host: Page) {
   await host.goto('/creator');
   await field(host, 'Title').fill('Rivers');
+  await openSettings(host);
   await field(host, 'Default time limit').fill('300');
   await host.getByRole('switch', { name: 'Negative scoring' }).check();
-  await host.getByText('More settings').click();
   await host.getByLabel('Who can join').selectOption('anyone');
   for (const [index, question] of QUESTIONS.entries()) await writeQuestion(host, index + 1, question);
   await press(host, 'Publish Quiz');

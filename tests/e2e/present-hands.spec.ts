@@ -243,6 +243,21 @@ test('[WA8] the controls disappear after 3 s, come back at a touch, and stay whi
   await expect(shown(page)).toHaveCSS('opacity', '1');
 });
 
+test('[WA8] in the lobby the buttons of the host disappear too, and keep their place', async ({ page, server }) => {
+  await page.clock.install();
+  await openWall(page, server, { people: ['Ada'] });
+  await stopTheClock(page);
+  const chore = page.locator('[data-chore]', { has: page.getByRole('button', { name: 'Lock' }) });
+  await page.mouse.move(300, 300);
+  const before = await chore.boundingBox();
+  await page.clock.runFor(3_500);
+  await expect(chore).toHaveCSS('opacity', '0');
+  expect(await chore.boundingBox()).toEqual(before);
+  await page.getByRole('button', { name: 'Copy link' }).focus();
+  await page.clock.runFor(10_000);
+  await expect(chore).toHaveCSS('opacity', '1');
+});
+
 test('[WA8] on a phone they stay, and are large', async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.clock.install();
@@ -266,7 +281,7 @@ async function startFromDashboard(page: Page): Promise<void> {
     .click();
 }
 
-test('[WA8] the message of a start is above the controls, on a phone, a laptop and a projector', async ({
+test('[WA8] the message of a start covers no name, code or control, on a phone, a laptop and a projector', async ({
   page,
   server,
 }) => {
@@ -286,9 +301,10 @@ test('[WA8] the message of a start is above the controls, on a phone, a laptop a
     await toastOf(page).hover();
     // Until hydration the message is at the edge, as on any page.
     await expect(async () => {
-      const [message, controls] = [await toastOf(page).boundingBox(), await shown(page).boundingBox()];
-      if (!message || !controls) throw new Error('One of the two is not visible');
-      expect(message.y + message.height, `${width} x ${height}`).toBeLessThanOrEqual(controls.y);
+      const code = page.getByRole('region', { name: 'How to join' }).getByText('and enter the code');
+      const [message, below] = [await toastOf(page).boundingBox(), await code.boundingBox()];
+      if (!message || !below) throw new Error('One of the two is not visible');
+      expect(message.y + message.height, `${width} x ${height}`).toBeLessThanOrEqual(below.y);
     }).toPass({ timeout: 4000 });
   }
 });
@@ -472,7 +488,7 @@ test('[WA17] at 200 % zoom question, answers and steps are in sight, and the oth
   await expect(keys).toBeInViewport({ ratio: 1 });
 });
 
-test('[WA25] code keeps its lines, and the letter of an Arabic or Hebrew answer is at its right', async ({
+test('[WA31] code keeps its lines, and the letter of an Arabic or Hebrew answer is at its right', async ({
   page,
   server,
 }) => {
@@ -566,7 +582,10 @@ test('[WA17] in every state axe finds nothing in either theme, and at 1280 nothi
   await isLarge('completed');
 });
 
-test('[WA18] sounds are off until switched on, and the browser remembers it', async ({ page, server }) => {
+test('[WA18] the lobby asks about sound once; M switches it, and the browser remembers it', async ({
+  page,
+  server,
+}) => {
   await page.addInitScript(() => {
     const tones: number[] = [];
     Object.assign(window, { tones });
@@ -582,11 +601,20 @@ test('[WA18] sounds are off until switched on, and the browser remembers it', as
   await joinAs(stage, 'Ada');
   await expect(page.getByRole('region', { name: 'Players' }).getByText('1 player')).toBeVisible();
   expect(await tones()).toBe(0);
-  await page.getByRole('button', { name: 'Sounds on' }).click();
-  await joinAs(stage, 'Ben');
-  await expect.poll(tones).toBe(1);
+  const question = page.getByRole('group', { name: 'Sound for this room?' });
+  await question.getByRole('button', { name: 'On', exact: true }).click();
+  await expect(page.getByText('♪ Lobby music')).toBeVisible();
+  await expect.poll(tones).toBeGreaterThan(0);
+  await page.getByRole('slider', { name: 'Volume' }).fill('0.3');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Sounds off' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: 'Volume' })).toHaveValue('0.3');
+  await expect(question).toHaveCount(0);
+  await page.mouse.click(5, 5);
+  await expect(page.getByText('♪ Lobby music')).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('button', { name: 'Sounds on' })).toBeVisible();
+  await expect(page.getByText('♪')).toHaveCount(0);
 });
 
 test('[WA8] F and the button fill the screen', async ({ page, server }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { answerByCall, call, joinAs, openQuestion, steer } from '../support/live.ts';
 import { passTime, timesBetween } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -15,6 +16,7 @@ test('[WA3] [WA4] [S2.76] [S2.78] [S2.80] [S4.20] the lobby: code, people as the
   const { stage } = await openWall(page, server);
   // Both halves may be the same.
   await expect(page.getByText(stage.quiz.accessCode.slice(0, 3), { exact: true }).first()).toBeVisible();
+  await expect(page.locator('[translate="no"]').getByText(stage.quiz.accessCode.slice(0, 3)).first()).toBeVisible();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect(page.getByText('Rivers').first()).toBeVisible();
   await expect(step(page, 'Start First Question')).toBeDisabled();
@@ -23,7 +25,7 @@ test('[WA3] [WA4] [S2.76] [S2.78] [S2.80] [S4.20] the lobby: code, people as the
   await joinAs(stage, 'Ada');
   const people = page.getByRole('region', { name: 'Players' });
   await expect(people.getByText('2 players')).toBeVisible();
-  await expect(people.getByRole('listitem')).toHaveText(['Ada', 'Ada 2']);
+  await expect(people.getByRole('listitem')).toHaveText(['Ada', 'Ada (2)']);
   await step(page, 'Start First Question').click();
   await expectOnWall(page, QUESTION);
   await expect(page.getByText('Question 1 of 3', { exact: true })).toBeVisible();
@@ -297,17 +299,73 @@ test('[WA5] a question picked elsewhere is the next step', async ({ page, server
   await expectOnWall(page, 'The Danube is in Europe');
 });
 
-test('[WA9] a room of hundreds: the newest are named, and a number says how many there are', async ({
+test('[WA9] 40 names fit the wall; from there others pass by, unless nothing may move', async ({ page, server }) => {
+  const { stage } = await openWall(page, server);
+  const players = page.getByRole('region', { name: 'Players' });
+  const join = (from: number, to: number) =>
+    Promise.all(Array.from({ length: to - from }, (_, index) => joinAs(stage, `Player ${from + index + 1}`)));
+  await join(0, 40);
+  await expect(players.getByText('40 players', { exact: true })).toBeVisible();
+  for (const [width, height] of [
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    // Names come in a batch, a moment after the number.
+    await expect.poll(() => namesInside(page), `${width} x ${height}`).toBe(40);
+  }
+  await join(40, 45);
+  await expect(players.getByText('45 players', { exact: true })).toBeVisible();
+  await expect(page.locator('.wallpassers')).toBeVisible();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(players.getByText('showing the newest')).toBeVisible();
+  await expect(page.locator('.wallpassers')).toHaveCount(0);
+});
+
+/** How many names are inside the part of the wall that is for them. */
+function namesInside(page: Page): Promise<number> {
+  return page.locator('.wallcrowdframe').evaluate((frame) => {
+    const { bottom } = frame.getBoundingClientRect();
+    return [...frame.querySelectorAll('li')].filter((name) => name.getBoundingClientRect().bottom <= bottom + 1).length;
+  });
+}
+
+test('[WA9] on the phone of a host, the count and the newest name are above the controls', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openWall(page, server, { people: ['Ada', 'Ben'] });
+  const newest = await page.getByRole('button', { name: 'Remove Ben' }).boundingBox();
+  const controls = await page.getByRole('region', { name: 'Controls' }).boundingBox();
+  if (!newest || !controls) throw new Error('One of the two is not visible');
+  expect(newest.y + newest.height).toBeLessThan(controls.y);
+});
+
+test('[WA24] a press on a name removes the player, by keys too, and a button lets them back in', async ({
   page,
   server,
 }) => {
-  const { stage } = await openWall(page, server);
-  await Promise.all(Array.from({ length: 45 }, (_, index) => joinAs(stage, `Player ${index + 1}`)));
-  await expect(page.getByRole('region', { name: 'Players' }).getByText('45 players')).toBeVisible();
-  const shown = page.getByRole('region', { name: 'Players' }).getByRole('listitem');
-  // Names come in a batch, a moment after the number.
-  await expect.poll(() => shown.count()).toBeGreaterThan(10);
-  expect(await shown.count()).toBeLessThan(45);
+  const { stage } = await openWall(page, server, { people: ['Ada', 'Ben', 'Cleo'] });
+  const players = page.getByRole('region', { name: 'Players' });
+  const name = (who: string) => players.getByRole('button', { name: `Remove ${who}` });
+  await name('Ben').hover();
+  await joinAs(stage, 'Dee');
+  await expect(players.getByText('4 players')).toBeVisible();
+  await page.waitForFunction((from) => performance.now() - from > 500, await page.evaluate(() => performance.now()));
+  await name('Ben').click();
+  await expect(players.getByText('3 players')).toBeVisible();
+  // Under the pointer nobody moved into the gap.
+  await expect(players.getByRole('listitem')).toHaveText(['Ada', '', 'Cleo']);
+  await players.getByRole('button', { name: 'Undo: let Ben back in' }).click();
+  await expect(players.getByRole('listitem')).toHaveText(['Ada', 'Ben', 'Cleo', 'Dee']);
+  await page.waitForFunction((from) => performance.now() - from > 500, await page.evaluate(() => performance.now()));
+  await name('Ada').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(name('Ben')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(players.getByText('3 players')).toBeVisible();
+  await expect(players.getByRole('status')).toHaveText('Dee removed. You can undo it.');
+  // The focus stays among the names, so that the next key is no step of the session.
+  await expect(players.locator('button:focus')).toHaveCount(1);
 });
 
 test('[WA21] [S7.39] [S7.40] [S7.50] [S9.8] without a socket the wall polls by calls every 2 s, and not at all for a completed quiz', async ({

@@ -1,7 +1,7 @@
 import { QUIZ_SETTINGS, type SettingName } from '#app/core/quiz-settings.ts';
-import { chosenOption, isSwitch, SETTING_NAMES } from '#app/core/setting-values.ts';
-import { isBlank } from '#app/core/text.ts';
+import { chosenOption, isNumber, isSwitch, quantityText, SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { EditedQuestion, EditedQuiz, EditedSettings } from './quiz.ts';
+import { optionTextOr, questionTextOr } from './unwritten.ts';
 
 /** A difference between two versions of a quiz; null on the side that has nothing there. */
 export interface Difference {
@@ -29,6 +29,7 @@ function inSettings(mine: EditedSettings, stored: EditedSettings): Difference[] 
 
 function settingText(settings: EditedSettings, name: SettingName): string {
   if (isSwitch(name)) return settings[name] ? 'On' : 'Off';
+  if (isNumber(name)) return quantityText(name, settings[name]);
   return chosenOption(name, settings).label;
 }
 
@@ -64,7 +65,7 @@ interface Pair {
 
 function inQuestion({ question, other, name }: Pair): Difference[] {
   return [
-    ...differ(`${name}, text`, question.text, other.text),
+    ...differ(`${name}, text`, questionTextOr(question.text), questionTextOr(other.text)),
     ...differ(`${name}, type`, TYPES[question.type], TYPES[other.type]),
     ...differ(`${name}, seconds`, question.timeLimit, other.timeLimit),
     ...differ(`${name}, points`, question.points, other.points),
@@ -80,11 +81,15 @@ const TYPES: Record<EditedQuestion['type'], string> = {
 };
 
 function title({ text }: EditedQuestion): string {
-  return isBlank(text) ? 'No text yet' : text.trim();
+  return questionTextOr(text).trim();
 }
 
-function optionsText({ options }: EditedQuestion): string {
-  return options.map(({ text, isCorrect }) => (isCorrect ? `${text} (correct)` : text)).join(' · ');
+function optionsText(question: EditedQuestion): string {
+  const texts = question.options.map((option, index) => {
+    const text = optionTextOr(option.text, index, question);
+    return option.isCorrect ? `${text} (correct)` : text;
+  });
+  return texts.join(' · ');
 }
 
 function differ(what: string, mine: string, stored: string): Difference[] {

@@ -85,7 +85,7 @@ function addQuestion(quiz: EditedQuiz, type: QuestionType): EditedQuiz {
   if (!hasRoomForQuestion(quiz)) return quiz;
   const nextId = newIds(quiz);
   const id = nextId();
-  const blank = { id, text: 'New question', type, timeLimit: '', points: '', funFact: '', options: [] };
+  const blank = { id, text: '', type, timeLimit: '', points: '', funFact: '', options: [] };
   const timeLimit = `${secondsOf(blank, quiz.settings)}`;
   const points = `${pointsOf(blank, quiz.settings)}`;
   const question = { ...blank, timeLimit, points, options: newOptions(type, nextId) };

@@ -8,10 +8,11 @@ import {
   TITLE_MAX,
 } from '#app/core/limits.ts';
 import { missingInQuestion } from '#app/core/question.ts';
-import { missingForPublishing } from '#app/core/quiz.ts';
+import { type Gap, missingForPublishing } from '#app/core/quiz.ts';
 import { countCodePoints } from '#app/core/text.ts';
 import { anchorAt } from './anchors.ts';
 import { type EditedQuestion, type EditedQuiz, isOwnNumber } from './quiz.ts';
+import { questionWithoutDefaults, withoutDefaults } from './unwritten.ts';
 
 /** Something to fix, and the element to fix it in. */
 export interface EditorGap {
@@ -21,16 +22,20 @@ export interface EditorGap {
 
 /** Everything that prevents publishing ([QZ7]), starting with what prevents saving at all ([ED7]). */
 export function gapsOf(quiz: EditedQuiz): EditorGap[] {
-  const missing = missingForPublishing(quiz.settings, quiz.questions);
-  return [...notSavable(quiz), ...missing].map(({ path, message }) => ({
+  return [...notSavable(quiz), ...missingIn(quiz)].map(({ path, message }) => ({
     anchor: anchorAt(quiz, path) ?? '',
     message,
   }));
 }
 
+/** What is missing before the editor publishes a quiz: as for /api, and texts that nobody has written ([ED23]). */
+export function missingIn(quiz: EditedQuiz): Gap[] {
+  return missingForPublishing(quiz.settings, withoutDefaults(quiz).questions);
+}
+
 /** Whether something in this question prevents saving or publishing. */
 export function isUnfinished(question: EditedQuestion): boolean {
-  return notSavableIn(question, 0).length > 0 || missingInQuestion(question, '').length > 0;
+  return notSavableIn(question, 0).length > 0 || missingInQuestion(questionWithoutDefaults(question), '').length > 0;
 }
 
 interface Wrong {

@@ -7,14 +7,10 @@ const OPTIONS_OF_NEW = 4;
 
 type Typed = Pick<EditedQuestion, 'type' | 'options'>;
 
-/** The options of a new question: True and False, or four options to fill in. The first is correct ([ED2]). */
+/** The options of a new question: True and False, or four empty ones ([ED23]). The first is correct ([ED2]). */
 export function newOptions(type: QuestionType, nextId: () => string): EditedOption[] {
-  const texts = type === 'boolean' ? ['True', 'False'] : Array.from({ length: OPTIONS_OF_NEW }, (_, at) => nameOf(at));
+  const texts = type === 'boolean' ? ['True', 'False'] : Array.from({ length: OPTIONS_OF_NEW }, () => '');
   return texts.map((text, index) => ({ id: nextId(), text, isCorrect: index === 0 }));
-}
-
-function nameOf(index: number): string {
-  return `Option ${index + 1}`;
 }
 
 /**
@@ -44,10 +40,10 @@ export function hasRoomForOption({ type, options }: Typed): boolean {
   return type !== 'boolean' && options.length < OPTIONS.max;
 }
 
-/** Adds an incorrect option named `Option {n}` ([ED4]). */
+/** Adds an incorrect option without text, which is saved as `Option {n}` ([ED4]). */
 export function addOption(question: EditedQuestion, nextId: () => string): EditedQuestion {
   if (!hasRoomForOption(question)) return question;
-  const option = { id: nextId(), text: nameOf(question.options.length), isCorrect: false };
+  const option = { id: nextId(), text: '', isCorrect: false };
   return { ...question, options: [...question.options, option] };
 }
 

@@ -3,6 +3,7 @@ import type { QuestionContent, QuestionType } from '#app/core/question.ts';
 import { QUIZ_DEFAULTS, toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import type { SettingValues } from '#app/core/quiz-settings.ts';
 import { pickSettings, SETTING_NAMES } from '#app/core/setting-values.ts';
+import { optionTextOr, questionTextOr, questionWithoutDefaults } from './unwritten.ts';
 
 /** A quiz in the editor. Fields hold what was typed, so that values that cannot be saved yet are not lost. */
 export interface EditedQuiz {
@@ -23,6 +24,7 @@ export interface EditedSettings extends SettingValues {
 export interface EditedQuestion {
   /** The stored id, or a temporary one for a new question ({@link newIds}). */
   id: string;
+  /** Empty until the author writes it; so are the options' texts ([ED23]). */
   text: string;
   type: QuestionType;
   /** Seconds, as typed; empty means the quiz's default. */
@@ -57,7 +59,7 @@ type StoredQuestion = Pick<QuestionContent, 'id' | 'text' | 'type' | 'timeLimit'
   options: readonly { id: string; text: string; isCorrect?: boolean | undefined }[];
 };
 
-/** Turns a stored quiz into the editor's form. */
+/** Turns a stored quiz into the editor's form. Default texts become empty fields ([ED23]). */
 export function toEdited(quiz: StoredSettings, questions: readonly StoredQuestion[]): EditedQuiz {
   return {
     settings: {
@@ -73,7 +75,7 @@ export function toEdited(quiz: StoredSettings, questions: readonly StoredQuestio
 }
 
 function toEditedQuestion({ id, text, type, timeLimit, points, funFact, options }: StoredQuestion): EditedQuestion {
-  return {
+  return questionWithoutDefaults({
     id,
     text,
     type,
@@ -81,15 +83,20 @@ function toEditedQuestion({ id, text, type, timeLimit, points, funFact, options 
     points: `${points}`,
     funFact: funFact ?? '',
     options: options.map((option) => ({ id: option.id, text: option.text, isCorrect: option.isCorrect === true })),
-  };
+  });
 }
 
-/** The quiz as it is saved. A number field that holds no number stays text, so that the server can refuse that field. */
+/** The quiz as it is saved, with default texts for what is not written. A number field that holds no number stays text, so that the server can refuse that field. */
 export function toSaved({ settings, questions }: EditedQuiz) {
   return {
     ...settings,
     questions: questions.map((question) => ({
       ...question,
+      text: questionTextOr(question.text),
+      options: question.options.map((option, index) => ({
+        ...option,
+        text: optionTextOr(option.text, index, question),
+      })),
       timeLimit: numberOrText(question.timeLimit),
       points: numberOrText(question.points),
     })),

@@ -4,7 +4,7 @@ import { writeCsv } from './csv-writer.ts';
 import { writeJson } from './json-file.ts';
 import { readJson } from './json-reader.ts';
 import type { QuizContent, Reader } from './shapes.ts';
-import { readText } from './text-reader.ts';
+import { readText } from './text/reader.ts';
 
 /** A format that quizzes can be imported from. */
 export interface FileFormat {

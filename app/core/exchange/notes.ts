@@ -15,9 +15,9 @@ export function openNotes(): NoteBook {
   const notes: Note[] = [];
   let count = 0;
   return {
-    add(line, message) {
+    add(line, message, decision) {
       count += 1;
-      if (notes.length < NOTES_MAX) notes.push({ line, message: message });
+      if (notes.length < NOTES_MAX) notes.push({ line, message, decision });
     },
     list: () => notes,
     more: () => count - notes.length,

@@ -39,6 +39,12 @@ function readQuiz(text: string, fileName: string): Import | Unread {
   const reading = format.read(text, notes);
   if (!reading.ok) return reading;
   const title = isBlank(reading.quiz.title) ? titleFromFileName(fileName) : reading.quiz.title;
-  const problems = withExcerpts(notes.list(), text);
+  const count = reading.quiz.questions.length;
+  const problems = withExcerpts(notes.list(), text).map((problem) => inQuiz(problem, count));
   return { ok: true, quiz: { ...reading.quiz, title }, problems, more: notes.more(), label: format.label };
+}
+
+/** A decision about a question that was left out is none. */
+function inQuiz({ decision, ...problem }: Problem, questions: number): Problem {
+  return decision && decision.question < questions ? { ...problem, decision } : problem;
 }

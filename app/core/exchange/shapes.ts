@@ -37,7 +37,28 @@ export interface Note {
   /** Counted from 1. */
   line: number;
   message: string;
+  /** What the author should decide about it in the preview. */
+  decision?: Decision | undefined;
 }
+
+/**
+ * Something doubtful about the question with this index. `correct`: nothing says reliably which options are correct.
+ * `omit`: it is probably no question. `place`: lines that may belong to it.
+ */
+export type Decision =
+  | { kind: 'correct' | 'omit'; question: number }
+  | { kind: 'place'; question: number; pieces: Piece[] };
+
+/** A line that may belong to a question, and where it goes unless the author says otherwise. */
+export interface Piece extends FileOption {
+  place: Place;
+}
+
+/**
+ * Where a line goes: nowhere, to the question's text, to an option of its own, to the end of an option, or instead of
+ * one.
+ */
+export type Place = 'out' | 'question' | 'option' | `join ${number}` | `swap ${number}`;
 
 /** A note with a shortened copy of its line. */
 export interface Problem extends Note {
@@ -58,7 +79,7 @@ export type Reader = (text: string, notes: Notes) => Reading;
 
 /** Collects what readers could not read. */
 export interface Notes {
-  add(line: number, message: string): void;
+  add(line: number, message: string, decision?: Decision): void;
 }
 
 export const unread = (message: string): Unread => ({ ok: false, message: message });

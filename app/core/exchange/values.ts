@@ -25,6 +25,14 @@ export function toText(text: string, max: number, { line, name, notes }: FileLoc
     .join('');
 }
 
+/** The start of a text as an option can hold it. */
+export function startOf(text: string): string {
+  return Array.from(text.slice(0, 2 * OPTION_TEXT_MAX))
+    .slice(0, OPTION_TEXT_MAX)
+    .join('')
+    .replace(UNREADABLE, '');
+}
+
 // Lone surrogates and NUL.
 const UNREADABLE = /[\uD800-\uDFFF]|\0/gu;
 

@@ -1,6 +1,6 @@
 import { GRACE_MS } from '#app/core/limits.ts';
 import type { QuestionContent } from '#app/core/question.ts';
-import { elapsedMs, isOver, type OpenPhase, ownLimitMs } from './clock.ts';
+import { elapsedMs, isOver, isReading, type OpenPhase, ownLimitMs } from './clock.ts';
 import { closingWhenAllAnswered } from './closing.ts';
 import type { Change, Command } from './commands.ts';
 import { changed, type Decision, type LiveRefusal, nothing, refused } from './decision.ts';
@@ -25,22 +25,26 @@ export function answer(session: LiveSession, command: Answering, now: Moment): D
   if (command.round !== undefined && command.round !== question.round) return refused('asked_again');
   const { phase } = session;
   if (phase.status !== 'question' || phase.questionId !== command.questionId) return refused('time_is_up');
-  return take(session, phase, { participant, question, selected: command.selected }, now);
+  const readMs = command.readMs ?? now.ms;
+  return take(session, phase, { participant, question, selected: command.selected, readMs }, now);
 }
 
 interface Input {
   participant: LiveParticipant;
   question: LiveQuestion;
   selected: readonly string[];
+  /** See {@link Command}. */
+  readMs: number;
 }
 
 function take(
   session: LiveSession,
   phase: OpenPhase,
-  { participant, question, selected }: Input,
+  { participant, question, selected, readMs }: Input,
   received: Moment,
 ): Decision {
   if (question.answers.has(participant.id)) return refused('already_answered');
+  if (isReading(session, phase, { ms: readMs })) return refused('not_open_yet');
   const now = notBefore(phase, received);
   const elapsed = elapsedMs(phase.clock, now);
   const limitMs = ownLimitMs(session, phase, participant);
@@ -60,7 +64,7 @@ function take(
   return changed(changes);
 }
 
-/** Moves a time of receipt before the opening of the question to the opening. [TM9] can date an answer back that far. */
+/** Moves a time of receipt before the opening of answers to the opening. [TM9] can date an answer back that far. */
 function notBefore({ clock }: OpenPhase, { ms, wall }: Moment): Moment {
   const earlyMs = clock.paused ? 0 : Math.max(0, clock.startedMs - ms);
   return { ms: ms + earlyMs, wall: wall + earlyMs };

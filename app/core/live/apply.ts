@@ -1,5 +1,14 @@
 import type { Change } from './commands.ts';
-import { type LiveAnswer, type LiveParticipant, type LiveQuestion, type LiveSession, personKey } from './state.ts';
+import {
+  ALL_REVEALED,
+  type LiveAnswer,
+  type LiveParticipant,
+  type LiveQuestion,
+  type LiveSession,
+  type Podium,
+  personKey,
+  type Revealed,
+} from './state.ts';
 
 /** Applies the changes that `transition` returned. It mutates the session, as copying thousands of answers is slow. */
 export function applyChanges(session: LiveSession, changes: readonly Change[]): void {
@@ -47,7 +56,10 @@ function apply(session: LiveSession, change: Change): void {
       session.locked = change.locked;
       break;
     case 'completed':
-      session.phase = { status: 'completed', completedAt: change.completedAt };
+      complete(session, change);
+      break;
+    case 'revealed':
+      reveal(session, change);
       break;
     case 'revised':
       session.revision = change.revision;
@@ -110,6 +122,19 @@ function open(session: LiveSession, { questionId, round, startedMs, attended }: 
     clock: { paused: false, startedMs },
     attended: new Set(attended),
   };
+}
+
+function complete(session: LiveSession, { completedAt, podiumMs }: Of<'completed'>): void {
+  session.phase = { status: 'completed', completedAt, podium: podiumMs === null ? null : toPodium(0, podiumMs) };
+}
+
+function reveal({ phase }: LiveSession, { revealed, steppedMs }: Of<'revealed'>): void {
+  if (phase.status === 'completed') phase.podium = toPodium(revealed, steppedMs);
+}
+
+/** A podium with that many places shown; also used when a session is restored. */
+export function toPodium(revealed: Revealed, steppedMs: number): Podium {
+  return revealed === ALL_REVEALED ? { revealed } : { revealed, steppedMs };
 }
 
 function setClock({ phase }: LiveSession, change: Of<'paused'> | Of<'resumed'>): void {

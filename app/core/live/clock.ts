@@ -3,9 +3,19 @@ import type { LiveParticipant, LiveSession, Moment, Phase, QuestionClock } from 
 
 export type OpenPhase = Extract<Phase, { status: 'question' }>;
 
-/** Milliseconds that a question has been open, without pauses; never negative. */
+/** Milliseconds for which answers have been open, without pauses; negative until they open ([TM10]). */
 export function elapsedMs(clock: QuestionClock, now: Pick<Moment, 'ms'>): number {
-  return clock.paused ? clock.elapsedMs : Math.max(0, now.ms - clock.startedMs);
+  return clock.paused ? clock.elapsedMs : now.ms - clock.startedMs;
+}
+
+/** For how long a question is shown before its answers open, in milliseconds. */
+export function readingMs({ settings }: Pick<LiveSession, 'settings'>): number {
+  return settings.readingTime * 1000;
+}
+
+/** Whether the question is shown, but its answers are not open yet ([TM10]). */
+export function isReading(session: Pick<LiveSession, 'settings'>, phase: OpenPhase, now: Pick<Moment, 'ms'>): boolean {
+  return readingMs(session) > 0 && elapsedMs(phase.clock, now) < 0;
 }
 
 /** The question's time limit in milliseconds, without extra time. */
@@ -30,7 +40,13 @@ export function lastLimitMs(session: LiveSession, phase: OpenPhase): number {
 
 /** Remaining time without extra time, in milliseconds, from 0 to the limit ([TM1]). */
 export function remainingMs(session: LiveSession, phase: OpenPhase, now: Pick<Moment, 'ms'>): number {
-  return Math.max(0, limitMs(session, phase) - elapsedMs(phase.clock, now));
+  return Math.max(0, limitMs(session, phase) - Math.max(0, elapsedMs(phase.clock, now)));
+}
+
+/** Milliseconds until answers open; null if they are open or the clock is paused ([TM10]). */
+export function untilOpenMs(session: LiveSession, phase: OpenPhase, now: Pick<Moment, 'ms'>): number | null {
+  if (phase.clock.paused || !isReading(session, phase, now)) return null;
+  return -elapsedMs(phase.clock, now);
 }
 
 /** Milliseconds until the clock closes the question; null while it is paused ([TM3]). */
@@ -56,8 +72,8 @@ export function canPause(session: LiveSession, phase: OpenPhase, now: Pick<Momen
 }
 
 /**
- * When an open question would have started had it never been paused, in epoch milliseconds. The remaining time is the limit
- * minus the time since then ([TM2]).
+ * When the time of an open question would have started had it never been paused, in epoch milliseconds; in the future until
+ * answers open. The remaining time is the limit minus the time since then ([TM2]).
  */
 export function startedAtWall(phase: OpenPhase, now: Moment): number {
   return Math.round(phase.clock.paused ? now.wall - phase.clock.elapsedMs : phase.clock.startedMs + now.wall - now.ms);

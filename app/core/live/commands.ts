@@ -1,4 +1,4 @@
-import type { AnswerScore, LiveAnswer, LiveParticipant, Person, TimeFactor } from './state.ts';
+import type { AnswerScore, LiveAnswer, LiveParticipant, Person, Revealed, TimeFactor } from './state.ts';
 
 /** A command of the host, a participant or the clock, over any channel. */
 export type Command =
@@ -10,7 +10,10 @@ export type Command =
       revision?: number | undefined;
     }
   | { type: 'end_question'; revision?: number | undefined }
-  | { type: 'end'; revision?: number | undefined }
+  /** `reveal`: players see the ranking only once the wall has shown the podium. */
+  | { type: 'end'; reveal?: boolean | undefined; revision?: number | undefined }
+  /** At least this many places of the podium have been shown. */
+  | { type: 'reveal'; reveal: Revealed; revision?: number | undefined }
   | { type: 'pause'; revision?: number | undefined }
   | { type: 'resume'; revision?: number | undefined }
   | { type: 'lock'; locked: boolean; revision?: number | undefined }
@@ -21,6 +24,8 @@ export type Command =
       questionId: string;
       selected: readonly string[];
       round?: number | undefined;
+      /** When it was read, on the monotonic clock; later than the time it counts from if it had to wait ([TM9]). */
+      readMs?: number | undefined;
     }
   /** Participants have connected: from now on they count for 'everyone has answered'. */
   | { type: 'attend'; participantIds: readonly string[] }
@@ -28,7 +33,7 @@ export type Command =
   | { type: 'feature'; participantId: string; featured: boolean }
   | { type: 'extra_time'; participantId: string; factor: TimeFactor }
   | { type: 'choose_hand'; participantId: string; hand: number }
-  /** The clock: closes the question if its time is over. */
+  /** The clock: closes the question, or ends the reveal, if its time is over. */
   | { type: 'tick' };
 
 /** A command as submitted to a room, which adds `connected` at the moment of the decision. */
@@ -59,6 +64,8 @@ export type Change =
   | { type: 'paused'; elapsedMs: number }
   | { type: 'resumed'; startedMs: number }
   | { type: 'locked'; locked: boolean }
-  | { type: 'completed'; completedAt: number }
-  /** Always last; present if status, clock or lock have changed. */
+  /** `podiumMs`: when a reveal of the podium began, on the monotonic clock; null without one. */
+  | { type: 'completed'; completedAt: number; podiumMs: number | null }
+  | { type: 'revealed'; revealed: Revealed; steppedMs: number }
+  /** Always last; present if status, clock, lock or podium have changed. */
   | { type: 'revised'; revision: number };

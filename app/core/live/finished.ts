@@ -2,7 +2,8 @@ import { type Ranked, rankAll } from '#app/core/leaderboard.ts';
 import { answerCounts } from './counts.ts';
 import type { Ranking } from './ranking.ts';
 import { type AnswerRow, restore, type SessionRows } from './restore.ts';
-import type { LiveParticipant, Moment } from './state.ts';
+import type { LiveParticipant, LiveSession, Moment } from './state.ts';
+import { shownQuestions } from './streak.ts';
 import type { Scene } from './views.ts';
 
 /**
@@ -48,10 +49,11 @@ export function finishedScene(
     around.now satisfies Moment,
   );
   session.headcount = finished.headcount;
-  return { session, ranking: finishedRanking(finished, session.participants), ...around };
+  return { session, ranking: finishedRanking(finished, session), ...around };
 }
 
-function finishedRanking(finished: FinishedSession, participants: ReadonlyMap<string, LiveParticipant>): Ranking {
+function finishedRanking(finished: FinishedSession, session: LiveSession): Ranking {
+  const { participants } = session;
   let best: Ranked<LiveParticipant>[] | null = null;
   return {
     all() {
@@ -63,6 +65,7 @@ function finishedRanking(finished: FinishedSession, participants: ReadonlyMap<st
       return participant && participant.removedAt === null ? rankOf(finished, participant) : null;
     },
     countsOf: (question) => answerCounts({ participants }, question),
+    shown: () => shownQuestions(session.questions.values()),
     forget() {},
   };
 }

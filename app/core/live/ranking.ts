@@ -2,6 +2,7 @@ import { compareScores, isTied, type Ranked, rankAll } from '#app/core/leaderboa
 import { answerCounts } from './counts.ts';
 import type { AnswerCounts } from './shapes.ts';
 import type { LiveParticipant, LiveQuestion, LiveSession } from './state.ts';
+import { shownQuestions } from './streak.ts';
 
 /**
  * The cached ranking of a session, without removed participants. Thousands of players each ask for their rank, so it is only
@@ -14,6 +15,8 @@ export interface Ranking {
   rankOf(participantId: string): number | null;
   /** How many chose each option; cached for a closed question, as thousands ask while its results are shown. */
   countsOf(question: LiveQuestion): AnswerCounts;
+  /** The questions whose results have been shown, latest first; cached likewise. */
+  shown(): readonly LiveQuestion[];
   /** Invalidates the cache, after anything but a newcomer has changed the order. */
   forget(): void;
 }
@@ -25,6 +28,7 @@ export function createRanking(session: LiveSession): Ranking {
   /** Positioned after the last participant seen. It is never advanced past the end, so it continues with newcomers. */
   let entrants = session.participants.values();
   const counts = new Map<LiveQuestion, AnswerCounts>();
+  let shown: LiveQuestion[] | null = null;
 
   function countAgain(): void {
     ranked = rankAll([...session.participants.values()].filter(({ removedAt }) => removedAt === null));
@@ -67,8 +71,13 @@ export function createRanking(session: LiveSession): Ranking {
       counts.set(question, current);
       return current;
     },
+    shown() {
+      shown ??= shownQuestions(session.questions.values());
+      return shown;
+    },
     forget() {
       counts.clear();
+      shown = null;
       seen = -1;
     },
   };

@@ -1,5 +1,5 @@
 import type { QuestionContent } from '#app/core/question.ts';
-import { addParticipant } from './apply.ts';
+import { addParticipant, toPodium } from './apply.ts';
 import { lastLimitMs } from './clock.ts';
 import type {
   AnswerScore,
@@ -9,6 +9,8 @@ import type {
   LiveSession,
   Moment,
   Phase,
+  Podium,
+  Revealed,
   SessionSettings,
   SessionStatus,
 } from './state.ts';
@@ -27,11 +29,13 @@ export interface SessionRows {
     status: SessionStatus;
     currentQuestionId: string | null;
     timerPaused: boolean;
-    /** Elapsed time of the open question without pauses; stored once a second. */
+    /** Elapsed time of the open question without pauses, or since the last step of a reveal; stored once a second. */
     elapsedMs: number;
     locked: boolean;
     revision: number;
     completedAt: number | null;
+    /** How many places of the podium have been shown; null if the session ended without a reveal. */
+    reveal: Revealed | null;
   };
   /** Sorted by order. */
   questions: { content: QuestionContent; round: number; resultsAt: number | null }[];
@@ -100,7 +104,9 @@ function toAnswer(row: Omit<AnswerRow, 'questionId' | 'participantId'>, { result
 }
 
 function toPhase({ session: row, attended }: SessionRows, session: LiveSession, now: Moment): Phase {
-  if (row.status === 'completed') return { status: 'completed', completedAt: row.completedAt ?? row.createdAt };
+  if (row.status === 'completed') {
+    return { status: 'completed', completedAt: row.completedAt ?? row.createdAt, podium: podiumOf(row, now) };
+  }
   if (row.status === 'waiting' || row.currentQuestionId === null) return { status: 'waiting' };
   const questionId = row.currentQuestionId;
   if (row.status === 'results') return { status: 'results', questionId };
@@ -113,4 +119,9 @@ function toPhase({ session: row, attended }: SessionRows, session: LiveSession, 
   // A question whose time had run out still gets its grace period.
   const elapsed = Math.min(row.elapsedMs, lastLimitMs(session, { ...phase, clock }));
   return { ...phase, clock: { ...clock, startedMs: now.ms - elapsed } };
+}
+
+/** A reveal goes on with the time that had passed since its last step ([EN5]). */
+function podiumOf({ reveal, elapsedMs }: SessionRows['session'], now: Moment): Podium | null {
+  return reveal === null ? null : toPodium(reveal, now.ms - elapsedMs);
 }

@@ -1,5 +1,5 @@
 import type { QuestionType } from '#app/core/question.ts';
-import type { SessionStatus, TimeFactor } from './state.ts';
+import type { Revealed, SessionStatus, TimeFactor } from './state.ts';
 
 // The wire format of a session and its parts. The contract re-exports it.
 
@@ -39,6 +39,8 @@ export interface Session {
   /** The round of the current question, from 1; 0 without a current question. */
   asking: number;
   questionStartedAt: string | null;
+  /** When answers open, while the question is shown without them; else null. In a pause, when they would. */
+  opensAt: string | null;
   timerPaused: boolean;
   /** Seconds with decimals; null if no question is open. */
   timeRemaining: number | null;
@@ -48,6 +50,11 @@ export interface Session {
   revision: number;
   createdAt: string;
   completedAt: string | null;
+  /**
+   * How many places of the podium the wall has shown, if the session was ended with a reveal. Until it is 3, players get no
+   * ranks.
+   */
+  reveal: Revealed | null;
 }
 
 export interface Participant {
@@ -84,6 +91,8 @@ export interface OwnResult {
   rank: number | null;
   /** How many participants are ranked. */
   of: number;
+  /** How many questions in a row were answered correctly, this one included; absent below 2. It earns nothing. */
+  streak?: number | undefined;
 }
 
 /** A player's own part of the state, sent in reply to join_session and when their time factor changes. */

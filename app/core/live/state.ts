@@ -89,7 +89,8 @@ export interface LiveQuestion {
 }
 
 /**
- * The clock of an open question. `startedMs` is when it would have started had it never been paused, on the monotonic clock.
+ * The clock of an open question. `startedMs` is when answers would have opened had it never been paused, on the monotonic
+ * clock. While the question's text is read, that is in the future, and `elapsedMs` is negative.
  */
 export type QuestionClock = { paused: false; startedMs: number } | { paused: true; elapsedMs: number };
 
@@ -104,7 +105,15 @@ export type Phase =
       attended: Set<string>;
     }
   | { status: 'results'; questionId: string }
-  | { status: 'completed'; completedAt: number };
+  | { status: 'completed'; completedAt: number; podium: Podium | null };
+
+/** How many places of the podium the wall has shown: third, second, then first. */
+export type Revealed = 0 | 1 | 2 | 3;
+/** The whole podium. From then on players see the final ranking. */
+export const ALL_REVEALED = 3;
+
+/** The podium that the wall reveals after the end. `steppedMs`: when it took its last step, on the monotonic clock. */
+export type Podium = { revealed: Exclude<Revealed, 3>; steppedMs: number } | { revealed: typeof ALL_REVEALED };
 
 /** A live session in memory. Only `applyChanges` mutates it. */
 export interface LiveSession {
@@ -133,6 +142,11 @@ export interface LiveSession {
   headcount: number;
   /** When the last participant joined, in epoch milliseconds; 0 if nobody has. */
   lastJoinedAt: number;
+}
+
+/** How many places of the podium have been shown; null if the session has not ended, or without a reveal. */
+export function revealedOf(phase: Phase): Revealed | null {
+  return phase.status === 'completed' && phase.podium !== null ? phase.podium.revealed : null;
 }
 
 /** A unique key of a person. */

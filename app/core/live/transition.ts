@@ -1,9 +1,10 @@
 import { answer } from './answering.ts';
-import { canPause, elapsedMs, isOver } from './clock.ts';
+import { canPause, elapsedMs, isOver, readingMs } from './clock.ts';
 import { closing, closingWhenAllAnswered, nextResultsAt } from './closing.ts';
 import type { Change, Command } from './commands.ts';
 import { changed, type Decision, nothing, refused } from './decision.ts';
 import { join } from './joining.ts';
+import { reveal, revealInTime } from './revealing.ts';
 import type { LiveQuestion, LiveSession, Moment } from './state.ts';
 
 /**
@@ -24,7 +25,9 @@ export function transition(session: LiveSession, command: Command, now: Moment):
     case 'end_question':
       return endQuestion(session, now);
     case 'end':
-      return end(session, now);
+      return end(session, command.reveal ?? false, now);
+    case 'reveal':
+      return reveal(session, command, now);
     case 'pause':
       return pause(session, now);
     case 'resume':
@@ -81,9 +84,11 @@ function endQuestion(session: LiveSession, now: Moment): Decision {
   return phase.status === 'question' ? moved(session, closeOpen(session, now)) : nothing;
 }
 
-function end(session: LiveSession, now: Moment): Decision {
+function end(session: LiveSession, isRevealed: boolean, now: Moment): Decision {
   if (session.phase.status === 'completed') return nothing;
-  return moved(session, [...closeOpen(session, now), { type: 'completed', completedAt: nextResultsAt(session, now) }]);
+  const completedAt = nextResultsAt(session, now);
+  const podiumMs = isRevealed ? now.ms : null;
+  return moved(session, [...closeOpen(session, now), { type: 'completed', completedAt, podiumMs }]);
 }
 
 function pause(session: LiveSession, now: Moment): Decision {
@@ -146,6 +151,7 @@ function chooseHand(session: LiveSession, { participantId, hand }: Of<'choose_ha
 
 function tick(session: LiveSession, now: Moment): Decision {
   const { phase } = session;
+  if (phase.status === 'completed') return revealInTime(session, now);
   if (phase.status !== 'question') return nothing;
   return isOver(session, phase, now) ? moved(session, [closing(session, phase, now)]) : nothing;
 }
@@ -165,7 +171,7 @@ function open(session: LiveSession, wanted: LiveQuestion, connected: ReadonlySet
     type: 'opened',
     questionId: wanted.content.id,
     round: wanted.round + 1,
-    startedMs: now.ms,
+    startedMs: now.ms + readingMs(session),
     attended,
     again: wanted.round > 0,
   };

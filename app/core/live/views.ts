@@ -1,8 +1,9 @@
 import { HOST_LIST_SHOWN, TOP_SHOWN } from '#app/core/limits.ts';
 import type { QuestionContent } from '#app/core/question.ts';
-import { ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
+import { isReading, ownLimitMs, remainingMs, startedAtWall } from './clock.ts';
 import { elapsedTimes } from './pace.ts';
 import type { Ranking } from './ranking.ts';
+import { isRevealing } from './revealing.ts';
 import type {
   HostedParticipant,
   HostPart,
@@ -14,7 +15,15 @@ import type {
   Question,
   Session,
 } from './shapes.ts';
-import type { LiveAnswer, LiveParticipant, LiveQuestion, LiveSession, Moment } from './state.ts';
+import {
+  type LiveAnswer,
+  type LiveParticipant,
+  type LiveQuestion,
+  type LiveSession,
+  type Moment,
+  revealedOf,
+} from './state.ts';
+import { streakOf } from './streak.ts';
 
 // What each audience sees of a session. Sockets, pages and /api get sessions only through these views.
 // Views are built by the thousand. A property after a spread costs a microsecond, thirty times as much as one before it, so
@@ -37,6 +46,7 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
   const { phase } = session;
   const current = currentQuestion(session);
   const open = phase.status === 'question' ? phase : null;
+  const startedAt = open && toIso(startedAtWall(open, now));
   const countsShown = current !== null && (audience === 'host' || phase.status === 'results');
   return {
     id: session.id,
@@ -45,7 +55,8 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
     status: phase.status,
     currentQuestionId: current?.content.id ?? null,
     asking: current?.round ?? 0,
-    questionStartedAt: open && toIso(startedAtWall(open, now)),
+    questionStartedAt: startedAt,
+    opensAt: open && isReading(session, open, now) ? startedAt : null,
     timerPaused: open?.clock.paused ?? false,
     timeRemaining: open && Math.round(remainingMs(session, open, now)) / 1000,
     currentStats: { answerCounts: countsShown ? ranking.countsOf(current) : {} },
@@ -54,20 +65,31 @@ export function sessionView({ session, ranking, hostPresent, now }: Scene, audie
     revision: session.revision,
     createdAt: toIso(session.createdAt),
     completedAt: phase.status === 'completed' ? toIso(phase.completedAt) : null,
+    reveal: revealedOf(phase),
   };
 }
 
 /** The current question, as the audience may see it; null in `waiting` and `completed`. */
-export function currentQuestionView({ session }: Scene, audience: Audience): Question | null {
-  const current = currentQuestion(session);
-  return current && questionView(session, current, audience);
+export function currentQuestionView(scene: Scene, audience: Audience): Question | null {
+  const current = currentQuestion(scene.session);
+  return current && questionView(scene, current, audience);
 }
 
-/** A question from the session's copy. Players get the correct answers only once its results are shown ([VW2]). */
-export function questionView(session: LiveSession, question: LiveQuestion, audience: Audience): Question {
+/**
+ * A question from the session's copy. Players get its options once answers open ([VW9]), and which of them are correct only
+ * once its results are shown ([VW2]).
+ */
+export function questionView(
+  { session, now }: Pick<Scene, 'session' | 'now'>,
+  question: LiveQuestion,
+  audience: Audience,
+): Question {
   const shown = audience === 'host' || question.resultsAt !== null;
   const { id, text, type, timeLimit, points, order, funFact } = question.content;
-  const options = question.content.options.map((option) => ({
+  const { phase } = session;
+  const isRead = phase.status === 'question' && phase.questionId === id && isReading(session, phase, now);
+  const sent = audience === 'player' && isRead ? [] : question.content.options;
+  const options = sent.map((option) => ({
     id: option.id,
     questionId: id,
     text: option.text,
@@ -78,7 +100,7 @@ export function questionView(session: LiveSession, question: LiveQuestion, audie
   return { id, quizId, text, type, timeLimit, points, order, options, ...(shown && { funFact: funFact ?? '' }) };
 }
 
-/** A participant; players get no rank while the quiz hides its leaderboard ([VW3]). */
+/** A participant; players get no rank while the quiz hides its leaderboard, or the wall reveals the podium ([VW3]). */
 export function participantView(scene: Scene, participant: LiveParticipant, audience: Audience): Participant {
   const { id, name, nameNumber, score, correctAnswers, totalResponseTime, featured } = participant;
   const { session, ranking } = scene;
@@ -97,7 +119,7 @@ export function hostedParticipantView(scene: Scene, participant: LiveParticipant
   };
 }
 
-/** The top participants for players; empty while the quiz hides its leaderboard. */
+/** The top participants for players; empty while ranks are hidden from them. */
 export function topView(scene: Scene): Participant[] {
   if (!isRankingShown(scene.session)) return [];
   return scene.ranking
@@ -216,21 +238,18 @@ export function ownResultView(scene: Scene, participant: LiveParticipant, questi
     score: participant.score,
     rank: isRankingShown(scene.session) ? scene.ranking.rankOf(participant.id) : null,
     of: scene.session.headcount,
+    streak: toldStreak(streakOf(scene.ranking.shown(), participant.id, question)),
   };
 }
 
-function lastResultView(scene: Scene, participant: LiveParticipant): OwnResult | null {
-  const last = lastShown(scene.session);
-  return last && ownResultView(scene, participant, last);
+/** One correct answer is no streak yet. */
+function toldStreak(streak: number): number | undefined {
+  return streak > 1 ? streak : undefined;
 }
 
-/** The question with the latest results; null if there are none. */
-function lastShown({ questions }: LiveSession): LiveQuestion | null {
-  let last: LiveQuestion | null = null;
-  for (const question of questions.values()) {
-    if (question.resultsAt !== null && (last === null || question.resultsAt >= (last.resultsAt ?? 0))) last = question;
-  }
-  return last;
+function lastResultView(scene: Scene, participant: LiveParticipant): OwnResult | null {
+  const last = scene.ranking.shown()[0];
+  return last ? ownResultView(scene, participant, last) : null;
 }
 
 /** How many attending participants have answered the open question, and how many attend. */
@@ -254,6 +273,7 @@ export function currentQuestion({ phase, questions }: LiveSession): LiveQuestion
 
 /** Whether players may see ranks. */
 function isRankingShown({ settings, phase }: LiveSession): boolean {
+  if (isRevealing({ phase })) return false;
   if (settings.leaderboard === 'always') return true;
   return settings.leaderboard === 'end' && phase.status === 'completed';
 }

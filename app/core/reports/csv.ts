@@ -1,6 +1,7 @@
 import { type CsvCell, toCsv, toCsvRows } from '#app/core/exchange/csv-writer.ts';
 import { letterOf } from '#app/core/exchange/values.ts';
 import { OPTIONS } from '#app/core/limits.ts';
+import { playerNameText } from '../player-name.ts';
 import { shareOf } from './lines.ts';
 import type { AnswerState, Report, ReportLines, ReportParticipant, ReportQuestion } from './report.ts';
 
@@ -22,7 +23,16 @@ export function* participantsCsv({ questions }: Pick<Report, 'questions'>, lines
 function participantCells(participant: ReportParticipant): CsvCell[] {
   const { rank, score, correctAnswers, answers, met, averageMs, wasRemoved, states } = participant;
   return [
-    ...[rank, nameOf(participant), score, correctAnswers, answers, met, seconds(averageMs), wasRemoved ? 'yes' : null],
+    ...[
+      rank,
+      playerNameText(participant),
+      score,
+      correctAnswers,
+      answers,
+      met,
+      seconds(averageMs),
+      wasRemoved ? 'yes' : null,
+    ],
     ...states.map((state) => stateTexts[state]),
   ];
 }
@@ -34,11 +44,6 @@ const stateTexts: Record<AnswerState, string> = {
   absent: 'not there',
   not_asked: 'not asked',
 };
-
-/** The second Ann of a session is `Ann 2`. */
-function nameOf({ name, nameNumber }: Pick<ReportParticipant, 'name' | 'nameNumber'>): string {
-  return nameNumber > 1 ? `${name} ${nameNumber}` : name;
-}
 
 /** The questions of a session with their answer counts, as CSV ([RP7]). */
 export function questionsCsv({ questions }: Pick<Report, 'questions'>): string {

@@ -37,6 +37,7 @@ export function ScoresSample({ kind, page }: { kind: string; page: number }) {
     <LeaderboardPage
       ownAnswers={null}
       quizId={own ? null : 'q1'}
+      isRevealed
       title="A small tour of the world"
       completedAt="2026-11-20T09:00:00Z"
       timeZone="Europe/Berlin"

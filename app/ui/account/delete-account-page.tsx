@@ -2,6 +2,7 @@ import { Form, Link, useNavigation } from '@remix-run/react';
 import { ArrowLeft, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { DepartureAnswer } from '#app/contract/account-page.ts';
+import { PersonName } from '#app/ui/people/player-name.tsx';
 import { AlertDialog } from '#app/ui/primitives/alert-dialog.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
@@ -76,7 +77,7 @@ function TypeAddress({ email, answer }: DeleteAccountPageProps) {
         label="Type your email address to confirm"
         hint={
           <>
-            It is <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi>
+            It is <PersonName className="font-semibold wrap-anywhere text-ink">{email}</PersonName>
           </>
         }
         errors={answer?.problem ? [answer.problem] : undefined}

@@ -9,6 +9,7 @@ import { formatPercentage } from '#app/core/format.ts';
 import { FormProblem } from '#app/ui/forms/form-problem.tsx';
 import { useFormPending } from '#app/ui/forms/sending.ts';
 import { inputProps, useCheckedForm } from '#app/ui/forms/use-checked-form.ts';
+import { PersonName } from '#app/ui/people/player-name.tsx';
 import { Avatar, accountName } from '#app/ui/primitives/avatar.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -33,7 +34,7 @@ export function InfoCard({ user, mailsLeft, timeZone, answer }: InfoCardProps) {
         <Avatar person={user} className="size-16 text-xl" />
         <div className="min-w-0">
           <h2 className="text-2xl">
-            <bdi className="wrap-anywhere">{accountName(user)}</bdi>
+            <PersonName className="wrap-anywhere">{accountName(user)}</PersonName>
           </h2>
           <p className="text-sm text-muted">
             Member since <LongDate instant={user.createdAt} timeZone={timeZone} />

@@ -1,7 +1,6 @@
 import { Form, useSearchParams, useSubmit } from '@remix-run/react';
 import { Check, Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ToastContent } from '#app/contract/toasts.ts';
 import { Button, type ButtonProps } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Select } from '#app/ui/primitives/input.tsx';
@@ -17,9 +16,6 @@ interface JoinAddressProps {
   className?: string;
 }
 
-const LINK_COPIED: ToastContent = { title: 'Link copied' };
-const CODE_COPIED: ToastContent = { title: 'Quiz code copied' };
-
 /**
  * Tells people in the room how to join: the address to type, the code, and a QR code of the link. It scales with its
  * container; on a wall 1280 px wide no text is smaller than 24 px.
@@ -34,21 +30,27 @@ export function JoinAddress({ code, addresses, className }: JoinAddressProps) {
   const link = joinLink(origin, code);
   return (
     <section aria-label="How to join" className={classes('@container', className)}>
-      <div className="grid items-center gap-x-[5cqw] gap-y-6 @2xl:grid-cols-[minmax(0,1fr)_auto] @2xl:gap-y-[max(0.75rem,1.2cqw)]">
-        <div className="grid min-w-0 gap-[max(1rem,1.5cqw)]">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[4cqw] gap-y-3 @2xl:gap-x-[5cqw] @2xl:gap-y-[max(0.75rem,1.2cqw)]">
+        <div className="grid min-w-0 gap-2 @2xl:gap-[max(1rem,1.5cqw)]">
           <Address origin={origin} />
           <Code code={code} />
         </div>
         <QrCode
           text={link}
           label={`QR code that opens ${link}`}
-          className="w-[min(100%,max(13rem,37vh))] justify-self-center border-2 border-outline @2xl:col-start-2 @2xl:row-span-2 @2xl:row-start-1 @2xl:w-[max(13rem,37vh)]"
+          className="w-[min(9.5rem,40cqw)] border-2 border-outline @2xl:row-span-2 @2xl:w-[max(13rem,37vh)]"
         />
-        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3">
-          <a href={link} className={classes('link min-w-0 wrap-anywhere', smallType)}>
+        <div className="col-span-2 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-3 @2xl:col-span-1" data-chore="">
+          <a href={link} translate="no" className={classes('link min-w-0 wrap-anywhere', smallType)}>
             {link}
           </a>
-          <LabelledCopyButton size="small" text={link} toast={LINK_COPIED} aria-label="Copy link" className={smallType}>
+          <LabelledCopyButton
+            size="small"
+            text={link}
+            copied="Link copied"
+            aria-label="Copy link"
+            className={smallType}
+          >
             Copy link
           </LabelledCopyButton>
           {addresses.length > 1 && <AddressChoice addresses={addresses} chosen={origin} className={smallType} />}
@@ -68,6 +70,7 @@ function Address({ origin }: { origin: string }) {
       <p className={label}>Go to</p>
       {/* As large as its length allows: a character of this font is about 0.58 of the font size wide. */}
       <p
+        translate="no"
         className="font-display leading-tight font-bold tracking-tight wrap-anywhere"
         style={{ fontSize: `max(1.5rem, min(5cqw, calc(${Math.round(100 / 0.58)}cqw * 0.6 / ${address.length})))` }}
       >
@@ -83,11 +86,17 @@ function Code({ code }: { code: string }) {
     <div className="min-w-0">
       <p className={label}>and enter the code</p>
       <p className="flex flex-wrap items-center gap-x-[2.5cqw] gap-y-2">
-        <span className="font-display text-[max(3.5rem,11cqw)] leading-none font-bold tabular-nums">
+        <span translate="no" className="font-display text-[max(2.5rem,11cqw)] leading-none font-bold tabular-nums">
           <span>{code.slice(0, 3)}</span>
           <span className="ms-[0.2em]">{code.slice(3)}</span>
         </span>
-        <LabelledCopyButton size="small" text={code} toast={CODE_COPIED} aria-label="Copy code" className={smallType}>
+        <LabelledCopyButton
+          size="small"
+          text={code}
+          copied="Quiz code copied"
+          aria-label="Copy code"
+          className={smallType}
+        >
           Copy code
         </LabelledCopyButton>
       </p>
@@ -97,23 +106,33 @@ function Code({ code }: { code: string }) {
 
 interface LabelledCopyButtonProps extends Omit<ButtonProps, 'onClick'> {
   text: string;
-  /** Shown after copying. */
-  toast: ToastContent;
+  /** Replaces the label for 2 s, and is announced. */
+  copied: string;
   children: ReactNode;
 }
 
-/** Copies a text and confirms it for 2 s. Hidden without JavaScript: users can select the text itself. */
-function LabelledCopyButton({ text, toast, children, className, ...props }: LabelledCopyButtonProps) {
-  const { isCopied, copy } = useCopy(toast);
+/** Copies a text and says so for 2 s, on the button and to screen readers. Hidden without JavaScript: users can select the text itself. */
+function LabelledCopyButton({ text, copied, children, className, ...props }: LabelledCopyButtonProps) {
+  const { isCopied, copy } = useCopy(null);
   return (
-    <Button {...props} onClick={() => copy(text)} className={classes('hidden scripted:inline-flex', className)}>
-      {isCopied ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
-      {/* Both labels share one grid cell, so that the wider one sets the width from the start. */}
-      <span className="grid justify-items-start">
-        <span className={classes('col-start-1 row-start-1', isCopied && 'invisible')}>{children}</span>
-        <span className={classes('col-start-1 row-start-1', !isCopied && 'invisible')}>Copied</span>
+    <>
+      <Button
+        {...props}
+        data-chore=""
+        onClick={() => copy(text)}
+        className={classes('hidden scripted:inline-flex', className)}
+      >
+        {isCopied ? <Check aria-hidden="true" className={icon} /> : <Copy aria-hidden="true" className={icon} />}
+        {/* Both labels share one grid cell, so that the wider one sets the width from the start. */}
+        <span className="grid justify-items-center">
+          <span className={classes('col-start-1 row-start-1', isCopied && 'invisible')}>{children}</span>
+          <span className={classes('col-start-1 row-start-1', !isCopied && 'invisible')}>{copied}</span>
+        </span>
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && copied}
       </span>
-    </Button>
+    </>
   );
 }
 
@@ -143,7 +162,7 @@ function AddressChoice({ addresses, chosen, className }: AddressChoiceProps) {
         className="w-auto text-[1em]"
       >
         {addresses.map((origin) => (
-          <option key={origin} value={hostOf(origin)}>
+          <option key={origin} translate="no" value={hostOf(origin)}>
             {hostOf(origin)}
           </option>
         ))}

@@ -6,15 +6,16 @@ export type Check<Value> = (value: unknown) => value is Value;
 export const isText: Check<string> = (value): value is string => typeof value === 'string';
 export const isFlag: Check<boolean> = (value): value is boolean => typeof value === 'boolean';
 /** Finite only: JSON allows `1e999`. */
-export const isNumber: Check<number> = (value): value is number => typeof value === 'number' && Number.isFinite(value);
+export const isNumber: Check<number> = (value): value is number => Number.isFinite(value);
 
 /** An object, not an array. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return value instanceof Object && !Array.isArray(value);
 }
 
 export function isOneOf<const Value>(...values: readonly Value[]): Check<Value> {
-  return (value): value is Value => values.some((known) => known === value);
+  const known: readonly unknown[] = values;
+  return (value): value is Value => known.includes(value);
 }
 
 export function isNullOr<Value>(check: Check<Value>): Check<Value | null> {
@@ -31,26 +32,25 @@ export function isListOf<Value>(check: Check<Value>): Check<Value[]> {
 }
 
 export function isRecordOf<Value>(check: Check<Value>): Check<Record<string, Value>> {
-  return (value): value is Record<string, Value> =>
-    isRecord(value) && Object.keys(value).every((name) => check(value[name]));
+  return (value): value is Record<string, Value> => isRecord(value) && Object.values(value).every((one) => check(one));
 }
 
 /** An object whose named fields all pass their checks, which run in the order written. */
 export function isShape<Value extends object>(checks: { [Name in keyof Value]-?: Check<Value[Name]> }): Check<Value> {
-  return (value): value is Value => {
-    if (!isRecord(value)) return false;
-    for (const name in checks) {
-      if (!checks[name](value[name])) return false;
-    }
-    return true;
-  };
+  const fields = Object.entries<Check<unknown>>(checks);
+  return (value): value is Value => isRecord(value) && fields.every(([name, check]) => check(value[name]));
+}
+
+/** What the work returns, or undefined if it throws. */
+export function attempt<Value>(work: () => Value): Value | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
 }
 
 /** The parsed JSON, or undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return attempt((): unknown => JSON.parse(text));
 }

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react';
 import { type FormEvent, useRef } from 'react';
+import type { TemplateCard } from '#app/content/templates.ts';
 import {
   type DashboardQuery,
   dashboardPath,
@@ -17,6 +18,8 @@ import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { EmptyState } from '#app/ui/primitives/empty-state.tsx';
 import { Input, Select } from '#app/ui/primitives/input.tsx';
+import { StarterForm } from '#app/ui/templates/starter-form.tsx';
+import { TemplateList } from '#app/ui/templates/template-list.tsx';
 import { QuizTable } from './quiz-table.tsx';
 
 interface CreatedPanelProps {
@@ -25,10 +28,12 @@ interface CreatedPanelProps {
   /** The number of quizzes, ignoring search and filter. */
   total: number;
   timeZone: string;
+  /** Offered while there are no quizzes. */
+  templates: readonly TemplateCard[];
 }
 
 /** The host's own quizzes. */
-export function CreatedPanel({ list, query, total, timeZone }: CreatedPanelProps) {
+export function CreatedPanel({ list, query, total, timeZone, templates }: CreatedPanelProps) {
   const isNarrowed = query.search !== '' || query.status !== 'all';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -39,7 +44,7 @@ export function CreatedPanel({ list, query, total, timeZone }: CreatedPanelProps
         <ListStatus list={list} names={['quiz', 'quizzes']} isNarrowed={isNarrowed} />
       </div>
       {total === 0 ? (
-        <NoQuizzes />
+        <NoQuizzes templates={templates} />
       ) : (
         <>
           <QuizFilters query={query} />
@@ -51,16 +56,25 @@ export function CreatedPanel({ list, query, total, timeZone }: CreatedPanelProps
   );
 }
 
-function NoQuizzes() {
+function NoQuizzes({ templates }: Pick<CreatedPanelProps, 'templates'>) {
   return (
-    <EmptyState
-      title="No quizzes found. Create one to get started!"
-      action={
-        <Button asChild>
-          <Link to="/creator">Create Your First Quiz</Link>
-        </Button>
-      }
-    />
+    <>
+      <EmptyState
+        title="No quizzes found. Create one to get started!"
+        action={
+          <div className="flex flex-wrap justify-center gap-3">
+            <StarterForm variant="primary" />
+            <Button asChild>
+              <Link to="/creator">Create Your First Quiz</Link>
+            </Button>
+          </div>
+        }
+      >
+        The starter quiz has five questions and is ready to play.
+      </EmptyState>
+      <h3 className="mt-3 text-xl">Or start from a template</h3>
+      <TemplateList templates={templates} />
+    </>
   );
 }
 

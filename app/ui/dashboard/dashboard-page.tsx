@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@remix-run/react';
-import { Plus, Upload } from 'lucide-react';
+import { LayoutTemplate, Plus, Upload } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Dashboard } from '#app/contract/dashboard.ts';
+import type { TemplateCard } from '#app/content/templates.ts';
+import type { Dashboard, ReadyQuiz } from '#app/contract/dashboard.ts';
 import type { ToastContent } from '#app/contract/toasts.ts';
 import { DASHBOARD_TABS, type DashboardTab, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { DashboardFigures } from '#app/core/quiz-list.ts';
@@ -14,9 +15,12 @@ import { type ShowableToast, showToast } from '#app/ui/primitives/toast-store.ts
 import { CreatedPanel } from './created-panel.tsx';
 import { JoinedPanel } from './joined-panel.tsx';
 import { ConfirmDeletion } from './quiz-forms.tsx';
+import { ReadyPanel } from './ready-panel.tsx';
 
 interface DashboardPageProps {
-  dashboard: Dashboard & { timeZone: string };
+  dashboard: Dashboard & { timeZone: string; ready: ReadyQuiz | null };
+  /** Offered while there are no quizzes. */
+  templates: readonly TemplateCard[];
   /** The result of a form sent without JavaScript. */
   toast: ToastContent | null;
 }
@@ -24,8 +28,10 @@ interface DashboardPageProps {
 const tabNames: Record<DashboardTab, string> = { created: 'Quizzes I Created', joined: 'Quizzes I Joined' };
 
 /** The home page of a signed-in user: quizzes they created, and quizzes they joined. */
-export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
-  const { figures, quota, tabQuizId, query, list, deleting, timeZone } = dashboard;
+export function DashboardPage({ dashboard, templates, toast }: DashboardPageProps) {
+  const { figures, quota, tabQuizId, query, list, deleting, timeZone, ready } = dashboard;
+  // Another button is the next thing to do: starting the quiz that is ready, or the starter quiz.
+  const hasNext = ready !== null || (list.tab === 'created' && figures.created === 0);
   const navigate = useNavigate();
   useRefetchOnReturn();
   useEffect(() => {
@@ -43,6 +49,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
         <QuizTabBar quizId={tabQuizId} />
       </div>
       {toast && <Problem toast={toast} />}
+      {ready && <ReadyPanel key={ready.id} quiz={ready} />}
       {deleting && <ConfirmDeletion quiz={deleting} query={query} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl">Quiz Dashboard</h1>
@@ -53,7 +60,13 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
               Import
             </Link>
           </Button>
-          <Button variant="primary" asChild>
+          <Button asChild>
+            <Link to="/creator/templates">
+              <LayoutTemplate aria-hidden="true" className="size-5" />
+              Templates
+            </Link>
+          </Button>
+          <Button variant={hasNext ? 'secondary' : 'primary'} asChild>
             <Link to="/creator">
               <Plus aria-hidden="true" className="size-5" />
               Create New Quiz
@@ -73,7 +86,7 @@ export function DashboardPage({ dashboard, toast }: DashboardPageProps) {
         </TabList>
         <TabPanel value="created" className="pt-4">
           {list.tab === 'created' && (
-            <CreatedPanel list={list} query={query} total={figures.created} timeZone={timeZone} />
+            <CreatedPanel list={list} query={query} total={figures.created} timeZone={timeZone} templates={templates} />
           )}
         </TabPanel>
         <TabPanel value="joined" className="pt-4">

@@ -77,7 +77,9 @@ function QuizRow({ quiz, query, timeZone }: QuizRowProps) {
       <Cell className={classes(cell, wideCell, 'whitespace-nowrap max-lg:row-start-3')}>
         <span className="inline-flex items-center gap-1">
           <span className="text-sm text-muted lg:hidden">Code</span>
-          <span className="font-semibold tabular-nums">{accessCode}</span>
+          <span translate="no" className="font-semibold tabular-nums">
+            {accessCode}
+          </span>
           <CopyIconButton
             variant="quiet"
             size="icon"

@@ -41,14 +41,16 @@ export function RowActions({ quiz, query }: { quiz: ListedQuiz; query: Dashboard
 }
 
 /** The link that hosts send to players ([DA12]). */
-function shareLink(origin: string, accessCode: string): string {
+export function shareLink(origin: string, accessCode: string): string {
   return `${origin}/join?code=${accessCode}`;
 }
 
 type Quiz = Pick<ListedQuiz, 'id' | 'title'>;
 
-function StartQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
+/** Starts a session, or returns to the one that is running ([DA17]). */
+function StartQuiz({ quiz: { id, title, isRunning } }: { quiz: Quiz & Pick<ListedQuiz, 'isRunning'> }) {
   const { WorkForm, isBusy } = useQuizForm();
+  const label = isRunning ? 'Resume' : 'Start';
   return (
     <WorkForm method="post" className="me-1.5 max-lg:flex-1">
       <QuizFormFields intent="start" quizId={id} />
@@ -56,11 +58,11 @@ function StartQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
         type="submit"
         size="small"
         pending={isBusy}
-        aria-label={`Start: ${title}`}
+        aria-label={`${label}: ${title}`}
         className="max-lg:w-full lg:min-h-9 lg:py-1"
       >
         <Play aria-hidden="true" className="size-4" />
-        Start
+        {label}
       </Button>
     </WorkForm>
   );

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { EditedQuizShape } from '#app/contract/editing.ts';
 import { parseAs } from '#app/contract/parse.ts';
 import { type EditedQuiz, isSameQuiz } from '#app/core/editing/quiz.ts';
+import { withoutDefaults } from '#app/core/editing/unwritten.ts';
 import { AUTOSAVE_AFTER_MS, UNSAVED_STORAGE_PREFIX } from '#app/core/limits.ts';
 import { parseJson } from '#app/ui/calls/checks.ts';
 import type { EditorState } from './editor-state.ts';
@@ -134,7 +135,12 @@ export interface Autosave {
   at: number;
 }
 
-const AutosaveShape = z.object({ quiz: EditedQuizShape, updatedAt: z.string().nullable(), at: z.number() });
+/** Older versions stored default texts as if they had been typed. */
+const AutosaveShape = z.object({
+  quiz: EditedQuizShape.transform(withoutDefaults),
+  updatedAt: z.string().nullable(),
+  at: z.number(),
+});
 
 /** Older versions stored a single autosave, not a list. */
 const StoredShape = z.union([z.array(AutosaveShape), AutosaveShape.transform((one) => [one])]);

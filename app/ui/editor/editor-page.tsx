@@ -61,6 +61,8 @@ export function EditorPage({ page, answer }: EditorPageProps) {
         method="post"
         encType="multipart/form-data"
         noValidate
+        // The save bar is at the bottom of the window however short the quiz is, so that no message covers it.
+        className="flex min-h-[calc(100dvh-8rem)] flex-col"
         onSubmit={form.onSubmit}
         onKeyDown={form.onKeyDown}
       >
@@ -68,7 +70,7 @@ export function EditorPage({ page, answer }: EditorPageProps) {
         <button type="submit" name="edit" value="apply" tabIndex={-1} aria-hidden="true" className="sr-only">
           Apply
         </button>
-        <div {...inertWhile(form.sending)}>
+        <div {...inertWhile(form.sending)} className="flex-1">
           {!isAlive && answer?.toast && (
             <FailedSave toast={answer.toast} problems={answer.problems} targetOf={targetOf} />
           )}
@@ -114,6 +116,11 @@ function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: Ed
           {isBlank(title) ? 'Create New Quiz' : `Edit: ${title.trim()}`}
         </h1>
         <nav aria-label="Files" className="flex flex-wrap gap-x-5">
+          {quizId === null && (
+            <Link to="/creator/templates" className={link}>
+              Start from a template
+            </Link>
+          )}
           <Link to="/creator/import" className={link}>
             Import from a file
           </Link>

@@ -71,12 +71,12 @@ function useFocus({ focus }: EditorState): void {
   useBeforePaint(() => {
     const element = focus && document.getElementById(focus.anchor);
     if (!element) return;
+    const fold = element.closest('details');
+    if (fold) fold.open = true;
     element.focus();
     // It may be hidden behind the save bar or a toast.
     const { top, bottom } = element.getBoundingClientRect();
     if (top < 0 || bottom > window.innerHeight - COVERED_PX) element.scrollIntoView({ block: 'center' });
-    // So that typing replaces a placeholder such as 'Option A'.
-    if (element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement) element.select();
   }, [focus]);
 }
 

@@ -1,6 +1,6 @@
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import type { QuestionType } from '#app/core/question.ts';
-import { toDefaultPoints } from '#app/core/quiz.ts';
+import { toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
 import { penalty, scoreAnswer } from '#app/core/scoring.ts';
 import { CHOICE_NAMES, chosenOption } from '#app/core/setting-values.ts';
 
@@ -43,8 +43,9 @@ function speedPoints(points: number, share: number): number {
 
 /** Summarises the folded settings in one line. */
 export function settingsSummary(settings: EditedSettings): string {
-  const text = CHOICE_NAMES.map((name) => chosenOption(name, settings).short).join(', ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const seconds = toDefaultTimeLimit(settings.defaultTimeLimit);
+  const choices = CHOICE_NAMES.map((name) => chosenOption(name, settings).short);
+  return [`${seconds} seconds`, `${toDefaultPoints(settings.defaultPoints)} points`, ...choices].join(', ');
 }
 
 export const typeLabels: Record<QuestionType, string> = {

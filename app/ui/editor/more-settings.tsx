@@ -1,8 +1,16 @@
 import type { ComponentProps } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
-import { type ChoiceName, QUIZ_SETTINGS, type SwitchName } from '#app/core/quiz-settings.ts';
-import { CHOICE_NAMES, chosenOption, isSettingValue, optionsOf, SWITCH_NAMES } from '#app/core/setting-values.ts';
+import { type ChoiceName, type NumberName, QUIZ_SETTINGS, type SwitchName } from '#app/core/quiz-settings.ts';
+import {
+  CHOICE_NAMES,
+  chosenOption,
+  isSettingValue,
+  NUMBER_NAMES,
+  optionsOf,
+  quantityText,
+  SWITCH_NAMES,
+} from '#app/core/setting-values.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Select } from '#app/ui/primitives/input.tsx';
 import { Switch } from '#app/ui/primitives/switch.tsx';
@@ -20,6 +28,9 @@ export function MoreSettings({ settings }: MoreSettingsProps) {
       <div className="grid content-start gap-5">
         {CHOICE_NAMES.map((name) => (
           <ChoiceSetting key={name} name={name} settings={settings} />
+        ))}
+        {NUMBER_NAMES.map((name) => (
+          <NumberChoice key={name} name={name} settings={settings} />
         ))}
       </div>
       <div className="grid content-start gap-3">
@@ -49,6 +60,32 @@ function ChoiceSetting({ settings, name }: ChoiceSettingProps) {
         {Object.entries(optionsOf(name)).map(([value, { label }]) => (
           <option key={value} value={value}>
             {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+interface NumberChoiceProps extends MoreSettingsProps {
+  name: NumberName;
+}
+
+/** A number with so few values that they can be listed. */
+function NumberChoice({ settings, name }: NumberChoiceProps) {
+  const { edit } = useEditor();
+  const { label, help, min, max } = QUIZ_SETTINGS[name];
+  const values = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  return (
+    <Field id={anchors.setting(name)} label={label} hint={help}>
+      <Select
+        name={name}
+        value={settings[name]}
+        onChange={(event) => edit({ kind: 'set', change: { [name]: Number(event.target.value) } })}
+      >
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {value === 0 ? 'None' : quantityText(name, value)}
           </option>
         ))}
       </Select>

@@ -4,8 +4,10 @@ import { anchors } from '#app/core/editing/anchors.ts';
 import { canLoseOption, hasLostItsOptions, hasRoomForOption } from '#app/core/editing/options.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
 import type { EditedOption, EditedQuestion } from '#app/core/editing/quiz.ts';
+import { nameOfOption } from '#app/core/editing/unwritten.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { FieldContext, FieldErrors } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { useAnchor, useEditor } from './editor-context.ts';
@@ -21,9 +23,9 @@ interface OptionListProps {
 }
 
 const hints: Record<EditedQuestion['type'], string> = {
-  single: 'Exactly one is correct.',
-  multiple: 'One or more are correct. Players must pick them all.',
-  boolean: 'Mark the correct one.',
+  single: 'Tick the correct one.',
+  multiple: 'Tick every correct one. Players must pick them all.',
+  boolean: 'Tick the correct one.',
 };
 
 /** The options, and which are correct. Memoised, so that other changes to the question don't render it. */
@@ -121,14 +123,19 @@ function OptionRow(props: OptionRowProps) {
             aria-label={`Option ${mark.letter}`}
             value={option.text}
             autoComplete="off"
+            placeholder={nameOfOption(optionIndex)}
             readOnly={question.type === 'boolean'}
-            className="min-w-32 flex-1 basis-0"
+            className={classes(
+              'min-w-24 flex-1 basis-0 placeholder:italic',
+              option.isCorrect && 'not-aria-invalid:border-success',
+            )}
             onChange={(event) =>
               edit({ kind: 'write-option', id: question.id, option: option.id, text: event.target.value })
             }
           />
         </FieldContext.Provider>
-        <OptionActions {...props} letter={mark.letter} />
+        <CorrectMark question={question} option={option} letter={mark.letter} />
+        {question.type !== 'boolean' && <OptionActions {...props} letter={mark.letter} />}
       </div>
       <FieldErrors id={errorId} errors={errors} />
     </li>
@@ -142,43 +149,42 @@ function OptionActions({ question, option, optionIndex, letter }: OptionRowProps
   const down = useAnchor(anchors.moveOption(option.id, 'down'));
   const move = { kind: 'move-option', id, option: option.id } as const;
   return (
-    <div className="ms-auto flex shrink-0 items-center">
-      <CorrectMark question={question} option={option} letter={letter} />
-      {question.type !== 'boolean' && (
-        <>
-          <RowButton
-            {...up}
-            icon="icon-up"
-            label={`Move ${name} up`}
-            press={{ ...move, to: 'up' }}
-            isOff={optionIndex === 0}
-          />
-          <RowButton
-            {...down}
-            icon="icon-down"
-            label={`Move ${name} down`}
-            press={{ ...move, to: 'down' }}
-            isOff={optionIndex === options.length - 1}
-          />
-          <RowButton
-            icon="icon-remove"
-            label={`Delete ${name}`}
-            press={{ kind: 'delete-option', id, option: option.id }}
-            disabled={!canLoseOption(question)}
-          />
-        </>
-      )}
+    <div className="flex shrink-0 items-center max-sm:ms-auto">
+      <RowButton
+        {...up}
+        icon="icon-up"
+        label={`Move ${name} up`}
+        press={{ ...move, to: 'up' }}
+        isOff={optionIndex === 0}
+      />
+      <RowButton
+        {...down}
+        icon="icon-down"
+        label={`Move ${name} down`}
+        press={{ ...move, to: 'down' }}
+        isOff={optionIndex === options.length - 1}
+      />
+      <RowButton
+        icon="icon-remove"
+        label={`Delete ${name}`}
+        press={{ kind: 'delete-option', id, option: option.id }}
+        disabled={!canLoseOption(question)}
+      />
     </div>
   );
 }
 
-/** Marks an option as correct: a checkbox for multiple choice, otherwise a radio button. */
+/**
+ * Marks an option as correct: a round mark where only one can be, a square one for multiple choice. Only correct options
+ * carry the word; for screen readers each mark has its option's name.
+ */
 function CorrectMark({ question, option, letter }: Pick<OptionRowProps, 'question' | 'option'> & { letter: string }) {
   const { edit } = useEditor();
+  const isMultiple = question.type === 'multiple';
   return (
-    <label className="relative me-1 flex min-h-11 items-center">
+    <label className="relative flex min-h-11 w-11 shrink-0 items-center sm:w-28" title="Correct">
       <input
-        type={question.type === 'multiple' ? 'checkbox' : 'radio'}
+        type={isMultiple ? 'checkbox' : 'radio'}
         name={`correct.${question.id}`}
         value={option.id}
         checked={option.isCorrect}
@@ -188,8 +194,18 @@ function CorrectMark({ question, option, letter }: Pick<OptionRowProps, 'questio
           edit({ kind: 'mark-correct', id: question.id, option: option.id, isCorrect: event.target.checked })
         }
       />
-      <span className="pointer-events-none flex items-center gap-1.5 rounded-md border-2 border-control px-2.5 py-1.5 text-sm font-semibold text-muted peer-checked:border-success peer-checked:bg-success-soft peer-checked:text-on-success-soft peer-hover:border-outline [&>svg]:opacity-25 peer-checked:[&>svg]:opacity-100">
-        <Check aria-hidden="true" strokeWidth={3.5} className="size-4" />
+      <span
+        className={classes(
+          'pointer-events-none mx-auto grid size-7 place-items-center border-2 border-control bg-raised text-ground peer-checked:border-success peer-checked:bg-success peer-hover:border-outline sm:mx-1.5 [&>svg]:opacity-0 peer-checked:[&>svg]:opacity-100',
+          isMultiple ? 'rounded-md' : 'rounded-full',
+        )}
+      >
+        <Check aria-hidden="true" strokeWidth={3.5} className="size-4.5" />
+      </span>
+      <span
+        aria-hidden="true"
+        className="pointer-events-none invisible text-sm font-semibold text-success max-sm:hidden peer-checked:visible"
+      >
         Correct
       </span>
     </label>

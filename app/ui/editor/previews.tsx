@@ -1,7 +1,13 @@
 import { memo } from 'react';
 import { type EditedQuestion, type EditedSettings, secondsOf } from '#app/core/editing/quiz.ts';
+import { optionTextOr, questionTextOr } from '#app/core/editing/unwritten.ts';
+import { isBlank } from '#app/core/text.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { classes } from '#app/ui/primitives/classes.ts';
 import { useDebounced } from './editor-context.ts';
+
+/** A default text that nobody has replaced yet. */
+const UNWRITTEN = 'font-normal italic opacity-70';
 
 interface PreviewsProps {
   question: EditedQuestion;
@@ -34,9 +40,12 @@ function Wall({ question, settings }: PreviewsProps) {
       <div className="flex h-full flex-col gap-[2cqw] p-[3.5cqw]">
         <p
           dir="auto"
-          className="line-clamp-2 shrink-0 font-display text-[5.6cqw] leading-tight font-bold wrap-anywhere"
+          className={classes(
+            'line-clamp-2 shrink-0 font-display text-[5.6cqw] leading-tight font-bold wrap-anywhere',
+            isBlank(question.text) && UNWRITTEN,
+          )}
         >
-          {question.text}
+          {questionTextOr(question.text)}
         </p>
         <div className="mt-auto flex items-center gap-[2cqw]">
           <div className="h-[1.6cqw] flex-1 rounded-full bg-accent" />
@@ -57,8 +66,14 @@ function Phone({ question, settings }: PreviewsProps) {
           <span className="tabular-nums">{secondsOf(question, settings)} s</span>
         </div>
         {settings.questionOnPhone ? (
-          <p dir="auto" className="line-clamp-4 text-[7.5cqw] leading-snug font-semibold wrap-anywhere">
-            {question.text}
+          <p
+            dir="auto"
+            className={classes(
+              'line-clamp-4 text-[7.5cqw] leading-snug font-semibold wrap-anywhere',
+              isBlank(question.text) && UNWRITTEN,
+            )}
+          >
+            {questionTextOr(question.text)}
           </p>
         ) : (
           <p className="text-[6cqw] underline">Show the question</p>
@@ -69,10 +84,10 @@ function Phone({ question, settings }: PreviewsProps) {
   );
 }
 
-function Answers({ question: { options }, className }: { question: EditedQuestion; className: string }) {
+function Answers({ question, className }: { question: EditedQuestion; className: string }) {
   return (
     <div className={`grid min-h-0 ${className}`}>
-      {options.map((option, index) => {
+      {question.options.map((option, index) => {
         const mark = answerMark(index);
         return (
           <div
@@ -81,8 +96,11 @@ function Answers({ question: { options }, className }: { question: EditedQuestio
           >
             {mark.letter}
             <AnswerShape mark={mark} className="size-[0.9em]" />
-            <span dir="auto" className="line-clamp-2 min-w-0 leading-tight wrap-anywhere">
-              {option.text}
+            <span
+              dir="auto"
+              className={classes('line-clamp-2 min-w-0 leading-tight wrap-anywhere', isBlank(option.text) && UNWRITTEN)}
+            >
+              {optionTextOr(option.text, index, question)}
             </span>
           </div>
         );

@@ -1,5 +1,6 @@
 import { anchors } from '#app/core/editing/anchors.ts';
 import { type EditedQuestion, type EditedSettings, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
+import { NEW_QUESTION } from '#app/core/editing/unwritten.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import { toDefaultPoints, toDefaultTimeLimit } from '#app/core/quiz.ts';
@@ -57,6 +58,8 @@ function TextField({ question: { id, text }, index, problems }: QuestionFieldsPr
         name={`questions.${index}.text`}
         rows={2}
         value={text}
+        placeholder={NEW_QUESTION}
+        className="placeholder:italic"
         onChange={(event) => edit({ kind: 'write', id, change: { text: event.target.value } })}
       />
     </Field>

@@ -5,6 +5,7 @@ import { isInBlock } from '#app/core/editing/block.ts';
 import { hasRoomForQuestion } from '#app/core/editing/edit.ts';
 import { toPressed } from '#app/core/editing/presses.ts';
 import { type EditedQuestion, type EditedQuiz, pointsOf, secondsOf } from '#app/core/editing/quiz.ts';
+import { questionTextOr } from '#app/core/editing/unwritten.ts';
 import { QUESTIONS_MAX } from '#app/core/limits.ts';
 import { QUESTION_TYPES } from '#app/core/question.ts';
 import { excerpt } from '#app/core/text.ts';
@@ -101,7 +102,7 @@ function Deleted({ deleted: { question, place } }: { deleted: NonNullable<Edited
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg border-2 border-dashed border-line px-4 py-2">
       <p id="deleted-text" className="min-w-0 flex-1 text-muted">
-        Question {place + 1} deleted: <span dir="auto">{excerpt(question.text, 80)}</span>
+        Question {place + 1} deleted: <span dir="auto">{excerpt(questionTextOr(question.text), 80)}</span>
       </p>
       <input type="hidden" name="deleted" value={JSON.stringify({ question, place })} />
       <Button

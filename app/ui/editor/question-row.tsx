@@ -3,6 +3,7 @@ import { anchors } from '#app/core/editing/anchors.ts';
 import { isUnfinished } from '#app/core/editing/gaps.ts';
 import { toShow } from '#app/core/editing/presses.ts';
 import type { EditedQuestion, EditedSettings } from '#app/core/editing/quiz.ts';
+import { NEW_QUESTION } from '#app/core/editing/unwritten.ts';
 import { excerpt, isBlank } from '#app/core/text.ts';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { SpriteIcon } from '#app/ui/primitives/sprite.tsx';
@@ -119,7 +120,7 @@ function SummaryText({ question, index, seconds, points, problems }: QuestionRow
       <span className="min-w-0 flex-1">
         <span dir="auto" className="line-clamp-2 font-semibold wrap-anywhere sm:line-clamp-1">
           {isBlank(question.text) ? (
-            <span className="font-normal text-muted italic">No text yet</span>
+            <span className="font-normal text-muted italic">{NEW_QUESTION}</span>
           ) : (
             excerpt(question.text.trim(), SUMMARY_MAX)
           )}

@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { anchors } from '#app/core/editing/anchors.ts';
 import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import { POINTS, TIME_LIMIT } from '#app/core/limits.ts';
-import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
 import { useEditor } from './editor-context.ts';
@@ -15,12 +14,60 @@ export interface SettingsProps {
   problems: Record<string, string[]>;
 }
 
-/** The quiz's settings. The less common ones are folded under a one-line summary. */
-export const Settings = memo(function Settings({ settings, problems }: SettingsProps) {
+/** The quiz's title, and its settings folded under a one-line summary ([ED24]). */
+export const Settings = memo(function Settings(props: SettingsProps) {
+  const { settings, problems } = props;
+  const description = anchors.setting('description');
+  // Only the first rendering decides: the fold must not close by itself while its problem is being corrected.
+  const [startsOpen] = useState(description in problems);
   return (
-    <Card className="grid gap-5 sm:p-6">
-      <h2 className="text-xl">Settings</h2>
-      <Texts settings={settings} problems={problems} />
+    <div className="grid gap-4">
+      <TitleField {...props} />
+      <details open={startsOpen} className="group rounded-xl border-2 border-line bg-raised">
+        <summary className="flex min-h-14 items-center gap-3 rounded-xl px-4 py-2 hover:bg-sunken sm:px-5">
+          <span className="min-w-0 flex-1">
+            <h2 className="font-sans text-base font-semibold tracking-normal">Settings</h2>
+            <span className="block text-sm text-muted">{settingsSummary(settings)}</span>
+          </span>
+          <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
+        </summary>
+        <MainSettings {...props} />
+        <MoreSettings settings={settings} />
+      </details>
+    </div>
+  );
+});
+
+function TitleField({ settings, problems }: SettingsProps) {
+  const { edit } = useEditor();
+  const title = anchors.setting('title');
+  return (
+    <Field id={title} label="Title" errors={problems[title]}>
+      <Input
+        name="title"
+        value={settings.title}
+        autoComplete="off"
+        className="font-display text-xl font-bold"
+        onChange={(event) => edit({ kind: 'set', change: { title: event.target.value } })}
+      />
+    </Field>
+  );
+}
+
+/** The description, and the defaults of the questions. */
+function MainSettings({ settings, problems }: SettingsProps) {
+  const { edit } = useEditor();
+  const description = anchors.setting('description');
+  return (
+    <div className="grid gap-5 border-t-2 border-line p-4 sm:p-5">
+      <Field id={description} label="Description" hint="Optional. Only you see it." errors={problems[description]}>
+        <Textarea
+          name="description"
+          rows={2}
+          value={settings.description}
+          onChange={(event) => edit({ kind: 'set', change: { description: event.target.value } })}
+        />
+      </Field>
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberSetting
           settings={settings}
@@ -38,43 +85,7 @@ export const Settings = memo(function Settings({ settings, problems }: SettingsP
         />
       </div>
       <SwitchSetting settings={settings} name="negativeScoring" hint={negativeScoringHint(settings)} />
-      <details className="group rounded-lg border-2 border-line">
-        <summary className="flex min-h-12 items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken">
-          <span className="min-w-0 flex-1">
-            <span className="font-semibold">More settings</span>
-            <span className="block text-sm text-muted">{settingsSummary(settings)}</span>
-          </span>
-          <ChevronDown aria-hidden="true" className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-        </summary>
-        <MoreSettings settings={settings} />
-      </details>
-    </Card>
-  );
-});
-
-function Texts({ settings, problems }: SettingsProps) {
-  const { edit } = useEditor();
-  const title = anchors.setting('title');
-  const description = anchors.setting('description');
-  return (
-    <>
-      <Field id={title} label="Title" errors={problems[title]}>
-        <Input
-          name="title"
-          value={settings.title}
-          autoComplete="off"
-          onChange={(event) => edit({ kind: 'set', change: { title: event.target.value } })}
-        />
-      </Field>
-      <Field id={description} label="Description" hint="Optional. Only you see it." errors={problems[description]}>
-        <Textarea
-          name="description"
-          rows={2}
-          value={settings.description}
-          onChange={(event) => edit({ kind: 'set', change: { description: event.target.value } })}
-        />
-      </Field>
-    </>
+    </div>
   );
 }
 

@@ -62,13 +62,18 @@ function editOf(field: FormField, quiz: EditedQuiz): Edit[] {
 }
 
 function inSettings(field: FormField, { settings }: EditedQuiz): Edit[] {
-  const value = field instanceof HTMLInputElement && field.type === 'checkbox' ? field.checked : heldIn(field);
   const known = new Map<string, unknown>(Object.entries(settings));
+  const value = valueIn(field, typeof known.get(field.name) === 'number');
   if (!known.has(field.name) || known.get(field.name) === value) return [];
   const change = PartOfSettings.safeParse({ [field.name]: value });
   if (!change.success) return [];
   const given = Object.entries(change.data).filter(([, one]) => one !== undefined);
   return [{ kind: 'set', change: Object.fromEntries(given) }];
+}
+
+function valueIn(field: FormField, isNumber: boolean): boolean | number | string {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
+  return isNumber ? Number(heldIn(field)) : heldIn(field);
 }
 
 function heldIn(field: FormField): string {

@@ -8,7 +8,9 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { Card, Note } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Textarea } from '#app/ui/primitives/input.tsx';
+import { AssistantPrompt } from './assistant-prompt.tsx';
 import { Examples } from './examples.tsx';
+import { useFileDrop } from './use-file-drop.ts';
 
 interface ChooseSourceProps {
   /** Why the last import failed. */
@@ -42,13 +44,12 @@ export function ChooseSource({ nothing, failure, quota }: ChooseSourceProps) {
         </p>
       )}
       <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
-        <Card>
-          <FileForm nothing={nothing} />
-        </Card>
+        <FileForm nothing={nothing} />
         <Card>
           <TextForm error={nothing?.source === 'text' ? nothing.message : null} text={nothing?.text ?? ''} />
         </Card>
       </div>
+      <AssistantPrompt />
       <Examples />
     </div>
   );
@@ -60,6 +61,7 @@ const fileClass =
 /** Uploads a file. Refuses one that is too large before it is sent. */
 function FileForm({ nothing }: { nothing: NothingImported | null }) {
   const input = useRef<HTMLInputElement>(null);
+  const isOver = useFileDrop(input);
   const [chosen, setChosen] = useState<number | null>(null);
   const isTooLarge = chosen !== null && chosen > IMPORT_MAX;
   const error = nothing?.source === 'file' ? nothing.message : null;
@@ -74,41 +76,48 @@ function FileForm({ nothing }: { nothing: NothingImported | null }) {
     input.current?.focus();
   };
   return (
-    <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5" onSubmit={keepHere}>
-      <h2 className="text-xl">From a file</h2>
-      <input type="hidden" name="intent" value="file" />
-      <Field
-        id="import-file"
-        label="Quiz file"
-        hint="JSON, CSV or plain text, up to 1 MB."
-        errors={message === null ? undefined : [message]}
-      >
-        <Input
-          ref={input}
-          type="file"
-          name="file"
-          required
-          accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
-          className={fileClass}
-          onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.size ?? null)}
-        />
-      </Field>
-      <p>
-        Using a spreadsheet?{' '}
-        <a href="/quiz-template.csv" download className="link">
-          Download the CSV template
-        </a>
-      </p>
-      <Button
-        type="submit"
-        variant="primary"
-        className="justify-self-start"
-        pending={useFormPending<ImportIntent>('file')}
-        pendingLabel="Reading..."
-      >
-        Read the file
-      </Button>
-    </Form>
+    <Card className={isOver ? 'border-dashed border-outline bg-accent-soft text-on-accent-soft' : ''}>
+      <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5" onSubmit={keepHere}>
+        <h2 className="text-xl">{isOver ? 'Drop it anywhere' : 'From a file'}</h2>
+        <input type="hidden" name="intent" value="file" />
+        <Field
+          id="import-file"
+          label="Quiz file"
+          hint={
+            <>
+              JSON, CSV or plain text, up to 1 MB.
+              <span className="hidden scripted:inline"> You can also drop it on this page.</span>
+            </>
+          }
+          errors={message === null ? undefined : [message]}
+        >
+          <Input
+            ref={input}
+            type="file"
+            name="file"
+            required
+            accept=".json,.csv,.tsv,.txt,application/json,text/csv,text/plain"
+            className={fileClass}
+            onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.size ?? null)}
+          />
+        </Field>
+        <p>
+          Using a spreadsheet?{' '}
+          <a href="/quiz-template.csv" download className="link">
+            Download the CSV template
+          </a>
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          className="justify-self-start"
+          pending={useFormPending<ImportIntent>('file')}
+          pendingLabel="Reading..."
+        >
+          Read the file
+        </Button>
+      </Form>
+    </Card>
   );
 }
 
@@ -133,7 +142,7 @@ function TextForm({ error, text }: { error: string | null; text: string }) {
       <Field
         id="import-text"
         label="Questions"
-        hint="Write a question, its options below it, a star after each correct one, and a blank line before the next question."
+        hint="Paste a quiz from an AI assistant, a document or a web page. If you write it here: a question, its options below it, a star after each correct one, and a blank line before the next question."
         errors={message === null ? undefined : [message]}
       >
         <Textarea name="text" required rows={9} defaultValue={text} placeholder={EXAMPLE} spellCheck={false} />

@@ -1,7 +1,8 @@
 import { Form, Link } from '@remix-run/react';
 import { TriangleAlert } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ImportIntent, ImportPreview, ImportReport } from '#app/contract/import.ts';
+import { type Choices, choicesIn, decide, decisionFields, presetChoices } from '#app/core/exchange/decide.ts';
 import { writeJsonLine } from '#app/core/exchange/json-file.ts';
 import { countOf } from '#app/core/format.ts';
 import { missingForPublishing } from '#app/core/quiz.ts';
@@ -11,6 +12,7 @@ import { Card } from '#app/ui/primitives/card.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { PreviewQuestions } from './preview-questions.tsx';
+import { questionId } from './question-card.tsx';
 
 interface PreviewProps {
   preview: ImportPreview;
@@ -18,9 +20,11 @@ interface PreviewProps {
   failure: string | null;
 }
 
-/** The second step: shows what was read and what was not, and saves it. */
+/** The second step: shows what was read and what was not, takes decisions, and saves it. */
 export function Preview({ preview, failure }: PreviewProps) {
   const { quiz, report, problem } = preview;
+  const content = useMemo(() => writeJsonLine(quiz), [quiz]);
+  const { incomplete, count, onChange } = useIncomplete(preview);
   return (
     <div className="mx-auto grid grid-cols-1 w-full max-w-3xl gap-6">
       <header className="grid grid-cols-1 gap-2">
@@ -28,7 +32,7 @@ export function Preview({ preview, failure }: PreviewProps) {
           Review your import
         </h1>
         <p className="text-muted">
-          We found {countOf(quiz.questions.length, 'question')} in{' '}
+          We found {countOf(count, 'question')} in{' '}
           {report.source === null ? 'your text' : <bdi className="font-semibold break-words">{report.source}</bdi>} (
           {report.label}). Nothing is saved yet.{' '}
           <Link to="/creator/import" className="link">
@@ -36,21 +40,46 @@ export function Preview({ preview, failure }: PreviewProps) {
           </Link>
         </p>
       </header>
-      <Card tone="lifted">
-        <SaveForm preview={preview} problem={failure ?? problem} />
-      </Card>
-      {report.problems.length > 0 && <ProblemList problems={report.problems} more={report.more} />}
-      <PreviewQuestions quiz={quiz} gaps={missingForPublishing({ title: 'named' }, quiz.questions)} />
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className="grid grid-cols-1 gap-6"
+        onChange={({ currentTarget }) => onChange(currentTarget)}
+      >
+        <Card tone="lifted">
+          <SaveFields preview={preview} content={content} problem={failure ?? problem} />
+        </Card>
+        {report.problems.length > 0 && <ProblemList problems={report.problems} more={report.more} />}
+        <PreviewQuestions key={content} quiz={quiz} problems={report.problems} incomplete={incomplete} />
+        {count > 3 && <SaveButton />}
+      </Form>
     </div>
   );
 }
 
-/** Saves the preview under an editable title. The quiz travels in a hidden field. */
-function SaveForm({ preview, problem }: { preview: ImportPreview; problem: string | null }) {
+/** Counts the questions, and those that will be incomplete, as the author decides. */
+function useIncomplete({ quiz, report }: ImportPreview) {
+  const [decided, setDecided] = useState<Choices | null>(null);
+  const choices = decided ?? presetChoices(quiz, report.problems);
+  const { questions } = decide(quiz, report.problems, choices).quiz;
+  const gaps = missingForPublishing({ title: 'named' }, questions);
+  const incomplete = new Set(gaps.map(({ path }) => /^questions\.(\d+)/.exec(path)?.[1]).filter(Boolean)).size;
+  const onChange = (form: HTMLFormElement) => setDecided(choicesIn(new FormData(form)));
+  return { incomplete, count: questions.length, onChange };
+}
+
+interface SaveFieldsProps {
+  preview: ImportPreview;
+  /** The quiz as a file in one line. */
+  content: string;
+  problem: string | null;
+}
+
+/** The title, and the quiz itself in a hidden field. */
+function SaveFields({ preview, content, problem }: SaveFieldsProps) {
   const { quiz, report, titleErrors } = preview;
-  const content = useMemo(() => writeJsonLine(quiz), [quiz]);
   return (
-    <Form method="post" encType="multipart/form-data" className="grid grid-cols-1 gap-5">
+    <div className="grid grid-cols-1 gap-5">
       {problem !== null && (
         <p role="alert" tabIndex={-1} className="rounded-md bg-danger-soft px-4 py-3 font-medium text-on-danger-soft">
           {problem}
@@ -59,16 +88,24 @@ function SaveForm({ preview, problem }: { preview: ImportPreview; problem: strin
       <input type="hidden" name="intent" value="save" />
       <input type="hidden" name="content" value={content} />
       <input type="hidden" name="report" value={JSON.stringify(report)} />
+      <input type="hidden" name={decisionFields.hasMarks} value="yes" />
       <Field id="import-title" label="Title" errors={titleErrors.length > 0 ? titleErrors : undefined}>
         <Input name="title" defaultValue={quiz.title} autoComplete="off" />
       </Field>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button type="submit" variant="primary" pending={useFormPending<ImportIntent>('save')} pendingLabel="Saving...">
-          Save as draft
-        </Button>
+        <SaveButton />
         <p className="text-sm text-muted">You can edit and publish it afterwards.</p>
       </div>
-    </Form>
+    </div>
+  );
+}
+
+function SaveButton() {
+  const pending = useFormPending<ImportIntent>('save');
+  return (
+    <Button type="submit" variant="primary" className="justify-self-start" pending={pending} pendingLabel="Saving...">
+      Save as draft
+    </Button>
   );
 }
 
@@ -87,12 +124,22 @@ function ProblemList({ problems, more }: Problems) {
         {countOf(count, 'line')} {count === 1 ? 'needs' : 'need'} attention
       </h2>
       <ol className="grid grid-cols-1 gap-3">
-        {problems.map(({ line, message, excerpt }, index) => (
+        {problems.map(({ line, message, excerpt, decision }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two problems may be identical
           <li key={index} className="grid grid-cols-1 gap-x-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
             <span className="font-semibold tabular-nums">Line {line}</span>
             <span className="grid grid-cols-1 gap-1">
-              <span className="break-words">{message}</span>
+              <span className="break-words">
+                {message}
+                {decision && (
+                  <>
+                    .{' '}
+                    <a href={`#${questionId(decision.question)}`} className="link font-semibold whitespace-nowrap">
+                      Decide in question {decision.question + 1}
+                    </a>
+                  </>
+                )}
+              </span>
               {excerpt !== '' && (
                 <code dir="auto" className="truncate rounded-sm bg-sunken px-2 py-0.5 text-sm">
                   {excerpt}

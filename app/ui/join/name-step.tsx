@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react';
 import type { JoiningAs as Account, JoinIntent, JoinStep } from '#app/contract/join.ts';
 import { joinPath, signInToJoinPath } from '#app/core/redirect.ts';
 import { useFormPending } from '#app/ui/forms/sending.ts';
+import { PersonName } from '#app/ui/people/player-name.tsx';
 import { Avatar } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
@@ -67,7 +68,7 @@ function JoiningAs({ as, code }: JoiningAsProps) {
       <p className={classes(noteClass, 'flex items-center gap-3')}>
         <Avatar person={as} />
         <span className="min-w-0">
-          Joining with your account <bdi className="font-semibold wrap-anywhere text-ink">{as.email}</bdi>
+          Joining with your account <PersonName className="font-semibold wrap-anywhere text-ink">{as.email}</PersonName>
         </span>
       </p>
     );

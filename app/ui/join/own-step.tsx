@@ -2,6 +2,7 @@ import { Form, Link } from '@remix-run/react';
 import type { JoinIntent, JoinStep } from '#app/contract/join.ts';
 import { joinPath } from '#app/core/redirect.ts';
 import { useFormPending } from '#app/ui/forms/sending.ts';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Back, JoinProblemBox, QuizHeading } from './step-parts.tsx';
 
@@ -16,9 +17,8 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
       {problem && <JoinProblemBox problem={problem} code={quiz.code} />}
       <p className="text-lg">
         You're already in as{' '}
-        <strong>
-          <bdi className="wrap-anywhere">{name}</bdi>
-          {nameNumber > 1 && ` (${nameNumber})`}
+        <strong className="wrap-anywhere">
+          <PlayerName of={{ name, nameNumber }} />
         </strong>
         . Your score and your answers are kept.
       </p>
@@ -33,7 +33,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
           pending={isSending}
         >
           <span className="min-w-0 truncate">
-            Continue as <bdi>{name}</bdi>
+            Continue as <PlayerName of={{ name, nameNumber }} />
           </span>
         </Button>
         <div className="flex flex-wrap gap-3">
@@ -48,7 +48,7 @@ export function OwnStep({ quiz, name, nameNumber, isGuest, problem }: Extract<Jo
               pending={isLeaving}
             >
               <span className="min-w-0 truncate">
-                Not <bdi>{name}</bdi>?
+                Not <PlayerName of={{ name, nameNumber }} />?
               </span>
             </Button>
           )}

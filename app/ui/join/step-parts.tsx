@@ -9,7 +9,10 @@ export function QuizHeading({ quiz, isFocus = false }: { quiz: FoundQuiz; isFocu
   return (
     <div className="grid gap-0.5">
       <p className="text-sm text-muted tabular-nums">
-        Quiz <span className="whitespace-nowrap">{spaced(quiz.code)}</span>
+        Quiz{' '}
+        <span translate="no" className="whitespace-nowrap">
+          {spaced(quiz.code)}
+        </span>
       </p>
       <h2
         id="join-quiz"

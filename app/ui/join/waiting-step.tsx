@@ -5,6 +5,7 @@ import { JOIN_POLL_MS } from '#app/core/limits.ts';
 import { joinPath, waitingPath } from '#app/core/redirect.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { isNullOr, isOneOf, isShape, isText } from '#app/ui/calls/checks.ts';
+import { PersonName } from '#app/ui/people/player-name.tsx';
 import { Progress } from '#app/ui/primitives/progress.tsx';
 import { Back, QuizHeading } from './step-parts.tsx';
 import type { ConnectionToast } from './use-join-toasts.ts';
@@ -42,8 +43,8 @@ export function WaitingStep({ quiz, name, connection, say }: WaitingStepProps) {
       <div className="grid gap-2">
         <p className="text-lg font-semibold">{texts[outcome]}</p>
         <p>
-          You'll be let in automatically, as <bdi className="font-semibold wrap-anywhere">{name}</bdi>. Keep this page
-          open.
+          You'll be let in automatically, as <PersonName className="font-semibold wrap-anywhere">{name}</PersonName>.
+          Keep this page open.
         </p>
       </div>
       <Progress label="Waiting for the host" value={null} />

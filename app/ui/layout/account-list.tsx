@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { User } from '#app/contract/things.ts';
+import { PersonName } from '#app/ui/people/player-name.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '#app/ui/primitives/menu.tsx';
 import type { PageLink } from './links.ts';
 
@@ -20,7 +21,8 @@ export function AccountList({ user, links, trigger, isOpenAtOnce, onLogOut }: Ac
   return (
     <Menu trigger={trigger} isOpenAtOnce={isOpenAtOnce}>
       <MenuLabel>
-        <span className="font-semibold text-ink">My Account</span> <bdi className="block truncate">{user.email}</bdi>
+        <span className="font-semibold text-ink">My Account</span>{' '}
+        <PersonName className="block truncate">{user.email}</PersonName>
       </MenuLabel>
       <MenuLine />
       {links.map(({ to, label }) => (

@@ -2,6 +2,7 @@ import { NavLink, useLocation } from '@remix-run/react';
 import { LogOut, Menu, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { User } from '#app/contract/things.ts';
+import { PersonName } from '#app/ui/people/player-name.tsx';
 import { Avatar, accountName } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import type { PageLink } from './links.ts';
@@ -72,10 +73,8 @@ function Person({ user }: { user: User }) {
     <div className="mb-3 flex items-center gap-3 border-b-2 border-line pb-5">
       <Avatar person={user} className="size-12 text-base" />
       <div className="min-w-0">
-        <bdi dir="auto" className="block truncate font-semibold">
-          {accountName(user)}
-        </bdi>
-        {user.displayName && <bdi className="block truncate text-sm text-muted">{user.email}</bdi>}
+        <PersonName className="block truncate font-semibold">{accountName(user)}</PersonName>
+        {user.displayName && <PersonName className="block truncate text-sm text-muted">{user.email}</PersonName>}
       </div>
     </div>
   );

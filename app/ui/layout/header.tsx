@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentPropsWithoutRef, type ComponentType, forwardRef, useEffect, useRef, useState } from 'react';
 import type { User } from '#app/contract/things.ts';
 import { BRAND } from '#app/core/brand.ts';
+import { PersonName } from '#app/ui/people/player-name.tsx';
 import { Avatar, accountName } from '#app/ui/primitives/avatar.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import type { AccountListProps } from './account-list.tsx';
@@ -134,9 +135,7 @@ const AccountButton = forwardRef<HTMLButtonElement, AccountButtonProps>(function
   return (
     <Button {...props} ref={ref} variant="quiet" className="px-2 font-medium">
       <Avatar person={user} />
-      <bdi dir="auto" className="max-w-40 truncate lg:max-w-64">
-        {accountName(user)}
-      </bdi>
+      <PersonName className="max-w-40 truncate lg:max-w-64">{accountName(user)}</PersonName>
       <ChevronDown aria-hidden="true" className="hidden size-4 text-muted scripted:block" />
     </Button>
   );

@@ -19,6 +19,7 @@ export const accountLinks: readonly PageLink[] = [
 ];
 
 export const footerLinks: readonly PageLink[] = [
+  { to: '/pricing', label: 'Pricing' },
   { to: '/terms', label: 'Terms' },
   { to: '/privacy', label: 'Privacy' },
   { to: '/help', label: 'Help' },

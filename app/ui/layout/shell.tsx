@@ -128,9 +128,9 @@ export function ToastInPage() {
 const bandClass = 'border-y-2 border-outline bg-raised px-4 py-3 text-center';
 
 const centredClass =
-  'scripted:fixed scripted:inset-e-0 scripted:bottom-(--bar-height,0px) scripted:z-50 scripted:w-full scripted:max-w-md scripted:p-4 ' +
+  'toasts scripted:fixed scripted:inset-e-0 scripted:bottom-(--bar-height,0px) scripted:z-50 scripted:w-full scripted:max-w-md scripted:p-4 ' +
   'scripted:animate-toast-life hover:[animation-play-state:paused] focus-within:[animation-play-state:paused]';
 
 const messageClass =
-  `flex items-start gap-3 text-ink ${bandClass} scripted:animate-toast-in scripted:rounded-lg scripted:border-2 ` +
+  `toast flex items-start gap-3 text-ink ${bandClass} scripted:animate-toast-in scripted:rounded-lg scripted:border-2 ` +
   'scripted:p-4 scripted:text-start scripted:shadow-hard';

@@ -25,6 +25,8 @@ interface LeaderboardPageProps {
   /** The number of participants. */
   total: number;
   page: Page;
+  /** False until the wall has revealed the podium: the page then has only the viewer's own row, and waits. */
+  isRevealed: boolean;
   /** The viewer's own row and the number of its page; null for a host who did not play. */
   own: { row: ScoreRow; page: number } | null;
   /** The viewer's answers; null for a host who did not play. */
@@ -33,7 +35,7 @@ interface LeaderboardPageProps {
 
 /** The final scores of a session: the podium, the viewer's own result, and the rankings ([LB1] to [LB8]). */
 export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...scores }: LeaderboardPageProps) {
-  const { rows, total, page, own, ownAnswers } = scores;
+  const { rows, total, page, isRevealed, own, ownAnswers } = scores;
   const [search] = useSearchParams();
   // Rows have no rank if ranks are hidden.
   const areRanksHidden = rows.some(({ rank }) => rank === null);
@@ -62,7 +64,13 @@ export function LeaderboardPage({ quizId, title, completedAt, timeZone, ...score
       </div>
       {page.number === 1 && !areRanksHidden && <Podium rows={rows} />}
       {own && <OwnResult row={own.row} total={total} rowLink={rowLink} hasAnswers={hasAnswers} />}
-      {areRanksHidden ? <RanksHidden /> : <All rows={rows} total={total} page={page} ownId={own?.row.id ?? null} />}
+      {!isRevealed && <LookAtTheWall />}
+      {!isRevealed && <AskAgain />}
+      {areRanksHidden ? (
+        isRevealed && <RanksHidden />
+      ) : (
+        <All rows={rows} total={total} page={page} ownId={own?.row.id ?? null} />
+      )}
       {ownAnswers && <OwnAnswers own={ownAnswers} />}
     </div>
   );
@@ -94,23 +102,40 @@ function All({ rows, total, page, ownId }: AllProps) {
   );
 }
 
+/** Shown to players while the wall reveals the podium ([SB4]). */
+function LookAtTheWall() {
+  return (
+    <p className="rounded-xl border-2 border-outline bg-raised p-[1em] text-balance">
+      <strong className="block font-display text-[1.4em] leading-tight">Look at the wall!</strong>
+      The ranking appears here after first place is shown.
+    </p>
+  );
+}
+
 const REFETCH_MS = 5_000;
 
-/** Shown until the first session has ended. */
-export function NoScoresYet({ quizId }: { quizId: string | null }) {
+/** Loads the page again every few seconds. */
+function AskAgain() {
   const ask = useQuietRefetch();
   useEffect(() => {
     const timer = setInterval(ask, REFETCH_MS);
     return () => clearInterval(timer);
   }, [ask]);
   return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(REFETCH_MS / 1000)} />
+    </noscript>
+  );
+}
+
+/** Shown until the first session has ended. */
+export function NoScoresYet({ quizId }: { quizId: string | null }) {
+  return (
     <div className="grid gap-6">
       {quizId && <QuizTabBar quizId={quizId} />}
       <h1 className="text-3xl">Final Scores</h1>
       <EmptyState title="No finished sessions yet">Scores appear here once a session ends.</EmptyState>
-      <noscript>
-        <meta httpEquiv="refresh" content={String(REFETCH_MS / 1000)} />
-      </noscript>
+      <AskAgain />
     </div>
   );
 }

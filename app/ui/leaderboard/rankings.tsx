@@ -3,7 +3,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Participant } from '#app/contract/things.ts';
 import { averageResponseTime } from '#app/core/leaderboard.ts';
 import { signed } from '#app/core/score-text.ts';
+import { tieTimes } from '#app/core/tie-times.ts';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
@@ -15,6 +17,7 @@ interface RankingsProps {
 
 /** All players by rank. On phones the two middle columns move below the name. */
 export function Rankings({ rows, ownId }: RankingsProps) {
+  const times = tieTimes(rows);
   return (
     <Table caption="All players by rank" hideCaption className="rankings">
       <thead>
@@ -35,7 +38,10 @@ export function Rankings({ rows, ownId }: RankingsProps) {
         </tr>
       </thead>
       <tbody>
-        <RenderInTurns each={25} items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} />)} />
+        <RenderInTurns
+          each={25}
+          items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} time={times.get(row.id)} />)}
+        />
       </tbody>
     </Table>
   );
@@ -45,7 +51,14 @@ const head = 'px-[0.5em] py-[0.4em] text-[1em] whitespace-normal';
 const cell = 'px-[0.5em] py-[0.45em]';
 const wide = 'hidden sm:table-cell';
 
-function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
+interface RowProps {
+  row: ScoreRow;
+  isOwn: boolean;
+  /** The total time, where it decides between equal scores ([RK6]). */
+  time: string | undefined;
+}
+
+function Row({ row, isOwn, time }: RowProps) {
   const { rank, score, correctAnswers } = row;
   const correct = `${correctAnswers} correct`;
   return (
@@ -57,7 +70,7 @@ function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
         <span className="rankmark">{rank ?? '-'}</span>
       </Cell>
       <HeaderCell scope="row" className={classes(cell, 'overflow-clip wrap-anywhere')}>
-        <PlayerName row={row} />
+        <PlayerName of={row} />
         {isOwn && <span className="font-normal"> (you)</span>}
         <span aria-hidden="true" className="block text-sm font-normal opacity-80 sm:hidden">
           {averageText(row) === '-' ? correct : `${correct}, ${averageText(row)} on average`}
@@ -71,6 +84,12 @@ function Row({ row, isOwn }: { row: ScoreRow; isOwn: boolean }) {
       </Cell>
       <Cell numeric className={classes(cell, 'font-display text-[1.15em] font-bold')}>
         {signed(score)}
+        {time && (
+          <span className="block font-sans text-sm font-normal whitespace-nowrap opacity-80">
+            <span className="sr-only">, total time </span>
+            {time}
+          </span>
+        )}
       </Cell>
     </tr>
   );
@@ -118,7 +137,7 @@ export function PageLinks({ page: { number, count } }: { page: Page }) {
 /** A participant as shown in the final scores. `rank` is null if the host hides ranks. */
 export type ScoreRow = Pick<
   Participant,
-  'id' | 'name' | 'nameNumber' | 'score' | 'correctAnswers' | 'totalResponseTime' | 'rank'
+  'id' | 'name' | 'nameNumber' | 'hand' | 'score' | 'correctAnswers' | 'totalResponseTime' | 'rank'
 >;
 
 /** A page of a long list. */
@@ -166,14 +185,4 @@ function stepOf(rank: number): 1 | 2 | 3 {
 export function sharersBeyond(rows: readonly ScoreRow[]): number {
   const last = rows[2]?.rank ?? null;
   return last === null ? 0 : rows.slice(3).filter(({ rank }) => rank === last).length;
-}
-
-/** A player's name. A number follows it from the second player with that name on. */
-export function PlayerName({ row: { name, nameNumber } }: { row: ScoreRow }) {
-  return (
-    <>
-      <bdi>{name}</bdi>
-      {nameNumber > 1 && <span className="opacity-75 tabular-nums"> {nameNumber}</span>}
-    </>
-  );
 }

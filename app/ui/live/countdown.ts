@@ -29,7 +29,10 @@ export function matchClocks(held: ClockMatch | null, serverNow: number, at: numb
 export interface Countdown {
   /** The total time in milliseconds. */
   limitMs: number;
-  /** Milliseconds left at the monotonic reading `at`; negative when the time was already up. */
+  /**
+   * Milliseconds left at the monotonic reading `at`; negative when the time was already up, and more than the limit while
+   * the question is read before its answers open.
+   */
   leftMs: number;
   at: number;
   paused: boolean;
@@ -55,16 +58,25 @@ export function countdownOf(source: CountdownSource, at: number): Countdown | nu
   const { session, question, timeLimit } = source;
   if (session.status !== 'question' || session.timeRemaining === null || !question) return null;
   const limitMs = (timeLimit ?? question.timeLimit) * 1000;
-  const elapsedMs = (question.timeLimit - session.timeRemaining) * 1000;
+  // Negative until answers open.
+  const elapsedMs = sinceMs(source, session.opensAt) || (question.timeLimit - session.timeRemaining) * 1000;
   const isExtra = session.timeRemaining === 0;
   const left = limitMs - (isExtra ? Math.max(elapsedMs, extraElapsedMs(source, at)) : elapsedMs);
   return { limitMs, leftMs: left, at, paused: session.timerPaused };
 }
 
+/** Milliseconds until answers open; 0 if they are open, constant while paused. */
+export function readingMs(countdown: Countdown, now: number): number {
+  return Math.max(0, rawLeftMs(countdown, now) - countdown.limitMs);
+}
+
 /** Milliseconds left now, from 0 to the limit; constant while paused ([CL8]). */
 export function leftMs(countdown: Countdown, now: number): number {
-  const left = countdown.paused ? countdown.leftMs : countdown.leftMs - (now - countdown.at);
-  return Math.min(countdown.limitMs, Math.max(0, left));
+  return Math.min(countdown.limitMs, Math.max(0, rawLeftMs(countdown, now)));
+}
+
+function rawLeftMs(countdown: Countdown, now: number): number {
+  return countdown.paused ? countdown.leftMs : countdown.leftMs - (now - countdown.at);
 }
 
 /** Whether the player's own time is up; then the screen takes no answer. */
@@ -73,9 +85,15 @@ export function isTimeUp(countdown: Countdown, now: number): boolean {
 }
 
 /** During extra time the common time left is 0, so the start of the question is used instead. */
-function extraElapsedMs({ session, serverNow, held }: CountdownSource, at: number): number {
+function extraElapsedMs(source: CountdownSource, at: number): number {
+  const { session, held } = source;
   const heldMs = held ? held.limitMs - leftMs(held, at) : 0;
   // During a pause the start time is not valid, so we prefer the countdown that we already have.
   const isStartValid = !(held && session.timerPaused);
-  return (isStartValid && (serverNow ?? Number.NaN) - Date.parse(session.questionStartedAt ?? '')) || heldMs;
+  return (isStartValid && sinceMs(source, session.questionStartedAt)) || heldMs;
+}
+
+/** Milliseconds since a moment on the server's clock; NaN if either is unknown. */
+function sinceMs({ serverNow }: CountdownSource, moment: string | null): number {
+  return Number(serverNow) - Date.parse(moment ?? '');
 }

@@ -1,7 +1,7 @@
 import type { CallResult } from '#app/ui/calls/call-api.ts';
 import { type Connection, createTimer } from './connection.ts';
 import type { LiveEnvironment } from './environment.ts';
-import { type ErrorMessage, isPassing, PAUSED } from './read-message.ts';
+import { type ErrorMessage, HELD, isPassing } from './read-message.ts';
 import type { LiveView, Tap, TapState } from './view.ts';
 
 /** Delivers a tap to the server, by socket or by HTTP. */
@@ -86,7 +86,7 @@ export function createDelivery({ environment, view, connection, onState }: Deliv
     next.clear();
     if (result.ok) return void onState({ status: 'received', tap });
     const { status, reason, message } = result;
-    if (reason === PAUSED) onState({ status: 'held', tap });
+    if (HELD.includes(reason)) onState({ status: 'held', tap });
     else if (status < 400 || status === 429 || status >= 500) {
       next.set(MOMENT_MS * (1 + environment.random()), again);
     } else onState({ status: 'refused', tap, message });

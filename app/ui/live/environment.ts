@@ -1,4 +1,5 @@
 import { type CallResult, callApi } from '#app/ui/calls/call-api.ts';
+import { attempt } from '#app/ui/calls/checks.ts';
 
 /** What the link needs from the device. Tests provide their own. */
 export interface LiveEnvironment {
@@ -15,8 +16,8 @@ export interface LiveEnvironment {
   watch(hear: (sign: DeviceSign) => void): () => void;
   /** Sends an answer by HTTP. */
   post(path: string, body: unknown): Promise<CallResult>;
-  /** Keeps a tap across a reload of the tab; null if the browser has no such storage. */
-  storage: TapStorage | null;
+  /** Keeps a tap across a reload of the tab; none if the browser has no such storage. */
+  storage: TapStorage | null | undefined;
 }
 
 /** `shown`: the page became visible, or was restored from the back/forward cache. */
@@ -76,7 +77,8 @@ export function browserEnvironment(): LiveEnvironment {
     isOnline: () => navigator.onLine,
     watch: watchBrowser,
     post: (path, body) => callApi('POST', path, body),
-    storage: tabStorage(),
+    // With storage disabled, even reading the property throws.
+    storage: attempt(() => window.sessionStorage),
   };
 }
 
@@ -90,13 +92,4 @@ function watchBrowser(hear: (sign: DeviceSign) => void): () => void {
     window.addEventListener(type, listener, { signal: watching.signal });
   }
   return () => watching.abort();
-}
-
-/** With storage disabled, even reading the property throws. */
-function tabStorage(): TapStorage | null {
-  try {
-    return window.sessionStorage;
-  } catch {
-    return null;
-  }
 }

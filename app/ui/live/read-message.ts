@@ -27,6 +27,7 @@ export const isSession = isShape<Session>({
   currentQuestionId: isNullOr(isText),
   asking: isNumber,
   questionStartedAt: isNullOr(isText),
+  opensAt: isNullOr(isText),
   timerPaused: isFlag,
   timeRemaining: isNullOr(isNumber),
   currentStats: isShape({ answerCounts: isCounts }),
@@ -35,6 +36,7 @@ export const isSession = isShape<Session>({
   revision: isNumber,
   createdAt: isText,
   completedAt: isNullOr(isText),
+  reveal: isNullOr(isOneOf(0, 1, 2, 3)),
 });
 
 const isOption = isShape<Option>({
@@ -85,6 +87,7 @@ const result = {
   score: isNumber,
   rank: isNullOr(isNumber),
   of: isNumber,
+  streak: isMaybe(isNumber),
 };
 
 const isOwnState = isShape<OwnState>({
@@ -179,7 +182,8 @@ export function toMessage(frame: unknown): FoldedMessage | null {
 // The reasons that screens act on. The table of refusals is too large for a phone, so only its types are used here. Any
 // other reason, such as one of a newer server, is shown with the server's text.
 
-export const PAUSED = 'paused' satisfies RefusalReason;
+/** A tap with one of these is kept, and sent again later. */
+export const HELD: readonly (string | undefined)[] = ['paused', 'not_open_yet'] satisfies RefusalReason[];
 export const REMOVED = 'removed' satisfies RefusalReason;
 export const NOT_FOUND = 'not_found' satisfies RefusalReason;
 export const ALREADY_ANSWERED = 'already_answered' satisfies RefusalReason;

@@ -1,4 +1,4 @@
-import { isListOf, isNumber, isShape, isText, parseJson } from '#app/ui/calls/checks.ts';
+import { attempt, isListOf, isNumber, isShape, isText, parseJson } from '#app/ui/calls/checks.ts';
 import type { TapStorage } from './environment.ts';
 import type { LiveView, Tap, TapState } from './view.ts';
 
@@ -39,8 +39,8 @@ export function settleTap(view: LiveView): LiveView {
 }
 
 /** Reads a stored tap; null if there is none. */
-function readTap(stored: string | null): Tap | null {
-  const tap = stored === null ? null : parseJson(stored);
+function readTap(stored: string | null | undefined): Tap | null {
+  const tap = parseJson(stored ?? '');
   return isTap(tap) ? tap : null;
 }
 
@@ -59,26 +59,18 @@ function isSameChoice(one: { selectedOptionIds: string[] }, other: { selectedOpt
 
 /** Stores a tap that has not arrived, so that a reload sends it again ([CL17]). */
 export interface TapStore {
-  read(): Tap | null;
+  read(): Tap | null | undefined;
   keep(state: TapState | null): void;
 }
 
-export function createTapStore(storage: TapStorage | null, sessionId: string): TapStore {
+/** A browser may refuse to store anything; then a reload loses an unsent tap. */
+export function createTapStore(storage: TapStorage | null | undefined, sessionId: string): TapStore {
   const key = `quiz-tap:${sessionId}`;
   return {
-    read: () => attempt(() => readTap(storage?.getItem(key) ?? null)),
+    read: () => attempt(() => readTap(storage?.getItem(key))),
     keep(state) {
       const isOnItsWay = state?.status === 'sending' || state?.status === 'held';
       attempt(() => (isOnItsWay ? storage?.setItem(key, JSON.stringify(state.tap)) : storage?.removeItem(key)));
     },
   };
-}
-
-/** A browser may refuse to store anything; then a reload loses an unsent tap. */
-function attempt<Value>(work: () => Value): Value | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Countdown, leftMs } from './countdown.ts';
+import { type Countdown, leftMs, readingMs } from './countdown.ts';
 import type { LinkState } from './lifeline.ts';
 import type { LiveView } from './view.ts';
 
@@ -17,9 +17,9 @@ function useRenderAfter(waitMs: number | null): void {
   });
 }
 
-/** How long until the displayed second of a countdown changes. */
-function untilNextSecondMs(left: number): number {
-  return left % SECOND_MS || SECOND_MS;
+/** How long until the displayed second of a countdown changes, before or after its answers open. */
+function untilNextSecondMs(countdown: Countdown, now: number): number {
+  return (readingMs(countdown, now) || leftMs(countdown, now)) % SECOND_MS || SECOND_MS;
 }
 
 /**
@@ -29,20 +29,21 @@ function untilNextSecondMs(left: number): number {
 export function useNow({ view, link }: { view: LiveView; link: LinkState | null }): number {
   const now = link ? performance.now() : 0;
   const countdown = view.known?.countdown;
-  const left = countdown && !countdown.paused ? leftMs(countdown, now) : 0;
+  const isMoving = countdown && !countdown.paused && leftMs(countdown, now) > 0;
   const isLinkDown = link !== null && 'since' in link;
-  const waitMs = left > 0 ? untilNextSecondMs(left) : isLinkDown ? SECOND_MS : null;
+  const waitMs = isMoving ? untilNextSecondMs(countdown, now) : isLinkDown ? SECOND_MS : null;
   useRenderAfter(now === 0 ? null : waitMs);
   return now;
 }
 
 /**
- * Milliseconds left of a countdown, updated every second. Until the link starts, and on the server, it is the time left
- * when the page was rendered.
+ * Milliseconds left of a countdown, and until its answers open, updated every second. Until the link starts, and on the
+ * server, they are as when the page was rendered.
  */
-export function useLeft(countdown: Countdown | null, isRunning: boolean): number {
-  const left = countdown ? leftMs(countdown, isRunning ? performance.now() : countdown.at) : 0;
+export function useLeft(countdown: Countdown | null, isRunning: boolean): { leftMs: number; readingMs: number } {
+  const now = isRunning ? performance.now() : (countdown?.at ?? 0);
+  const left = countdown ? leftMs(countdown, now) : 0;
   const isMoving = isRunning && countdown !== null && !countdown.paused && left > 0;
-  useRenderAfter(isMoving ? untilNextSecondMs(left) : null);
-  return left;
+  useRenderAfter(isMoving ? untilNextSecondMs(countdown, now) : null);
+  return { leftMs: left, readingMs: countdown ? readingMs(countdown, now) : 0 };
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { stepTo } from '#app/ui/primitives/grid-step.ts';
 
 /** Props that make a list of cards a single tab stop with arrow keys inside ([OV8]). */
 interface GridKeys {
@@ -30,37 +31,4 @@ export function useGridKeys(first: number): GridKeys {
   }
 
   return { list: { ref, onKeyDown, onFocus }, card: (index) => ({ tabIndex: index === (visited ?? first) ? 0 : -1 }) };
-}
-
-interface GridCell {
-  /** Index of the focused card. */
-  index: number;
-  count: number;
-  /** Cards in a row. */
-  columns: number;
-}
-
-/** The card that a key leads to ([OV8]); null for other keys, and at the edges. */
-export function stepTo(key: string, { index, count, columns }: GridCell): number | null {
-  const target = targetOf(key, { index, count, columns });
-  return target === null || target < 0 || target >= count || target === index ? null : target;
-}
-
-function targetOf(key: string, { index, count, columns }: GridCell): number | null {
-  switch (key) {
-    case 'ArrowRight':
-      return index + 1;
-    case 'ArrowLeft':
-      return index - 1;
-    case 'ArrowDown':
-      return index + columns;
-    case 'ArrowUp':
-      return index - columns;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return null;
-  }
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { pointsText } from '#app/core/score-text.ts';
 import { answerMark } from '#app/ui/answers/answer-marks.tsx';
 import { earnedText, questionNumberText, rankText, secondsOf, secondsText, verdict } from './play-text.ts';
-import type { QuestionScreen, ResultsScreen, Screen } from './screen.ts';
+import { isOver, type QuestionScreen, type ResultsScreen, type Screen } from './screen.ts';
 
 interface Line {
   id: number;
@@ -69,6 +69,8 @@ function opening(screen: Screen): string[] {
       return [askedText(screen)];
     case 'results':
       return [resultText(screen)];
+    case 'revealing':
+      return [`The quiz is over. Look at the wall! You have ${pointsText(screen.score)}.`];
     case 'completed':
       return [`The quiz is over. You have ${pointsText(screen.score)}${rankPart(screen)}.`];
     case 'waiting':
@@ -135,7 +137,7 @@ function markOfTime({ leftMs, limitMs }: { leftMs: number; limitMs: number }): n
 }
 
 function aboutHost(before: Screen, screen: Screen): string[] {
-  if (before.hostPresent === screen.hostPresent || screen.kind === 'completed') return [];
+  if (before.hostPresent === screen.hostPresent || isOver(screen)) return [];
   return [screen.hostPresent ? 'The host is back.' : 'The host has lost connection.'];
 }
 

@@ -5,10 +5,10 @@ import type { Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { PlayerName } from './play-header.tsx';
 import { rankText } from './play-text.ts';
-import type { CompletedScreen } from './screen.ts';
+import { type CompletedScreen, isBeingRevealed } from './screen.ts';
 import { StageHeading, TopThree } from './stage-parts.tsx';
 
 interface EndProps {
@@ -25,15 +25,16 @@ interface EndProps {
 export function End({ page, screen, participant, scoresPath, askAgain }: EndProps) {
   const { score, rank, total, top } = screen;
   // Someone who returns to a finished session stays here; otherwise the Back button would lead away again.
-  const isLeaving = page.state.session.status !== 'completed';
-  const isDeleted = useLeaving(isLeaving, scoresPath, page.state.session.id);
+  const { session } = page.state;
+  const isLeaving = session.status !== 'completed' || isBeingRevealed(session);
+  const isDeleted = useLeaving(isLeaving, scoresPath, session.id);
   useOwnRank(rank === null && page.leaderboard !== 'never', askAgain);
   return (
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
       <Mark waving className="size-28" />
       <StageHeading className="text-3xl">The quiz is over</StageHeading>
       <p className="text-balance text-lg">
-        Well played, <PlayerName {...participant} />! You have{' '}
+        Well played, <PlayerName of={participant} />! You have{' '}
         <strong className="tabular-nums">{pointsText(score)}</strong>
         <span>{rank === null ? '.' : `: ${rankText(rank, total)}.`}</span>
       </p>

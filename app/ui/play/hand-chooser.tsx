@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import type { Participant } from '#app/contract/things.ts';
 import { type HandOwner, type HandPart, handNumber, handOf, surprise, withNext } from '#app/core/hand.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
-import { DrawnHand } from '#app/ui/hands/hand.tsx';
+import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 
 /** The player's own hand, and buttons to change it before the first question ([FC2]). Works without JavaScript. */
@@ -25,7 +25,7 @@ export function HandChooser({ participant }: { participant: Participant }) {
 
   return (
     <form method="post" onSubmit={(event) => void choose(event)} className="grid justify-items-center gap-3">
-      <DrawnHand of={shown} className="handown" />
+      <PlayerHand of={shown} className="handown" />
       <details className="w-full">
         <summary className="link mx-auto flex min-h-11 w-fit cursor-pointer items-center px-3">
           Change your hand

@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react';
 import type { Participant } from '#app/contract/things.ts';
 import { pointsText } from '#app/core/score-text.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
-import { PlayerName } from './play-header.tsx';
 
 /** Asks before giving up the guest's cookie on a shared device, because the score is lost ([PL12]). */
 export function LeavePage({ participant }: { participant: Participant }) {
@@ -11,10 +11,10 @@ export function LeavePage({ participant }: { participant: Participant }) {
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 px-4 py-10 text-center wrap-anywhere">
       <Mark className="size-24" />
       <h1 className="text-2xl">
-        Not <bdi>{participant.name}</bdi>?
+        Not <PlayerName of={participant} />?
       </h1>
       <p className="text-lg">
-        Someone else can then join on this device. <PlayerName {...participant} /> will lose the{' '}
+        Someone else can then join on this device. <PlayerName of={participant} /> will lose the{' '}
         {pointsText(participant.score)} for good, even with an account created later.
       </p>
       <form method="post" className="grid w-full gap-4">

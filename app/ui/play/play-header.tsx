@@ -3,6 +3,7 @@ import { type LucideIcon, RefreshCw, Unplug, Wifi, WifiOff } from 'lucide-react'
 import type { Participant } from '#app/contract/things.ts';
 import { signed } from '#app/core/score-text.ts';
 import type { LinkState } from '#app/ui/live/lifeline.ts';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { linkText } from './status-line.tsx';
 
 interface PlayHeaderProps {
@@ -18,8 +19,8 @@ export function PlayHeader({ participant, title, score, link }: PlayHeaderProps)
     <header className="border-b-2 border-line bg-raised pt-[env(safe-area-inset-top)]">
       <div className={lineClass}>
         <div className="min-w-0">
-          <p className="truncate leading-tight font-semibold">
-            <PlayerName {...participant} />
+          <p className="leading-tight font-semibold">
+            <PlayerName of={participant} isClipped />
           </p>
           <p className="truncate text-xs text-muted" dir="auto">
             {title}
@@ -42,16 +43,6 @@ export function PlayHeader({ participant, title, score, link }: PlayHeaderProps)
 const lineClass =
   'mx-auto grid w-full max-w-5xl grid-cols-[minmax(0,1fr)_auto] items-center gap-4 py-1.5 ' +
   'ps-[max(1rem,env(safe-area-inset-left))] pe-[max(1rem,env(safe-area-inset-right))]';
-
-/** A name, with its number if others have the same name. */
-export function PlayerName({ name, nameNumber }: Pick<Participant, 'name' | 'nameNumber'>) {
-  return (
-    <>
-      <bdi>{name}</bdi>
-      {nameNumber > 1 && <span className="text-muted"> ({nameNumber})</span>}
-    </>
-  );
-}
 
 // Without JavaScript there is no link to show.
 function LinkStatus({ link }: { link: LinkState | null }) {
@@ -87,7 +78,7 @@ export function NotMe({ participant, sessionId }: { participant: Participant; se
         className="link inline-flex min-h-11 max-w-full items-center px-3"
       >
         <span className="truncate">
-          Not <bdi>{participant.name}</bdi>?
+          Not <PlayerName of={participant} />?
         </span>
       </Link>
     </p>

@@ -11,6 +11,7 @@ import { NotMe, PlayHeader } from './play-header.tsx';
 import { usePlayToasts } from './play-toasts.ts';
 import { QuestionStage } from './question-stage.tsx';
 import { ResultsStage } from './results-stage.tsx';
+import { RevealStage } from './reveal-stage.tsx';
 import { type Screen, toScreen } from './screen.ts';
 import { StatusLine, toStatus } from './status-line.tsx';
 import { StoppedStage, stoppedOf } from './stopped.tsx';
@@ -79,6 +80,8 @@ function Stage({ page, screen, live, participant, scoresPath }: StageProps) {
       );
     case 'results':
       return <ResultsStage screen={screen} participant={participant} />;
+    case 'revealing':
+      return <RevealStage screen={screen} participant={participant} />;
     case 'completed':
       return (
         <End page={page} screen={screen} participant={participant} scoresPath={scoresPath} askAgain={live.reconnect} />

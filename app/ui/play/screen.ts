@@ -1,11 +1,12 @@
 import type { PlayPage } from '#app/contract/play.ts';
-import type { Participant, Question } from '#app/contract/things.ts';
+import type { Participant, Question, Session } from '#app/contract/things.ts';
 import { TOP_SHOWN } from '#app/core/limits.ts';
+import { ALL_REVEALED } from '#app/core/live/state.ts';
 import { type Countdown, leftMs } from '#app/ui/live/countdown.ts';
 import type { Known, LiveView, Results, TapState } from '#app/ui/live/view.ts';
 
 /** What a player's screen shows, computed only from the view ([PL3]). */
-export type Screen = WaitingScreen | QuestionScreen | ResultsScreen | CompletedScreen;
+export type Screen = WaitingScreen | QuestionScreen | ResultsScreen | RevealingScreen | CompletedScreen;
 
 interface Common {
   score: number;
@@ -68,6 +69,11 @@ export interface ResultsScreen extends Common {
   next: NextRank | null;
 }
 
+/** The quiz is over, and the wall reveals the podium: no rank and no top 3 yet ([EN2]). */
+export interface RevealingScreen extends Common {
+  kind: 'revealing';
+}
+
 export interface CompletedScreen extends Common {
   kind: 'completed';
 }
@@ -87,6 +93,7 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
   if (!known) return { kind: 'waiting', score: 0, rank: null, total: 0, top: [], hostPresent: true };
   const { session, question, results } = known;
   const common = commonOf(known);
+  if (isBeingRevealed(session)) return { ...common, kind: 'revealing', rank: null, top: [] };
   if (session.status === 'completed') return { kind: 'completed', ...common };
   if (!question || session.status === 'waiting') return { kind: 'waiting', ...common };
   const of = {
@@ -99,6 +106,16 @@ export function toScreen(view: LiveView, setting: PlaySetting, now: number): Scr
   if (results?.questionId === question.id) return { ...common, ...of, ...resultsPart(known, results, tap) };
   if (session.status === 'results') return { kind: 'waiting', ...common };
   return { ...common, ...of, ...questionPart(known, question, tap, now) };
+}
+
+/** Whether the quiz is over, so that the host is no longer needed. */
+export function isOver({ kind }: Pick<Screen, 'kind'>): boolean {
+  return kind === 'revealing' || kind === 'completed';
+}
+
+/** Whether the wall still has places of the podium to show. */
+export function isBeingRevealed({ reveal }: Pick<Session, 'reveal'>): boolean {
+  return reveal !== null && reveal < ALL_REVEALED;
 }
 
 function commonOf({ session, you, total, participants }: Known): Common {

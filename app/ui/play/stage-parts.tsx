@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Participant } from '#app/contract/things.ts';
 import { ordinal, signed } from '#app/core/score-text.ts';
-import { PlayerName } from './play-header.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 
 /** The heading of a stage. It receives the focus when the focused control disappears. */
 export function StageHeading({ className = 'text-2xl', children }: { className?: string; children: ReactNode }) {
@@ -35,9 +35,9 @@ export function TopThree({
             className={`flex items-baseline gap-3 rounded-md border-2 px-3 py-2 ${one.id === ownId ? 'border-outline bg-accent-soft text-on-accent-soft' : 'border-line bg-raised'}`}
           >
             <span className="w-9 shrink-0 font-semibold tabular-nums">{ordinal(one.rank ?? 0)}</span>
-            <span className="min-w-0 flex-1 truncate">
-              <PlayerName {...one} />
-              {one.id === ownId && <span className="font-semibold"> (you)</span>}
+            <span className="flex min-w-0 flex-1">
+              <PlayerName of={one} isClipped />
+              {one.id === ownId && <span className="shrink-0 font-semibold whitespace-pre"> (you)</span>}
             </span>
             <span className="font-display font-bold tabular-nums">{signed(one.score)}</span>
           </li>

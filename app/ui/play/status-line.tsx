@@ -1,7 +1,7 @@
 import type { LinkState } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { instruction } from './play-text.ts';
-import type { QuestionScreen, Screen } from './screen.ts';
+import { isOver, type QuestionScreen, type Screen } from './screen.ts';
 
 interface StatusLineProps {
   status: Status;
@@ -76,8 +76,8 @@ function pauseText({ answer }: QuestionScreen): string {
   return 'Question paused by host';
 }
 
-function awayOf({ hostPresent, kind }: Screen): Status | null {
-  if (hostPresent || kind === 'completed') return null;
+function awayOf(screen: Screen): Status | null {
+  if (screen.hostPresent || isOver(screen)) return null;
   return { tone: 'accent', text: 'The host has lost connection. Your score is safe.' };
 }
 
@@ -87,6 +87,7 @@ function waitingFor(screen: Screen): Status {
       return { tone: 'plain', text: 'Waiting for the host to start' };
     case 'results':
       return { tone: 'plain', text: 'Waiting for the next question' };
+    case 'revealing':
     case 'completed':
       return { tone: 'plain', text: 'The quiz is over' };
     case 'question':

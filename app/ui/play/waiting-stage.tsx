@@ -1,6 +1,6 @@
 import type { Participant } from '#app/contract/things.ts';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { HandChooser } from './hand-chooser.tsx';
-import { PlayerName } from './play-header.tsx';
 import type { WaitingScreen } from './screen.ts';
 import { StageHeading } from './stage-parts.tsx';
 
@@ -16,7 +16,7 @@ export function WaitingStage({ screen: { total, hostPresent }, participant, titl
     <div className="m-auto grid w-full max-w-md grid-cols-1 justify-items-center gap-4 py-6 text-center">
       <HandChooser participant={participant} />
       <StageHeading className="text-3xl">
-        You're in, <PlayerName {...participant} />!
+        You're in, <PlayerName of={participant} />!
       </StageHeading>
       <p className="text-balance text-lg">
         Get ready for <strong dir="auto">{title}</strong>.

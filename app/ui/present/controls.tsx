@@ -1,10 +1,12 @@
-import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight, Volume2, VolumeX } from 'lucide-react';
+import { BarChart3, Expand, Keyboard, ListOrdered, PanelRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import type { Asked } from './command-button.tsx';
+import { SoundControls, SoundQuestion } from './sound-controls.tsx';
 import { StepControls } from './step-controls.tsx';
 import { PANEL } from './use-screen.ts';
+import { useWall } from './wall-context.ts';
 
 /** What the wall shows in results. */
 export type ResultStage = 'answers' | 'leaderboard';
@@ -13,7 +15,6 @@ export interface ControlsProps {
   /** No input for a while: the controls are hidden. */
   isQuiet: boolean;
   panel: { isOpen: boolean; toggle(): void };
-  sound: { isOn: boolean; toggle(): void };
   fullScreen: { toggle(): void } | null;
   /** Null if there is nothing to choose. */
   stage: { shown: ResultStage; toggle(): void } | null;
@@ -25,7 +26,7 @@ export interface ControlsProps {
 export function Controls(props: ControlsProps) {
   usePageMark('wall');
   return (
-    <section aria-label="Controls" className="wallcontrols" data-quiet={props.isQuiet || undefined}>
+    <section aria-label="Controls" className="wallcontrols" data-fades="" data-quiet={props.isQuiet || undefined}>
       <StepControls asked={props.asked} />
       <a href={props.panel.isOpen ? '?' : `?${PANEL}=open`} className="link scripted:hidden">
         {props.panel.isOpen ? 'Close side panel' : 'Side panel'}
@@ -36,9 +37,11 @@ export function Controls(props: ControlsProps) {
 }
 
 /** Controls of this screen only; they need scripts. */
-function ScreenControls({ panel, sound, fullScreen, stage, onHelp }: ControlsProps) {
+function ScreenControls({ panel, fullScreen, stage, onHelp }: ControlsProps) {
+  const isLobby = useWall().known.session.status === 'waiting';
   return (
     <div className="wallscreen">
+      {isLobby && <SoundQuestion />}
       {stage && (
         <Tool
           label={stage.shown === 'answers' ? 'Show leaderboard' : 'Show results'}
@@ -46,11 +49,7 @@ function ScreenControls({ panel, sound, fullScreen, stage, onHelp }: ControlsPro
           onPress={stage.toggle}
         />
       )}
-      <Tool
-        label={sound.isOn ? 'Sounds off' : 'Sounds on'}
-        icon={sound.isOn ? <Volume2 /> : <VolumeX />}
-        onPress={sound.toggle}
-      />
+      <SoundControls />
       {fullScreen && <Tool label="Full screen" icon={<Expand />} onPress={fullScreen.toggle} />}
       <Tool label="Keys" icon={<Keyboard />} onPress={onHelp} />
       <Tool

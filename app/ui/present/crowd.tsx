@@ -1,43 +1,39 @@
-import { Star } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { HostedParticipant } from '#app/contract/things.ts';
+import { playerNameText } from '#app/core/player-name.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
-import { fillSlots, isHostedRow, PersonName } from './people.tsx';
+import { CommandButton } from './command-button.tsx';
+import { CrowdNames } from './crowd-names.tsx';
+import { useCrowd } from './use-crowd.ts';
+import { useHold } from './use-hold.ts';
 import { useWall } from './wall-context.ts';
 
-/** The most names shown: nobody reads more, and the wall stays calm. */
-const MOST = 60;
-
-/** How often the names may change. */
-const NAMES_EVERY_MS = 500;
-
-/** The players who joined: a hand for each, the newest named, and a count ([WA9]). */
+/** The players who joined: a hand for each, the newest named, and a count ([WA9]). A press on a name removes it. */
 export function Crowd({ children }: { children: ReactNode }) {
-  const { known } = useWall();
+  const { known, run } = useWall();
   const { total } = known;
-  // When a whole hall joins at once, names stay readable while the count runs ahead.
-  const throttled = useThrottled(known, NAMES_EVERY_MS);
-  const frame = useRef<HTMLUListElement>(null);
-  const slots = useSlots(frame, total > 0);
-  const named = fillSlots(throttled.participants.filter(isHostedRow), throttled.total, slots);
-  const unnamed = total - named.length;
+  const frame = useRef<HTMLDivElement>(null);
+  const hold = useHold();
+  const crowd = useCrowd(frame, hold.isHeld);
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const remove = ({ id }: HostedParticipant) => {
+    setRemovedId(id);
+    run({ intent: 'remove', participantId: id, removed: true });
+  };
+  const { newest, passing } = crowd.rows;
+  const named = newest.length + passing.flat().length;
   return (
-    <section aria-label="Players" className="flex min-h-0 flex-1 flex-col gap-[0.6em]">
+    <section aria-label="Players" className="wallpeople" data-keeps-focus="">
       <div className="flex flex-wrap items-center gap-x-[1.2em] gap-y-1 border-t-2 border-line pt-[0.5em]">
-        {total > 0 && <Count total={total} isPart={unnamed > 0} />}
+        {total > 0 && <Count total={total} isPart={named < total} />}
+        <Undo removedId={removedId} />
         {children}
       </div>
       {total === 0 && <Nobody />}
-      <ul ref={frame} className="wallcrowd" hidden={total === 0}>
-        {named.map((person) => (
-          <li key={person.id} className="wallperson">
-            <Mark className="wallhand" />
-            <span className="truncate">
-              <PersonName person={person} />
-              {person.featured && <Star aria-label="Featured" className="ms-[0.2em] inline size-[0.8em] fill-accent" />}
-            </span>
-          </li>
-        ))}
-      </ul>
+      {/* A tile of somebody just removed stays as a gap while the names are held. */}
+      <div ref={frame} className="wallcrowdframe" hidden={total === 0} {...hold.region}>
+        <CrowdNames crowd={crowd} hold={hold} onRemove={remove} />
+      </div>
     </section>
   );
 }
@@ -64,38 +60,35 @@ function Nobody() {
   );
 }
 
-/** How many names fit in the frame. */
-function useSlots(frame: RefObject<HTMLUListElement>, isThere: boolean): number {
-  const [slots, setSlots] = useState(24);
-  useEffect(() => {
-    const list = frame.current;
-    if (!list || !isThere) return;
-    const measure = () => {
-      // Measured on the grid, because the first names render a moment later.
-      const { gridTemplateColumns, gridAutoRows, rowGap } = getComputedStyle(list);
-      const [row, gap] = [Number.parseFloat(gridAutoRows), Number.parseFloat(rowGap) || 0];
-      const rows = row > 0 ? Math.floor((list.clientHeight + gap) / (row + gap)) : 1;
-      setSlots(Math.max(1, Math.min(MOST, Math.max(1, rows) * gridTemplateColumns.split(' ').length)));
-    };
-    const observer = new ResizeObserver(measure);
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, [frame, isThere]);
-  return slots;
+/** Lets the last removed player back in. The name is for screen readers only: it may be why they were removed. */
+function Undo({ removedId }: { removedId: string | null }) {
+  const person = useWall().known.host.removed.find(({ id }) => id === removedId);
+  const name = person && playerNameText(person);
+  const said = useSaid(name && `${name} removed. You can undo it.`);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {person && (
+        <p className="flex items-center gap-[0.4em]" data-chore="">
+          <span aria-hidden="true">Player removed</span>
+          <CommandButton
+            size="small"
+            aria-label={`Undo: let ${name} back in`}
+            command={{ intent: 'remove', participantId: person.id, removed: false }}
+          >
+            Undo
+          </CommandButton>
+        </p>
+      )}
+    </>
+  );
 }
 
-/** Throttles a value: one change in `everyMs` at most, at once after a quiet time. The last one always shows. */
-function useThrottled<Value>(value: Value, everyMs: number): Value {
-  const [shown, setShown] = useState(value);
-  const changedAt = useRef(Number.NEGATIVE_INFINITY);
-  useEffect(() => {
-    if (Object.is(value, shown)) return;
-    const waitMs = Math.max(0, changedAt.current + everyMs - performance.now());
-    const timer = setTimeout(() => {
-      changedAt.current = performance.now();
-      setShown(value);
-    }, waitMs);
-    return () => clearTimeout(timer);
-  }, [value, shown, everyMs]);
-  return shown;
+/** A status text one render late: screen readers miss what is there when the region appears. */
+function useSaid(text: string | undefined): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => setSaid(text ?? ''), [text]);
+  return said;
 }

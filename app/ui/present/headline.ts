@@ -18,7 +18,7 @@ export interface Headline {
 }
 
 /**
- * The headline of the results ([WA24]). Its numbers are of the people who answered, as the shares below it are. An
+ * The headline of the results ([WA30]). Its numbers are of the people who answered, as the shares below it are. An
  * answer to a multiple-choice question is right if it has exactly the correct options, whatever the scoring.
  */
 export function resultsHeadline({ type, answered, correct, total }: QuestionOutcome): Headline {

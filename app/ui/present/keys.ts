@@ -7,6 +7,7 @@ export type KeyAction =
   | 'full_screen'
   | 'leaderboard'
   | 'panel'
+  | 'sound'
   | 'help';
 
 /** All shortcuts as listed in the dialog; clickers send Page Down. */
@@ -17,6 +18,7 @@ export const KEYS: readonly { action: KeyAction; keys: readonly string[]; label:
   { action: 'restart', keys: ['R'], label: 'Ask the question again' },
   { action: 'leaderboard', keys: ['L'], label: 'Leaderboard or results' },
   { action: 'panel', keys: ['S'], label: 'Side panel' },
+  { action: 'sound', keys: ['M'], label: 'Sound on or off' },
   { action: 'full_screen', keys: ['F'], label: 'Full screen' },
   { action: 'help', keys: ['?'], label: 'Show these shortcuts' },
 ];
@@ -29,6 +31,7 @@ const ACTIONS: Record<string, KeyAction> = {
   r: 'restart',
   l: 'leaderboard',
   s: 'panel',
+  m: 'sound',
   f: 'full_screen',
   '?': 'help',
 };

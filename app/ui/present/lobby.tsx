@@ -26,13 +26,16 @@ function whoCanJoinText(locked: boolean, isOpen: boolean): string {
   return isOpen ? 'Anyone with the code can join' : 'Sign-in required to join';
 }
 
+/** Only for the host; fades while nobody uses the wall ([WA8]). That the session is locked concerns the room. */
+const CHORE = { 'data-chore': '' };
+
 /** Who may join, in one line with the controls to change it. */
 function WhoMayJoin() {
   const { quiz, known } = useWall();
   const { locked } = known.session;
   const isOpen = quiz.whoCanJoin === 'anyone';
   return (
-    <div className="flex min-w-0 flex-wrap items-center gap-x-[0.5em] gap-y-1 lg:ms-auto">
+    <div className="flex min-w-0 flex-wrap items-center gap-x-[0.5em] gap-y-1 lg:ms-auto" {...(!locked && CHORE)}>
       {locked ? (
         <Lock aria-hidden="true" className="size-[1.1em] shrink-0" />
       ) : (

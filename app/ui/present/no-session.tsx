@@ -9,11 +9,17 @@ import { Button } from '#app/ui/primitives/button.tsx';
 import { fetchIsRunning } from './host-live.ts';
 
 type Quiz = PresentPage['quiz'];
-type IdlePage = Exclude<PresentPage, { kind: 'running' }>;
+type IdleKind = Exclude<PresentPage['kind'], 'running'>;
+
+interface NoSessionProps {
+  kind: IdleKind;
+  quiz: Quiz;
+  /** The session that has ended, to link its report. */
+  sessionId?: string | null;
+}
 
 /** The wall while no session of the quiz is running. */
-export function NoSession({ page }: { page: IdlePage }) {
-  const { kind, quiz } = page;
+export function NoSession({ kind, quiz, sessionId = null }: NoSessionProps) {
   return (
     <div className="wallstage wallstill">
       <Mark waving className="size-[max(7rem,min(22vw,34vh))] shrink-0" />
@@ -26,7 +32,11 @@ export function NoSession({ page }: { page: IdlePage }) {
         <h1 dir="auto" className="walltitle wrap-anywhere">
           {quiz.title}
         </h1>
-        {kind === 'completed' && <Completed quiz={quiz} sessionId={page.sessionId} />}
+        {kind === 'completed' && (
+          <div className="flex flex-wrap items-center justify-center gap-[0.8em] md:justify-start">
+            <EndedActions quiz={quiz} sessionId={sessionId} />
+          </div>
+        )}
         {kind === 'ready' && <Ready quiz={quiz} />}
         {kind === 'draft' && <Draft quiz={quiz} />}
         <Link to="/" className="link">
@@ -37,9 +47,10 @@ export function NoSession({ page }: { page: IdlePage }) {
   );
 }
 
-function Completed({ quiz, sessionId }: { quiz: Quiz; sessionId: string | null }) {
+/** What follows a session that has ended. */
+export function EndedActions({ quiz, sessionId }: { quiz: Quiz; sessionId: string | null }) {
   return (
-    <div className="flex flex-wrap justify-center gap-[0.8em] md:justify-start">
+    <>
       <Button asChild variant="primary" size="large" className="wallnext">
         <Link to={`/leaderboard/${quiz.id}`}>
           <Trophy aria-hidden="true" className="size-[1em]" /> View Leaderboard
@@ -53,7 +64,7 @@ function Completed({ quiz, sessionId }: { quiz: Quiz; sessionId: string | null }
           </Link>
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
@@ -61,7 +72,11 @@ function Ready({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <p>
-        Players join with the code <strong className="tabular-nums">{quiz.accessCode}</strong> once you start.
+        Players join with the code{' '}
+        <strong translate="no" className="tabular-nums">
+          {quiz.accessCode}
+        </strong>{' '}
+        once you start.
       </p>
       <Start label="Start" isNext />
     </>
@@ -80,7 +95,8 @@ function Draft({ quiz }: { quiz: Quiz }) {
 }
 
 function Start({ label, isNext = false }: { label: string; isNext?: boolean }) {
-  const isStarting = useNavigation().state !== 'idle';
+  // Following a link is a navigation too, but not a start.
+  const isStarting = useNavigation().formData?.get('intent') === 'start';
   return (
     <Form method="post">
       <Button

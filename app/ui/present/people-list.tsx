@@ -3,12 +3,14 @@ import { Fragment, useRef, useState } from 'react';
 import type { HostedParticipant } from '#app/contract/things.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
+import { playerNameText } from '#app/core/player-name.ts';
 import { signed } from '#app/core/score-text.ts';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { CommandButton } from './command-button.tsx';
 import { fetchEverybody } from './host-live.ts';
-import { holdOrder, isHostedRow, nameNumberText, PersonName, panelOrder } from './people.tsx';
+import { holdOrder, isHostedRow, panelOrder } from './people.ts';
 import { useWall } from './wall-context.ts';
 
 /** The most rows shown; more would slow the wall down, and search finds the rest. */
@@ -95,13 +97,13 @@ function Removed() {
       <ul className="grid grid-cols-1">
         {removed.map((person) => (
           <li key={person.id} className="flex items-center gap-[0.5em]">
-            <span className="min-w-0 flex-1 truncate">
-              <PersonName person={person} />
+            <span className="min-w-0 flex-1">
+              <PlayerName of={person} isClipped />
             </span>
             <CommandButton
               size="small"
               variant="quiet"
-              aria-label={`Undo: let ${person.name} back in`}
+              aria-label={`Undo: let ${playerNameText(person)} back in`}
               command={{ intent: 'remove', participantId: person.id, removed: false }}
             >
               Undo
@@ -122,9 +124,9 @@ function PersonRow({ person, isTop }: { person: HostedParticipant; isTop: boolea
       <details className="group">
         <summary className="flex min-h-11 items-center gap-[0.4em] rounded-sm px-[0.3em]">
           {!isGathering && <span className="w-[1.5em] shrink-0 text-end tabular-nums">{person.rank}</span>}
-          <span className="min-w-0 flex-1 truncate">
-            {person.featured && <Star aria-label="Featured" className="me-[0.2em] inline size-[0.9em] fill-accent" />}
-            <PersonName person={person} />
+          <span className="flex min-w-0 flex-1 items-center">
+            {person.featured && <Star aria-label="Featured" className="me-[0.2em] size-[0.9em] shrink-0 fill-accent" />}
+            <PlayerName of={person} isClipped />
           </span>
           {person.timeFactor !== 1 && <Clock aria-label="Has more time" className="size-[0.9em] shrink-0" />}
           {!person.connected && <WifiOff aria-label="Away" className="size-[0.9em] shrink-0 text-muted" />}
@@ -138,7 +140,7 @@ function PersonRow({ person, isTop }: { person: HostedParticipant; isTop: boolea
 
 function Actions({ person }: { person: HostedParticipant }) {
   const { id: participantId, featured, timeFactor } = person;
-  const who = <span className="sr-only"> {person.name + nameNumberText(person)}</span>;
+  const who = <span className="sr-only"> {playerNameText(person)}</span>;
   return (
     <div className="flex flex-wrap items-center gap-[0.4em] px-[0.3em] pt-[0.2em] pb-[0.6em]">
       <CommandButton size="small" command={{ intent: 'feature', participantId, featured: !featured }}>
@@ -150,7 +152,7 @@ function Actions({ person }: { person: HostedParticipant }) {
         <UserMinus aria-hidden="true" className="size-[1em]" /> Remove{who}
       </CommandButton>
       <fieldset className="flex flex-wrap items-center gap-[0.3em]">
-        <legend className="sr-only">Time for {person.name}</legend>
+        <legend className="sr-only">Time for {playerNameText(person)}</legend>
         <Clock aria-hidden="true" className="size-[1em]" />
         {TIME_FACTORS.map((factor) => (
           <Fragment key={factor}>
@@ -158,7 +160,7 @@ function Actions({ person }: { person: HostedParticipant }) {
               size="small"
               variant={factor === timeFactor ? 'primary' : 'quiet'}
               aria-pressed={factor === timeFactor}
-              aria-label={`${factor} times the time for ${person.name}`}
+              aria-label={`${factor} times the time for ${playerNameText(person)}`}
               command={{ intent: 'time', participantId, factor }}
               className="px-2"
             >

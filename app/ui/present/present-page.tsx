@@ -1,10 +1,11 @@
 import { useRevalidator } from '@remix-run/react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { PresentPage as Page } from '#app/contract/present.ts';
 import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
 import { type AskedFirst, useAsked } from './command-button.tsx';
 import { Controls, type ControlsProps } from './controls.tsx';
+import { EndedWall } from './ended-wall.tsx';
 import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
 import type { KeyAction } from './keys.ts';
 import { KeysSheet } from './keys-sheet.tsx';
@@ -13,57 +14,63 @@ import { Lobby } from './lobby.tsx';
 import { NoSession, useComeBack } from './no-session.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { useSounds } from './sound.ts';
+import { type Sound, SoundProvider, useSound, useWallSound } from './sound.ts';
 import { useRemembered } from './use-remembered.ts';
 import { useResultStage } from './use-result-stage.ts';
 import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
-import { type RunningPage, useWallState } from './use-wall-state.ts';
+import { type LivePage, useWallState } from './use-wall-state.ts';
 import { type Wall, WallProvider } from './wall-context.ts';
 import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
 import './lobby.css';
 import './question.css';
 import './leaderboard.css';
+import './podium.css';
 import './side-panel.css';
+import './sound.css';
+import './toasts.css';
 
 /** The host's wall, for a quiz in any state. */
 export function PresentPage({ page }: { page: Page }) {
   useComeBack(page);
+  const live = livePageOf(page);
   return (
     <div className="wall">
-      {page.kind === 'running' ? (
-        <RunningWall key={page.state.session.id} page={page} />
+      {live ? (
+        <LiveWall key={live.state.session.id} page={live} />
       ) : (
-        <div className="wallroom">
-          <NoSession page={page} />
-        </div>
+        <div className="wallroom">{page.kind !== 'running' && <NoSession kind={page.kind} quiz={page.quiz} />}</div>
       )}
     </div>
   );
 }
 
-/** The wall of a running session: what the room sees, and the host's controls. */
-function RunningWall({ page }: { page: RunningPage }) {
+/** The page of a session that is running or has just ended; null without a session. */
+function livePageOf(page: Page): LivePage | null {
+  if (page.kind === 'running') return page;
+  return page.kind === 'completed' && page.ended ? { ...page, ...page.ended } : null;
+}
+
+/** The wall of a session: what the room sees, and the host's controls. It stays the same wall when the session ends. */
+function LiveWall({ page }: { page: LivePage }) {
   const wall = useWallState(page);
   const { revalidate } = useRevalidator();
-  const { status } = wall.known.session;
+  const { status, reveal } = wall.known.session;
   const isOver = status === 'completed';
-  useWakeLock(!isOver);
+  const sound = useWallSound(wall);
+  const isShowing = !isOver || (reveal !== null && reveal < 3);
+  const isNews = isOver && page.kind === 'running';
+  useWakeLock(isShowing);
   useEffect(() => {
-    if (isOver) revalidate();
-  }, [isOver, revalidate]);
-  if (isOver) {
-    return (
-      <div className="wallroom">
-        <NoSession page={{ ...page, kind: 'completed', sessionId: wall.known.session.id }} />
-      </div>
-    );
-  }
+    if (isNews) revalidate();
+  }, [isNews, revalidate]);
   return (
     <WallProvider value={wall}>
-      <Announcements />
-      <Refresh />
-      <Room wall={wall} />
+      <SoundProvider value={sound}>
+        {!isOver && <Announcements />}
+        {isShowing && <Refresh />}
+        {isOver ? <EndedWall wall={wall} /> : <Room wall={wall} />}
+      </SoundProvider>
     </WallProvider>
   );
 }
@@ -78,18 +85,17 @@ function Refresh() {
 }
 
 function Room({ wall }: { wall: Wall }) {
-  const controls = useRef<HTMLDivElement>(null);
   const panel = usePanel();
   const [areKeysOn, setKeysOn] = useRemembered('handsup-wall-keys', true);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const asked = useAsked(wall.known.session);
-  const isQuiet = useQuiet(controls);
+  const isQuiet = useQuiet();
   const fullScreen = useFullScreen();
-  const sound = useSounds(wall);
+  const sound = useSound();
   const result = useResultStage(wall);
   const openHelp = () => setHelpOpen(true);
   const areKeysFree = asked.what === null && !isHelpOpen;
-  const act = toWallAction({ wall, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
+  const act = toWallAction({ wall, sound, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
   useKeys(areKeysOn && areKeysFree, act);
   useFocusReleasedAfterClick();
   useFocusNearby();
@@ -99,17 +105,14 @@ function Room({ wall }: { wall: Wall }) {
         <LinkNotice onReconnect={wall.reconnect} />
         <WallHeader />
         {stageOf(wall, result)}
-        <div ref={controls} className="contents">
-          <Controls
-            isQuiet={isQuiet}
-            panel={panel}
-            sound={sound}
-            fullScreen={fullScreen}
-            stage={result.choice}
-            asked={asked}
-            onHelp={openHelp}
-          />
-        </div>
+        <Controls
+          isQuiet={isQuiet}
+          panel={panel}
+          fullScreen={fullScreen}
+          stage={result.choice}
+          asked={asked}
+          onHelp={openHelp}
+        />
       </div>
       {panel.isOpen && <SidePanel onClose={panel.toggle} />}
       <KeysSheet open={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onSwitch={setKeysOn} />
@@ -125,12 +128,21 @@ function stageOf({ known }: Wall, result: ReturnType<typeof useResultStage>): Re
 
 interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
   wall: Wall;
+  sound: Sound | null;
   ask(what: AskedFirst): void;
   openHelp(): void;
 }
 
 /** The shortcuts' actions in the current state of the wall. */
-function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: WallActionDeps): (action: KeyAction) => void {
+function toWallAction({
+  wall,
+  sound,
+  ask,
+  panel,
+  fullScreen,
+  stage,
+  openHelp,
+}: WallActionDeps): (action: KeyAction) => void {
   const { run, known } = wall;
   const { status, timerPaused, currentQuestionId } = known.session;
   const isOpen = status === 'question';
@@ -141,6 +153,7 @@ function toWallAction({ wall, ask, panel, fullScreen, stage, openHelp }: WallAct
     restart: () => currentQuestionId && ask('restart'),
     leaderboard: () => (stage ?? panel).toggle(),
     panel: panel.toggle,
+    sound: () => sound?.isPossible && sound.set(!sound.isOn),
     full_screen: () => fullScreen?.toggle(),
     help: openHelp,
   };

@@ -1,83 +1,144 @@
-import { useEffect, useRef } from 'react';
-import { useRemembered } from './use-remembered.ts';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
+import type { SoundPlayer } from '#app/ui/sound/player.ts';
+import { audibleOf, captionOf, cueOf, type HeardState, musicOf } from './cues.ts';
+import { useReducedMotion } from './use-calm.ts';
+import { readRemembered, writeRemembered } from './use-remembered.ts';
 import type { Wall } from './wall-context.ts';
 
-/** Ticks play for this many last seconds. */
-const TICKS_FROM = 5;
-
-/** Sounds of the wall, off until switched on in this browser ([WA18]). Every sound repeats something visible. */
-export function useSounds({ known, leftMs }: Wall): { isOn: boolean; toggle(): void } {
-  const [isOn, keep] = useRemembered('handsup-wall-sounds', false);
-  const sounds = useRef<ReturnType<typeof createSounds> | null>(null);
-  useEffect(() => {
-    if (!isOn) return;
-    const made = createSounds();
-    sounds.current = made;
-    return () => {
-      sounds.current = null;
-      made.close();
-    };
-  }, [isOn]);
-
-  const { total, session } = known;
-  const isResults = session.status === 'results';
-  const seconds = session.status === 'question' && !session.timerPaused ? Math.ceil(leftMs / 1000) : 0;
-  const before = useRef({ total, isResults });
-  useEffect(() => {
-    if (total > before.current.total) sounds.current?.play('joined');
-    if (isResults && !before.current.isResults) sounds.current?.play('reveal');
-    before.current = { total, isResults };
-  }, [total, isResults]);
-  useEffect(() => {
-    if (seconds > 0 && seconds <= TICKS_FROM) sounds.current?.play('tick');
-  }, [seconds]);
-  return { isOn, toggle: () => keep(!isOn) };
+/** The sound of this screen, and the host's switch and slider for it. */
+export interface Sound {
+  /** Null until the host has answered the lobby's question. */
+  isOn: boolean | null;
+  set(isOn: boolean): void;
+  /** 0 to 1. */
+  volume: number;
+  setVolume(volume: number): void;
+  /** False in a calm show, which is silent. */
+  isPossible: boolean;
+  /** What is heard, or how to start it; null in silence. */
+  caption: string | null;
 }
 
-// Short tones made by the browser: nothing to download or license.
+const SoundContext = createContext<Sound | null>(null);
+export const SoundProvider = SoundContext.Provider;
 
-export type Sound = 'joined' | 'tick' | 'reveal';
+/** Null outside a running session. */
+export function useSound(): Sound | null {
+  return useContext(SoundContext);
+}
 
-/** Notes in hertz, played one after the other. */
-const NOTES: Record<Sound, { notes: number[]; seconds: number; loudness: number }> = {
-  joined: { notes: [587], seconds: 0.12, loudness: 0.08 },
-  tick: { notes: [880], seconds: 0.06, loudness: 0.07 },
-  reveal: { notes: [523, 659, 784], seconds: 0.22, loudness: 0.1 },
-};
-const STEP_SECONDS = 0.09;
+const HOW_TO_START = '♪ Click or press a key to start the sound';
+/** When many join at once, their sounds keep this distance. */
+const JOINED_EVERY_MS = 600;
 
-/** Plays sounds. Browsers allow audio only after a press. */
-function createSounds(): { play(sound: Sound): void; close(): void } {
-  const context = new AudioContext();
+/** Sounds of the wall, off until the host switches them on in this browser ([WA18]). */
+export function useWallSound({ known, leftMs, settings }: Wall): Sound {
+  const { isOn, set, volume, setVolume } = useSoundSettings();
+  const isReduced = useReducedMotion();
+  const audible = audibleOf({ calmShow: settings.calmShow, isReduced });
+  const heard = heardState(known.session, known.total, leftMs);
+  const { player, isAllowed } = usePlayer(isOn === true && audible !== 'none', volume);
+  useMusic(player, audible === 'all' ? musicOf(heard) : null);
+  useCues(player, heard);
+  const caption = captionOf(heard, audible);
   return {
-    play(sound) {
-      if (context.state === 'suspended') void context.resume().catch(() => {});
-      const { notes, seconds, loudness } = NOTES[sound];
-      for (const [index, hertz] of notes.entries()) {
-        tone(context, { hertz, at: context.currentTime + index * STEP_SECONDS, seconds, loudness });
-      }
-    },
-    close: () => void context.close().catch(() => {}),
+    isOn,
+    set,
+    volume,
+    setVolume,
+    isPossible: audible !== 'none',
+    caption: player && (isAllowed ? caption : HOW_TO_START),
   };
 }
 
-interface Tone {
-  hertz: number;
-  at: number;
-  seconds: number;
-  loudness: number;
+type HeardSession = Pick<Wall['known']['session'], 'status' | 'timerPaused'> & { reveal?: number | null };
+
+function heardState({ status, timerPaused, reveal }: HeardSession, total: number, leftMs: number): HeardState {
+  const isRunning = status === 'question' && !timerPaused;
+  return { status, total, seconds: isRunning ? Math.ceil(leftMs / 1000) : 0, places: reveal ?? null };
 }
 
-function tone(context: AudioContext, { hertz, at, seconds, loudness }: Tone): void {
-  const oscillator = context.createOscillator();
-  const gain = context.createGain();
-  oscillator.type = 'triangle';
-  oscillator.frequency.value = hertz;
-  // Without the ramps the tone would click.
-  gain.gain.setValueAtTime(0, at);
-  gain.gain.linearRampToValueAtTime(loudness, at + 0.01);
-  gain.gain.exponentialRampToValueAtTime(0.0001, at + seconds);
-  oscillator.connect(gain).connect(context.destination);
-  oscillator.start(at);
-  oscillator.stop(at + seconds);
+const SWITCH = 'handsup-wall-sounds';
+const VOLUME = 'handsup-wall-volume';
+const USUAL_VOLUME = 0.7;
+
+/** The switch and the volume, remembered by this browser. */
+function useSoundSettings() {
+  const [isOn, setOn] = useState<boolean | null>(null);
+  const [volume, setVolume] = useState(USUAL_VOLUME);
+  useBeforePaint(() => {
+    const stored = readRemembered(SWITCH);
+    if (stored !== null) setOn(stored === 'on');
+    const level = Number(readRemembered(VOLUME) ?? USUAL_VOLUME);
+    if (level >= 0 && level <= 1) setVolume(level);
+  }, []);
+  return {
+    isOn,
+    volume,
+    set: (next: boolean) => {
+      setOn(next);
+      writeRemembered(SWITCH, next ? 'on' : 'off');
+    },
+    setVolume: (next: number) => {
+      setVolume(next);
+      writeRemembered(VOLUME, String(next));
+    },
+  };
+}
+
+/** The player, loaded when it is first needed, and whether the browser lets it sound. */
+function usePlayer(isWanted: boolean, volume: number) {
+  const [player, setPlayer] = useState<SoundPlayer | null>(null);
+  const [isAllowed, setAllowed] = useState(false);
+  const level = useRef(volume);
+  level.current = volume;
+  useEffect(() => {
+    if (!isWanted) return;
+    let made: SoundPlayer | null = null;
+    let isOver = false;
+    const wake = () => made?.wake();
+    void import('#app/ui/sound/player.ts').then(
+      ({ createSoundPlayer }) => {
+        if (isOver) return;
+        const onChange = () => setAllowed(made?.isAllowed() ?? false);
+        made = createSoundPlayer({ volume: level.current, onChange });
+        setPlayer(made);
+        onChange();
+      },
+      // Without network there is no sound; the switch tries again.
+      () => {},
+    );
+    for (const press of PRESSES) window.addEventListener(press, wake);
+    return () => {
+      isOver = true;
+      made?.close();
+      setPlayer(null);
+      for (const press of PRESSES) window.removeEventListener(press, wake);
+    };
+  }, [isWanted]);
+  useEffect(() => player?.setVolume(volume), [player, volume]);
+  return { player, isAllowed };
+}
+
+const PRESSES = ['pointerup', 'keydown'] as const;
+
+function useMusic(player: SoundPlayer | null, name: ReturnType<typeof musicOf>): void {
+  useEffect(() => player?.playMusic(name), [player, name]);
+}
+
+function useCues(player: SoundPlayer | null, heard: HeardState): void {
+  const before = useRef(heard);
+  const joinedAt = useRef(Number.NEGATIVE_INFINITY);
+  const { status, total, seconds, places } = heard;
+  useEffect(() => {
+    const now = { status, total, seconds, places };
+    const cue = cueOf(before.current, now);
+    before.current = now;
+    if (!player || !cue) return;
+    const isTooSoon = cue === 'joined' && performance.now() - joinedAt.current < JOINED_EVERY_MS;
+    if (isTooSoon) return;
+    if (cue === 'joined') joinedAt.current = performance.now();
+    player.playCue(cue);
+  }, [player, status, total, seconds, places]);
 }

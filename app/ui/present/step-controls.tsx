@@ -2,7 +2,7 @@ import { CircleStop, Pause, Play, RotateCcw, Square } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { type Asked, AskFirst, CommandButton } from './command-button.tsx';
 import { countUnasked, type NextStep } from './next-step.ts';
-import { useWall } from './wall-context.ts';
+import { useWall, type Wall } from './wall-context.ts';
 
 /** The steps of the session: a large button for the next one, small ones for the others. */
 export function StepControls({ asked }: { asked: Asked }) {
@@ -94,14 +94,15 @@ function Restart({ asked, questionId }: { asked: Asked } & { questionId: string 
 }
 
 function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolean }) {
-  const { known } = useWall();
+  const { known, settings } = useWall();
+  const reveal = hasPodium(known, settings);
   const left = countUnasked(known.host.course);
   const unasked = left === 1 ? 'One question has not been asked.' : `${left} questions have not been asked.`;
   return (
     <AskFirst
-      command={{ intent: 'end' }}
+      command={{ intent: 'end', reveal }}
       title="End the quiz?"
-      description={`${left > 0 ? `${unasked} ` : ''}Everyone will see the final scores.`}
+      description={`${left > 0 ? `${unasked} ` : ''}${reveal ? PODIUM_NEXT : SCORES_NEXT}`}
       confirm="End Quiz"
       open={asked.what === 'end'}
       onOpenChange={(open) => asked.set(open ? 'end' : null)}
@@ -112,4 +113,12 @@ function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolea
       {!isNext && <CircleStop aria-hidden="true" className="size-[1em]" />} End Quiz
     </AskFirst>
   );
+}
+
+const PODIUM_NEXT = 'The podium comes next, then everyone will see the final scores.';
+const SCORES_NEXT = 'Everyone will see the final scores.';
+
+/** Whether the end leads to a podium: something was asked, and the room may see the ranking ([WA32]). */
+export function hasPodium({ total, host }: Wall['known'], { leaderboard }: Wall['settings']): boolean {
+  return leaderboard !== 'never' && total > 0 && host.course.some(({ round }) => round > 0);
 }

@@ -6,13 +6,13 @@ export function useRemembered(name: string, initial: boolean): [boolean, (value:
   const [value, setValue] = useState(initial);
   // Read before any key press, so that shortcuts that were switched off never work.
   useBeforePaint(() => {
-    const stored = read(name);
+    const stored = readRemembered(name);
     if (stored !== null) setValue(stored === 'on');
   }, [name]);
   const keep = useCallback(
     (next: boolean) => {
       setValue(next);
-      write(name, next ? 'on' : 'off');
+      writeRemembered(name, next ? 'on' : 'off');
     },
     [name],
   );
@@ -20,7 +20,8 @@ export function useRemembered(name: string, initial: boolean): [boolean, (value:
 }
 
 // With storage disabled, even reading the property throws.
-function read(name: string): string | null {
+/** The value that this browser remembers; null if there is none. */
+export function readRemembered(name: string): string | null {
   try {
     return window.localStorage.getItem(name);
   } catch {
@@ -28,7 +29,7 @@ function read(name: string): string | null {
   }
 }
 
-function write(name: string, value: string): void {
+export function writeRemembered(name: string, value: string): void {
   try {
     window.localStorage.setItem(name, value);
   } catch {

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Toggles full screen; null if the browser has none. */
 export function useFullScreen(): { toggle(): void } | null {
@@ -35,17 +35,20 @@ export function usePanel(): { isOpen: boolean; toggle(): void } {
 const QUIET_MS = 3_000;
 const SIGNS = ['mousemove', 'mousedown', 'keydown', 'touchstart', 'focusin', 'wheel'] as const;
 
+/** What fades while nobody uses the wall. A focus in it keeps all of it visible. */
+const FADING = '[data-fades], [data-chore]';
+
 /**
- * Whether there was no input for 3 s. Never while the focus is in the controls, or on a narrow screen, which is a
- * remote control ([WA8]).
+ * Whether there was no input for 3 s. Never while the focus is in something that fades, or on a narrow screen, which is
+ * a remote control ([WA8]).
  */
-export function useQuiet(controls: RefObject<HTMLElement>): boolean {
+export function useQuiet(): boolean {
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     const isRemote = window.matchMedia('(max-width: 767px)');
     let timer: ReturnType<typeof setTimeout>;
     const fallQuiet = () => {
-      if (isRemote.matches || controls.current?.contains(document.activeElement)) wake();
+      if (isRemote.matches || document.activeElement?.closest(FADING)) wake();
       else setQuiet(true);
     };
     const wake = () => {
@@ -59,6 +62,31 @@ export function useQuiet(controls: RefObject<HTMLElement>): boolean {
       clearTimeout(timer);
       for (const sign of SIGNS) window.removeEventListener(sign, wake);
     };
-  }, [controls]);
+  }, []);
+  useFirstTouchOnlyWakes(isQuiet);
   return isQuiet;
+}
+
+/** A finger is up again after this time, or it is no press. */
+const TOUCH_MS = 700;
+
+/** A finger on a wall whose controls are hidden shows them, and presses nothing that cannot be seen ([WA8]). */
+function useFirstTouchOnlyWakes(isQuiet: boolean): void {
+  useEffect(() => {
+    if (!isQuiet) return;
+    const note = ({ pointerType, target }: PointerEvent) => {
+      const isHidden = target instanceof Element && target.closest(FADING);
+      if (pointerType === 'mouse' || !isHidden) return;
+      window.addEventListener('click', swallow, { capture: true, once: true });
+      // No click follows a finger that moved on.
+      setTimeout(() => window.removeEventListener('click', swallow, { capture: true }), TOUCH_MS);
+    };
+    window.addEventListener('pointerdown', note, { capture: true });
+    return () => window.removeEventListener('pointerdown', note, { capture: true });
+  }, [isQuiet]);
+}
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

@@ -1,7 +1,8 @@
 import { useRevalidator, useSearchParams } from '@remix-run/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
-import type { PresentPage } from '#app/contract/present.ts';
+import type { Presentation, PresentPage } from '#app/contract/present.ts';
+import type { HostPart } from '#app/contract/things.ts';
 import type { CallResult } from '#app/ui/calls/call-api.ts';
 import { QUICKER } from '#app/ui/live/read-message.ts';
 import { useLeft } from '#app/ui/live/use-now.ts';
@@ -11,10 +12,11 @@ import { type HostLive, useHostLive } from './host-live.ts';
 import { nextStep } from './next-step.ts';
 import type { HostKnown, Wall } from './wall-context.ts';
 
-export type RunningPage = Extract<PresentPage, { kind: 'running' }>;
+/** A page with a session: running, or just ended. */
+export type LivePage = PresentPage & Presentation;
 
 /** The state of a running session's wall, and the way to change it. */
-export function useWallState(page: RunningPage): Wall {
+export function useWallState(page: LivePage): Wall {
   const { quiz, addresses, limit, settings } = page;
   const live = useHostLive(quiz.id, page.state);
   const [search] = useSearchParams();
@@ -30,18 +32,26 @@ export function useWallState(page: RunningPage): Wall {
     known,
     linkState,
     next: nextStep({ session: known.session, course: known.host.course, chosenId: search.get('question') }),
-    leftMs: useLeft(known.countdown, linkState !== null),
+    ...useLeft(known.countdown, linkState !== null),
     isSettling,
     run,
     reconnect: () => link?.reconnect(),
   };
 }
 
-/** Every state of a running session has a host's part; once completed, the last one is kept. */
+/** Every state of a running session has a host's part; once completed, the last one is kept, or there is none. */
 function hostKnown({ view: { known } }: HostLive): HostKnown {
-  if (!known?.host) throw new Error("The state of a running wall must have a host's part");
-  return { ...known, host: known.host };
+  if (!known?.host && known?.session.status !== 'completed') throw new Error("A running wall must have a host's part");
+  return { ...known, host: known.host ?? NO_PART };
 }
+
+const NO_PART: HostPart = {
+  course: [],
+  elapsedMs: [],
+  removed: [],
+  connected: 0,
+  progress: { answered: 0, total: 0, correct: 0 },
+};
 
 /** A move seen this soon after a press on this device was caused by it. */
 const OWN_MS = 300;
@@ -74,7 +84,6 @@ async function runOn(command: HostCommand, quizId: string, live: HostLive): Prom
   const { link } = live;
   const result = await carryOut(command, { quizId, session: hostKnown(live).session, link });
   showFailure(command, result);
-  if (result.ok && command.intent === 'end') showToast({ title: 'Quiz completed' });
   // A working link sends what the command changed.
   if (!result.ok || link?.state().status !== 'live') link?.refresh();
   return result;

@@ -19,6 +19,8 @@ export interface Wall {
   next: NextStep | null;
   /** Milliseconds left of the open question. */
   leftMs: number;
+  /** Milliseconds until the answers of the open question open; 0 if they are open. */
+  readingMs: number;
   /** The session has just moved without a press on this device; for a moment no step counts. */
   isSettling: boolean;
   run(command: HostCommand): void;

@@ -3,6 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { questionNumber } from './next-step.ts';
+import { SoundCaption } from './sound-controls.tsx';
 import { useWall } from './wall-context.ts';
 
 /** A slim line at the top: the position in the quiz, and the code for latecomers. */
@@ -23,13 +24,18 @@ export function WallHeader() {
       ) : (
         <p className="shrink-0 font-semibold">{`Question ${number} of ${course.length}`}</p>
       )}
+      <SoundCaption />
       {status !== 'waiting' && (
         <p className="wallcode">
           <span className="text-muted">
-            <span className="hidden lg:inline">{address} </span>
+            <span translate="no" className="hidden lg:inline">
+              {address}{' '}
+            </span>
             <span className="lg:sr-only">Code </span>
           </span>
-          <strong className="font-display tabular-nums">{quiz.accessCode}</strong>
+          <strong translate="no" className="font-display tabular-nums">
+            {quiz.accessCode}
+          </strong>
         </p>
       )}
     </header>

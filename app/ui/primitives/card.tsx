@@ -1,4 +1,4 @@
-import type { ComponentPropsWithoutRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
 import { classes } from './classes.ts';
 
 interface CardProps extends ComponentPropsWithoutRef<'div'> {
@@ -7,10 +7,10 @@ interface CardProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /** A card. */
-export function Card({ tone = 'flat', className, ...props }: CardProps) {
+export const Card = forwardRef<HTMLDivElement, CardProps>(function Card({ tone = 'flat', className, ...props }, ref) {
   const edge = tone === 'lifted' ? 'border-outline shadow-hard-lg' : 'border-line';
-  return <div {...props} className={classes('rounded-xl border-2 bg-raised p-5 sm:p-7', edge, className)} />;
-}
+  return <div {...props} ref={ref} className={classes('rounded-xl border-2 bg-raised p-5 sm:p-7', edge, className)} />;
+});
 
 /** A short note in a plain box. */
 export function Note({ className, ...props }: ComponentPropsWithoutRef<'p'>) {

@@ -35,7 +35,7 @@ export function Toasts() {
 }
 
 const viewportClass =
-  'fixed inset-e-0 bottom-(--bar-height,0px) z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden ' +
+  'toasts fixed inset-e-0 bottom-(--bar-height,0px) z-50 w-full max-w-md p-4 pb-[max(1rem,env(safe-area-inset-bottom))] outline-none empty:hidden ' +
   // On the play page, answers fill the screen to its bottom edge, so toasts appear at the top.
   'in-data-[page=play]:top-26 in-data-[page=play]:bottom-auto ' +
   '[&:focus-visible>li]:outline-3 [&:focus-visible>li]:outline-offset-2 [&:focus-visible>li]:outline-focus';
@@ -99,7 +99,7 @@ function Message({ content, open, dismiss }: MessageProps) {
 }
 
 const toastClass =
-  'flex items-start gap-3 rounded-lg border-2 border-outline p-4 shadow-hard touch-pan-y select-none ' +
+  'toast flex items-start gap-3 rounded-lg border-2 border-outline p-4 shadow-hard touch-pan-y select-none ' +
   'data-[state=open]:animate-toast-in data-[state=closed]:animate-toast-out ' +
   'data-[swipe=move]:translate-x-(--swiped) data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swiped';
 

@@ -3,8 +3,12 @@ import type { ToastContent } from '#app/contract/toasts.ts';
 import { COPIED_MS } from '#app/core/limits.ts';
 import { showToast } from './toast-store.ts';
 
-/** Copies a text and shows a toast; `isCopied` is true for two seconds afterwards ([DA10]). */
-export function useCopy(toast: ToastContent) {
+/**
+ * Copies a text and shows a toast; `isCopied` is true for two seconds afterwards ([DA10]).
+ *
+ * @param toast Null if the button itself says that it has copied. A failure is always a toast.
+ */
+export function useCopy(toast: ToastContent | null) {
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
@@ -14,7 +18,8 @@ export function useCopy(toast: ToastContent) {
   const copy = async (text: string) => {
     const copied = await copyText(text);
     if (copied) setCopies((count) => count + 1);
-    showToast(copied ? toast : failed(text));
+    const message = copied ? toast : failed(text);
+    if (message) showToast(message);
   };
   return { isCopied: copies > 0, copy };
 }

@@ -1,6 +1,7 @@
 import type { ReportParticipant } from '#app/core/reports/report.ts';
 import { cardTableClasses } from '#app/ui/list/card-table.tsx';
 import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
+import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
@@ -34,7 +35,7 @@ export function ParticipantTable({ participants }: { participants: readonly Line
 const { cell } = cardTableClasses;
 
 function Row({ participant }: { participant: Line }) {
-  const { rank, name, nameNumber, score, correctAnswers, met, averageMs, wasRemoved } = participant;
+  const { rank, score, correctAnswers, met, averageMs, wasRemoved } = participant;
   return (
     <tr
       className={classes(
@@ -47,8 +48,7 @@ function Row({ participant }: { participant: Line }) {
         {rank ?? '-'}
       </Cell>
       <HeaderCell scope="row" className={classes(cell, 'overflow-clip wrap-anywhere')}>
-        <bdi>{name}</bdi>
-        {nameNumber > 1 && <span className="tabular-nums opacity-75"> {nameNumber}</span>}
+        <PlayerName of={participant} />
         {wasRemoved && (
           <Badge tone="outline" className="ms-2">
             Removed

@@ -120,8 +120,8 @@ function Row({ line, timeZone }: { line: SessionLine; timeZone: string }) {
           {!isQuizThere && ', quiz deleted'}
         </span>
       </HeaderCell>
-      <Cell className={classes(cell, wideCell, 'whitespace-nowrap max-lg:text-sm max-lg:text-muted')}>
-        <LongDate instant={completedAt} timeZone={timeZone} />
+      <Cell className={classes(cell, wideCell, 'whitespace-nowrap text-sm max-lg:text-muted')}>
+        <LongDate instant={completedAt} timeZone={timeZone} withTime />
       </Cell>
       <Figure label="Participants" value={participants.toLocaleString('en-US')} />
       <Figure label="Mean score" value={meanScoreOf(line)?.toLocaleString('en-US') ?? '-'} />

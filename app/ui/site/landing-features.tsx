@@ -11,16 +11,21 @@ export function Guide() {
       <h2 id="guide" className="text-3xl">
         Three steps, then hands in the air
       </h2>
-      <ol className="grid gap-6 md:grid-cols-3">
+      <ol className="grid gap-6 lg:grid-cols-3">
         {steps.map(({ title, text }, index) => (
-          <li key={title} className="flex flex-col gap-4 border-t-4 border-accent pt-5">
+          <li
+            key={title}
+            className="grid content-start gap-4 border-t-4 border-accent pt-5 sm:max-lg:grid-cols-[19rem_minmax(0,1fr)] sm:max-lg:gap-6"
+          >
             <div aria-hidden="true" className="grid h-28 place-items-center rounded-lg bg-sunken px-4">
               {illustrations[index]}
             </div>
-            <h3 className="text-2xl">
-              <span className="text-muted tabular-nums">{index + 1}.</span> {title}
-            </h3>
-            <p className="text-muted">{text}</p>
+            <div className="grid content-start gap-2 lg:gap-4">
+              <h3 className="text-2xl">
+                <span className="text-muted tabular-nums">{index + 1}.</span> {title}
+              </h3>
+              <p className="text-muted">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
@@ -30,7 +35,7 @@ export function Guide() {
 
 const illustrations: readonly ReactNode[] = [
   <Answers key="answers" />,
-  <p key="code" className="font-display text-4xl font-bold tracking-wider tabular-nums">
+  <p key="code" className="font-display text-4xl font-bold tracking-wider whitespace-nowrap tabular-nums">
     482 913
   </p>,
   <Bars key="bars" />,
@@ -137,9 +142,9 @@ function FeaturePicture({ name }: { name: FeatureName }) {
   if (name === 'analytics') {
     return (
       <Picture
-        name="leaderboard"
+        name="report"
         sizes="(min-width: 64rem) 680px, 88vw"
-        alt="The final scores: the top three on a podium, and the full ranking below."
+        alt="A report: how many took part, the mean score, and the share of correct answers to each question."
         className="mt-auto -mb-8 rounded-b-none lg:-mt-1"
       />
     );
@@ -152,7 +157,7 @@ const pictures = {
   wall: { widths: [720, 1280], width: 1280, height: 720 },
   phone: { widths: [260, 520], width: 390, height: 760 },
   editor: { widths: [640, 960], width: 960, height: 640 },
-  leaderboard: { widths: [640, 960], width: 960, height: 560 },
+  report: { widths: [640, 960], width: 960, height: 560 },
 } as const;
 
 interface PictureProps {

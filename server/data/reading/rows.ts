@@ -7,7 +7,7 @@ import { SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import { skeletonOf } from '../../lookalikes.ts';
 import { notRemoved } from '../not-removed.ts';
 import { joinQuestions } from '../session-questions.ts';
-import { parseSelected, toPerson, toTimeFactor } from '../session-rows.ts';
+import { parseSelected, toPerson, toRevealed, toTimeFactor } from '../session-rows.ts';
 import { type SettingColumns, settingsOfRow } from '../setting-columns.ts';
 
 // Rows as better-sqlite3 returns them, with numbers for dates and booleans.
@@ -25,6 +25,7 @@ interface SessionColumns extends SettingColumns<SessionSettingName> {
   hostSeenAt: number | null;
   createdAt: number;
   completedAt: number | null;
+  reveal: number | null;
 }
 
 /** A completed session's row, and when its host was last seen; null if it is running or does not exist. */
@@ -45,6 +46,7 @@ export function readSession(sqlite: SQLite.Database, id: string) {
     revision,
     createdAt,
     completedAt,
+    reveal: toRevealed(row.reveal),
     settings: settingsOfRow(row, SESSION_SETTING_NAMES),
     currentQuestionId: null,
     timerPaused: false,

@@ -2,7 +2,8 @@ import type SQLite from 'better-sqlite3';
 import type { Scores } from '#app/contract/play.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import type { FinishedPeople, FinishedSession } from '#app/core/live/finished.ts';
-import type { LiveParticipant } from '#app/core/live/state.ts';
+import { isRevealing } from '#app/core/live/revealing.ts';
+import { type LiveParticipant, revealedOf } from '#app/core/live/state.ts';
 import {
   type Audience,
   hostedParticipantView,
@@ -66,6 +67,7 @@ export function summary({ sqlite, cache }: ReadingDeps, sessionId: string): Fini
       revision,
       status: 'completed',
       completedAt: completedAtOf(scene),
+      reveal: revealedOf(scene.session.phase),
       currentQuestionId: null,
       timerPaused: false,
       elapsedMs: 0,
@@ -96,13 +98,17 @@ export interface ScoresWanted {
   page: string | null;
 }
 
-/** A page of the rankings. If the quiz hides its leaderboard, a player gets only their own row ([SB2], [SB3]). */
+/**
+ * A page of the rankings. A player gets only their own row if the quiz hides its leaderboard, or until the wall has revealed
+ * the podium ([SB2], [SB3], [EN2]).
+ */
 export function scores({ cache }: ReadingDeps, wanted: ScoresWanted): Scores | null {
   const { sessionId, audience, participantId, page: asked } = wanted;
   const scene = cache.take(sessionId)?.scene;
   if (!scene) return null;
   const { title, quizId, settings } = scene.session;
-  const isKeptBack = audience === 'player' && settings.leaderboard === 'never';
+  const isRevealed = audience === 'host' || !isRevealing(scene.session);
+  const isKeptBack = !isRevealed || (audience === 'player' && settings.leaderboard === 'never');
   const own = scene.session.participants.get(participantId ?? '');
   const all = isKeptBack ? (own && own.removedAt === null ? [own] : []) : scene.ranking.all().map(({ of }) => of);
   const found = rankingsPage(all, asked, participantId);
@@ -112,6 +118,7 @@ export function scores({ cache }: ReadingDeps, wanted: ScoresWanted): Scores | n
     quizId,
     title,
     completedAt: isoOf(scene),
+    isRevealed,
     calmShow: settings.calmShow,
     page: found.page,
     total: all.length,

@@ -39,3 +39,8 @@ export async function onlyQuiz(page: Page): Promise<{ quiz: Quiz; questions: Que
   if (!quiz || others.length > 0) throw new Error('There is not exactly one quiz');
   return storedQuiz(page, quiz.id);
 }
+
+/** Unfolds the quiz's settings in the editor. */
+export async function openSettings(page: Page): Promise<void> {
+  await page.locator('summary', { hasText: 'Settings' }).click();
+}

@@ -23,6 +23,7 @@ const quiz = (id: string, accessCode: string): NewQuiz => ({
   questionOnPhone: true,
   leaderboard: 'always',
   screenNames: true,
+  readingTime: 0,
   calmShow: false,
 });
 

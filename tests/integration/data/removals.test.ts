@@ -109,7 +109,7 @@ test('[RM1] a deleted account is gone for everybody before its first row is dele
   expect(await sessions.listHostedBy('ann')).toEqual([]);
   expect(await history()).toEqual([]);
   expect(await reader.read('summary', led)).toBeNull();
-  expect(await sessions.findStatus(led)).toBeNull();
+  expect(await sessions.isFinished(led)).toBeNull();
   expect(await sessions.findRoles({ sessionId: led, userId: 'ben', guestId: null })).toBeNull();
   expect(await sessions.readHistory({ userId: 'ben', page: 1, size: 10 })).toMatchObject({ count: 0, entries: [] });
   expect((await reader.read('profileTotals', 'ben')).quizzesPlayed).toBe(0);

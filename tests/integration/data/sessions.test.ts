@@ -128,6 +128,7 @@ const SETTINGS: Course['settings'] = {
   endWhenAllAnswered: true,
   showCounts: false,
   questionOnPhone: true,
+  readingTime: 5,
   calmShow: false,
 };
 

@@ -32,8 +32,8 @@ interface Game extends Stage {
   startedMs: number;
 }
 
-type Name = 'open' | 'paused' | 'over' | 'extra' | 'results' | 'waiting' | 'completed';
-const NAMES: Name[] = ['open', 'paused', 'over', 'extra', 'results', 'waiting', 'completed'];
+type Name = 'open' | 'paused' | 'over' | 'extra' | 'results' | 'waiting' | 'completed' | 'revealing' | 'revealed';
+const NAMES: Name[] = ['open', 'paused', 'over', 'extra', 'results', 'waiting', 'completed', 'revealing', 'revealed'];
 
 let server: TestServer;
 let readyMs = 0;
@@ -72,7 +72,16 @@ async function makeGame(name: Name): Promise<Game> {
   }
   if (name === 'results') await steer(stage, 'end-question');
   if (name === 'completed') await steer(stage, 'end');
+  if (name === 'revealing' || name === 'revealed') {
+    await steer(stage, 'end', { reveal: true });
+    await showPlaces(stage, 1);
+  }
   return { ...stage, ann, ben, startedMs: Date.parse(body.questionStartedAt ?? '') };
+}
+
+function showPlaces({ session, host }: Stage, places: number) {
+  const body = { reveal: places };
+  return call<Session>(server, 'PUT', `/api/sessions/${session.id}`, { cookie: host.cookie, body });
 }
 
 beforeAll(async () => {
@@ -85,7 +94,11 @@ beforeAll(async () => {
   killedMs = Date.now();
   await server.kill();
   // Their time had run out when the server was killed.
-  for (const [name, elapsedMs] of [['over', 60_000] as const, ['extra', 120_000] as const]) {
+  for (const [name, elapsedMs] of [
+    ['over', 60_000] as const,
+    ['extra', 120_000] as const,
+    ['revealed', 30_000] as const,
+  ]) {
     rowsIn({ dataDir }, 'UPDATE Session SET elapsedMs = ? WHERE id = ?', elapsedMs, game(name).session.id);
   }
   server = await startServer({ dataDir });
@@ -167,6 +180,20 @@ test('[SS9] [RS3] waiting, results and completed sessions are unchanged, to the 
   for (const name of ['waiting', 'results', 'completed'] as const) {
     expect(await sessionOf(game(name))).toEqual(before.get(name));
   }
+});
+
+test('[EN5] [RS1] a reveal goes on with the places shown, and ends if its time had run out', async () => {
+  const stage = game('revealing');
+  const player = await playerLine(stage, stage.ben);
+  expect(player.state()).toMatchObject({
+    participants: [],
+    session: { reveal: 1 },
+    you: { participant: { rank: null } },
+  });
+  expect((await showPlaces(stage, 2)).body).toMatchObject({ reveal: 2 });
+  await player.next('session_state', ({ session }) => session.reveal === 2);
+  await player.close();
+  await until(async () => (await sessionOf(game('revealed'))).reveal === 3, 10_000);
 });
 
 test('[SS8] the host comes back to the same state, from any device, and goes on', async () => {

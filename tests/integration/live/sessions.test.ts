@@ -46,6 +46,7 @@ describe('POST /api/sessions', () => {
       currentQuestionId: null,
       asking: 0,
       questionStartedAt: null,
+      opensAt: null,
       timerPaused: false,
       timeRemaining: null,
       currentStats: { answerCounts: {} },
@@ -54,6 +55,7 @@ describe('POST /api/sessions', () => {
       revision: 0,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       completedAt: null,
+      reveal: null,
     });
     expect(made.headers.get('Cache-Control')).toBe('no-store');
     expect(await start(host.cookie, quiz.id)).toMatchObject({ status: 200, body: made.body });

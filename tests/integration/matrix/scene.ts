@@ -22,6 +22,8 @@ export interface Scene {
   show: Played;
   /** Completed, with the same people. */
   done: Played;
+  /** Completed too, with a podium that the wall reveals. */
+  revealing: Played;
   /** Completed too, and its quiz was deleted. */
   gone: Played;
   /** The other host's: running, nothing asked yet; its host plays. */
@@ -57,6 +59,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
   const other = await maker.play(otherHost, ['strangerGuest', 'otherHost']);
   const show = await playTwo(await maker.play(host, PLAYERS));
   const done = await finish(await maker.play(host, PLAYERS));
+  const revealing = await finish(await maker.play(host, PLAYERS), { reveal: true });
   const gone = await finish(await maker.play(host, PLAYERS));
   await ask(gone, 'DELETE', `/api/quizzes/${gone.quiz.id}`);
   const draft = await maker.quiz(host, { status: 'draft' });
@@ -68,6 +71,7 @@ export async function makeScene(server: TestServer): Promise<Scene> {
     userIds,
     show,
     done,
+    revealing,
     gone,
     other,
     draft: { quiz: draft, question },
@@ -115,10 +119,10 @@ async function playTwo(played: Played): Promise<Played> {
   return played;
 }
 
-async function finish(played: Played): Promise<Played> {
+async function finish(played: Played, how?: { reveal: true }): Promise<Played> {
   await advance(played, 0);
   await sendAway(played);
-  await ask(played, 'POST', `/api/sessions/${played.session.id}/end`);
+  await ask(played, 'POST', `/api/sessions/${played.session.id}/end`, how);
   return played;
 }
 

@@ -22,6 +22,7 @@ const anyQuiz = fc.record({
   questionOnPhone: fc.boolean(),
   leaderboard: fc.constantFrom('always', 'end', 'never'),
   screenNames: fc.boolean(),
+  readingTime: fc.integer({ min: 0, max: 15 }),
   calmShow: fc.boolean(),
   questions: fc.array(
     fc.record({

@@ -14,6 +14,7 @@ export const awkwardQuiz: QuizContent = {
   questionOnPhone: false,
   leaderboard: 'never',
   screenNames: false,
+  readingTime: 7,
   calmShow: true,
   questions: [
     {

@@ -49,6 +49,7 @@ describe('POST /api/quizzes', () => {
       questionOnPhone: true,
       leaderboard: 'always',
       screenNames: true,
+      readingTime: 0,
       calmShow: false,
     });
   });
@@ -68,6 +69,7 @@ describe('POST /api/quizzes', () => {
       questionOnPhone: false,
       leaderboard: 'end',
       screenNames: false,
+      readingTime: 15,
       calmShow: true,
     };
     const questions = [

@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const pages = ['/', '/creator', '/creator/import'];
+const pages = ['/', '/creator', '/creator/import', '/creator/templates'];
 
-test('[QU3] dashboard, editor and import page show how much is used, from 90% on', async () => {
+test('[QU3] dashboard, editor, import page and templates show how much is used, from 90% on', async () => {
   const { email } = await register(server, newEmail());
   const cookie = await login(server, email);
   const quiz = await call<Quiz>(server, 'POST', '/api/quizzes', { cookie, body: { title: 'Large' } });

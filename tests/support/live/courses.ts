@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import type { QuestionContent } from '#app/core/question.ts';
-import type { SessionSettingName, SessionSettings } from '#app/core/quiz-settings.ts';
-import { eachSetting, isSwitch, optionsOf, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
+import { QUIZ_SETTINGS, type SessionSettingName, type SessionSettings } from '#app/core/quiz-settings.ts';
+import { eachSetting, isNumber, isSwitch, optionsOf, SESSION_SETTING_NAMES } from '#app/core/setting-values.ts';
 import type { Course } from './course.ts';
 import { question } from './question.ts';
 import type { Choice, Move, Seen, Step, Wait } from './steps.ts';
@@ -24,6 +24,11 @@ const choice: Arbitrary<Choice> = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 31 }).map((bits): Choice => ({ mask: bits })) },
 );
 
+const places: Arbitrary<Move> = fc.record({
+  type: fc.constant('reveal' as const),
+  reveal: fc.constantFrom(1 as const, 2 as const, 3 as const),
+  seen,
+});
 const moves: { weight: number; arbitrary: Arbitrary<Move> }[] = [
   {
     weight: 12,
@@ -55,13 +60,18 @@ const moves: { weight: number; arbitrary: Arbitrary<Move> }[] = [
   { weight: 3, arbitrary: fc.record({ type: fc.constant('extra_time' as const), who: nth, factor }) },
   { weight: 5, arbitrary: fc.record({ type: fc.constant('tick' as const) }) },
   { weight: 3, arbitrary: fc.record({ type: fc.constant('again' as const), back: fc.nat(5) }) },
+  { weight: 1, arbitrary: places },
 ];
-const end: Arbitrary<Move> = fc.record({ type: fc.constant('end' as const), seen });
+const end: Arbitrary<Move> = fc.record({ type: fc.constant('end' as const), reveal: fc.boolean(), seen });
 
 const wait: Arbitrary<Wait> = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Wait>({ until: 'later', ms: 0 }) },
   { weight: 10, arbitrary: fc.nat(3_000).map((ms): Wait => ({ until: 'later', ms })) },
   { weight: 1, arbitrary: fc.nat(400_000).map((ms): Wait => ({ until: 'later', ms })) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ until: fc.constant('opening' as const), plusMs: fc.constantFrom(-1, 0, 1) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -110,6 +120,13 @@ function common() {
   };
 }
 
+function settingValue(name: SessionSettingName): Arbitrary<boolean | number | string> {
+  if (isSwitch(name)) return fc.boolean();
+  // Without a reading time in half of all courses: the first answers then come soon.
+  if (isNumber(name)) return fc.constantFrom(0, 0, QUIZ_SETTINGS[name].max, 1);
+  return fc.constantFrom(...Object.keys(optionsOf(name)));
+}
+
 /** A question that is opened and answered by some within a few seconds; single steps alone seldom lead to that. */
 const round: Arbitrary<Step[]> = fc
   .tuple(fc.nat(7), seldom, connected, fc.array(fc.tuple(fc.nat(2_000), nth, choice), { minLength: 1, maxLength: 6 }))
@@ -119,7 +136,21 @@ const round: Arbitrary<Step[]> = fc
       at({ type: 'answer', by, question: 'open', choice: chosen, asking: 'none' }, ms),
     ),
   ]);
-const passage = fc.oneof({ weight: 8, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: round });
+/** An end with what follows it: the podium, its steps, and some time. */
+const ending: Arbitrary<Step[]> = fc
+  .tuple(
+    end.map((move) => at(move)),
+    fc.array(
+      fc.tuple(fc.nat(40_000), fc.oneof(places, fc.constant<Move>({ type: 'tick' }))).map(([ms, move]) => at(move, ms)),
+      { maxLength: 5 },
+    ),
+  )
+  .map(([first, after]) => [first, ...after]);
+const passage = fc.oneof(
+  { weight: 40, arbitrary: step.map((one) => [one]) },
+  { weight: 5, arbitrary: round },
+  { weight: 1, arbitrary: ending },
+);
 const STEPS_MAX = 50;
 
 /** Any course: one to four questions, some participants, and up to 50 steps. */
@@ -129,7 +160,7 @@ export const courses: Arbitrary<Course> = fc.record({
     .map((contents) => contents.map((one, order) => question(`q${order + 1}`, { ...one, order }))),
   settings: fc.record(
     eachSetting<{ [Name in SessionSettingName]: Arbitrary<SessionSettings[Name]> }>(SESSION_SETTING_NAMES, (name) =>
-      isSwitch(name) ? fc.boolean() : fc.constantFrom(...Object.keys(optionsOf(name))),
+      settingValue(name),
     ),
   ),
   limit: fc.integer({ min: 3, max: 8 }),

@@ -2,6 +2,7 @@ import { elapsedMs } from '#app/core/live/clock.ts';
 import { earnedBy } from '#app/core/live/closing.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import type { AnswerRow, SessionRows } from '#app/core/live/restore.ts';
+import { revealElapsedMs } from '#app/core/live/revealing.ts';
 import type { LiveParticipant, LiveSession, Moment, SessionSettings } from '#app/core/live/state.ts';
 import type { QuestionContent } from '#app/core/question.ts';
 import { pickSettings, SESSION_SETTING_NAMES, SETTING_DEFAULTS } from '#app/core/setting-values.ts';
@@ -30,6 +31,7 @@ export function rowsOf(questions: readonly QuestionContent[], settings: Partial<
       locked: false,
       revision: 0,
       completedAt: null,
+      reveal: null,
     },
     questions: questions.map((content) => ({ content, round: 0, resultsAt: null })),
     participants: [],
@@ -46,9 +48,10 @@ export function storeChanges(rows: SessionRows, changes: readonly Change[]): voi
   for (const change of changes) store(rows, change);
 }
 
-/** What is stored once a second: an open question's elapsed time. */
+/** What is stored once a second: the elapsed time of an open question or of a reveal. */
 export function storeElapsed({ session: row }: SessionRows, { phase }: LiveSession, now: Moment): void {
   if (phase.status === 'question') row.elapsedMs = elapsedMs(phase.clock, now);
+  if (phase.status === 'completed') row.elapsedMs = revealElapsedMs({ phase }, now);
 }
 
 function store(rows: SessionRows, change: Change): void {
@@ -94,7 +97,15 @@ function store(rows: SessionRows, change: Change): void {
       update(rows, { locked: change.locked });
       break;
     case 'completed':
-      update(rows, { status: 'completed', currentQuestionId: null, completedAt: change.completedAt });
+      update(rows, {
+        status: 'completed',
+        currentQuestionId: null,
+        completedAt: change.completedAt,
+        reveal: change.podiumMs === null ? null : 0,
+      });
+      break;
+    case 'revealed':
+      update(rows, { reveal: change.revealed });
       break;
     case 'revised':
       update(rows, { revision: change.revision });

@@ -10,6 +10,7 @@ import type {
   LiveSession,
   Moment,
   Person,
+  Revealed,
   SessionSettings,
 } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
@@ -120,6 +121,15 @@ export class DrivenSession {
   /** A command that needs nothing else. */
   say(type: 'end_question' | 'end' | 'pause' | 'resume' | 'tick'): string {
     return this.run({ type });
+  }
+
+  /** Ends the session; the wall reveals the podium. */
+  endWithPodium(): string {
+    return this.run({ type: 'end', reveal: true });
+  }
+
+  reveal(places: Revealed, revision?: number): string {
+    return this.run({ type: 'reveal', reveal: places, revision });
   }
 
   lock(locked = true): string {

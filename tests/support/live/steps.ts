@@ -1,11 +1,14 @@
 import { elapsedMs, limitMs } from '#app/core/live/clock.ts';
 import type { Command } from '#app/core/live/commands.ts';
-import type { LiveQuestion, LiveSession, Moment, TimeFactor } from '#app/core/live/state.ts';
+import type { LiveQuestion, LiveSession, Moment, Revealed, TimeFactor } from '#app/core/live/state.ts';
 import { skeletonOf } from '#server/lookalikes.ts';
 import { account, guest } from './session.ts';
 
-/** How long a step waits: this many milliseconds, or until near the end of the open question's time. */
-export type Wait = { until: 'later'; ms: number } | { until: 'limit'; factor: TimeFactor; plusMs: number };
+/** How long a step waits: this many milliseconds, or until near the opening or the end of the open question's time. */
+export type Wait =
+  | { until: 'later'; ms: number }
+  | { until: 'opening'; plusMs: number }
+  | { until: 'limit'; factor: TimeFactor; plusMs: number };
 /** Which revision a command names. */
 export type Seen = 'none' | 'current' | 'older' | 'newer';
 export type Choice = 'right' | 'wrong' | 'same' | 'none' | 'foreign' | { mask: number };
@@ -13,7 +16,9 @@ export type Choice = 'right' | 'wrong' | 'same' | 'none' | 'foreign' | { mask: n
 /** What a step asks for, in numbers that have a meaning in every session: the nth question, the nth participant. */
 export type Move =
   | { type: 'advance'; question: number; restart: boolean; connected: number; seen: Seen }
-  | { type: 'end_question' | 'end' | 'pause' | 'resume'; seen: Seen }
+  | { type: 'end_question' | 'pause' | 'resume'; seen: Seen }
+  | { type: 'end'; reveal: boolean; seen: Seen }
+  | { type: 'reveal'; reveal: Exclude<Revealed, 0>; seen: Seen }
   | { type: 'lock'; locked: boolean; seen: Seen }
   | { type: 'join'; person: number; name: number }
   | { type: 'answer'; by: number; question: number | 'open'; choice: Choice; asking: 'none' | 'open' | number }
@@ -117,5 +122,6 @@ export function waitedMs(wait: Wait, session: LiveSession, now: Moment): number 
   if (wait.until === 'later') return wait.ms;
   const { phase } = session;
   if (phase.status !== 'question' || phase.clock.paused) return 0;
+  if (wait.until === 'opening') return Math.max(0, wait.plusMs - elapsedMs(phase.clock, now));
   return Math.max(0, limitMs(session, phase) * wait.factor + wait.plusMs - elapsedMs(phase.clock, now));
 }

@@ -40,6 +40,7 @@ export function storeRows(
     createdAt: row.createdAt,
     updatedAt: row.createdAt,
     completedAt: row.completedAt,
+    reveal: row.reveal,
   });
   for (const { person, skeleton: _, ...participant } of participants) {
     const userId = person?.kind === 'account' ? person.userId : null;

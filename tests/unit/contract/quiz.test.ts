@@ -24,6 +24,7 @@ describe('a new quiz', () => {
       questionOnPhone: true,
       leaderboard: 'always',
       screenNames: true,
+      readingTime: 0,
       calmShow: false,
       questions: [],
     });
@@ -69,6 +70,10 @@ describe('a new quiz', () => {
     { endWhenAllAnswered: null },
     { showCounts: 0 },
     { questionOnPhone: [] },
+    { readingTime: 16 },
+    { readingTime: -1 },
+    { readingTime: 2.5 },
+    { readingTime: '5' },
     { leaderboard: true },
     { screenNames: {} },
     { questions: null },

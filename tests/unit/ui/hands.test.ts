@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { HAND_PARTS } from '#app/core/hand.ts';
 
-const file = readFileSync(new URL('../../../app/ui/hands/hands.svg', import.meta.url), 'utf8');
+const file = readFileSync(new URL('../../../app/ui/people/hands.svg', import.meta.url), 'utf8');
 
 test('[FC4] one file of less than 3 KB has a drawing for every kind of every part', () => {
   expect(Buffer.byteLength(file)).toBeLessThan(3 * 1024);

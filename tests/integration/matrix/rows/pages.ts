@@ -11,6 +11,7 @@ const NO_PAGE = () => 'no-such-page';
 
 /** A quiz as a file: only for its host; everybody else with an account learns nothing about it. */
 const exported = { ...signedIn(404, 'to /auth?redirect=%2Fcreator%2F{id}%2Fexport'), host: 200 };
+const toTemplates = 'to /auth?redirect=%2Fcreator%2Ftemplates';
 const onShow = ({ show }: Scene) => show.quiz.id;
 
 /** A page of the host's own quiz; other signed-in users get 404. */
@@ -52,6 +53,15 @@ export const pageRows: Visit[] = [
     door: 'POST /creator/import',
     row: signedIn(422, 'to /auth?redirect=%2Fcreator%2Fimport'),
     body: new URLSearchParams({ intent: 'text' }),
+  },
+  { door: 'GET /creator/templates', row: signedIn(200, toTemplates) },
+  { door: 'DATA /creator/templates', row: signedIn(200, toTemplates) },
+  { door: 'POST /creator/templates', row: signedIn(404, toTemplates), body: new URLSearchParams({ template: 'none' }) },
+  {
+    door: 'POST /creator/templates',
+    of: 'the starter quiz',
+    row: signedIn('to /', toTemplates),
+    body: new URLSearchParams({ template: 'starter' }),
   },
   { door: 'GET /creator/:id/export', row: exported, at: ({ show }) => show.quiz.id },
   { door: 'GET /creator/:id/export', of: 'a draft', row: exported, at: ({ draft }) => draft.quiz.id },
@@ -137,7 +147,9 @@ function dashboardForms(): Visit[] {
     { door, query, of: 'delete a quiz with a running session', row: hostAlone(409), body: form('delete', running) },
     { door, query, of: 'delete', row: hostAlone('to /'), body: form('delete', (scene) => scene.newQuiz()) },
     { door, query, of: 'duplicate', row: hostAlone('to /'), body: form('duplicate', draft) },
-    ...['start', 'delete', 'duplicate'].map((intent) => ({
+    { door, query, of: 'put away a quiz', row: hostAlone('to /'), body: form('put-away', running) },
+    { door, query, of: 'who can join, not said', row: hostAlone(422), body: form('who-can-join', running) },
+    ...['start', 'delete', 'duplicate', 'who-can-join', 'put-away'].map((intent) => ({
       door,
       query,
       of: `${intent}, unknown`,

@@ -16,6 +16,7 @@ import { UNKNOWN } from './quizzes.ts';
 
 const onShow = ({ show }: Scene) => show.session.id;
 const isDone = ({ done }: Scene) => done.session.id;
+const isRevealing = ({ revealing }: Scene) => revealing.session.id;
 const isGone = ({ gone }: Scene) => gone.session.id;
 const others = ({ other }: Scene) => other.session.id;
 const unknown = () => UNKNOWN;
@@ -80,6 +81,7 @@ export const watchRows: Visit[] = [
 
   { door: 'GET /api/sessions/{id}', row: insiders(200), at: onShow },
   { door: 'GET /api/sessions/{id}', of: 'completed', row: insiders(200), at: isDone },
+  { door: 'GET /api/sessions/{id}', of: 'revealing its podium', row: insiders(200), at: isRevealing },
   { door: 'GET /api/sessions/{id}', of: 'of a deleted quiz', row: insiders(200), at: isGone },
   { door: 'GET /api/sessions/{id}', of: "the other host's", row: othersInsiders(200), at: others },
   { door: 'GET /api/sessions/{id}', of: 'unknown', row: NOT_THERE, at: unknown },
@@ -99,6 +101,20 @@ export const watchRows: Visit[] = [
 export const steerRows: Visit[] = [
   { door: 'PUT /api/sessions/{id}', row: steering(422), at: onShow, body: () => ({}) },
   { door: 'PUT /api/sessions/{id}', of: 'unchanged', row: steering(200), at: onShow, body: () => ({ locked: false }) },
+  {
+    door: 'PUT /api/sessions/{id}',
+    of: 'a podium that there is not',
+    row: steering('409 There is no podium to reveal'),
+    at: onShow,
+    body: () => ({ reveal: 1 }),
+  },
+  {
+    door: 'PUT /api/sessions/{id}',
+    of: 'a place of the podium',
+    row: steering(200),
+    at: isRevealing,
+    body: () => ({ reveal: 1 }),
+  },
   { door: 'PUT /api/sessions/{id}', of: 'unknown', row: NOT_THERE, at: unknown, body: () => ({ locked: true }) },
 
   { door: 'POST /api/sessions/{id}/advance', row: steering(422), at: onShow, body: () => ({}) },
@@ -137,5 +153,12 @@ export const steerRows: Visit[] = [
   { door: 'POST /api/sessions/{id}/end', row: steering(STALE), at: onShow, body: () => ({ revision: 0 }) },
   { door: 'POST /api/sessions/{id}/end', of: 'completed', row: steering(200), at: isDone },
   { door: 'POST /api/sessions/{id}/end', of: 'of a deleted quiz', row: steering(200), at: isGone },
+  {
+    door: 'POST /api/sessions/{id}/end',
+    of: 'with a podium',
+    row: steering(200),
+    at: isRevealing,
+    body: () => ({ reveal: true }),
+  },
   { door: 'POST /api/sessions/{id}/end', of: 'unknown', row: NOT_THERE, at: unknown },
 ];

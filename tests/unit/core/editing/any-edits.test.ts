@@ -14,7 +14,7 @@ import { QUESTION_TYPES } from '#app/core/question.ts';
 const type = fc.constantFrom(...QUESTION_TYPES);
 const text = fc.oneof(
   fc.string({ maxLength: 12 }),
-  fc.constantFrom('', ' ', '30', '0', '4', '1e3', '-5', 'ten'),
+  fc.constantFrom('', ' ', '30', '0', '4', '1e3', '-5', 'ten', 'New question', 'Option 1', 'Option 4'),
   fc.constant('x'.repeat(1001)),
 );
 const to = fc.oneof(fc.constantFrom('up' as const, 'down' as const), fc.nat(5));
@@ -72,10 +72,21 @@ function run(wishes: readonly Wish[], visit: (before: EditedQuiz, action: Edit, 
 }
 
 /** A quiz that could be published, so the edits cause whatever is wrong afterwards. */
-const START = QUESTION_TYPES.map((one): Edit => ({ kind: 'add-question', type: one })).reduce(
-  edit,
-  edit(newQuiz(), { kind: 'set', change: { title: 'Anything' } }),
+const START = written(
+  QUESTION_TYPES.map((one): Edit => ({ kind: 'add-question', type: one })).reduce(
+    edit,
+    edit(newQuiz(), { kind: 'set', change: { title: 'Anything' } }),
+  ),
 );
+
+function written(quiz: EditedQuiz): EditedQuiz {
+  const questions = quiz.questions.map((question) => ({
+    ...question,
+    text: 'Why?',
+    options: question.options.map((option) => ({ ...option, text: option.text || 'Because' })),
+  }));
+  return { ...quiz, questions };
+}
 
 const wishes = fc.array(wish, { minLength: 1, maxLength: 40, size: 'max' });
 const RUNS = { numRuns: 400 };
@@ -90,6 +101,22 @@ test('[ED7] any edits leave a quiz that can be published, or list every place th
       expect(listed.has('')).toBe(false);
       for (const { path } of parsed.ok ? [] : parsed.issues) {
         expect(listed, path.join('.')).toContain(anchorAt(quiz, path.join('.')));
+      }
+    }),
+    RUNS,
+  );
+});
+
+test('[ED23] after any edits, every default text that a save would store is listed as missing', () => {
+  fc.assert(
+    fc.property(wishes, (list) => {
+      const quiz = run(list);
+      const listed = new Set(gapsOf(quiz).map(({ anchor }) => anchor));
+      for (const { id, text: saved, type: kind, options } of toSaved(quiz).questions) {
+        if (saved === 'New question') expect(listed).toContain(anchors.field(id, 'text'));
+        for (const option of kind === 'boolean' ? [] : options) {
+          if (/^Option \d$/.test(option.text)) expect(listed).toContain(anchors.option(option.id));
+        }
       }
     }),
     RUNS,

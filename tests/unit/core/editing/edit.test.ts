@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Edit, edit } from '#app/core/editing/edit.ts';
-import { type EditedQuestion, type EditedQuiz, newQuiz } from '#app/core/editing/quiz.ts';
+import { type EditedQuestion, type EditedQuiz, newQuiz, toSaved } from '#app/core/editing/quiz.ts';
+import { nameOfOption, optionTextOr } from '#app/core/editing/unwritten.ts';
 import type { QuestionType } from '#app/core/question.ts';
 
 function quizAfter(...actions: Edit[]): EditedQuiz {
@@ -15,9 +16,21 @@ function only({ questions }: EditedQuiz): EditedQuestion {
   return question;
 }
 
-/** Its options, the correct ones with a star. */
-function optionsOf({ options }: EditedQuestion): string[] {
-  return options.map(({ text, isCorrect }) => (isCorrect ? `*${text}` : text));
+/** Its options as they are saved, the correct ones with a star. */
+function optionsOf(question: EditedQuestion): string[] {
+  return question.options.map(({ text, isCorrect }, index) => {
+    const saved = optionTextOr(text, index, question);
+    return isCorrect ? `*${saved}` : saved;
+  });
+}
+
+/** The quiz with every option's text written, so that a moved option can be recognised. */
+function named(quiz: EditedQuiz): EditedQuiz {
+  const questions = quiz.questions.map((question) => ({
+    ...question,
+    options: question.options.map((option, index) => ({ ...option, text: option.text || nameOfOption(index) })),
+  }));
+  return { ...quiz, questions };
 }
 
 const FOUR = ['*Option 1', 'Option 2', 'Option 3', 'Option 4'];
@@ -29,8 +42,9 @@ describe('a new question', () => {
     ['boolean', ['*True', 'False']],
   ] as const)('[ED2] [S4.30] of type %s has its options and text', (type, options) => {
     const question = only(quizAfter(add(type)));
-    expect(question).toMatchObject({ text: 'New question', type, timeLimit: '30', points: '100', funFact: '' });
+    expect(question).toMatchObject({ text: '', type, timeLimit: '30', points: '100', funFact: '' });
     expect(optionsOf(question)).toEqual(options);
+    expect(toSaved(quizAfter(add(type))).questions[0]?.text).toBe('New question');
   });
 
   test("[ED2] [S4.30] has the quiz's time and points, and comes last", () => {
@@ -64,7 +78,7 @@ describe('a new question', () => {
 
 describe('another type', () => {
   const changed = (from: QuestionType, to: QuestionType, ...before: Edit[]) => {
-    const quiz = quizAfter(add(from), ...before);
+    const quiz = named(quizAfter(add(from), ...before));
     return optionsOf(only(edit(quiz, { kind: 'change-type', id: only(quiz).id, type: to })));
   };
   const id = only(quizAfter(add('single'))).id;
@@ -115,8 +129,8 @@ describe('another type', () => {
 });
 
 describe('options', () => {
-  const single = quizAfter(add('single'));
-  const multiple = quizAfter(add('multiple'));
+  const single = named(quizAfter(add('single')));
+  const multiple = named(quizAfter(add('multiple')));
   const boolean = quizAfter(add('boolean'));
   const at = (quiz: EditedQuiz, place: number) => ({ id: only(quiz).id, option: only(quiz).options[place]?.id ?? '' });
 

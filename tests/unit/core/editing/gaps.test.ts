@@ -62,6 +62,47 @@ test('[ED7] a problem in a question names the exact field', () => {
   expect(quiz.questions.map(isUnfinished)).toEqual([false, true]);
 });
 
+test('[ED23] a new question lacks its text and its options; a default text that comes back from the server does too', () => {
+  const quiz = edit(quizWith(), { kind: 'add-question', type: 'single' });
+  const messages = [
+    'Question 1 has no text',
+    'Option A of question 1 has no text',
+    'Option B of question 1 has no text',
+    'Option C of question 1 has no text',
+    'Option D of question 1 has no text',
+  ];
+  expect(gapsOf(quiz).map(({ message }) => message)).toEqual(messages);
+  const saved = toSaved(quiz).questions[0];
+  expect([saved?.text, ...(saved?.options ?? []).map(({ text }) => text)]).toEqual([
+    'New question',
+    'Option 1',
+    'Option 2',
+    'Option 3',
+    'Option 4',
+  ]);
+  const stored = { ...question, text: 'New question', timeLimit: 30, points: 100, options: saved?.options ?? [] };
+  const back = toEdited({ ...quiz.settings, defaultTimeLimit: 30, defaultPoints: 100 }, [stored]);
+  expect([back.questions[0]?.text, ...(back.questions[0]?.options ?? []).map(({ text }) => text)]).toEqual(
+    Array.from({ length: 5 }, () => ''),
+  );
+  expect(gapsOf(back)).toHaveLength(5);
+});
+
+test('[ED23] the name of any place counts, other texts and True and False do not', () => {
+  const options = ['Option 4', ' Option 1 ', 'Option 10', 'option 2', 'Option 3 is best'].map((text, index) => ({
+    id: `o${index}`,
+    text,
+    isCorrect: index === 0,
+  }));
+  expect(gapsOf(quizWith({ ...question, text: 'New questions', options })).map(({ anchor }) => anchor)).toEqual([
+    'option-o0',
+    'option-o1',
+  ]);
+  expect(gapsOf(edit(edit(quizWith(), { kind: 'add-question', type: 'boolean' }), write('Is it?')))).toEqual([]);
+});
+
+const write = (text: string) => ({ kind: 'write', id: 'n1', change: { text } }) as const;
+
 test('[ED7] characters are code points, as they are for a save', () => {
   const emoji = '🙂'.repeat(200);
   expect(gapsOf(edit(quizWith(question), { kind: 'set', change: { title: emoji } }))).toEqual([]);

@@ -96,6 +96,7 @@ export const anyQuiz: fc.Arbitrary<QuizContent> = fc.record({
   questionOnPhone: fc.boolean(),
   leaderboard: fc.constantFrom('always', 'end', 'never'),
   screenNames: fc.boolean(),
+  readingTime: fc.integer({ min: 0, max: 15 }),
   calmShow: fc.boolean(),
   questions: fc.array(question, { maxLength: 6 }),
 });

@@ -65,7 +65,7 @@ function sum(numbers: number[]): number {
 
 type Answer = Extract<Command, { type: 'answer' }>;
 
-test('[AN1] [AN2] [AN3] [AN4] [AN5] [AN6] [AN7] [TM7] every answer gets the result that the rows predict', () => {
+test('[AN1] [AN2] [AN3] [AN4] [AN5] [AN6] [AN7] [AN10] [TM7] every answer gets the result that the rows predict', () => {
   always((course) => {
     const run = startCourse(course);
     for (const step of course.steps) {
@@ -103,6 +103,7 @@ function outcomeOf(rows: SessionRows, answer: Answer, waitedMs: number): string 
   if (status !== 'question' || currentQuestionId !== content.id) return 'time_is_up';
   if (own) return 'already_answered';
   const goneMs = elapsedMs + (timerPaused ? 0 : waitedMs);
+  if (goneMs < 0) return 'not_open_yet';
   const limitMs = content.timeLimit * 1000;
   if (goneMs >= limitMs * participant.timeFactor + 500) return 'time_is_up';
   if (timerPaused) return 'paused';

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { test, vi } from 'vitest';
 import { elapsedMs, lastLimitMs, untilCloseMs } from '#app/core/live/clock.ts';
 import { restore } from '#app/core/live/restore.ts';
+import { revealElapsedMs } from '#app/core/live/revealing.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import { type Course, type Run, startCourse } from '#tests/support/live/course.ts';
@@ -67,17 +68,20 @@ function isInItsLastHalfSecond({ session, now }: { session: LiveSession; now: Mo
   return elapsedMs(phase.clock, now) > lastLimitMs(session, phase);
 }
 
-/** Two servers have two monotonic clocks: what counts is a question's elapsed time. */
+/** Two servers have two monotonic clocks: what counts is the elapsed time of a question or a reveal. */
 function comparable({ session, now }: Run) {
   const { phase } = session;
+  if (phase.status === 'completed') return { ...session, phase: { ...phase, podium: revealElapsedMs(session, now) } };
   if (phase.status !== 'question' || phase.clock.paused) return session;
   return { ...session, phase: { ...phase, clock: { goneMs: elapsedMs(phase.clock, now) } } };
 }
 
-/** For serialising a decision: a question's start as the time since then, and maps with their contents. */
+const MONOTONIC: ReadonlySet<string> = new Set(['startedMs', 'podiumMs', 'steppedMs']);
+
+/** For serialising a decision: a start as the time since then, and maps with their contents. */
 function forgetful(now: Moment) {
   return (key: string, value: unknown) => {
-    if (key === 'startedMs' && typeof value === 'number') return now.ms - value;
+    if (MONOTONIC.has(key) && typeof value === 'number') return now.ms - value;
     return value instanceof Map ? [...value] : value;
   };
 }

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 });
 /** What all players get in common, as sent, with every question ever asked as they may read it. */
 function commonFrames(scene: Scene): string {
   const asked = [...scene.session.questions.values()].filter(({ round }) => round > 0);
-  const questions = asked.map((question) => questionView(scene.session, question, 'player'));
+  const questions = asked.map((question) => questionView(scene, question, 'player'));
   return JSON.stringify([
     sessionView(scene, 'player'),
     currentQuestionView(scene, 'player'),
@@ -80,12 +80,19 @@ function expectNoSecrets(run: Run): void {
 
   if (session.phase.status !== 'results') same(sessionView(scene, 'player').currentStats.answerCounts, {});
   for (const question of session.questions.values()) {
-    const text = JSON.stringify(questionView(session, question, 'player'));
+    const text = JSON.stringify(questionView(scene, question, 'player'));
     same(/isCorrect|funFact/.test(text), question.resultsAt !== null);
+    same(/"options":\[\]/.test(text), isRead(run, question));
   }
 }
 
-test('[VW1] [VW2] [VW8] [AN9] before the results no player learns what is right or what others chose', () => {
+/** Whether this question is shown, but its answers have not opened. */
+function isRead({ session: { phase, settings }, now }: Run, { content }: LiveQuestion): boolean {
+  if (phase.status !== 'question' || phase.questionId !== content.id || settings.readingTime === 0) return false;
+  return phase.clock.paused ? phase.clock.elapsedMs < 0 : now.ms < phase.clock.startedMs;
+}
+
+test('[VW1] [VW2] [VW8] [VW9] [AN9] before the results no player learns what is right or what others chose', () => {
   const property = fc.property(courses, (course: Course) => {
     const run = startCourse(course);
     for (const step of course.steps) {

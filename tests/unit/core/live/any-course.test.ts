@@ -1,10 +1,10 @@
 import { deserialize, serialize } from 'node:v8';
 import { test, vi } from 'vitest';
 import { rankAll } from '#app/core/leaderboard.ts';
-import { lastLimitMs, remainingMs } from '#app/core/live/clock.ts';
+import { elapsedMs, isReading, lastLimitMs, remainingMs } from '#app/core/live/clock.ts';
 import type { Change } from '#app/core/live/commands.ts';
 import type { Decision } from '#app/core/live/decision.ts';
-import type { LiveSession } from '#app/core/live/state.ts';
+import { type LiveSession, revealedOf } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import { always, watch } from '#tests/support/live/always.ts';
 import { type Run, startCourse } from '#tests/support/live/course.ts';
@@ -15,21 +15,26 @@ vi.setConfig({ testTimeout: 120_000 });
 
 const nothing = () => null;
 
-test('[TM1] [TM2] [TM5] the clock runs with time, stops in a pause, and stays within the limit', () => {
+test('[TM1] [TM2] [TM5] [TM10] the clock runs with time, stops in a pause, and stays within the limit', () => {
   always((course) =>
-    watch(course, leftMs, ({ session, now }, { kept, decision, waitedMs }) => {
-      const left = leftMs({ session, now });
-      if (left === null) return;
-      same(left >= 0 && left <= limitOf(session), true);
-      if (kept === null || has(decision, 'opened')) return same(left, limitOf(session));
+    watch(course, untilLimitMs, ({ session, now }, { kept, decision, waitedMs }) => {
+      const { phase } = session;
+      const left = untilLimitMs({ session, now });
+      if (phase.status !== 'question' || left === null) return;
+      same(remainingMs(session, phase, now), Math.min(limitOf(session), Math.max(0, left)));
+      same(isReading(session, phase, now), left > limitOf(session));
+      // The time to read comes before the limit, in every round.
+      const whole = limitOf(session) + session.settings.readingTime * 1000;
+      if (kept === null || has(decision, 'opened')) return same(left, whole);
       const ran = has(decision, 'resumed') || (isPaused(session) && !has(decision, 'paused')) ? 0 : waitedMs;
-      same(left, Math.max(0, kept - ran));
+      same(left, kept - ran);
     }),
   );
 });
 
-function leftMs({ session, now }: Pick<Run, 'session' | 'now'>): number | null {
-  return session.phase.status === 'question' ? remainingMs(session, session.phase, now) : null;
+/** Milliseconds until the limit, the time to read included; negative after the limit. Null without an open question. */
+function untilLimitMs({ session, now }: Pick<Run, 'session' | 'now'>): number | null {
+  return session.phase.status === 'question' ? limitOf(session) - elapsedMs(session.phase.clock, now) : null;
 }
 
 function limitOf({ phase, questions }: LiveSession): number {
@@ -83,7 +88,7 @@ function openQuestion({ session: { phase, questions } }: Run) {
   return { attended: new Set(phase.attended), answered };
 }
 
-test('[CM14] the revision rises by one with each change of status, clock or lock, and otherwise stays', () => {
+test('[CM14] the revision rises by one with each change of status, clock, lock or podium, and otherwise stays', () => {
   always((course) =>
     watch(course, moving, ({ session }, { kept }) => {
       const seen = moving({ session });
@@ -96,7 +101,7 @@ function moving({ session: { phase, questions, locked, revision } }: Pick<Run, '
   const questionId = 'questionId' in phase ? phase.questionId : null;
   const asking = questions.get(questionId ?? '')?.round;
   const isHeld = phase.status === 'question' && phase.clock.paused;
-  return { revision, what: JSON.stringify([phase.status, questionId, asking, isHeld, locked]) };
+  return { revision, what: JSON.stringify([phase.status, questionId, asking, isHeld, locked, revealedOf(phase)]) };
 }
 
 test('[CM17] deciding changes nothing, neither the session nor the command', () => {

@@ -202,6 +202,78 @@ describe('extra time', () => {
   });
 });
 
+describe('the time to read', () => {
+  /** q1, 20 s, was opened a moment ago and is read for 5 s. */
+  const readSession = () => new DrivenSession({ joined: ids, open: 'q1', settings: { readingTime: 5 } });
+  const opensInMs = (live: DrivenSession) => {
+    const { opensAt } = sessionView(live.scene(), 'player');
+    return opensAt === null ? null : Date.parse(opensAt) - live.now.wall;
+  };
+
+  test.each([
+    [0, 5_000, 20, 'not_open_yet'],
+    [4_999, 1, 20, 'not_open_yet'],
+    [5_000, null, 20, 'answered'],
+    [6_000, null, 19, 'answered'],
+  ])('[TM10] [AN10] after %d ms of 5 s: answers open in %s ms, %d s are left, an answer is %s', (ms, opens, left, is) => {
+    const live = readSession().wait(ms);
+    expect([opensInMs(live), shown(live)]).toEqual([opens, left]);
+    expect(startedAt(live)).toBe(live.now.wall + 5_000 - ms);
+    expect(live.answer('ann', 'a')).toBe(is);
+  });
+
+  test('[TM10] an answer counts from the opening, and the question closes half a second after its limit', () => {
+    const live = readSession().wait(8_000);
+    live.answer('ann', 'a');
+    expect(live.question('q1').answers.get('ann')?.responseTimeMs).toBe(3_000);
+    expect(untilClose(live)).toBe(17_500);
+    expect(live.wait(17_499).say('tick')).toBe('nothing');
+    expect(live.wait(1).say('tick')).toBe('closed revised');
+  });
+
+  test('[TM10] a pause keeps what is left of it', () => {
+    const live = readSession().wait(2_000);
+    expect(live.say('pause')).toBe('paused revised');
+    expect(opensInMs(live.wait(60_000))).toBe(3_000);
+    expect(live.answer('ann', 'a')).toBe('not_open_yet');
+    live.say('resume');
+    expect(live.wait(2_999).answer('ann', 'a')).toBe('not_open_yet');
+    expect(live.wait(1).answer('ann', 'a')).toBe('answered');
+    expect(live.question('q1').answers.get('ann')?.responseTimeMs).toBe(0);
+  });
+
+  test('[TM10] a question that is asked again is read again', () => {
+    const live = readSession().wait(10_000);
+    live.answer('ann', 'a');
+    live.restart('q1');
+    expect(opensInMs(live)).toBe(5_000);
+    expect(live.answer('ann', 'a')).toBe('not_open_yet');
+  });
+
+  test('[TM10] extra time lengthens the limit, not the time to read', () => {
+    const live = readSession();
+    live.giveTime('cem', 2);
+    expect([opensInMs(live), untilClose(live)]).toEqual([5_000, 45_500]);
+  });
+
+  test('[TM10] whoever joins meanwhile reads it too, and the host can end it', () => {
+    const live = readSession().wait(1_000);
+    expect(live.join('dan')).toBe('joined');
+    live.attend('dan');
+    expect(live.answer('dan', 'a')).toBe('not_open_yet');
+    expect(live.say('end_question')).toBe('closed revised');
+    expect([opensInMs(live), shown(live)]).toEqual([null, null]);
+  });
+
+  test('[TM9] [TM10] an answer that was read after the opening is taken, even if it counts from before', () => {
+    const live = readSession().wait(4_950);
+    const command = { type: 'answer', participantId: 'ann', questionId: 'q1', selected: ['q1a'] } as const;
+    expect(live.run({ ...command, readMs: live.now.ms + 49 })).toBe('not_open_yet');
+    expect(live.run({ ...command, readMs: live.now.ms + 50 })).toBe('answered');
+    expect(live.question('q1').answers.get('ann')?.responseTimeMs).toBe(0);
+  });
+});
+
 describe('a pause', () => {
   test('[TM5] keeps the time left, to the millisecond, for as long as it lasts', () => {
     const live = openSession().waitUntil(12_345);

@@ -130,7 +130,7 @@ describe('the table of commands', () => {
     live.answer('ann', 'a');
     live.say('end');
     expect(live.participant('ann')).toMatchObject({ score: 100, correctAnswers: 1 });
-    expect(live.session.phase).toEqual({ status: 'completed', completedAt: live.now.wall });
+    expect(live.session.phase).toEqual({ status: 'completed', completedAt: live.now.wall, podium: null });
   });
 });
 

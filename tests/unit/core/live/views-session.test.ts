@@ -93,7 +93,7 @@ describe('a question', () => {
 
   test('[VW2] the host sees all of it throughout', () => {
     const live = new DrivenSession();
-    expect(questionView(live.session, live.question('q2'), 'host')).toMatchObject({
+    expect(questionView(live.scene(), live.question('q2'), 'host')).toMatchObject({
       funFact: 'Fact of q2',
       options: [{ isCorrect: true }, { isCorrect: false }, { isCorrect: false }],
     });
@@ -102,20 +102,20 @@ describe('a question', () => {
   test('[VW2] a restarted question is hidden again, even from players who have seen it', () => {
     const live = results();
     live.restart('q1');
-    const view = questionView(live.session, live.question('q1'), 'player');
+    const view = questionView(live.scene(), live.question('q1'), 'player');
     expect(JSON.stringify(view)).not.toMatch(/isCorrect|funFact/);
   });
 
   test('[VW2] once shown it stays shown while others are open', () => {
     const live = results();
     live.advance('q2');
-    expect(questionView(live.session, live.question('q1'), 'player')).toMatchObject({ funFact: 'Fact of q1' });
+    expect(questionView(live.scene(), live.question('q1'), 'player')).toMatchObject({ funFact: 'Fact of q1' });
     expect(JSON.stringify(currentQuestionView(live.scene(), 'player'))).not.toMatch(/isCorrect|funFact/);
   });
 
   test('[VW2] [S3.8] no fun fact is an empty one', () => {
     const live = new DrivenSession({ questions: [question('q1', { funFact: null })] });
-    expect(questionView(live.session, live.question('q1'), 'host').funFact).toBe('');
+    expect(questionView(live.scene(), live.question('q1'), 'host').funFact).toBe('');
   });
 
   test('[VW2] only question and results have a current one', () => {
@@ -146,6 +146,7 @@ describe('the session', () => {
       currentQuestionId: 'q1',
       asking: 1,
       questionStartedAt: new Date(START.wall).toISOString(),
+      opensAt: null,
       timerPaused: false,
       timeRemaining: 15,
       currentStats: { answerCounts: {} },
@@ -154,6 +155,7 @@ describe('the session', () => {
       revision: 1,
       createdAt: new Date(START.wall).toISOString(),
       completedAt: null,
+      reveal: null,
     });
   });
 
@@ -176,6 +178,7 @@ describe('the session', () => {
         timeRemaining: null,
         timerPaused: false,
         completedAt: status === 'completed' ? new Date(live.now.wall).toISOString() : null,
+        reveal: null,
       });
     },
   );

@@ -60,7 +60,7 @@ test.each<{ what: string; changes: Change[]; causes: unknown[] }>([
   { what: 'paused', changes: [{ type: 'paused', elapsedMs: 10 }, revised], causes: [{ type: 'paused' }] },
   { what: 'resumed', changes: [{ type: 'resumed', startedMs: 10 }, revised], causes: [{ type: 'resumed' }] },
   { what: 'locked', changes: [{ type: 'locked', locked: true }, revised], causes: [] },
-  { what: 'completed', changes: [{ type: 'completed', completedAt: 10 }, revised], causes: [] },
+  { what: 'completed', changes: [{ type: 'completed', completedAt: 10, podiumMs: null }, revised], causes: [] },
 ])('[LE9] a session that moved on is published once, with the cause: $what', ({ changes, causes }) => {
   expect(toEvents(sessionId, changes)).toEqual([{ kind: 'moved', sessionId, causes }]);
 });

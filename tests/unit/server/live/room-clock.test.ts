@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { revealedOf } from '#app/core/live/state.ts';
 import { makeRoomStage, outcomeOf, settled } from './room-stage.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -243,4 +244,54 @@ test('[TM9] so does a host command that comes when the question is overdue', asy
   };
   expect(outcomeOf(await settled(stage.advance('q2', 1)))).toBe('quicker');
   expect(stage.rows.answers).toHaveLength(1);
+});
+
+/** A session that has ended with a podium; its host is connected. */
+async function revealingStage() {
+  const stage = await stageWithTwo();
+  stage.room.arrive({ role: 'host' });
+  await settled(stage.advance('q1'));
+  await settled(stage.room.submit({ type: 'end', reveal: true }));
+  return Object.assign(stage, {
+    revealed: () => settled(stage.room.read(({ session }) => revealedOf(session.phase))),
+    async runFor(seconds: number) {
+      for (let second = 0; second < seconds; second += 1) {
+        await vi.advanceTimersByTimeAsync(1000);
+        stage.room.tick();
+      }
+    },
+  });
+}
+
+test('[EN4] 30 s after the last step the podium is revealed, and the room stays open for it', async () => {
+  const stage = await revealingStage();
+  await stage.runFor(20);
+  await settled(stage.room.submit({ type: 'reveal', reveal: 1 }));
+  stage.told();
+  await stage.runFor(29);
+  expect([await stage.revealed(), stage.told()]).toEqual([1, []]);
+  await vi.advanceTimersByTimeAsync(1010);
+  expect([await stage.revealed(), stage.told()]).toEqual([3, ['moved']]);
+});
+
+test('[EN4] once the host is away, nobody waits for the podium any longer', async () => {
+  const stage = await revealingStage();
+  stage.room.leave({ role: 'host' });
+  await stage.runFor(9);
+  expect(await stage.revealed()).toBe(0);
+  expect(stage.room.isIdle()).toBe(false);
+  await stage.runFor(2);
+  expect(await stage.revealed()).toBe(3);
+});
+
+test('[EN4] [EN5] a failed write takes no time from the podium and gives it none', async () => {
+  const stage = await revealingStage();
+  await vi.advanceTimersByTimeAsync(20_000);
+  stage.fate = 'unavailable';
+  expect(outcomeOf(await settled(stage.room.submit({ type: 'reveal', reveal: 1 })))).toBe('unavailable');
+  stage.fate = 'stored';
+  await vi.advanceTimersByTimeAsync(9_900);
+  expect(await stage.revealed()).toBe(0);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(await stage.revealed()).toBe(3);
 });

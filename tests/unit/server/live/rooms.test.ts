@@ -30,7 +30,7 @@ test('[LE12] [LE16] the times of many sessions are stored once a second each, sp
   const groups: string[][] = [];
   const sessions: Partial<Sessions> = {
     listOpen: async () => Array.from({ length: SESSIONS }, (_, index) => `s${index}`),
-    findStatus: async () => 'question',
+    isFinished: async () => false,
     load: async (id) => inQuestion(id),
     write: async (writes: readonly SessionWrite[]) => {
       groups.push(writes.map(({ session }) => session.id));
@@ -65,7 +65,7 @@ test('[SS7] an unreadable session does not keep other sessions without a host fr
   const sessions: Partial<Sessions> = {
     listHostless: async () => ['broken', 'whole'],
     removeUntouched: async () => [],
-    findStatus: async () => 'question',
+    isFinished: async () => false,
     load: async (id) => {
       if (id === 'broken') throw new Error('Its rows make no session');
       return inQuestion(id);

@@ -33,6 +33,7 @@ function kept(title: string): Autosave {
     showCounts: false,
     questionOnPhone: true,
     screenNames: true,
+    readingTime: 0,
     calmShow: false,
   };
   return { quiz: { settings, questions: [], deleted: null }, updatedAt: null, at: 1 };

@@ -33,6 +33,7 @@ export function session(changed: Partial<Session> = {}): Session {
     currentQuestionId: null,
     asking: 0,
     questionStartedAt: null,
+    opensAt: null,
     timerPaused: false,
     timeRemaining: null,
     currentStats: { answerCounts: {} },
@@ -41,6 +42,7 @@ export function session(changed: Partial<Session> = {}): Session {
     revision: 1,
     createdAt: '2026-11-20T10:00:00.000Z',
     completedAt: null,
+    reveal: null,
     ...changed,
   };
 }

@@ -20,7 +20,14 @@ const commands: [HostCommand, object][] = [
     { questionId: 'q', restart: true, revision: 3 },
   ],
   [{ intent: 'end_question' }, { revision: 3 }],
-  [{ intent: 'end' }, { revision: 3 }],
+  [
+    { intent: 'end', reveal: true },
+    { reveal: true, revision: 3 },
+  ],
+  [
+    { intent: 'reveal', reveal: 2 },
+    { reveal: 2, revision: 3 },
+  ],
   [{ intent: 'pause' }, { type: 'pause_timer' }],
   [{ intent: 'resume' }, { type: 'resume_timer' }],
   [

@@ -4,7 +4,7 @@ import { type QuestionOutcome, resultsHeadline } from '#app/ui/present/headline.
 const headlineOf = (outcome: Partial<QuestionOutcome>) =>
   resultsHeadline({ type: 'single', answered: 25, correct: 17, total: 25, ...outcome });
 
-describe('[WA24] the headline of the results', () => {
+describe('[WA30] the headline of the results', () => {
   test.each([
     [{}, 'some', '17 of 25 got it right'],
     [{ total: 30 }, 'some', '17 of 25 got it right'],

@@ -32,7 +32,7 @@ describe('[WA17] the shape of a text decides its size', () => {
   });
 });
 
-test('[WA25] program code is told from lists by its indentation and its line ends', () => {
+test('[WA31] program code is told from lists by its indentation and its line ends', () => {
   expect(looksLikeCode('for (;;) {\n  work();\n}')).toBe(true);
   expect(looksLikeCode('let a = 1;\nlet b = 2;')).toBe(true);
   expect(looksLikeCode('def f():\n\treturn 1')).toBe(true);

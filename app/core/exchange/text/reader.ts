@@ -1,0 +1,99 @@
+import { IMPORT_LINES_MAX } from '#app/core/limits.ts';
+import { emptyQuiz } from '../empty-quiz.ts';
+import { splitLines } from '../notes.ts';
+import { type Notes, type Reader, unread } from '../shapes.ts';
+import { upToLimit } from '../up-to-limit.ts';
+import { letterOf } from '../values.ts';
+import { applyKey } from './answer-key.ts';
+import { findCode } from './code.ts';
+import { noteDoubts } from './doubts.ts';
+import { optionsInLine } from './inline-options.ts';
+import { optionNumbers } from './layout.ts';
+import { readLine, type TextLine } from './lines.ts';
+import { type PlainLine, toPlainLine } from './markup.ts';
+import type { At, Page } from './page.ts';
+import { toQuestion } from './question.ts';
+import { takeHeading, takeOption, takePending, takeSetting, takeText } from './take.ts';
+import { takeKeyLine } from './take-key.ts';
+
+/** Longer lines are noted and skipped. */
+const LINE_MAX = 10_000;
+
+/**
+ * Reads questions from plain text: a line of text, its options below, correct ones marked with a star ([IX3]). Also reads
+ * what people paste: Markdown, answer keys, numbered options ([IX14]).
+ */
+export const readText: Reader = (text, notes) => {
+  const raw = splitLines(text);
+  if (raw.length > IMPORT_LINES_MAX)
+    return unread(`This text has more than ${IMPORT_LINES_MAX.toLocaleString('en-US')} lines.`);
+  const lines = raw.map((line) => (line.length > LINE_MAX ? BLANK : toPlainLine(line)));
+  const code = findCode(lines);
+  for (const at of code.fences) lines[at] = BLANK;
+  const page = newPage(lines, notes);
+  raw.forEach((line, index) => {
+    if (line.length > LINE_MAX) notes.add(index + 1, 'This line is too long to be part of a quiz');
+    else if (code.lines.has(index)) takeCode(page, line, index + 1);
+    else takeLineAt(page, index);
+  });
+  return toQuiz(page);
+};
+
+const BLANK: PlainLine = { text: '', isHeading: false, indent: 0 };
+
+function newPage(lines: PlainLine[], notes: Notes): Page {
+  return {
+    quiz: emptyQuiz(),
+    drafts: [],
+    lines,
+    optionNumbers: optionNumbers(lines),
+    afterBlank: true,
+    hasNumbered: false,
+    pending: null,
+    key: { entries: [], isOpen: false, from: 0, number: null },
+    notes,
+  };
+}
+
+function toQuiz({ quiz, drafts, key, notes }: Page) {
+  if (drafts.length === 0) return unread('There are no questions in this text. The examples show how to write them.');
+  const taken = upToLimit('questions', drafts, (index) => drafts[index]?.line ?? 1, notes);
+  applyKey(taken, key.entries, notes);
+  noteDoubts(taken, notes);
+  const questions = taken.map((draft, index) => toQuestion(draft, index, notes));
+  return { ok: true, quiz: { ...quiz, questions } } as const;
+}
+
+/** Code belongs to the question or the empty option above it, with its indentation. */
+function takeCode({ drafts, notes }: Page, text: string, line: number): void {
+  const draft = drafts.at(-1);
+  const last = draft?.options.at(-1);
+  if (draft && !last) draft.lines.push({ text: text.trimEnd(), line });
+  else if (last && (last.text === '' || last.text.startsWith('```')))
+    last.text = `${last.text}\n${text.trimEnd()}`.trim();
+  else notes.add(line, 'This code has no question above it; it was left out');
+}
+
+function takeLineAt(page: Page, index: number): void {
+  const plain = page.lines[index] ?? BLANK;
+  const next = readAs(page, page.lines[index + 1] ?? BLANK, 'A', false);
+  for (const text of optionsInLine(plain.text)) {
+    const line = { ...plain, text };
+    const letter = letterOf(page.drafts.at(-1)?.options.length ?? 0);
+    takeLine(page, readAs(page, line, letter, page.afterBlank), { line: index + 1, plain: line, next });
+  }
+}
+
+function readAs({ optionNumbers }: Page, line: PlainLine, next: string, afterBlank: boolean): TextLine {
+  return readLine(line, { next, afterBlank, optionNumbers });
+}
+
+function takeLine(page: Page, read: TextLine, at: At): void {
+  if (read.kind !== 'blank' && !takeKeyLine(page, read, at) && !takePending(page, read, at)) {
+    if (read.kind === 'option') takeOption(page, read.option, at);
+    else if (read.kind === 'setting') takeSetting(page, read, at);
+    else if (read.kind === 'heading') takeHeading(page, read.text, at);
+    else takeText(page, read, at);
+  }
+  page.afterBlank = read.kind === 'blank';
+}

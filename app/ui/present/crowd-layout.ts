@@ -1,0 +1,99 @@
+/** How the names of the lobby are laid out. */
+export interface CrowdLayout {
+  columns: number;
+  rows: number;
+  /** The size of a name, in text sizes of the wall. */
+  scale: number;
+}
+
+/** Sizes of a name, the largest first. The last is the smallest type that the back row can read. */
+const SCALES = [2.4, 2, 1.75, 1.5, 1.3, 1.15, 1] as const;
+/** The least width and the height of a name's tile, in its own text size. */
+const TILE = { width: 6.2, height: 1.42 };
+
+interface Frame {
+  /** The room for names, in pixels. */
+  width: number;
+  height: number;
+  /** The wall's text size in pixels. */
+  textSize: number;
+}
+
+/**
+ * The largest names with which everybody fits, or the smallest names if they don't ([WA9]). At 1280x720 and 1920x1080,
+ * 40 names fit.
+ *
+ * @param count The number of players.
+ */
+export function layOutCrowd({ width, height, textSize }: Frame, count: number): CrowdLayout {
+  const layouts = SCALES.map((scale): CrowdLayout => {
+    const unit = scale * textSize;
+    const columns = Math.max(1, Math.floor(width / (TILE.width * unit)));
+    // A tenth of a pixel is rounding, not a missing row.
+    const rows = Math.max(1, Math.floor((height + 0.1) / (TILE.height * unit)));
+    return { columns, rows, scale };
+  });
+  const fitting = layouts.find(({ columns, rows }) => columns * rows >= count);
+  return fitting ?? layouts[layouts.length - 1] ?? { columns: 1, rows: 1, scale: 1 };
+}
+
+/** Before the room for names has been measured. */
+export const UNMEASURED: CrowdLayout = { columns: 8, rows: 5, scale: 1 };
+
+/** What the rows of names show. */
+export interface CrowdRows<Row> {
+  /** The newest players. They stay in place until a newcomer replaces the oldest of them. */
+  newest: Row[];
+  /** The others, in rows that pass by; empty if all fit, or if nothing may move. */
+  passing: Row[][];
+}
+
+/**
+ * Divides a crowd that doesn't fit into the newest, who keep the first row, and everybody else, who pass by below
+ * ([WA9]).
+ *
+ * @param people The last to join first.
+ * @param total The number of participants.
+ * @param isCalm Nothing may move: only the newest are shown.
+ */
+export function rowsOfCrowd<Row>(
+  people: readonly Row[],
+  { columns, rows }: CrowdLayout,
+  { total, isCalm }: { total: number; isCalm: boolean },
+): CrowdRows<Row> {
+  const slots = columns * rows;
+  if (total <= slots || people.length <= slots || rows < 2 || isCalm) {
+    return { newest: fillSlots(people, total, slots), passing: [] };
+  }
+  return { newest: fillSlots(people, total, columns), passing: chunk(people.slice(columns).reverse(), columns) };
+}
+
+function chunk<Row>(people: readonly Row[], size: number): Row[][] {
+  return Array.from({ length: Math.ceil(people.length / size) }, (_, row) =>
+    people.slice(row * size, (row + 1) * size),
+  );
+}
+
+/**
+ * The passing rows that are in view at a step, one more than fit: the first leaves while the last comes in.
+ *
+ * @param shown How many fit.
+ */
+export function rowsInView<Row>(passing: readonly Row[][], step: number, shown: number): Row[][] {
+  const count = Math.min(shown + 1, passing.length);
+  return Array.from({ length: count }, (_, index) => passing[(step + index) % passing.length] ?? []);
+}
+
+/**
+ * Assigns slots on the wall to the newest players: each newcomer replaces the oldest name, and nobody else moves
+ * ([WA9]).
+ *
+ * @param newest The last to join first.
+ * @param total The number of participants.
+ */
+export function fillSlots<Row>(newest: readonly Row[], total: number, slotCount: number): Row[] {
+  const shown = newest.slice(0, slotCount);
+  const slots: (Row | undefined)[] = Array.from({ length: shown.length });
+  for (const [index, row] of shown.entries()) slots[(total - 1 - index) % slotCount] = row;
+  return slots.flatMap((row) => (row === undefined ? [] : [row]));
+}

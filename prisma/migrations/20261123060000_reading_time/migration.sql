@@ -1,0 +1,5 @@
+-- AlterTable
+ALTER TABLE "Quiz" ADD COLUMN "readingTime" INTEGER NOT NULL DEFAULT 0;
+
+-- AlterTable
+ALTER TABLE "Session" ADD COLUMN "readingTime" INTEGER NOT NULL DEFAULT 0;

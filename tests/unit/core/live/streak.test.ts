@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { ownResultView, ownView } from '#app/core/live/views.ts';
+import { DrivenSession } from '#tests/support/live/session.ts';
+
+const joined = ['ann', 'bob'];
+
+/** Asks this question and shows its results; Ann gives this answer, and a is right. */
+function ask(live: DrivenSession, id: string, letter: string | null, restart = false): void {
+  live.advance(id, { restart });
+  if (letter) live.answer('ann', letter);
+  live.wait(1_000).say('end_question');
+}
+
+const told = (live: DrivenSession) => ownView(live.scene(), live.participant('ann')).lastResult?.streak;
+
+test('[VW9] from the second right answer in a row on, it is told; a wrong or missing one ends it', () => {
+  for (const end of ['b', null]) {
+    const live = new DrivenSession({ joined });
+    ask(live, 'q1', 'a');
+    expect(told(live)).toBeUndefined();
+    ask(live, 'q2', 'a');
+    expect(told(live)).toBe(2);
+    ask(live, 'q3', end);
+    expect(told(live)).toBeUndefined();
+    expect(live.participant('ann').score).toBe(200);
+  }
+});
+
+test('[VW9] a question that is asked again counts once, in its new place', () => {
+  const live = new DrivenSession({ joined });
+  ask(live, 'q1', 'b');
+  ask(live, 'q2', 'a');
+  ask(live, 'q1', 'a', true);
+  expect(told(live)).toBe(2);
+  live.restart('q2');
+  // Its earlier answer is gone while it is open.
+  expect(told(live)).toBeUndefined();
+  live.wait(1_000).say('end_question');
+  expect(told(live)).toBeUndefined();
+});
+
+test('[VW9] the result and the state after a reload say the same, also after the session', () => {
+  const live = new DrivenSession({ joined });
+  for (const id of ['q1', 'q2', 'q3']) ask(live, id, 'a');
+  expect(ownResultView(live.scene(), live.participant('ann'), live.question('q3')).streak).toBe(3);
+  expect(told(live)).toBe(3);
+  live.say('end');
+  expect(told(live)).toBe(3);
+});
