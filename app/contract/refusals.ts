@@ -115,7 +115,7 @@ export const refusals = {
     message: 'Too many practice rooms were opened from your network. Please wait a while and try again.',
   },
   practice_full: {
-    status: 503,
+    status: 429,
     message: 'All practice rooms are taken right now. Please try again in a few minutes.',
   },
   too_many_writes: { status: 429, message: "You're saving too much at once. Please wait a minute and try again." },

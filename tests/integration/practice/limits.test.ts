@@ -47,7 +47,7 @@ test('[PX10] when all rooms are taken, the landing page says so and can be used'
   const opening = Array.from({ length: TRY_IT_ROOMS_MAX }, () => askToTry(server));
   expect(new Set((await Promise.all(opening)).map(({ status }) => status))).toEqual(new Set([302]));
   const refused = await askToTry(server);
-  expect(refused.status).toBe(503);
+  expect(refused.status).toBe(429);
   expect(await refused.text()).toContain('All practice rooms are taken');
   expect((await postForm(server, '/auth', { intent: 'login' })).status).toBe(422);
   await server.stop();
