@@ -12,7 +12,7 @@ interface StatusLineProps {
 export function StatusLine({ status: { text, canRetry }, reconnect }: StatusLineProps) {
   return (
     <div className="flex items-center gap-2">
-      <p id={STATUS_ID} className="min-w-0 flex-1 text-sm leading-tight font-semibold">
+      <p id={STATUS_ID} className="min-w-0 flex-1 text-sm leading-tight font-semibold max-[22rem]:text-xs">
         {text}
       </p>
       {canRetry && (
