@@ -1,4 +1,4 @@
-import { ALL_REVEALED, type Revealed } from './live/state.ts';
+import { ALL_REVEALED, type Revealed } from '#app/core/live/state.ts';
 
 /** One step of the podium with everybody on it: equal ranks share a step ([EN6]). */
 export interface PodiumStep<Row> {

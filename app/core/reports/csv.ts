@@ -1,7 +1,7 @@
 import { type CsvCell, toCsv, toCsvRows } from '#app/core/exchange/csv-writer.ts';
 import { letterOf } from '#app/core/exchange/values.ts';
 import { OPTIONS } from '#app/core/limits.ts';
-import { playerNameText } from '../player-name.ts';
+import { playerNameText } from '#app/core/player-name.ts';
 import { shareOf } from './lines.ts';
 import type { AnswerState, Report, ReportLines, ReportParticipant, ReportQuestion } from './report.ts';
 

@@ -1,20 +1,17 @@
 import { Link } from '@remix-run/react';
 import { Expand } from 'lucide-react';
 import { useRef } from 'react';
-import type { HostedParticipant, Participant } from '#app/contract/things.ts';
 import { nextPlaces, type PodiumStep, placesAt, podiumSteps } from '#app/core/podium.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { usePageMark } from '#app/ui/primitives/use-page-mark.ts';
 import { CommandButton } from './command-button.tsx';
 import { useFocusReleasedAfterClick, useKeys } from './focus.ts';
 import { EndedActions, NoSession } from './no-session.tsx';
-import { PodiumStage } from './podium-stage.tsx';
+import { type PodiumRow, PodiumStage } from './podium-stage.tsx';
 import { useAutoReveal } from './use-auto-reveal.ts';
 import { useFullScreen, useQuiet } from './use-screen.ts';
 import type { Wall } from './wall-context.ts';
 import { LinkNotice } from './wall-header.tsx';
-
-export type PodiumRow = Participant | HostedParticipant;
 
 /** The end of the show: the podium, place by place, and then 'Quiz Completed' ([WA32]). */
 export function EndedWall({ wall }: { wall: Wall }) {

@@ -1,5 +1,6 @@
 import { Crown } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { HostedParticipant, Participant } from '#app/contract/things.ts';
 import { HOST_LIST_SHOWN } from '#app/core/limits.ts';
 import type { Revealed } from '#app/core/live/state.ts';
 import { playerNameText } from '#app/core/player-name.ts';
@@ -11,10 +12,12 @@ import { PlayerHand } from '#app/ui/people/player-hand.tsx';
 import { PlayerName } from '#app/ui/people/player-name.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { isCalm } from '#app/ui/primitives/calm.ts';
-import type { PodiumRow } from './ended-wall.tsx';
 
 /** Names on one step of the podium; more are counted. */
 const NAMES_SHOWN = 3;
+
+/** A participant on the podium. */
+export type PodiumRow = Participant | HostedParticipant;
 
 interface PodiumStageProps {
   title: string;

@@ -88,7 +88,11 @@ test('[LE9] marks of participants are published as such, a removal to the remove
   ]);
   expect(toEvents(sessionId, [{ type: 'time_given', participantId: 'ben', factor: 1.5 }])).toEqual([
     { kind: 'people', sessionId, participantIds: ['ben'] },
-    { kind: 'time_given', sessionId, participantId: 'ben' },
+    { kind: 'own_part', sessionId, participantId: 'ben' },
+  ]);
+  expect(toEvents(sessionId, [{ type: 'hand_chosen', participantId: 'ben', hand: 7 }])).toEqual([
+    { kind: 'people', sessionId, participantIds: ['ben'] },
+    { kind: 'own_part', sessionId, participantId: 'ben' },
   ]);
 });
 
