@@ -24,6 +24,7 @@ export function nameOfOption(index: number): string {
  * and nobody wrote that either.
  */
 const OPTION_NAME = /^Option [1-9]$/;
+const QUESTION_NAME = /^New question$/;
 
 function isOptionName(text: string): boolean {
   return OPTION_NAME.test(text.trim());
@@ -47,7 +48,7 @@ export function withoutDefaults<Quiz extends { questions: readonly Unwritten[] }
 
 /** The same for one question; the same object if it has no default text. */
 export function questionWithoutDefaults<Question extends Unwritten>(question: Question): Question {
-  const isNew = question.text.trim() === NEW_QUESTION;
+  const isNew = QUESTION_NAME.test(question.text.trim());
   const hasNames = question.type !== 'boolean' && question.options.some(({ text }) => isOptionName(text));
   if (!isNew && !hasNames) return question;
   return {

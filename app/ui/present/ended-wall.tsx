@@ -19,7 +19,7 @@ export function EndedWall({ wall }: { wall: Wall }) {
   const { reveal, id } = known.session;
   const steps = settings.leaderboard === 'never' ? [] : podiumSteps(known.participants);
   const places = reveal === null ? null : nextPlaces(steps, reveal);
-  useAutoReveal(wall, steps.length === 0 ? 'nothing to show' : places);
+  useAutoReveal(wall, steps.length === 0 ? 'nothing' : places);
   if (steps.length === 0) {
     return (
       <div className="wallroom">

@@ -11,19 +11,19 @@ const AGAIN_MS = 4_000;
  *
  * @param places What to show next; null once everything has been shown.
  */
-export function useAutoReveal({ run, known }: Wall, places: 1 | 2 | 3 | 'nothing to show' | null): void {
+export function useAutoReveal({ run, known }: Wall, places: 1 | 2 | 3 | 'nothing' | null): void {
   const { reveal } = known.session;
   const isUnderWay = reveal !== null && reveal < 3;
   const current = useRef(run);
   current.current = run;
   useEffect(() => {
     if (!isUnderWay || places === null) return;
-    const next = places === 'nothing to show' ? 3 : places;
+    const next = places === 'nothing' ? 3 : places;
     const step = () => {
       current.current({ intent: 'reveal', reveal: next });
       timer = setTimeout(step, AGAIN_MS);
     };
-    let timer = setTimeout(step, places === 'nothing to show' ? 0 : PAUSE_MS[next]);
+    let timer = setTimeout(step, places === 'nothing' ? 0 : PAUSE_MS[next]);
     return () => clearTimeout(timer);
   }, [isUnderWay, places]);
 }

@@ -56,13 +56,14 @@ async function make({ sqlite, sessions }: Store, course: Pick<Course, 'questions
   const quiz = quizOf(course.settings, `quiz${name}`);
   sqlite
     .prepare(
-      `INSERT INTO Quiz ${QUIZ_COLUMNS.replace(')', ', calmShow)')}
-       VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0, ?)`,
+      `INSERT INTO Quiz ${QUIZ_COLUMNS.replace(')', ', calmShow, readingTime)')}
+       VALUES (?, 'host-account', ?, NULL, 30, 100, ?, 'active', ?, 'anyone', ?, ?, ?, ?, ?, 1, 0, 0, 0, ?, ?)`,
     )
     .run(
       ...[quiz.id, quiz.title, Number(quiz.negativeScoring), quiz.accessCode, quiz.scoring],
       ...[Number(quiz.endWhenAllAnswered), Number(quiz.showCounts), Number(quiz.questionOnPhone), quiz.leaderboard],
       Number(quiz.calmShow),
+      quiz.readingTime,
     );
   const id = `session${name}`;
   const questions = course.questions.map((content) => toQuestion(content, quiz.id));
@@ -89,25 +90,28 @@ test('[LE15] [RS1] whatever happens in a session, it can be restored from its ro
     fc.array(fc.boolean(), { minLength: 1, maxLength: 7 }),
     async (course, waits) => {
       const id = await make(store, course);
-      const game = startCourse(course);
-      let changes: Change[] = [];
-      let { revision } = game.session;
-      for (const [index, step] of course.steps.entries()) {
-        const decision = transition(game.session, game.next(step), game.now);
-        game.carryOut(decision);
-        if (decision.ok) changes.push(...decision.changes);
-        // As in a room: simultaneous changes are stored together, up to the one that moves the session.
-        if (game.session.revision === revision && waits[index % waits.length]) continue;
-        const write = { session: game.session, revision, changes, now: game.now, withTime: true, hostSeen: true };
-        expect(await sessions.write([write])).toBe(true);
-        const back = await restored(sessions, id, game.now);
-        if (!isInItsLastHalfSecond(game.session, game.now)) same(back, game.session);
-        same(back, restore(game.rows, game.now));
-        changes = [];
-        revision = game.session.revision;
+      try {
+        const game = startCourse(course);
+        let changes: Change[] = [];
+        let { revision } = game.session;
+        for (const [index, step] of course.steps.entries()) {
+          const decision = transition(game.session, game.next(step), game.now);
+          game.carryOut(decision);
+          if (decision.ok) changes.push(...decision.changes);
+          // As in a room: simultaneous changes are stored together, up to the one that moves the session.
+          if (game.session.revision === revision && waits[index % waits.length]) continue;
+          const write = { session: game.session, revision, changes, now: game.now, withTime: true, hostSeen: true };
+          expect(await sessions.write([write])).toBe(true);
+          const back = await restored(sessions, id, game.now);
+          if (!isInItsLastHalfSecond(game.session, game.now)) same(back, game.session);
+          same(back, restore(game.rows, game.now));
+          changes = [];
+          revision = game.session.revision;
+        }
+      } finally {
+        sqlite.prepare('DELETE FROM Session').run();
+        sqlite.prepare('DELETE FROM Quiz').run();
       }
-      sqlite.prepare('DELETE FROM Session').run();
-      sqlite.prepare('DELETE FROM Quiz').run();
     },
   );
   await fc.assert(run, { numRuns: 30 });
@@ -128,7 +132,7 @@ const SETTINGS: Course['settings'] = {
   endWhenAllAnswered: true,
   showCounts: false,
   questionOnPhone: true,
-  readingTime: 5,
+  readingTime: 0,
   calmShow: false,
 };
 

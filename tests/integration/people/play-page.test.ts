@@ -132,7 +132,7 @@ describe('what the server renders', () => {
     html = wordsOf(html);
     expect(html.replace(/<[^>]*>/g, '')).toContain('Question 1 of 1 · 100 points');
     expect(html).toMatch(/role="timer"[^>]*data-seconds="30"|data-seconds="30"[^>]*role="timer"/);
-    expect(html).toMatch(/<button type="submit" name="option"[^>]*data-choice="A"/);
+    expect(html).toMatch(/<button type="submit"[^>]*name="option"[^>]*data-choice="A"/);
 
     await answerByCall(stage, guest, 0, ['Nile']);
     html = wordsOf(await htmlOf(stage, guest));
@@ -220,7 +220,7 @@ describe('[PL14] without scripts', () => {
   test('[S5.16] an answer to no open question, to an earlier round, or with invalid fields gets a message', async () => {
     const stage = await makeStage(server, [{}, {}], { endWhenAllAnswered: false });
     const guest = await joinAs(stage, 'Ann');
-    expect(wordsOf(await htmlOf(stage, guest))).not.toContain('<form');
+    expect(wordsOf(await htmlOf(stage, guest))).not.toContain('name="option"');
     await openQuestion(stage, 0);
     const refusal = async (fields: [string, string][]) =>
       /<strong>Failed to submit answer<\/strong> ([^<]*)/.exec(

@@ -87,7 +87,7 @@ describe('/present/{quizId}', () => {
     expect(await see(stage)).toMatch(/2 players.*Ada.*Ben/);
     await openQuestion(stage, 0);
     await answerByCall(stage, ada, 0, ['Nile']);
-    expect(await see(stage)).toMatch(/Question 1 of 2 1 of 2 answered.*Which river\?.*Seconds left: 30/);
+    expect(await see(stage)).toMatch(/Question 1 of 2 , 100 points.*Seconds left: 30.*Which river\?.*1 of 2 answered/);
     await steer(stage, 'end-question');
     expect(await see(stage)).toMatch(/A Nile Right answer Chosen by 1 100% .*B Rhine Chosen by 0 0%/);
     await steer(stage, 'end');
