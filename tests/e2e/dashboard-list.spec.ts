@@ -140,7 +140,7 @@ test('[DA18] on a phone each quiz is a card with all its actions visible, large 
     await page.setViewportSize({ width, height: 740 });
     const card = rowOf(page, LONG);
     const controls = card.locator('button:visible, a:visible');
-    await expect(controls).toHaveCount(7);
+    await expect(controls).toHaveCount(8);
     for (const control of await controls.all()) {
       const box = await control.boundingBox();
       const isTitle = (await control.textContent()) === LONG;
@@ -158,7 +158,7 @@ test('[DA5] by keyboard: from the skip link to the list, its order and its actio
   await page.goto('/');
   await page.getByRole('tab', { name: 'Quizzes I Created' }).focus();
   const stops: (string | null | undefined)[] = [];
-  for (let count = 0; count < 14; count += 1) {
+  for (let count = 0; count < 15; count += 1) {
     await page.keyboard.press('Tab');
     stops.push(
       await page.evaluate(() => {
@@ -180,6 +180,7 @@ test('[DA5] by keyboard: from the skip link to the list, its order and its actio
     'Start: Capitals',
     'Edit: Capitals',
     'Copy share link: Capitals',
+    'Rehearse: Capitals',
     'Duplicate: Capitals',
     'Delete: Capitals',
   ]);

@@ -107,6 +107,7 @@ test('[WA32] [EN5] the podium follows the end place by place, by itself, and goe
   page,
   server,
 }) => {
+  await page.clock.install();
   const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben', 'Cleo'] });
   await openQuestion(stage, 0);
   for (const [index, name] of ['Nile', 'Nile', 'Rhine'].entries()) {
@@ -114,7 +115,6 @@ test('[WA32] [EN5] the podium follows the end place by place, by itself, and goe
     if (guest) await answerByCall(stage, guest, 0, [name]);
   }
   await expect(page.getByText('Right answer')).toBeAttached();
-  await page.clock.install();
   await step(page, 'End Quiz').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
   const places = page.getByRole('region', { name: 'Rivers' }).getByRole('listitem');

@@ -6,6 +6,7 @@ import { toasts } from '#app/contract/toasts.ts';
 import { Mark } from '#app/ui/layout/mark.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Card } from '#app/ui/primitives/card.tsx';
+import { dismissAnyToast } from '#app/ui/primitives/toast-store.ts';
 import { useCopy } from '#app/ui/primitives/use-copy.ts';
 import { QuizFormFields, useQuizForm } from './quiz-forms.tsx';
 import { shareLink } from './row-actions.tsx';
@@ -59,6 +60,8 @@ export function ReadyPanel({ quiz }: { quiz: ReadyQuiz }) {
 function useFocusAfterPublishing() {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // An earlier try may have failed, and its message may still be there.
+    dismissAnyToast();
     if (document.activeElement === document.body) ref.current?.focus();
   }, []);
   return ref;
