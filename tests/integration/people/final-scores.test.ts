@@ -54,7 +54,7 @@ test('[SB1] it shows the latest completed session, or another by its id', async 
   expect((await open(stage, ann.cookie)).lines).toEqual(['1 Ann *']);
   await steer(second, 'end');
   const first = `?session=${stage.session.id}`;
-  expect((await open(stage, stage.host.cookie)).html).toContain('<bdi>Ben</bdi>');
+  expect((await open(stage, stage.host.cookie)).html).toContain('<bdi translate="no">Ben</bdi>');
   expect((await open(stage, stage.host.cookie, first)).lines).toEqual(['1 Ann']);
   expect((await open(stage, ann.cookie, first)).lines).toEqual(['1 Ann *']);
   expect((await open(stage, ben.cookie, first)).to).toContain('/auth');

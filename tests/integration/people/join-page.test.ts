@@ -174,7 +174,7 @@ describe('joining', () => {
     await setLock(stage, true);
     for (const { participant, cookie } of [ann, ben]) {
       const html = (await (await get(addressOf(stage), cookie)).text()).replaceAll('<!-- -->', '');
-      expect(html).toContain(`Continue as <bdi>${participant.name}</bdi>`);
+      expect(html).toContain(`Continue as <bdi translate="no">${participant.name}</bdi>`);
       const response = await postForm(server, addressOf(stage), { intent: 'join' }, cookie);
       expect(response.headers.get('Location')).toBe(`/play/${stage.session.id}/${participant.id}`);
     }
