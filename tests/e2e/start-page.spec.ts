@@ -35,7 +35,8 @@ test('[PX1] [PX9] [PX10] [PX11] from the landing page to a wall with simulated p
   await expect(page.getByText('Right answer').first()).toBeAttached();
   await page.getByRole('button', { name: 'End Quiz' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End Quiz' }).click();
-  await expect(page.getByRole('link', { name: 'Start Creating Free' })).toBeVisible();
+  // After the podium.
+  await expect(page.getByRole('link', { name: 'Start Creating Free' })).toBeVisible({ timeout: 25_000 });
   await expect(page.getByRole('link', { name: 'View Report' })).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
   const room = page.url();

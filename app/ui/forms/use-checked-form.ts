@@ -6,6 +6,7 @@ import {
   useForm,
 } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
+import { type RefObject, useEffect } from 'react';
 import type { z } from 'zod';
 import { useFocusOnProblem } from './form-problem.tsx';
 
@@ -32,7 +33,24 @@ export function useCheckedForm<Schema extends z.ZodObject>({ schema, ...options 
     shouldRevalidate: 'onInput',
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
   });
-  return { form, fields, formRef: useFocusOnProblem(options.lastResult) };
+  const formRef = useFocusOnProblem(options.lastResult);
+  useSubmitWithoutBlur(formRef);
+  return { form, fields, formRef };
+}
+
+/**
+ * Pressing the submit button does not take the focus from the field. Otherwise the field's mistake would appear at once,
+ * push the button away from under the pointer, and the press would be lost.
+ */
+function useSubmitWithoutBlur(formRef: RefObject<HTMLFormElement>): void {
+  useEffect(() => {
+    const form = formRef.current;
+    const keepFocus = (event: MouseEvent) => {
+      if (event.target instanceof Element && event.target.closest('[type=submit]')) event.preventDefault();
+    };
+    form?.addEventListener('mousedown', keepFocus);
+    return () => form?.removeEventListener('mousedown', keepFocus);
+  }, [formRef]);
 }
 
 type InputOptions = Parameters<typeof getInputProps>[1];

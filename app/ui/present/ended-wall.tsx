@@ -8,6 +8,7 @@ import { CommandButton } from './command-button.tsx';
 import { useFocusReleasedAfterClick, useKeys } from './focus.ts';
 import { EndedActions, NoSession } from './no-session.tsx';
 import { type PodiumRow, PodiumStage } from './podium-stage.tsx';
+import { PracticeEndActions } from './practice.tsx';
 import { useAutoReveal } from './use-auto-reveal.ts';
 import { useFullScreen, useQuiet } from './use-screen.ts';
 import type { Wall } from './wall-context.ts';
@@ -55,9 +56,13 @@ function PodiumRoom({ wall, steps, places }: PodiumRoomProps) {
       <section ref={controls} aria-label="Controls" className="wallcontrols" data-quiet={isQuiet || undefined}>
         {places === null ? (
           <>
-            <EndedActions quiz={quiz} sessionId={known.session.id} />
+            {quiz.practice ? (
+              <PracticeEndActions quiz={quiz} practice={quiz.practice} />
+            ) : (
+              <EndedActions quiz={quiz} sessionId={known.session.id} />
+            )}
             <Link to="/" className="link">
-              Back to the dashboard
+              {quiz.practice?.kind === 'try_it' ? 'Back to the start' : 'Back to the dashboard'}
             </Link>
           </>
         ) : (

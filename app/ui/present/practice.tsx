@@ -39,29 +39,38 @@ interface PracticeEndProps {
 
 /** The end of a practice room: what it was, and the way on. */
 export function PracticeEnd({ quiz, practice }: PracticeEndProps) {
-  const isRehearsal = practice.kind === 'rehearsal';
   return (
     <>
       <p>
-        {isRehearsal
+        {practice.kind === 'rehearsal'
           ? 'That was a rehearsal. Nothing of it is kept: no report, no scores, no players.'
           : 'That was a practice room. With your own quiz and real people it works the same way.'}
       </p>
       <div className="flex flex-wrap justify-center gap-[0.8em] md:justify-start">
-        {isRehearsal ? (
-          <RehearsalForm quizId={practice.quizId} intent="end" label="Back to the editor" isNext />
-        ) : (
-          <Button asChild variant="primary" size="large" className="wallnext">
-            <Link to="/auth?tab=register">Start Creating Free</Link>
-          </Button>
-        )}
-        <Button asChild size="large" className="wallnext">
-          <Link to={`/leaderboard/${quiz.id}`}>
-            <Trophy aria-hidden="true" className="size-[1em]" /> View Leaderboard
-          </Link>
-        </Button>
-        {isRehearsal && <RehearsalForm quizId={practice.quizId} intent="start" label="Rehearse again" />}
+        <PracticeEndActions quiz={quiz} practice={practice} />
       </div>
+    </>
+  );
+}
+
+/** The ways on from the end of a practice room. */
+export function PracticeEndActions({ quiz, practice }: PracticeEndProps) {
+  const isRehearsal = practice.kind === 'rehearsal';
+  return (
+    <>
+      {isRehearsal ? (
+        <RehearsalForm quizId={practice.quizId} intent="end" label="Back to the editor" isNext />
+      ) : (
+        <Button asChild variant="primary" size="large" className="wallnext">
+          <Link to="/auth?tab=register">Start Creating Free</Link>
+        </Button>
+      )}
+      <Button asChild size="large" className="wallnext">
+        <Link to={`/leaderboard/${quiz.id}`}>
+          <Trophy aria-hidden="true" className="size-[1em]" /> View Leaderboard
+        </Link>
+      </Button>
+      {isRehearsal && <RehearsalForm quizId={practice.quizId} intent="start" label="Rehearse again" />}
     </>
   );
 }
