@@ -12,7 +12,7 @@ export function placesAt(rank: 1 | 2 | 3): Exclude<Revealed, 0> {
 }
 
 /**
- * The steps of the podium that somebody stands on, first place first. There is no podium if nobody has points, as after an
+ * The steps of the podium that are taken, first place first. There is no podium if nobody has points, as after an
  * end in the lobby.
  *
  * @param people In any order; those without a rank are left out.
@@ -26,7 +26,7 @@ export function podiumSteps<Row extends { rank: number | null; score: number }>(
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** The next number of places to show, skipping steps that nobody stands on; null once all have been shown. */
+/** The next number of places to show, skipping empty steps; null once all have been shown. */
 export function nextPlaces(steps: readonly PodiumStep<unknown>[], revealed: Revealed): Exclude<Revealed, 0> | null {
   if (revealed >= ALL_REVEALED) return null;
   const coming = steps.map(({ rank }) => placesAt(rank)).filter((places) => places > revealed);

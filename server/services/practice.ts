@@ -21,7 +21,7 @@ import { newId } from './secrets.ts';
 import type { SessionService } from './sessions.ts';
 import { countWrite } from './write-rate.ts';
 
-/** A practice room that was opened. A public one is hosted by whoever has the cookie of this practice account. */
+/** An open practice room. The host of a public one is whoever has the cookie of its practice account. */
 export interface OpenedRoom {
   practiceId: string;
   /** The room's own quiz, with its running session. */

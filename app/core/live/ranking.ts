@@ -15,7 +15,7 @@ export interface Ranking {
   rankOf(participantId: string): number | null;
   /** How many chose each option; cached for a closed question, as thousands ask while its results are shown. */
   countsOf(question: LiveQuestion): AnswerCounts;
-  /** The questions whose results have been shown, latest first; cached likewise. */
+  /** The questions whose results have been shown, latest first. Cached in the same way. */
   shown(): readonly LiveQuestion[];
   /** Invalidates the cache, after anything but a newcomer has changed the order. */
   forget(): void;

@@ -61,8 +61,8 @@ function guess({ id, type, options }: OpenQuestion['question'], seed: string, ra
   const wrong = options.filter(({ isCorrect }) => !isCorrect);
   // Most of those who are wrong fall for the same option.
   const tempting = wrong[Math.floor(seededRandom(seed, 'tempting', id)() * wrong.length)];
-  const any = options[Math.floor(random() * options.length)];
-  const chosen = random() < 0.5 ? tempting : any;
+  const anyOption = options[Math.floor(random() * options.length)];
+  const chosen = random() < 0.5 ? tempting : anyOption;
   return chosen ? [chosen] : options.slice(0, 1);
 }
 

@@ -3,7 +3,7 @@ import { QUESTION_WORDS } from './words.ts';
 /** A number at the start of a line. */
 export interface NumberLabel {
   number: number;
-  /** Whether a word such as `Question` or `Q` stands before it. */
+  /** Whether a word such as `Question` or `Q` precedes the number. */
   isNamed: boolean;
   /** The sign after it: `.`, `)`, or `(` for a number in brackets. Numbers of one list share it. */
   sign: string;

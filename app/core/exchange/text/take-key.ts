@@ -55,7 +55,7 @@ function pushEntry({ key, drafts }: Page, entry: { number: number; value: string
   if (key.entries.length < ENTRIES_MAX) key.entries.push({ ...entry, line, from: key.from, until: drafts.length });
 }
 
-/** The number of an entry that has none: one more than the last one's. */
+/** The number of an entry without one: the previous entry's number plus one. */
 function nextNumber({ key, drafts }: Page): number {
   const last = key.entries.at(-1);
   return last && last.until === drafts.length && last.from === key.from ? last.number + 1 : 1;

@@ -86,7 +86,7 @@ function isMiddle({ drafts, hasNumbered }: Page, { number }: Draft): boolean {
   return number !== null && (hasNumbered || drafts.length === 1);
 }
 
-/** Whether a line stands further in than labels do, and the option with the next letter follows. */
+/** Whether a line is indented further than labels are, and the option with the next letter follows. */
 function continuesOption({ options }: Draft, { next, plain }: At): boolean {
   const isLettered = isLetter(options.at(-1)?.label ?? '');
   return isLettered && plain.indent >= 2 && (next.kind !== 'option' || next.option.label === letterOf(options.length));
