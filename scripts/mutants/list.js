@@ -1,3 +1,5 @@
+import { show } from './show.js';
+
 /**
  * A fault to plant: in `file`, the text `find`, which occurs exactly once, is replaced with `replace`. Then one of
  * `tests` must fail.
@@ -417,7 +419,7 @@ const scripts = [
   },
 ];
 
-/** Forty faults, in every layer. tests/unit/scripts/mutants.test.ts checks that the list matches the sources. */
+/** Faults in every layer. tests/unit/scripts/mutants.test.ts checks that the list matches the sources. */
 export const MUTANTS = [
   ...core,
   ...contract,
@@ -430,5 +432,6 @@ export const MUTANTS = [
   ...ui,
   ...request,
   ...hostile,
+  ...show,
   ...scripts,
 ];
