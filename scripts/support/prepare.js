@@ -77,7 +77,8 @@ async function generateClient() {
 
 async function buildAll() {
   const shared = ['app', 'package-lock.json', 'package.json', 'tsconfig.json'];
-  const pages = [...shared, 'public', 'remix.config.js', 'vite.config.ts', 'scripts/support/chunks.js'];
+  const pages = [...shared, 'public', 'remix.config.js', 'vite.config.ts'];
+  pages.push('scripts/support/chunks.js', 'scripts/support/settled-flags.js');
   await whenChanged('pages', pages, [at('build', 'app', 'server', 'index.js')], () =>
     step('pages built', () =>
       run('building the pages', [...toolOf('@remix-run/dev', 'remix'), 'vite:build'], {

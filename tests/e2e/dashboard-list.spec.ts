@@ -1,8 +1,11 @@
+import { login, newEmail, register } from '../support/account.ts';
+import { call } from '../support/live.ts';
 import { axeFindings, expectNoSidewaysScroll } from './support/audit.ts';
 import { expect, test } from './support/fixtures.ts';
 import { hold } from './support/hold.ts';
 import { signIn, toastOf } from './support/people.ts';
-import { newQuiz, newQuizzes, rowOf } from './support/quizzes.ts';
+import { newQuiz, newQuizzes, QUESTION, rowOf } from './support/quizzes.ts';
+import { bringCookies } from './support/stage.ts';
 
 const LONG = 'Rivers and lakes: the long way from the spring to the sea, with all that a class could ask in a week';
 
@@ -13,9 +16,21 @@ const sixty = Array.from({ length: 60 }, (_, index) => ({
 }));
 
 test.describe('a host with many quizzes', () => {
+  // In one worker, so that the quizzes are made once. Only the last test changes them.
+  test.describe.configure({ mode: 'default' });
+  let cookie = '';
+
+  test.beforeAll(async ({ server }) => {
+    const { email } = await register(server, newEmail());
+    cookie = await login(server, email);
+    for (const one of sixty) {
+      const body = { questions: [QUESTION], ...one };
+      expect((await call(server, 'POST', '/api/quizzes', { cookie, body })).status).toBe(201);
+    }
+  });
+
   test.beforeEach(async ({ page, server }) => {
-    await signIn(page, server);
-    for (const one of sixty) await newQuiz(page.request, one);
+    await bringCookies(page.context(), server, cookie);
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 

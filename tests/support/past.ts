@@ -3,9 +3,12 @@ import type SQLite from 'better-sqlite3';
 /** A participant of a past session; see {@link addPast}. */
 export interface PastPlayer {
   name?: string;
+  nameNumber?: number;
   userId?: string;
   guestId?: string;
   score?: number;
+  correctAnswers?: number;
+  totalResponseTime?: number;
   removed?: boolean;
   /** For each question, in order: right, wrong, connected without an answer (`-`), or not connected (` `). */
   answers?: string;
@@ -19,6 +22,7 @@ export interface PastSession {
   title?: string;
   endedAt?: Date;
   status?: 'completed' | 'waiting' | 'results';
+  leaderboard?: 'always' | 'end' | 'never';
   /** How many questions it has, and how many of them were asked. */
   questions?: number;
   asked?: number;
@@ -32,16 +36,28 @@ export function addPast(sqlite: SQLite.Database, past: PastSession): string {
   const { hostId, title = 'Rivers', endedAt = new Date(), status = 'completed', questions = 1, players = [] } = past;
   count += 1;
   const id = `past${process.pid}x${count}`;
-  const { quizId = id, number = 1, asked = questions } = past;
+  const { quizId = id, number = 1, asked = questions, leaderboard = 'always' } = past;
   const [at, runningFor] = [endedAt.getTime(), status === 'completed' ? null : quizId];
   sqlite
     .prepare(
       `INSERT INTO Session (id, quizId, hostId, number, runningFor, title, accessCode, negativeScoring, scoring,
          endWhenAllAnswered, showCounts, questionOnPhone, leaderboard, status, timerPaused, elapsedMs, locked, revision,
          createdAt, updatedAt, completedAt)
-       VALUES (?, ?, ?, ?, ?, ?, '123456', 0, 'points', 1, 0, 1, 'always', ?, 0, 0, 0, 1, ?, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, '123456', 0, 'points', 1, 0, 1, ?, ?, 0, 0, 0, 1, ?, ?, ?)`,
     )
-    .run(id, quizId, hostId, number, runningFor, title, status, at, at, status === 'completed' ? at : null);
+    .run(
+      id,
+      quizId,
+      hostId,
+      number,
+      runningFor,
+      title,
+      leaderboard,
+      status,
+      at,
+      at,
+      status === 'completed' ? at : null,
+    );
   for (let index = 0; index < questions; index += 1) addQuestion(sqlite, id, { index, isAsked: index < asked, at });
   for (const [index, player] of players.entries()) addPlayer(sqlite, id, { player, index, at });
   return id;
@@ -72,17 +88,30 @@ interface Playing {
 }
 
 function addPlayer(sqlite: SQLite.Database, sessionId: string, { player, index, at }: Playing): void {
-  const { name = `Player ${index + 1}`, userId = null, guestId = null, removed = false, answers = '' } = player;
+  const { name = `Player ${index + 1}`, nameNumber = 1, userId = null, guestId = null } = player;
+  const { removed = false, answers = '' } = player;
   const id = `${sessionId} p${index}`;
   const right = [...answers].filter((answer) => answer === 'r').length;
-  const { score = right * 100 } = player;
+  const { score = right * 100, correctAnswers = right, totalResponseTime = correctAnswers * 2000 } = player;
   sqlite
     .prepare(
       `INSERT INTO Participant (id, sessionId, userId, guestId, name, nameNumber, score, correctAnswers,
          totalResponseTime, featured, timeFactor, joinedAt, removedAt)
-       VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?, 0, 1, ?, ?)`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 1, ?, ?)`,
     )
-    .run(id, sessionId, userId, guestId, name, score, right, right * 2000, at + index, removed ? at : null);
+    .run(
+      id,
+      sessionId,
+      userId,
+      guestId,
+      name,
+      nameNumber,
+      score,
+      correctAnswers,
+      totalResponseTime,
+      at + index,
+      removed ? at : null,
+    );
   for (const [place, answer] of [...answers].entries()) {
     const questionId = `${sessionId} q${place}`;
     if (answer !== ' ') sqlite.prepare(`INSERT INTO Attendance VALUES (?, ?, ?)`).run(id, sessionId, questionId);

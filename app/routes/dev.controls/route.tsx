@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useSearchParams } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { ColourSamples } from './colours.tsx';
 import { ControlSamples } from './controls.tsx';
 import { FormSamples } from './forms.tsx';
 import { LayoutSamples } from './layout.tsx';
 import { OverlaySamples } from './overlays.tsx';
-import { RoomSamples, ScoresSample } from './room.tsx';
+import { RoomSamples } from './room.tsx';
 import { TextSamples } from './texts.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Controls · ${BRAND}` }, { name: 'robots', content: 'noindex' }];
@@ -20,10 +19,6 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 /** Every control in every state, for developers. */
 export default function Controls() {
-  const [search] = useSearchParams();
-  const scores = search.get('scores');
-  // The final scores need a whole page.
-  if (scores) return <ScoresSample kind={scores} page={Number(search.get('page') ?? 1)} />;
   return (
     <>
       <h1 className="text-4xl">Controls</h1>
