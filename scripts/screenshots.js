@@ -14,6 +14,7 @@ const { takePictures } = await import('./screenshots/pictures.js');
 const { drawCards } = await import('./screenshots/cards.js');
 const { drawReadmePicture } = await import('./screenshots/readme.js');
 const { FOLDER, takeEveryPage } = await import('./screenshots/every-page.js');
+const { takeShow } = await import('./screenshots/show.js');
 
 /**
  * The address that the wall shows in the pictures. Nobody can own this domain; the browser is told to resolve it to the
@@ -22,11 +23,13 @@ const { FOLDER, takeEveryPage } = await import('./screenshots/every-page.js');
 const PUBLIC_ORIGIN = 'http://handsup.example';
 
 /**
- * Takes pictures of every page, in both themes and three sizes, on a server with its own database. With `--public` it
- * takes those that the site and the README use instead: screenshots and social cards.
+ * Takes pictures of every page, in both themes and three sizes, on a server with its own database. With `--show` it takes
+ * series of frames of each moment of a session instead, and with `--public` those pictures that the site and the README
+ * use: screenshots and social cards.
  */
 await main(async () => {
   const forSite = process.argv.includes('--public');
+  const take = process.argv.includes('--show') ? takeShow : takeEveryPage;
   await prepare();
   const executablePath = await findChromium();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'handsup-screenshots-'));
@@ -45,7 +48,7 @@ await main(async () => {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   if (forSite) args.push(`--host-resolver-rules=MAP ${new URL(PUBLIC_ORIGIN).host} 127.0.0.1:${server.port}`);
   const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) });
-  await (forSite ? drawForSite(browser, server) : takeEveryPage(browser, server.origin));
+  await (forSite ? drawForSite(browser, server) : take(browser, server.origin));
   await browser.close();
   await server.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -18,10 +18,11 @@ const SHOWN = 2;
  * Creates a host with a quiz and many guests, on a server with limits turned off.
  *
  * @param {string} origin
- * @param {{ timeLimit?: number }} [more] `timeLimit`: seconds, long enough for all pictures of one question.
+ * @param {{ timeLimit?: number, readingTime?: number, host?: string }} [more] `timeLimit`: seconds, long enough for all
+ *   pictures of one question. `host`: the first part of the host's address.
  */
-export async function fillRoom(origin, { timeLimit = 30 } = {}) {
-  const account = { email: 'host@example.org', password: 'secret1', displayName: 'Ann Baker', acceptTerms: true };
+export async function fillRoom(origin, { timeLimit = 30, readingTime = 0, host = 'host' } = {}) {
+  const account = { email: `${host}@example.org`, password: 'secret1', displayName: 'Ann Baker', acceptTerms: true };
   await mustCall(origin, 'POST /api/register', { body: account });
   const { cookies } = await mustCall(origin, 'POST /api/login', { body: account });
   const cookie = toCookie(cookies);
@@ -35,7 +36,7 @@ export async function fillRoom(origin, { timeLimit = 30 } = {}) {
 
   const questions = demoQuiz.questions.map((question) => ({ ...question, timeLimit }));
   /** @type {{ id: string }} */
-  const quiz = await ask('POST /api/quizzes', { ...demoQuiz, questions, endWhenAllAnswered: false });
+  const quiz = await ask('POST /api/quizzes', { ...demoQuiz, questions, readingTime, endWhenAllAnswered: false });
   /** @type {{ id: string }} */
   const session = await ask('POST /api/sessions', { quizId: quiz.id });
   /** @type {{ id: string, options: { id: string }[] }[]} */
@@ -64,6 +65,9 @@ export async function fillRoom(origin, { timeLimit = 30 } = {}) {
     ask(`POST /api/sessions/${session.id}/advance`, { questionId: asked[index]?.id });
 
   return {
+    open,
+    /** Everybody answers the question at this index, which is open. */
+    answer: (/** @type {number} */ index) => answer(index, guests),
     quizId: quiz.id,
     sessionId: session.id,
     cookie,
@@ -85,7 +89,7 @@ export async function fillRoom(origin, { timeLimit = 30 } = {}) {
       }
     },
     closeShown: () => ask(`POST /api/sessions/${session.id}/end-question`, {}),
-    end: () => ask(`POST /api/sessions/${session.id}/end`, {}),
+    end: ({ reveal = false } = {}) => ask(`POST /api/sessions/${session.id}/end`, { reveal }),
   };
 }
 
