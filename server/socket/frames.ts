@@ -7,7 +7,7 @@ import {
   currentQuestion,
   hostedParticipantView,
   hostsView,
-  ownResultView,
+  ownResultsView,
   ownView,
   type Scene,
 } from '#app/core/live/views.ts';
@@ -42,10 +42,7 @@ export function toCauseMessage({ session: { id: sessionId, quizId } }: Scene, ca
 export interface Results {
   questionId: string;
   common: ServerMessage;
-  /**
-   * Reads one player's result now, but builds its frame only when it is sent: building thousands first would make the
-   * first player wait. The common part is serialized once.
-   */
+  /** Reads one player's result now, but builds its frame only when it is sent. The common part is serialized once. */
   frameFor(participantId: string): () => Buffer;
 }
 
@@ -61,15 +58,16 @@ export function toResults(scene: Scene, questionId: string): Results | null {
     funFact: question.content.funFact ?? '',
   };
   const head = JSON.stringify(common).slice(0, -1);
+  const readOwn = ownResultsView(scene, question);
   return {
     questionId,
     common,
     frameFor(participantId) {
       const participant = scene.session.participants.get(participantId);
       if (!participant) return () => Buffer.from(`${head}}`);
-      const result = ownResultView(scene, participant, question);
+      const own = readOwn(participant);
       return () => {
-        const { questionId: _, ...you } = result;
+        const { questionId: _, ...you } = own();
         return Buffer.from(`${head},"you":${JSON.stringify(you)}}`);
       };
     },
