@@ -12,6 +12,7 @@ import {
   type Scene,
 } from '#app/core/live/views.ts';
 import type { MoveCause } from '../live/bus.ts';
+import { textFrame } from './text-frame.ts';
 
 // Builds the contract's messages for the sockets of one session from its views.
 
@@ -64,11 +65,11 @@ export function toResults(scene: Scene, questionId: string): Results | null {
     common,
     frameFor(participantId) {
       const participant = scene.session.participants.get(participantId);
-      if (!participant) return () => Buffer.from(`${head}}`);
+      if (!participant) return () => textFrame(`${head}}`);
       const own = readOwn(participant);
       return () => {
         const { questionId: _, ...you } = own();
-        return Buffer.from(`${head},"you":${JSON.stringify(you)}}`);
+        return textFrame(`${head},"you":${JSON.stringify(you)}}`);
       };
     },
   };
