@@ -4,6 +4,7 @@ import type { User } from '#app/contract/things.ts';
 import { limitText } from '#app/core/hosting.ts';
 import { toReportsQuery } from '#app/core/reports/query.ts';
 import type { Grants, RequestContext } from '#app/load-context.ts';
+import { breathe } from './breathe.ts';
 import { fileAnswer, noFile } from './file.ts';
 import { streamOf } from './pieces.ts';
 import { readTimeZone } from './time-zone.ts';
@@ -38,6 +39,7 @@ export async function loadReport(request: Request, context: RequestContext, sess
   const pages = { participants: searchParams.get('page'), questions: searchParams.get('questions') };
   const found = orThrow(await context.services.reports.read(grant, pages, request.signal));
   if (found.kind === 'running') return found;
+  await breathe();
   return {
     ...found,
     limit: limitOf(context, user),

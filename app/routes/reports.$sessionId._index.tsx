@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { BRAND } from '#app/core/brand.ts';
 import { requirePage } from '#app/request/page.ts';
 import { loadReport } from '#app/request/reports.ts';
+import { RenderInTurns } from '#app/ui/list/in-turns.tsx';
 import { ReportPage, StillRunning } from '#app/ui/reports/report-page.tsx';
 
 export const meta: MetaFunction = () => [{ title: `Report | ${BRAND}` }];
@@ -14,5 +15,6 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 
 export default function Report() {
   const page = useLoaderData<typeof loader>();
-  return page.kind === 'running' ? <StillRunning {...page} /> : <ReportPage {...page} />;
+  if (page.kind === 'running') return <StillRunning {...page} />;
+  return <RenderInTurns each={1} items={[<ReportPage key="page" {...page} />]} />;
 }

@@ -107,6 +107,8 @@ export class LiveRoom implements Room, Stored {
     this.#storing = new Promise((resolve) => {
       this.#endStoring = resolve;
     });
+    // The ranking is sorted while the changes are stored, so that they are published sooner.
+    if (session.revision !== revision) setImmediate(() => this.#memory.ranking.all());
     const now = this.#deps.clock();
     const withTime = this.#isTimeDue;
     if (withTime) this.#notedMs = now.ms;

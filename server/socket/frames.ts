@@ -7,11 +7,12 @@ import {
   currentQuestion,
   hostedParticipantView,
   hostsView,
-  ownResultView,
+  ownResultsView,
   ownView,
   type Scene,
 } from '#app/core/live/views.ts';
 import type { MoveCause } from '../live/bus.ts';
+import { textFrame } from './text-frame.ts';
 
 // Builds the contract's messages for the sockets of one session from its views.
 
@@ -42,10 +43,7 @@ export function toCauseMessage({ session: { id: sessionId, quizId } }: Scene, ca
 export interface Results {
   questionId: string;
   common: ServerMessage;
-  /**
-   * Reads one player's result now, but builds its frame only when it is sent: building thousands first would make the
-   * first player wait. The common part is serialized once.
-   */
+  /** Reads one player's result now, but builds its frame only when it is sent. The common part is serialized once. */
   frameFor(participantId: string): () => Buffer;
 }
 
@@ -61,16 +59,17 @@ export function toResults(scene: Scene, questionId: string): Results | null {
     funFact: question.content.funFact ?? '',
   };
   const head = JSON.stringify(common).slice(0, -1);
+  const readOwn = ownResultsView(scene, question);
   return {
     questionId,
     common,
     frameFor(participantId) {
       const participant = scene.session.participants.get(participantId);
-      if (!participant) return () => Buffer.from(`${head}}`);
-      const result = ownResultView(scene, participant, question);
+      if (!participant) return () => textFrame(`${head}}`);
+      const own = readOwn(participant);
       return () => {
-        const { questionId: _, ...you } = result;
-        return Buffer.from(`${head},"you":${JSON.stringify(you)}}`);
+        const { questionId: _, ...you } = own();
+        return textFrame(`${head},"you":${JSON.stringify(you)}}`);
       };
     },
   };

@@ -3,6 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { ServerMessage } from '#app/contract/messages.ts';
 import { refuse, socketError } from '#app/contract/refusals.ts';
 import { SOCKET_LIMITS } from '#app/core/limits.ts';
+import { textFrame } from './text-frame.ts';
 
 /** Why we close a socket; the codes are the contract's. */
 export const CLOSE = {
@@ -18,27 +19,27 @@ export const BACKLOG_MAX = 1024 * 1024;
 
 /** One open socket. */
 export interface Peer {
-  /** Sends frames that the caller serialized, so that thousands of peers can get the same bytes. */
+  /** Sends complete frames, so that thousands of peers can get the same bytes. */
   send(...frames: readonly Buffer[]): void;
   sendMessage(message: ServerMessage): void;
   close(code: number): void;
 }
 
-/** A message as the bytes of its JSON. */
+/** A message as the complete frame of its JSON. */
 export function toFrame(message: ServerMessage): Buffer {
-  return Buffer.from(JSON.stringify(message));
+  return textFrame(JSON.stringify(message));
 }
 
-const TEXT = { binary: false, compress: false };
-
-/** @param stream The stream below the socket. Frames sent together leave in one write, as the write is their main cost. */
-export function createPeer(socket: WebSocket, stream: Pick<Duplex, 'cork' | 'uncork'>): Peer {
+/**
+ * @param stream The stream below the socket. Frames sent together leave in one write, as the write is their main cost. `ws`
+ *   would write a head of its own for each.
+ */
+export function createPeer(socket: WebSocket, stream: Pick<Duplex, 'write'>): Peer {
   const send = (...frames: readonly Buffer[]) => {
     if (socket.readyState !== socket.OPEN) return;
     if (socket.bufferedAmount > BACKLOG_MAX) return socket.terminate();
-    stream.cork();
-    for (const frame of frames) socket.send(frame, TEXT);
-    stream.uncork();
+    const [first, ...more] = frames;
+    if (first) stream.write(more.length === 0 ? first : Buffer.concat(frames));
   };
   return {
     send,

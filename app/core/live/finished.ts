@@ -55,15 +55,17 @@ export function finishedScene(
 function finishedRanking(finished: FinishedSession, session: LiveSession): Ranking {
   const { participants } = session;
   let best: Ranked<LiveParticipant>[] | null = null;
+  const rankOfMember = (id: string) => {
+    const participant = participants.get(id);
+    return participant && participant.removedAt === null ? rankOf(finished, participant) : null;
+  };
   return {
     all() {
       best ??= rankAll(finished.best);
       return best;
     },
-    rankOf(id) {
-      const participant = participants.get(id);
-      return participant && participant.removedAt === null ? rankOf(finished, participant) : null;
-    },
+    rankOf: rankOfMember,
+    ranksNow: () => rankOfMember,
     countsOf: (question) => answerCounts({ participants }, question),
     shown: () => shownQuestions(session.questions.values()),
     forget() {},

@@ -17,8 +17,10 @@ export function elapsedTimes({ questions }: Pick<LiveSession, 'questions'>): num
 
 /** When the first question was opened, in epoch milliseconds: estimated from its answers, or from its time limit without any. */
 function startOf({ content, answers }: LiveQuestion, shownAt: number): number {
-  const starts = [...answers.values()].map(({ receivedAt, responseTimeMs }) => receivedAt - responseTimeMs);
-  return starts.length > 0 ? Math.min(shownAt, ...starts) : shownAt - content.timeLimit * 1000;
+  if (answers.size === 0) return shownAt - content.timeLimit * 1000;
+  let start = shownAt;
+  for (const { receivedAt, responseTimeMs } of answers.values()) start = Math.min(start, receivedAt - responseTimeMs);
+  return start;
 }
 
 /**

@@ -13,6 +13,8 @@ export interface Ranking {
   all(): readonly Ranked<LiveParticipant>[];
   /** A participant's rank; null if removed. */
   rankOf(participantId: string): number | null;
+  /** Everybody's rank as it is now. What it returns stays as it is when scores change later. */
+  ranksNow(): (participantId: string) => number | null;
   /** How many chose each option; cached for a closed question, as thousands ask while its results are shown. */
   countsOf(question: LiveQuestion): AnswerCounts;
   /** The questions whose results have been shown, latest first. Cached in the same way. */
@@ -64,6 +66,11 @@ export function createRanking(session: LiveSession): Ranking {
     rankOf(participantId) {
       bringUpToDate();
       return ranks.get(participantId) ?? null;
+    },
+    ranksNow() {
+      bringUpToDate();
+      const now = ranks;
+      return (participantId) => now.get(participantId) ?? null;
     },
     countsOf(question) {
       if (question.resultsAt === null) return answerCounts(session, question);

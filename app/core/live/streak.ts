@@ -1,4 +1,4 @@
-import type { LiveQuestion } from './state.ts';
+import type { LiveAnswer, LiveQuestion } from './state.ts';
 
 /** The questions whose results have been shown, latest first. A question that is open again is not among them. */
 export function shownQuestions(questions: Iterable<LiveQuestion>): LiveQuestion[] {
@@ -6,16 +6,22 @@ export function shownQuestions(questions: Iterable<LiveQuestion>): LiveQuestion[
   return shown.sort((one, other) => (other.resultsAt ?? 0) - (one.resultsAt ?? 0));
 }
 
+/** The answers to a question by participant id, then those to the questions shown before it, latest first. */
+export type AnswersBack = readonly ReadonlyMap<string, LiveAnswer>[];
+
+/** @param shown As `shownQuestions` returns them. */
+export function answersBack(shown: readonly LiveQuestion[], from: LiveQuestion): AnswersBack {
+  const first = shown.indexOf(from);
+  return first < 0 ? [] : shown.slice(first).map(({ answers }) => answers);
+}
+
 /**
- * How many questions in a row a participant answered correctly, up to and including this one ([VW9]). It is counted from the
- * answers each time, so it survives restarts of the server, and a question that is asked again counts in its new place.
- *
- * @param shown As `shownQuestions` returns them.
+ * How many questions in a row a participant answered correctly, up to and including the first of these ([VW9]). It is counted
+ * from the answers each time, so it survives restarts of the server, and a question that is asked again counts in its new
+ * place.
  */
-export function streakOf(shown: readonly LiveQuestion[], participantId: string, upTo: LiveQuestion): number {
-  const first = shown.indexOf(upTo);
-  if (first < 0) return 0;
-  let index = first;
-  while (shown[index]?.answers.get(participantId)?.score?.correct) index += 1;
-  return index - first;
+export function streakOf(back: AnswersBack, participantId: string): number {
+  let length = 0;
+  while (back[length]?.get(participantId)?.score?.correct) length += 1;
+  return length;
 }

@@ -39,7 +39,7 @@ export function Rankings({ rows, ownId }: RankingsProps) {
       </thead>
       <tbody>
         <RenderInTurns
-          each={25}
+          each={10}
           items={rows.map((row) => <Row key={row.id} row={row} isOwn={row.id === ownId} time={times.get(row.id)} />)}
         />
       </tbody>

@@ -10,8 +10,8 @@ interface Turn {
  * The pause between two parts, across all pages, so that live sessions come first, no matter how many long pages are
  * requested at once. If more than PAUSING_MAX parts wait, there is no pause, so that no page times out.
  */
-const PAUSE_MS = 8;
-const PAUSING_MAX = 60;
+const PAUSE_MS = 4;
+const PAUSING_MAX = 120;
 
 /** Resolves when the most recently requested part may be rendered. */
 let lastTurn = Promise.resolve();

@@ -24,7 +24,7 @@ export function ParticipantTable({ participants }: { participants: readonly Line
       </thead>
       <tbody className={cardTableClasses.body}>
         <RenderInTurns
-          each={25}
+          each={10}
           items={participants.map((participant) => <Row key={participant.id} participant={participant} />)}
         />
       </tbody>

@@ -59,7 +59,7 @@ export function ReportPage({ report, participants, page, questionPage, limit, ..
         />
         <ol className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
           <RenderInTurns
-            each={5}
+            each={2}
             items={questions.map((question, index) => (
               <ReportQuestionCard
                 key={question.id}

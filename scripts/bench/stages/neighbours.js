@@ -1,5 +1,6 @@
 import { addLargeSession } from '../../support/large-session.js';
 import { BUDGET } from '../budget.js';
+import { contentOf, createCaller } from '../http.js';
 import { percentile, pool } from '../statistics.js';
 
 /** @typedef {import('../world.js').World} World */
@@ -11,9 +12,16 @@ const PLAYERS = 1000;
 const CROWD = 'neighbours';
 
 /**
- * What is read repeatedly while the others answer; several addresses are read in parallel.
+ * @typedef {object} Read
+ * @property {string} name
+ * @property {string[]} addresses Read in parallel.
+ * @property {boolean} [isSignedOut]
+ */
+
+/**
+ * What is read repeatedly while the others answer.
  *
- * @type {{ name: string, addresses: string[], isSignedOut?: boolean }[]}
+ * @type {Read[]}
  */
 const READS = [
   { name: 'report', addresses: ['/reports/finished'] },
@@ -25,6 +33,8 @@ const READS = [
   { name: 'leaderboard', addresses: ['/leaderboard/finished'] },
   { name: 'four reports', addresses: Array(4).fill('/reports/finished') },
 ];
+/** A quiz as long as the limits allow, in the editor. */
+const LONGEST = { questions: 200, options: 5, textLength: 1000, optionLength: 300 };
 /** Pause between two reads of the same address. */
 const PAUSE_MS = 100;
 
@@ -38,7 +48,8 @@ const PAUSE_MS = 100;
 export async function playNeighbours({ phones, real }, { neighboursMs }) {
   const host = await phones.whoHosts();
   addLargeSession(real.databaseFile, { ...FINISHED, hostId: host.id });
-  const places = await phones.openSessions({ count: 1, questions: READS.length + 2 });
+  const editor = { name: 'the longest quiz in the editor', addresses: [await addLongestQuiz(real.port, host.cookie)] };
+  const places = await phones.openSessions({ count: 1, questions: READS.length + 3 });
   await phones.gather({ crowd: CROWD, isBare: false, places, each: PLAYERS, spreadMs: null });
   let round = 0;
   const answer = async () => {
@@ -47,30 +58,68 @@ export async function playNeighbours({ phones, real }, { neighboursMs }) {
     round += 1;
     return latencies;
   };
-  const alone = [await answer()];
-  /** @type {{ name: string, latencies: Float64Array }[]} */
-  const beside = [];
-  for (const { name, addresses, isSignedOut } of READS) {
+  const answerBeside = async (/** @type {Read} */ { addresses, isSignedOut }) => {
     const cookie = isSignedOut ? '' : host.cookie;
     const reading = readOn(
       addresses.map((address) => `http://127.0.0.1:${real.port}${address}`),
       cookie,
     );
-    beside.push({ name, latencies: await answer() });
+    const latencies = await answer();
     await reading.stop();
-  }
+    return percentile(latencies, 0.99);
+  };
+  const alone = [await answer()];
+  /** @type {{ name: string, ours: number }[]} */
+  const beside = [];
+  for (const read of READS) beside.push({ name: read.name, ours: await answerBeside(read) });
+  const besideEditor = await answerBeside(editor);
   alone.push(await answer());
   await phones.leave({ crowd: CROWD });
   await phones.endSessions({ places });
-  const bare = percentile(pool(alone), 0.99);
-  return beside.map(({ name, latencies }) => ({
-    group: 'neighbours',
-    name: `beside a finished 5,000 x 50: ${name}: ack p99`,
-    unit: 'ms',
-    ours: percentile(latencies, 0.99),
-    bare,
-    ...BUDGET.neighbours,
+  const common = {
+    group: /** @type {const} */ ('neighbours'),
+    unit: /** @type {const} */ ('ms'),
+    bare: percentile(pool(alone), 0.99),
+  };
+  return [
+    ...beside.map(({ name, ours }) => ({
+      ...common,
+      name: `beside a finished 5,000 x 50: ${name}: ack p99`,
+      ours,
+      ...BUDGET.neighbours,
+    })),
+    { ...common, name: `beside ${editor.name}: ack p99`, ours: besideEditor },
+  ];
+}
+
+/**
+ * @param {number} port
+ * @param {string} cookie
+ * @returns {Promise<string>} The address of its editor.
+ */
+async function addLongestQuiz(port, cookie) {
+  const text = (/** @type {number} */ length, /** @type {number} */ number) =>
+    `${number} `.padEnd(length, 'Lorem ipsum ');
+  const options = Array.from({ length: LONGEST.options }, (_, place) => ({
+    text: text(LONGEST.optionLength, place).trim(),
+    isCorrect: place === 0,
   }));
+  const questions = Array.from({ length: LONGEST.questions }, (_, at) => ({
+    text: text(LONGEST.textLength, at).trim(),
+    type: 'single',
+    timeLimit: 30,
+    points: 100,
+    options,
+  }));
+  const caller = createCaller(port, 1);
+  const body = { title: 'The longest quiz', status: 'active', questions };
+  /** @type {{ id: string }} */
+  const { id } = contentOf(
+    await caller.call({ method: 'POST', path: '/api/quizzes', body, cookie }),
+    'The longest quiz',
+  );
+  caller.close();
+  return `/creator/${id}`;
 }
 
 /**

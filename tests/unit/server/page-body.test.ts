@@ -43,6 +43,17 @@ test('[HT24] React renders no further than the client has room', async () => {
   expect(bytes).toBeLessThan(300 * 1024);
 });
 
+test('[HT25] a page is sent in large pieces, though React writes small ones', async () => {
+  const body = pageBody({ hasRoom: async () => true }, new AbortController().signal);
+  render(body);
+  const reader = body.stream.getReader();
+  const sizes: number[] = [];
+  while (sizes.length < 20) sizes.push((await reader.read()).value?.length ?? 0);
+  expect(Math.min(...sizes)).toBeGreaterThan(30 * 1024);
+  expect(Math.max(...sizes)).toBeLessThan(40 * 1024);
+  await reader.cancel();
+});
+
 test.each([
   ['has no room any more', { hasRoom: async () => false }, () => {}],
   ['leaves', { hasRoom: async () => true }, (leaving: AbortController) => leaving.abort()],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownResultView, ownView } from '#app/core/live/views.ts';
+import { ownResultsView, ownResultView, ownView } from '#app/core/live/views.ts';
 import { DrivenSession } from '#tests/support/live/session.ts';
 
 const joined = ['ann', 'bob'];
@@ -46,4 +46,20 @@ test('[VW9] the result and the state after a reload say the same, also after the
   expect(told(live)).toBe(3);
   live.say('end');
   expect(told(live)).toBe(3);
+});
+
+test('[LE18] results that were read stay as they were, whatever happens before they are sent', () => {
+  const live = new DrivenSession({ joined });
+  for (const id of ['q1', 'q2']) ask(live, id, 'a');
+  const readOwn = ownResultsView(live.scene(), live.question('q2'));
+  const later = ['ann', 'bob'].map((id) => readOwn(live.participant(id)));
+  const before = ['ann', 'bob'].map((id) => ownResultView(live.scene(), live.participant(id), live.question('q2')));
+  for (const id of ['q1', 'q2']) {
+    live.restart(id);
+    live.answer('bob', 'a');
+    live.wait(1_000).say('end_question');
+  }
+  live.join('cem');
+  expect(later.map((build) => build())).toEqual(before);
+  expect(before[0]).toMatchObject({ rank: 1, score: 200, streak: 2, of: 2 });
 });
