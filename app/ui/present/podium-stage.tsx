@@ -58,7 +58,7 @@ export function PodiumStage({ title, steps, people, revealed }: PodiumStageProps
           </p>
         )}
       </div>
-      <ol className="podiumsteps">
+      <ol className="podiumsteps" data-steps={steps.length}>
         {steps.map((step) => (
           <Step
             key={step.rank}
@@ -131,7 +131,7 @@ function moreText(count: number): string {
 const PLACE_NAMES = { 1: 'First place', 2: 'Second place', 3: 'Third place' } as const;
 
 /** Tells screen readers each place once, when it is shown, and nothing again after a reload. */
-function Told({ steps, revealed }: Pick<PodiumStageProps, 'steps' | 'revealed'>) {
+export function Told({ steps, revealed }: Pick<PodiumStageProps, 'steps' | 'revealed'>) {
   const before = useRef<Revealed | null>(null);
   const [text, setText] = useState('');
   useEffect(() => {

@@ -3,23 +3,24 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { PresentPage as Page } from '#app/contract/present.ts';
 import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
-import { type AskedFirst, useAsked } from './command-button.tsx';
-import { Controls, type ControlsProps } from './controls.tsx';
+import { useAsked } from './command-button.tsx';
+import { Controls } from './controls.tsx';
 import { EndedWall } from './ended-wall.tsx';
 import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
-import type { KeyAction } from './keys.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { Lobby } from './lobby.tsx';
 import { NoSession, useComeBack } from './no-session.tsx';
 import { QuestionStage } from './question-stage.tsx';
-import { ReadyStage } from './ready-stage.tsx';
+import { isGettingReady, ReadyStage } from './ready-stage.tsx';
+import { Remote } from './remote.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { type Sound, SoundProvider, useSound, useWallSound } from './sound.ts';
+import { SoundProvider, useSound, useWallSound } from './sound.ts';
 import { useRemembered } from './use-remembered.ts';
 import { useResultStage } from './use-result-stage.ts';
 import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
 import { type LivePage, useWallState } from './use-wall-state.ts';
+import { toWallAction } from './wall-actions.ts';
 import { type Wall, WallProvider } from './wall-context.ts';
 import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
@@ -29,6 +30,7 @@ import './leaderboard.css';
 import './podium.css';
 import './side-panel.css';
 import './sound.css';
+import './remote.css';
 import './toasts.css';
 
 /** The host's wall, for a quiz in any state. */
@@ -52,13 +54,12 @@ function livePageOf(page: Page): LivePage | null {
   return page.kind === 'completed' && page.ended ? { ...page, ...page.ended } : null;
 }
 
-/** The wall of a session: what the room sees, and the host's controls. It stays the same wall when the session ends. */
+/** The screen of a session: the wall with the host's controls, or a remote. It stays the same when the session ends. */
 function LiveWall({ page }: { page: LivePage }) {
   const wall = useWallState(page);
   const { revalidate } = useRevalidator();
   const { status, reveal } = wall.known.session;
   const isOver = status === 'completed';
-  const sound = useWallSound(wall);
   const isShowing = !isOver || (reveal !== null && reveal < 3);
   const isNews = isOver && page.kind === 'running';
   useWakeLock(isShowing);
@@ -67,13 +68,17 @@ function LiveWall({ page }: { page: LivePage }) {
   }, [isNews, revalidate]);
   return (
     <WallProvider value={wall}>
-      <SoundProvider value={sound}>
-        {!isOver && <Announcements />}
-        {isShowing && <Refresh />}
-        {isOver ? <EndedWall wall={wall} /> : <Room wall={wall} />}
-      </SoundProvider>
+      {!isOver && <Announcements />}
+      {isShowing && <Refresh />}
+      {page.screen === 'remote' ? <Remote wall={wall} texts={page.texts ?? {}} /> : <WallScreen wall={wall} />}
     </WallProvider>
   );
+}
+
+function WallScreen({ wall }: { wall: Wall }) {
+  const sound = useWallSound(wall);
+  const isOver = wall.known.session.status === 'completed';
+  return <SoundProvider value={sound}>{isOver ? <EndedWall wall={wall} /> : <Room wall={wall} />}</SoundProvider>;
 }
 
 /** Without JavaScript the page refreshes. */
@@ -121,51 +126,10 @@ function Room({ wall }: { wall: Wall }) {
   );
 }
 
-function stageOf({ known, readingMs }: Wall, result: ReturnType<typeof useResultStage>): ReactNode {
+function stageOf(wall: Wall, result: ReturnType<typeof useResultStage>): ReactNode {
+  const { known } = wall;
   if (known.session.status === 'waiting') return <Lobby />;
   if (result.shown === 'leaderboard') return <Leaderboard now={known.participants} before={result.before} />;
-  // Without scripts, and until the state arrives, the wall's own clock decides.
-  if (known.session.opensAt !== null && readingMs > 0) return <ReadyStage />;
+  if (isGettingReady(wall)) return <ReadyStage />;
   return <QuestionStage />;
-}
-
-interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
-  wall: Wall;
-  sound: Sound | null;
-  ask(what: AskedFirst): void;
-  openHelp(): void;
-}
-
-/** The shortcuts' actions in the current state of the wall. */
-function toWallAction({
-  wall,
-  sound,
-  ask,
-  panel,
-  fullScreen,
-  stage,
-  openHelp,
-}: WallActionDeps): (action: KeyAction) => void {
-  const { run, known } = wall;
-  const { status, timerPaused, currentQuestionId } = known.session;
-  const isOpen = status === 'question';
-  const actions: Record<KeyAction, () => void> = {
-    next: () => takeNextStep(wall, ask),
-    pause: () => isOpen && run({ intent: timerPaused ? 'resume' : 'pause' }),
-    end_question: () => isOpen && run({ intent: 'end_question' }),
-    restart: () => currentQuestionId && ask('restart'),
-    leaderboard: () => (stage ?? panel).toggle(),
-    panel: panel.toggle,
-    sound: () => sound?.isPossible && sound.set(!sound.isOn),
-    full_screen: () => fullScreen?.toggle(),
-    help: openHelp,
-  };
-  return (action) => actions[action]();
-}
-
-function takeNextStep({ next, known, run }: Wall, ask: WallActionDeps['ask']): void {
-  if (!next || next.kind === 'wait') return;
-  if (next.kind === 'end') return void ask('end');
-  if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });
-  if (next.kind === 'advance' || known.total > 0) run({ intent: 'advance', questionId: next.questionId });
 }
