@@ -105,7 +105,7 @@ export interface OwnState {
   timeLimit: number | null;
 }
 
-/** The part of the state that only hosts get, while the session runs or its podium is revealed. */
+/** The part of the state that only hosts get. While the podium is revealed, `wall` is all that is left in it. */
 export interface HostPart {
   /** The session's questions in their order, and how often each has been opened. */
   course: CourseItem[];

@@ -159,15 +159,26 @@ export function hostsView(scene: Scene): HostsState {
 /** The part that only hosts get. It is built once per move, not once per player. */
 function hostPart(scene: Scene): HostPart {
   const { session } = scene;
+  const wall = wallView(scene);
+  // Only the podium is left to show.
+  if (session.phase.status === 'completed') return { ...EMPTY_PART, wall };
   return {
     course: [...session.questions.values()].map(({ content, round }) => ({ questionId: content.id, round })),
     elapsedMs: elapsedTimes(session),
     removed: removedView(scene),
     connected: countConnected(scene),
     progress: progressView(session),
-    wall: wallView(scene),
+    wall,
   };
 }
+
+const EMPTY_PART: Omit<HostPart, 'wall'> = {
+  course: [],
+  elapsedMs: [],
+  removed: [],
+  connected: 0,
+  progress: { answered: 0, total: 0, correct: 0 },
+};
 
 function wallView({ session, now, wall }: Scene): WallView {
   const { choices, isOnScreen } = wall ?? NO_WALL;

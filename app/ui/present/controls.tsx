@@ -7,11 +7,9 @@ import { type Asked, CommandButton } from './command-button.tsx';
 import { RemoteInvite } from './remote-invite.tsx';
 import { SoundControls, SoundQuestion } from './sound-controls.tsx';
 import { StepControls } from './step-controls.tsx';
-import { otherStage } from './use-result-stage.ts';
+import { otherStage, type StageChoice } from './use-result-stage.ts';
 import { PANEL } from './use-screen.ts';
 import { useWall } from './wall-context.ts';
-
-export type { ResultStage };
 
 export interface ControlsProps {
   /** No input for a while: the controls are hidden. */
@@ -19,7 +17,7 @@ export interface ControlsProps {
   panel: { isOpen: boolean; toggle(): void };
   fullScreen: { toggle(): void } | null;
   /** Null if there is nothing to choose. */
-  stage: { shown: ResultStage; toggle(): void } | null;
+  stage: StageChoice | null;
   asked: Asked;
   onHelp(): void;
 }

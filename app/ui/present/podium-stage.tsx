@@ -14,7 +14,7 @@ import { Badge } from '#app/ui/primitives/badge.tsx';
 import { isCalm } from '#app/ui/primitives/calm.ts';
 
 /** Names on one step of the podium; more are counted. */
-const NAMES_SHOWN = 3;
+export const NAMES_SHOWN = 3;
 
 /** A participant on the podium. */
 export type PodiumRow = Participant | HostedParticipant;
@@ -124,7 +124,7 @@ function Step({ step: { rank, rows }, time, isShown, isNew }: StepProps) {
 }
 
 /** The host's list is cut off, so a very large tie is not counted. */
-function moreText(count: number): string {
+export function moreText(count: number): string {
   return count < HOST_LIST_SHOWN ? `and ${count - NAMES_SHOWN} more` : 'and many more';
 }
 

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, Volume2, VolumeX } from 'lucide-react';
 import type { Revealed } from '#app/core/live/state.ts';
 import { nextPlaces, type PodiumStep, placesAt, podiumSteps } from '#app/core/podium.ts';
 import { pointsText } from '#app/core/score-text.ts';
@@ -8,8 +8,10 @@ import { CommandButton } from './command-button.tsx';
 import { placeText } from './ended-wall.tsx';
 import { useFocusReleasedAfterClick, useKeys } from './focus.ts';
 import { NoSession } from './no-session.tsx';
-import { type PodiumRow, Told } from './podium-stage.tsx';
+import { moreText, NAMES_SHOWN, type PodiumRow, Told } from './podium-stage.tsx';
 import { RemoteHead, useRemoteSound } from './remote-head.tsx';
+import { soundLabel } from './remote-view.ts';
+import { useAutoReveal } from './use-auto-reveal.ts';
 import type { Wall } from './wall-context.ts';
 
 /** The end on the remote: the podium's next place while the wall reveals it, then the ways on. */
@@ -18,6 +20,8 @@ export function RemoteEnd({ wall }: { wall: Wall }) {
   const { reveal, id } = known.session;
   const steps = settings.leaderboard === 'never' ? [] : podiumSteps(known.participants);
   const places = reveal === null ? null : nextPlaces(steps, reveal);
+  // The places are the host's or the wall's to show; without any, nobody has to wait.
+  useAutoReveal(wall, steps.length === 0 ? 'nothing' : null);
   if (steps.length === 0 || reveal === null || places === null) {
     return (
       <div className="wallroom">
@@ -70,7 +74,8 @@ function Reveal({ wall, steps, revealed, places }: RevealProps) {
               size="small"
               className="remotetool"
             >
-              {sound.isOn ? 'Mute' : 'Sound on'}
+              {sound.isOn ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+              <span>{soundLabel(sound.isOn)}</span>
             </CommandButton>
           </div>
         )}
@@ -97,11 +102,12 @@ function Place({ step: { rank, rows }, isShown }: { step: PodiumStep<PodiumRow>;
         {rank}
       </span>
       <span className="min-w-0 flex-1">
-        {rows.slice(0, 3).map((row) => (
+        {rows.slice(0, NAMES_SHOWN).map((row) => (
           <span key={row.id} className="block">
             <PlayerName of={row} isClipped />
           </span>
         ))}
+        {rows.length > NAMES_SHOWN && <span className="block">{moreText(rows.length)}</span>}
         <span className="text-muted">{pointsText(rows[0]?.score ?? 0)}</span>
       </span>
       {isShown && (

@@ -37,7 +37,7 @@ export function RemoteMore({ asked }: { asked: Asked }) {
 }
 
 /** A document of its own: the screen joins the session anew, and this browser remembers the choice ([WA35]). */
-export function ShowWallHere() {
+function ShowWallHere() {
   return (
     <Button asChild variant="quiet" size="small" className="wallbutton">
       <a href={`?${SCREEN}=wall`}>

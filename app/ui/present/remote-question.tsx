@@ -52,8 +52,7 @@ function Progress() {
   return (
     <section aria-label="Progress" className="remoteprogress">
       <p className="remotefigure">
-        <strong>{countdown ? seconds : '-'}</strong>{' '}
-        <span>{isReading ? 's until the answers open' : session.timerPaused ? 's left, paused' : 's left'}</span>
+        <strong>{countdown ? seconds : '-'}</strong> <span>{isReading ? 's until the answers open' : 's left'}</span>
       </p>
       <p className="remotefigure">
         <strong>{answered}</strong> <span>{`of ${total} answered`}</span>

@@ -21,7 +21,7 @@ export function remoteTools({ session, stage, sound }: Situation): RemoteTool[] 
   const first = firstTool(session, stage);
   const tools: (RemoteTool | null)[] = [
     first,
-    sound === 'impossible' ? null : { name: 'sound', label: sound ? 'Mute' : 'Sound on' },
+    sound === 'impossible' ? null : { name: 'sound', label: soundLabel(sound) },
     { name: 'players', label: 'Players' },
   ];
   return tools.filter((tool) => tool !== null);
@@ -36,6 +36,10 @@ function firstTool(session: Situation['session'], stage: ResultStage | null): Re
   return lockTool(session);
 }
 
+export function soundLabel(isOn: boolean | null): string {
+  return isOn ? 'Mute' : 'Sound on';
+}
+
 export function lockTool({ locked }: Pick<Session, 'locked'>): RemoteTool {
   return { name: 'lock', label: locked ? 'Unlock' : 'Lock' };
 }
@@ -44,7 +48,7 @@ export function lockTool({ locked }: Pick<Session, 'locked'>): RemoteTool {
 export function phaseText({ status, timerPaused, opensAt }: Situation['session']): string {
   if (status === 'waiting') return 'Lobby';
   if (status === 'results') return 'Results';
-  if (status === 'completed') return 'Quiz ended';
+  if (status === 'completed') return 'Podium';
   if (timerPaused) return 'Paused';
   return opensAt === null ? 'Open' : 'Get ready';
 }

@@ -1,11 +1,18 @@
 import { useEffect, useRef } from 'react';
+import type { ResultStage } from '#app/core/live/shared-wall.ts';
 import type { Known } from '#app/ui/live/view.ts';
-import type { ControlsProps, ResultStage } from './controls.tsx';
 import type { Wall } from './wall-context.ts';
+
+/** What the wall shows in results, and the switch to the other. */
+export interface StageChoice {
+  shown: ResultStage;
+  toggle(): void;
+}
 
 interface ResultStages {
   shown: ResultStage;
-  choice: ControlsProps['stage'];
+  /** Null if there is nothing to choose. */
+  choice: StageChoice | null;
   /** The order before these results; null if this browser did not show the question. */
   before: Known['participants'] | null;
 }
