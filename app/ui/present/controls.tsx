@@ -66,7 +66,7 @@ function ScreenControls({ panel, fullScreen, stage, onHelp }: ControlsProps) {
         />
       )}
       <SoundControls />
-      <RemoteInvite />
+      {isLobby && <RemoteInvite className="wallbutton" />}
       {fullScreen && <Tool label="Full screen" icon={<Expand />} onPress={fullScreen.toggle} />}
       <Tool label="Keys" icon={<Keyboard />} onPress={onHelp} />
       <Tool

@@ -14,6 +14,7 @@ import { NoSession, useComeBack } from './no-session.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import { isGettingReady, ReadyStage } from './ready-stage.tsx';
 import { Remote } from './remote.tsx';
+import { RemoteInvite } from './remote-invite.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { SoundProvider, useSound, useWallSound } from './sound.ts';
 import { useRemembered } from './use-remembered.ts';
@@ -120,7 +121,11 @@ function Room({ wall }: { wall: Wall }) {
           onHelp={openHelp}
         />
       </div>
-      {panel.isOpen && <SidePanel onClose={panel.toggle} />}
+      {panel.isOpen && (
+        <SidePanel onClose={panel.toggle}>
+          <RemoteInvite className="hidden justify-self-start scripted:inline-flex" />
+        </SidePanel>
+      )}
       <KeysSheet open={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onSwitch={setKeysOn} />
     </>
   );

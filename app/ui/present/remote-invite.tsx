@@ -11,11 +11,11 @@ import { useWall } from './wall-context.ts';
 const TITLE = 'Use your phone as a remote';
 
 /**
- * How the host gets the remote on their phone ([WA35]): a QR code, and on the phone itself a link. The lobby spells it out;
- * later it is an icon. The host of a public practice room has no account to sign in with on another device.
+ * How the host gets the remote on their phone ([WA35]): a QR code, and on the phone itself a link. The host of a public
+ * practice room has no account to sign in with on another device.
  */
-export function RemoteInvite() {
-  const { quiz, addresses, known } = useWall();
+export function RemoteInvite({ className }: { className: string }) {
+  const { quiz, addresses } = useWall();
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
   const origin = chooseOrigin(addresses, search.get('address'));
@@ -23,7 +23,10 @@ export function RemoteInvite() {
   const path = screenPath(quiz.id, 'remote');
   return (
     <>
-      <Opener isLobby={known.session.status === 'waiting'} onPress={() => setOpen(true)} />
+      {/* Not the dialog's own trigger, which would keep the focus, so that a clicker's keys would open it again. */}
+      <Button variant="quiet" size="small" className={className} aria-label={TITLE} onClick={() => setOpen(true)}>
+        <Smartphone aria-hidden="true" className="size-[1em]" /> Remote
+      </Button>
       <Dialog title={TITLE} open={isOpen} onOpenChange={setOpen}>
         <Invitation path={path} link={origin + path} />
       </Dialog>
@@ -43,21 +46,5 @@ function Invitation({ path, link }: { path: string; link: string }) {
         Use this screen as the remote
       </a>
     </div>
-  );
-}
-
-/** Not the dialog's own trigger, which would keep the focus after a mouse press, so that a clicker's keys would open it again. */
-function Opener({ isLobby, onPress }: { isLobby: boolean; onPress(): void }) {
-  if (isLobby) {
-    return (
-      <Button variant="quiet" size="small" className="wallbutton" aria-label={TITLE} onClick={onPress}>
-        <Smartphone aria-hidden="true" className="size-[1em]" /> Remote
-      </Button>
-    );
-  }
-  return (
-    <Button variant="quiet" size="icon" aria-label={TITLE} title={TITLE} className="walltool" onClick={onPress}>
-      <Smartphone />
-    </Button>
   );
 }
