@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
 import type { Session } from '#app/contract/things.ts';
 import { AlertDialog, AlertDialogAction } from '#app/ui/primitives/alert-dialog.tsx';
@@ -112,5 +112,9 @@ export function useAsked({ currentQuestionId, asking }: Session): Asked {
   const about = `${currentQuestionId} ${asking}`;
   const isSame = asked?.about === about;
   const isStill = asked !== null && (asked.what === 'end' || isSame);
-  return { what: isStill ? asked.what : null, isSame, set: (what) => setAsked(what && { what, about }) };
+  const what = isStill ? asked.what : null;
+  return useMemo(() => {
+    const set = (next: AskedFirst | null) => setAsked(next && { what: next, about });
+    return { what, isSame, set };
+  }, [what, isSame, about]);
 }

@@ -1,10 +1,10 @@
 import { useRevalidator } from '@remix-run/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { PresentPage as Page } from '#app/contract/present.ts';
 import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
 import { useAsked } from './command-button.tsx';
-import { Controls } from './controls.tsx';
+import { Controls, type ControlsProps } from './controls.tsx';
 import { EndedWall } from './ended-wall.tsx';
 import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
 import { KeysSheet } from './keys-sheet.tsx';
@@ -20,6 +20,7 @@ import { SoundProvider, useSound, useWallSound } from './sound.ts';
 import { useRemembered } from './use-remembered.ts';
 import { useResultStage } from './use-result-stage.ts';
 import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
+import { useSteadyWall } from './use-steady-wall.ts';
 import { type LivePage, useWallState } from './use-wall-state.ts';
 import { toWallAction } from './wall-actions.ts';
 import { type Wall, WallProvider } from './wall-context.ts';
@@ -100,7 +101,8 @@ function Room({ wall }: { wall: Wall }) {
   const fullScreen = useFullScreen();
   const sound = useSound();
   const result = useResultStage(wall);
-  const openHelp = () => setHelpOpen(true);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const steady = useSteadyWall(wall);
   const areKeysFree = asked.what === null && !isHelpOpen;
   const act = toWallAction({ wall, sound, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
   useKeys(areKeysOn && areKeysFree, act);
@@ -109,10 +111,10 @@ function Room({ wall }: { wall: Wall }) {
   return (
     <>
       <div className="wallroom" data-quiet={isQuiet || undefined}>
-        <LinkNotice onReconnect={wall.reconnect} />
-        <WallHeader />
+        <SteadyHead wall={steady} />
         {stageOf(wall, result)}
-        <Controls
+        <SteadyControls
+          wall={steady}
           isQuiet={isQuiet}
           panel={panel}
           fullScreen={fullScreen}
@@ -130,6 +132,28 @@ function Room({ wall }: { wall: Wall }) {
     </>
   );
 }
+
+interface SteadyProps {
+  /** From `useSteadyWall`. */
+  wall: Wall;
+}
+
+const SteadyHead = memo(function SteadyHead({ wall }: SteadyProps) {
+  return (
+    <WallProvider value={wall}>
+      <LinkNotice onReconnect={wall.reconnect} />
+      <WallHeader />
+    </WallProvider>
+  );
+});
+
+const SteadyControls = memo(function SteadyControls({ wall, ...props }: SteadyProps & ControlsProps) {
+  return (
+    <WallProvider value={wall}>
+      <Controls {...props} />
+    </WallProvider>
+  );
+});
 
 function stageOf(wall: Wall, result: ReturnType<typeof useResultStage>): ReactNode {
   const { known } = wall;

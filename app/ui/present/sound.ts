@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 import type { SoundPlayer } from '#app/ui/sound/player.ts';
@@ -44,15 +44,12 @@ export function useWallSound(wall: Wall): Sound {
   const { player, isAllowed } = usePlayer(isOn === true && audible !== 'none', volume);
   useMusic(player, audible === 'all' ? musicOf(heard) : null);
   useCues(player, heard);
-  const caption = captionOf(heard, audible);
-  return {
-    isOn,
-    set,
-    volume,
-    setVolume,
-    isPossible: audible !== 'none',
-    caption: player && (isAllowed ? caption : HOW_TO_START),
-  };
+  const isPossible = audible !== 'none';
+  const caption = player && (isAllowed ? captionOf(heard, audible) : HOW_TO_START);
+  return useMemo(
+    () => ({ isOn, set, volume, setVolume, isPossible, caption }),
+    [isOn, set, volume, setVolume, isPossible, caption],
+  );
 }
 
 type HeardSession = Pick<Wall['known']['session'], 'status' | 'timerPaused'> & { reveal?: number | null };
@@ -89,12 +86,16 @@ function useSharedSwitch({ known, linkState, run }: Wall, isPossible: boolean) {
   useEffect(() => {
     if (isPossible && isLive && shared === null && isOn !== null) current.current(requestOf(isOn));
   }, [isPossible, isLive, shared, isOn]);
-  const set = (next: boolean) => {
-    setOn(next);
-    writeRemembered(SWITCH, next ? 'on' : 'off');
-    // Without a link it holds for this screen.
-    if (isLive && shared !== null) run(requestOf(next));
-  };
+  const isShared = isLive && shared !== null;
+  const set = useCallback(
+    (next: boolean) => {
+      setOn(next);
+      writeRemembered(SWITCH, next ? 'on' : 'off');
+      // Without a link it holds for this screen.
+      if (isShared) run(requestOf(next));
+    },
+    [isShared, run],
+  );
   return { isOn, set };
 }
 
@@ -109,10 +110,10 @@ function useVolume(): [number, (volume: number) => void] {
     const level = Number(readRemembered(VOLUME) ?? USUAL_VOLUME);
     if (level >= 0 && level <= 1) setVolume(level);
   }, []);
-  const keep = (next: number) => {
+  const keep = useCallback((next: number) => {
     setVolume(next);
     writeRemembered(VOLUME, String(next));
-  };
+  }, []);
   return [volume, keep];
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ResultStage } from '#app/core/live/shared-wall.ts';
 import type { Known } from '#app/ui/live/view.ts';
 import type { Wall } from './wall-context.ts';
@@ -30,8 +30,11 @@ export function useResultStage({ known, settings, run }: Wall): ResultStages {
 
   const mayShow = session.status === 'results' && settings.leaderboard === 'always';
   const shown = mayShow ? host.wall.stage : 'answers';
-  const toggle = () => run({ intent: 'show', what: otherStage(shown) });
-  return { shown, choice: mayShow ? { shown, toggle } : null, before: before.current };
+  const choice = useMemo((): StageChoice | null => {
+    const toggle = () => run({ intent: 'show', what: otherStage(shown) });
+    return mayShow ? { shown, toggle } : null;
+  }, [mayShow, shown, run]);
+  return { shown, choice, before: before.current };
 }
 
 export function otherStage(shown: ResultStage): ResultStage {

@@ -66,7 +66,7 @@ function useRun(quizId: string, live: HostLive) {
   const isSettling = useSettling(hostKnown(live).session.revision, isOwn);
   const current = useRef({ live, revalidate, isSettling });
   current.current = { live, revalidate, isSettling };
-  const run = useCallback(
+  const carry = useCallback(
     async (command: HostCommand, confirmed: Confirmed | null) => {
       if (isStep(command)) {
         if (current.current.isSettling && confirmed !== 'same') return confirmed && tellMovedOn();
@@ -81,11 +81,12 @@ function useRun(quizId: string, live: HostLive) {
     },
     [quizId],
   );
-  return {
-    run: (command: HostCommand) => void run(command, null),
-    confirm: (command: HostCommand, isSame: boolean) => void run(command, isSame ? 'same' : 'moved'),
-    isSettling,
-  };
+  const run = useCallback((command: HostCommand) => void carry(command, null), [carry]);
+  const confirm = useCallback(
+    (command: HostCommand, isSame: boolean) => void carry(command, isSame ? 'same' : 'moved'),
+    [carry],
+  );
+  return { run, confirm, isSettling };
 }
 
 /** A command that the host has confirmed: whether the session is still in the round that they were asked about. */
