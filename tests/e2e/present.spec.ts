@@ -221,7 +221,7 @@ test('[WA33] [WA34] [WA36] [WA37] [WA39] beside the wall, a remote shows what is
   await page.keyboard.press('m');
   await expect(press('Sound on')).toBeVisible();
   await press('End question').click();
-  await expect(phone.getByText('The only answer was right')).toBeVisible();
+  await expect(phone.getByText('The only answer was right', { exact: true })).toBeVisible();
   await press('Leaderboard').click();
   await expectOnWall(page, 'Leaderboard');
   await page.getByRole('button', { name: 'Show results' }).click();
