@@ -131,7 +131,7 @@ async function main(): Promise<void> {
   });
   metrics.show({
     sockets: sockets.count,
-    live: rooms.count,
+    live: () => rooms.count((hostId) => services.practice.find(hostId) !== null),
     logLinesDropped: destination.dropped,
     requestsShed: load.refused,
     shareLetIn: load.share,

@@ -1,12 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { SessionWrite } from './data/session-write.ts';
 import type { Sessions } from './data/sessions.ts';
+import type { RoomCounts } from './live/rooms.ts';
 
 /** Current values, read whenever somebody requests the metrics. */
 export interface Counts {
   sockets(): number;
-  /** Sessions in memory that have not ended, and their connected participants. */
-  live(): { sessions: number; players: number };
+  live(): RoomCounts;
   /** Log lines dropped since the start. */
   logLinesDropped(): number;
   /** Requests refused because the event loop was late, and the share of such requests accepted now. */
@@ -89,8 +89,13 @@ export function createMetrics(): Metrics {
           },
         });
       gauge('handsup_sockets', 'Open sockets', sockets);
-      gauge('handsup_live_sessions', 'Sessions in memory that have not ended', () => live().sessions);
+      gauge(
+        'handsup_live_sessions',
+        'Sessions in memory that have not ended, without practice rooms',
+        () => live().sessions,
+      );
       gauge('handsup_players_connected', 'Participants who are connected to them', () => live().players);
+      gauge('handsup_practice_rooms', 'Practice rooms that have not ended', () => live().practiceRooms);
       gauge('handsup_requests_let_in_ratio', 'Share of pages and reads that are accepted', shareLetIn);
       const total = (name: string, help: string, read: () => number) =>
         new Counter({

@@ -110,6 +110,7 @@ export const privacy: LegalDocument = {
             'The login cookie keeps you signed in: for 30 days from your last visit, and for 90 days at most. Scripts cannot read it.',
             'The guest cookie lets a guest return to their place in a session, for example after a reload. It is signed, scripts cannot read it, and it ends after 24 hours.',
             'The practice cookie makes your browser the host of a practice room that you opened without an account. It is signed, scripts cannot read it, and it ends after 3 hours.',
+            'If you present on more than one screen, the screen cookie remembers whether this browser is the big screen or your remote. It is signed, scripts cannot read it, and it ends after a year.',
             'The time-zone cookie holds the name of your time zone, so that dates are right for you.',
             'A cookie remembers that an account has signed in on this browser before, so that someone else who guesses passwords cannot lock you out.',
             'A short-lived message cookie carries a notice, such as "saved", to the next page.',

@@ -1,3 +1,4 @@
+import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import type { Revealed, TimeFactor } from '#app/core/live/state.ts';
 import type { Action } from '#app/core/permissions.ts';
 import type { WhoCanJoin } from './things.ts';
@@ -10,6 +11,7 @@ interface FieldTypes {
   factor: TimeFactor;
   audience: WhoCanJoin;
   places: Exclude<Revealed, 0>;
+  request: WallRequest;
 }
 export type FieldKind = keyof FieldTypes;
 
@@ -23,7 +25,7 @@ interface HostCommandRow {
   /** Its call of /api; `{id}` is the id of what it acts on. */
   call?: { method: 'POST' | 'PUT'; path: string; fixed?: { restart: true }; idField?: 'quizId' };
   /** Its message on the socket. The wall uses it only for commands without a call. */
-  message?: 'restart_question' | 'pause_timer' | 'resume_timer';
+  message?: 'restart_question' | 'pause_timer' | 'resume_timer' | 'show_on_wall';
   /** The toast to show when it fails. */
   failure: ToastName;
   /** Whether it moves the session on. A quick double press must not make two steps. */
@@ -100,6 +102,15 @@ export const hostCommands = {
     message: 'resume_timer',
     failure: 'command_failed',
     isStep: true,
+  },
+  show: {
+    about: 'session',
+    action: 'session.steer',
+    /** What the wall shows in results, or whether it sounds. */
+    fields: { what: 'request' },
+    message: 'show_on_wall',
+    failure: 'command_failed',
+    isStep: false,
   },
   lock: {
     about: 'session',

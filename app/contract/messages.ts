@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { SessionChange } from '#app/core/live/session-change.ts';
+import { WALL_REQUESTS } from '#app/core/live/shared-wall.ts';
 import type { Action } from '#app/core/permissions.ts';
 import { hostCommands } from './host-commands.ts';
 import { Answering } from './live.ts';
@@ -29,6 +30,8 @@ export const clientMessages = {
       participantId: id('participantId must be a text').nullish(),
       /** Whether the client accepts `session_changed` instead of a whole `session_state` ([SK21]). */
       changes: z.boolean().optional(),
+      /** Whether a host's screen is a remote, which does not show the wall ([WA35]). */
+      remote: z.boolean().optional(),
     }),
   },
   answer_submitted: { action: 'answer.give', shape: Answering },
@@ -38,6 +41,11 @@ export const clientMessages = {
   },
   pause_timer: { action: hostCommands.pause.action, shape: z.object({ ...session, revision }) },
   resume_timer: { action: hostCommands.resume.action, shape: z.object({ ...session, revision }) },
+  /** What the host's screens show alike ([WA33]). The last one wins, so it has no revision. */
+  show_on_wall: {
+    action: hostCommands.show.action,
+    shape: z.object({ ...session, what: z.enum(WALL_REQUESTS) }),
+  },
 } as const satisfies Record<string, { action: Action; shape: z.ZodType }>;
 
 export type { OwnResult, OwnState };

@@ -1,3 +1,4 @@
+import type { HostScreen } from '#app/core/host-screen.ts';
 import type { WallSettings } from '#app/core/quiz-settings.ts';
 import type { Practice } from './practice.ts';
 import type { HostsState, WhoCanJoin } from './things.ts';
@@ -6,6 +7,8 @@ import type { HostsState, WhoCanJoin } from './things.ts';
 export interface Presentation {
   state: HostsState;
   settings: WallSettings;
+  /** For a remote: the beginning of each question's text, by its id. */
+  texts?: Record<string, string> | undefined;
 }
 
 /** The quiz that the wall presents. */
@@ -28,6 +31,8 @@ export type PresentPage = {
   addresses: string[];
   /** The sentence about this host's limits and how to lift them; null without limits ([UV1]). */
   limit: string | null;
+  /** How this browser shows the session. */
+  screen: HostScreen;
 } & (
   | ({ kind: 'running' } & Presentation)
   | { kind: 'ready' | 'draft' }

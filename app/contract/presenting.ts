@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { WALL_REQUESTS } from '#app/core/live/shared-wall.ts';
 import { type FieldKind, hostCommands, type PostedHostCommand } from './host-commands.ts';
 import { ExtraTime, RevealStep } from './live.ts';
 import { id } from './text.ts';
@@ -11,6 +12,7 @@ const fieldSchemas: Record<FieldKind, z.ZodType> = {
   factor: z.coerce.number().pipe(ExtraTime.shape.factor),
   audience: z.enum(['signed_in', 'anyone']),
   places: z.coerce.number().pipe(RevealStep),
+  request: z.enum(WALL_REQUESTS),
 };
 
 const addressSchemas = {

@@ -42,6 +42,7 @@ export type {
   Participant,
   Question,
   Session,
+  WallView,
 } from '#app/core/live/shapes.ts';
 
 /** What an access code leads to. */

@@ -72,6 +72,8 @@ export const toasts = {
   end_quiz_failed: { title: 'Failed to end quiz', description: 'Please try again.', tone: 'destructive' },
   feature_failed: { title: 'Failed to update featured status', description: 'Please try again.', tone: 'destructive' },
   command_failed: { title: 'That did not work', description: 'Please try again.', tone: 'destructive' },
+  /** A confirmed command was not carried out, as another device had just moved the session. */
+  moved_on: { title: 'The quiz has just moved on', description: 'Please look again.' },
   message_sent: {
     title: 'Message sent',
     description: "We've received your message and will get back to you soon.",

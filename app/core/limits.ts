@@ -129,6 +129,8 @@ export const JOIN_POLL_MS = { min: 2000, max: 4000 };
 export const READY_SHOWN_MS = 10 * MINUTE_MS;
 /** The last seconds of a question are shown large. */
 export const LAST_SECONDS = 5;
+/** How long results are shown before the leaderboard replaces them by itself. */
+export const LEADERBOARD_AFTER_MS = 8000;
 /** How a phone vibrates with a result, in milliseconds: on, off, on. Short, and different without looking. */
 export const VERDICT_VIBRATIONS = { right: [40, 70, 40], wrong: [160] } as const;
 

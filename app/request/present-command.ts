@@ -59,10 +59,13 @@ type Steering = Extract<PostedHostCommand, { sessionId: string }>;
 async function steer({ services, viewer, receivedAt }: RequestContext, command: Steering): Promise<Outcome<unknown>> {
   const wanted = { viewer, action: hostCommands[command.intent].action, id: command.sessionId };
   const granted = await services.access.grant('session', wanted);
-  return granted.ok ? services.sessions.steer(granted.value, roomCommand(command), receivedAt) : granted;
+  if (!granted.ok) return granted;
+  if (command.intent !== 'show') return services.sessions.steer(granted.value, roomCommand(command), receivedAt);
+  services.sessions.show(granted.value, command.what);
+  return { ok: true, value: null };
 }
 
-function roomCommand(command: Steering): RoomCommand {
+function roomCommand(command: Exclude<Steering, { intent: 'show' }>): RoomCommand {
   const { intent, revision } = command;
   if (intent === 'advance' || intent === 'restart') {
     return { type: 'advance', questionId: command.questionId, restart: intent === 'restart', revision };

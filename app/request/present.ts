@@ -3,8 +3,10 @@ import { PRACTICE_CLOSED_PATH, type Practice } from '#app/contract/practice.ts';
 import type { Presentation, PresentedQuiz, PresentPage } from '#app/contract/present.ts';
 import { type Outcome, type Refusal, refusalHeaders } from '#app/contract/refusals.ts';
 import type { Quiz } from '#app/contract/things.ts';
+import type { HostScreen } from '#app/core/host-screen.ts';
 import { limitText } from '#app/core/hosting.ts';
 import type { RequestContext } from '#app/load-context.ts';
+import { readHostScreen } from './host-screen.ts';
 
 /**
  * The quiz to present, for its host ([WA1]).
@@ -18,12 +20,29 @@ export async function findPresented(context: RequestContext, quizId: string): Pr
 }
 
 /** Loads the wall's page. A running session is shown whatever the quiz's status is ([WA2]). */
-export async function readPresentPage(request: Request, context: RequestContext, quiz: Quiz): Promise<PresentPage> {
+export async function readPresentPage(
+  request: Request,
+  context: RequestContext,
+  quiz: Quiz,
+): Promise<{ page: PresentPage; headers: Headers }> {
+  const practice = context.services.practice.find(quiz.creatorId);
+  const { screen, headers } = await readHostScreen(request, context, practice !== null);
+  return { page: await readPage({ request, context, quiz, practice, screen }), headers };
+}
+
+interface PageDeps {
+  request: Request;
+  context: RequestContext;
+  quiz: Quiz;
+  practice: Practice | null;
+  screen: HostScreen;
+}
+
+async function readPage({ request, context, quiz, practice, screen }: PageDeps): Promise<PresentPage> {
   const { user, services } = context;
-  const practice = services.practice.find(quiz.creatorId);
   const limit = user && !practice ? limitText(services.hosting.limitsOf(user)) : null;
-  const page = { quiz: presentedOf(quiz, practice), addresses: context.joinOrigins(request), limit };
-  const latest = await readPresentation(context, quiz.id);
+  const page = { quiz: presentedOf(quiz, practice), addresses: context.joinOrigins(request), limit, screen };
+  const latest = await readPresentation(context, quiz.id, screen);
   if (!latest.ok && latest.reason !== 'not_found') return refuseWall(latest);
   const last = latest.ok ? latest.value : null;
   if (last && last.state.session.status !== 'completed') return { ...page, kind: 'running', ...last };
@@ -35,12 +54,13 @@ export async function readPresentPage(request: Request, context: RequestContext,
 export async function readPresentation(
   { services, viewer }: RequestContext,
   quizId: string,
+  screen: HostScreen,
 ): Promise<Outcome<Presentation>> {
   const wanted = { viewer, action: 'session.read_all', id: quizId } as const;
   const granted = await services.access.grant('latest_session', wanted);
   if (!granted.ok) return granted;
   services.access.note(granted.value);
-  return services.sessions.present(granted.value);
+  return services.sessions.present(granted.value, screen);
 }
 
 function presentedOf({ id, title, accessCode, whoCanJoin }: Quiz, practice: Practice | null): PresentedQuiz {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { PresentPage as Page } from '#app/contract/present.ts';
 import { BRAND } from '#app/core/brand.ts';
@@ -11,15 +11,15 @@ import { PresentPage } from '#app/ui/present/present-page.tsx';
 /** The wall has no room for header and footer. */
 export const handle = { shell: 'bare' };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: data ? `${data.page.quiz.title} | ${BRAND}` : BRAND },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: loaded ? `${loaded.page.quiz.title} | ${BRAND}` : BRAND },
 ];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   requirePage(request, context);
   const quiz = await findPresented(context, params.quizId ?? '');
-  const page = await readPresentPage(request, context, quiz);
-  return { page, calmShow: isCalmShow(page) };
+  const { page, headers } = await readPresentPage(request, context, quiz);
+  return data({ page, calmShow: isCalmShow(page) }, { headers });
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

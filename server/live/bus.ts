@@ -8,8 +8,12 @@ export type LiveEvent =
   /** Participants were featured, removed, restored, given extra time or another hand, or connected or disconnected. */
   | { kind: 'people'; sessionId: string; participantIds: readonly string[] }
   | { kind: 'removed'; sessionId: string; participantId: string }
+  /** Something changed that only the whole state of hosts has: what their screens share, or ranks and counts by a removal. */
+  | { kind: 'hosts_state'; sessionId: string; about: 'wall' | 'ranking' }
   /** Something changed that only this player is sent: extra time, or their hand. */
   | { kind: 'own_part'; sessionId: string; participantId: string }
+  /** The session was deleted while it was in memory. */
+  | { kind: 'session_removed'; sessionId: string }
   | { kind: 'quiz_changed'; quizId: string }
   | { kind: 'login_ended'; loginId: string };
 

@@ -16,6 +16,8 @@ export function toEvents(sessionId: string, changes: readonly Change[]): LiveEve
       events.push({ kind: 'own_part', sessionId, participantId: change.participantId });
     }
   }
+  // Ranks, counts and shares of everybody else change with it.
+  if (changes.some(({ type }) => type === 'removed')) events.push({ kind: 'hosts_state', sessionId, about: 'ranking' });
   if (changes.some(({ type }) => COUNTED.has(type))) events.push({ kind: 'answered', sessionId });
   if (changes.some(({ type }) => type === 'revised')) {
     events.push({ kind: 'moved', sessionId, causes: changes.flatMap(toCauses) });

@@ -96,6 +96,9 @@ export class FinishedRoom implements Room {
     });
   }
 
+  /** Nothing is left to show. */
+  show(): void {}
+
   arrive(who: Attendee): void {
     this.#busyMs = this.#deps.clock().ms;
     this.#deps.presence.arrive(who);

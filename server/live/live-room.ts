@@ -1,6 +1,7 @@
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Change, Command, RoomCommand } from '#app/core/live/commands.ts';
 import { isRevealing } from '#app/core/live/revealing.ts';
+import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import { ALL_REVEALED, type LiveSession, type Moment } from '#app/core/live/state.ts';
 import { transition } from '#app/core/live/transition.ts';
 import type { Scene } from '#app/core/live/views.ts';
@@ -20,6 +21,7 @@ import {
 import type { Attendee } from './presence.ts';
 import { isOverdue, mayMoveClose, QuestionTimer } from './question-timer.ts';
 import { type LiveRoomDeps, ROOM_IDLE_MS, type Room } from './room.ts';
+import { RoomWall } from './room-wall.ts';
 import type { Stored, WriteResult } from './writer.ts';
 
 /** How often the time that a host was last seen is stored while nothing else is. */
@@ -40,6 +42,7 @@ export class LiveRoom implements Room, Stored {
   readonly #deps: LiveRoomDeps;
   readonly #memory: SessionMemory;
   readonly #timer: QuestionTimer;
+  readonly #wall: RoomWall;
   #waiting: Pending[] = [];
   #decided: Decided[] = [];
   /** Resolves when the current write is settled; null while there is none. */
@@ -61,6 +64,7 @@ export class LiveRoom implements Room, Stored {
       open: () => this.#openInTime(),
       close: () => void this.#closeInTime(),
     });
+    this.#wall = new RoomWall({ sessionId: loaded.id, clock: deps.clock, bus: deps.bus });
     this.#notedMs = this.#busyMs = deps.clock().ms;
     this.#timer.set(loaded);
   }
@@ -249,11 +253,17 @@ export class LiveRoom implements Room, Stored {
       hostPresent: presence.isHostPresent(),
       now: clock(),
       isConnected: (id) => presence.isConnected(id),
+      wall: this.#wall.shared(),
     };
+  }
+
+  show(request: WallRequest): void {
+    this.#wall.choose(request, this.#memory.session);
   }
 
   arrive(who: Attendee): void {
     this.#busyMs = this.#deps.clock().ms;
+    this.#wall.arrive(who);
     this.#deps.presence.arrive(who);
     if (who.role === 'participant') this.#countPresent([who.id]);
   }
@@ -265,6 +275,7 @@ export class LiveRoom implements Room, Stored {
   }
 
   leave(who: Attendee): void {
+    this.#wall.leave(who);
     this.#deps.presence.leave(who);
   }
 
@@ -280,6 +291,7 @@ export class LiveRoom implements Room, Stored {
     if (this.#memory.isInDoubt) return void this.#memory.recover().catch(() => {});
     const { presence, clock } = this.#deps;
     presence.tick();
+    this.#wall.tick(this.#memory.session);
     // Nobody is left to show the podium ([EN4]).
     const { session } = this.#memory;
     if (isRevealing(session) && !presence.isHostPresent()) void this.submit({ type: 'reveal', reveal: ALL_REVEALED });

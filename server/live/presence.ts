@@ -2,8 +2,8 @@ import { ABSENT, awayAtMs, connectedUntilMs, isConnected, type Presence } from '
 import type { Bus } from './bus.ts';
 import type { Clock } from './clock.ts';
 
-/** Somebody whose connection counts: the session's host, or one of its participants. */
-export type Attendee = { role: 'host' } | { role: 'participant'; id: string };
+/** Somebody whose connection counts: the session's host, or one of its participants. A remote does not show the wall. */
+export type Attendee = { role: 'host'; isRemote?: boolean } | { role: 'participant'; id: string };
 
 interface PresenceDeps {
   sessionId: string;

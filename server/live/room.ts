@@ -1,5 +1,6 @@
 import type { Outcome } from '#app/contract/refusals.ts';
 import type { Change, RoomCommand } from '#app/core/live/commands.ts';
+import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import type { LiveSession, Moment } from '#app/core/live/state.ts';
 import type { Scene } from '#app/core/live/views.ts';
 import type { Arrivals } from './arrivals.ts';
@@ -33,6 +34,8 @@ export interface Room {
    * @param participantIds Participants that `select` needs. If the room is not whole, it has only these and the best.
    */
   read<Value>(select: (scene: Scene) => Value, ...participantIds: string[]): Promise<Value>;
+  /** What the host asks their screens to show. All of them are told; the last request wins ([WA33]). */
+  show(request: WallRequest): void;
   /** One of their sockets was opened. */
   arrive(who: Attendee): void;
   /** One of their sockets was closed. */

@@ -38,14 +38,23 @@ export interface Rooms {
    * run from then on, so call this once players can answer.
    */
   resume(): Promise<void>;
-  /** Numbers of running sessions in memory and of participants connected to them. */
-  count(): { sessions: number; players: number };
+  /**
+   * Numbers of running sessions in memory and of participants connected to them. Practice rooms are counted separately, as
+   * their players are simulated.
+   */
+  count(isPractice: (hostId: string) => boolean): RoomCounts;
   /** Drops the rooms of deleted sessions. */
   forget(sessionIds: readonly string[]): void;
   /** Ends sessions without a host and removes abandoned ones, by their time limits. */
   tidy(): Promise<void>;
   /** Stops all timers. Resolves when every accepted command is stored. */
   stop(): Promise<void>;
+}
+
+export interface RoomCounts {
+  sessions: number;
+  players: number;
+  practiceRooms: number;
 }
 
 interface RoomsDeps {
@@ -164,6 +173,14 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
       if (openIn === sessionId) sessionByParticipant.delete(participantId);
   }
 
+  /** The session's rows are gone: so are its room and its sockets. */
+  function dropRemoved(sessionId: string): void {
+    const room = open.get(sessionId);
+    if (!room) return;
+    closeRoom(sessionId, room);
+    bus.publish({ kind: 'session_removed', sessionId });
+  }
+
   const openFound = async (id: string | null) => (id === null ? null : openRoom(id));
   const stopListening = bus.subscribe((event) => {
     if (event.kind === 'joined') for (const id of event.participantIds) sessionByParticipant.set(id, event.sessionId);
@@ -203,22 +220,20 @@ export function createRooms({ sessions, reader, clock, arrivals, bus, logError }
       // All at once: the clock of the first must not run while the last is still being read.
       for (const rows of stored) if (rows) rooms.set(rows.session.id, Promise.resolve(openLive(rows)));
     },
-    count() {
-      const live = [...open.values()].filter((room) => room.isRunning());
-      return { sessions: live.length, players: live.reduce((sum, room) => sum + room.connected().size, 0) };
+    count(isPractice) {
+      const running = [...open.values()].filter((room) => room.isRunning());
+      const live = running.filter(({ hostId }) => !isPractice(hostId));
+      const players = live.reduce((sum, room) => sum + room.connected().size, 0);
+      return { sessions: live.length, players, practiceRooms: running.length - live.length };
     },
     forget(sessionIds) {
-      for (const id of sessionIds) {
-        const room = open.get(id);
-        if (room) closeRoom(id, room);
-      }
+      for (const id of sessionIds) dropRemoved(id);
     },
     async tidy() {
       const { wall } = clock();
       for (const id of await sessions.listHostless(new Date(wall - HOSTLESS_MAX_MS))) await endHostless(id);
       for (const id of await sessions.removeUntouched(new Date(wall - WAITING_MAX_MS))) {
-        const room = open.get(id);
-        if (room) closeRoom(id, room);
+        dropRemoved(id);
       }
     },
     async stop() {

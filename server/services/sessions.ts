@@ -2,8 +2,10 @@ import type { Scores } from '#app/contract/play.ts';
 import type { Presentation } from '#app/contract/present.ts';
 import { type Outcome, refuse } from '#app/contract/refusals.ts';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
+import type { HostScreen } from '#app/core/host-screen.ts';
 import type { Change, RoomCommand } from '#app/core/live/commands.ts';
 import { type OverviewCard, overviewCards } from '#app/core/live/overview.ts';
+import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import type { Moment } from '#app/core/live/state.ts';
 import {
   type Audience,
@@ -50,10 +52,12 @@ export interface SessionService {
    * @param page The page of the rankings, as written in the URL.
    */
   readScores(grant: SessionGrant, page: string | null, signal?: AbortSignal): Promise<Outcome<Scores | null>>;
-  /** The data of the wall, for its host. Refuses `not_yours`. */
-  present(grant: SessionGrant): Promise<Outcome<Presentation>>;
+  /** The data of the wall or of a remote, for its host. Refuses `not_yours`. */
+  present(grant: SessionGrant, screen: HostScreen): Promise<Outcome<Presentation>>;
   /** Applies a host's command and returns the session afterwards. */
   steer(grant: SessionGrant, command: RoomCommand, at?: Moment): Promise<Outcome<Session>>;
+  /** What the host asks their screens to show ([WA33]). */
+  show(grant: SessionGrant, request: WallRequest): void;
   /** Applies a host's command and returns only the changes. */
   command(grant: SessionGrant, command: RoomCommand): Promise<Outcome<readonly Change[]>>;
   /** All completed sessions that somebody took part in, newest first. */
@@ -109,15 +113,17 @@ export function createSessionService(deps: Deps): SessionService {
         const wanted = { sessionId: room.sessionId, audience: audienceOf(grant), participantId, page };
         return { ok: true, value: await data.reader.read('scores', wanted, signal) };
       }),
-    present: (grant) =>
-      orUnavailable(async () =>
-        audienceOf(grant) === 'host' ? { ok: true, value: await grant.room.read(presentationOf) } : refuse('not_yours'),
-      ),
+    present: (grant, screen) =>
+      orUnavailable(async () => {
+        if (audienceOf(grant) !== 'host') return refuse('not_yours');
+        return { ok: true, value: await grant.room.read((scene) => presentationOf(scene, screen)) };
+      }),
     steer: (grant, command, at) =>
       orUnavailable(async () => {
         const done = await grant.room.submit(command, at);
         return done.ok ? read(grant) : done;
       }),
+    show: ({ room }, request) => room.show(request),
     command: ({ room }, command) => room.submit(command),
     listHistory: (userId) =>
       orUnavailable(async () => ({ ok: true, value: await data.reader.open('history', { userId }) })),

@@ -4,7 +4,7 @@ import { CLOSE, type Peer } from './peer.ts';
 
 /** A socket's place in a session: as its host, or as one of its participants, who may also be the host. */
 export type Subscription =
-  | { role: 'host' }
+  | { role: 'host'; isRemote: boolean }
   /** `takesChanges`: where possible, it gets only what changed instead of the whole state ([SK21]). */
   | { role: 'participant'; id: string; isHost: boolean; takesChanges: boolean };
 

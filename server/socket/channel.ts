@@ -183,10 +183,18 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
         case 'answered':
           pendingEvents.answered = true;
           return scheduleBatch();
+        case 'hosts_state':
+          pendingEvents[event.about] = true;
+          return scheduleBatch();
         case 'own_part':
           return void sendToParticipant(event.participantId).catch(logError);
         case 'removed':
-          for (const { peer } of [...audience.of(event.participantId)]) disconnectRemoved(peer);
+          for (const { peer } of [...audience.of(event.participantId)]) disconnect(peer, 'removed');
+          return;
+        case 'session_removed': {
+          const players = audience.players().map(({ peer }) => peer);
+          for (const peer of [...audience.hosts(), ...players]) disconnect(peer, 'not_found');
+        }
       }
     },
     close() {
@@ -195,10 +203,10 @@ export function createChannel(room: Room, logError: (error: unknown) => void): C
   };
 }
 
-/** Tells a removed participant why, and closes their socket ([SK7]). */
-function disconnectRemoved(peer: Peer): void {
-  peer.sendMessage(socketError(refuse('removed')));
-  peer.close(CLOSE.removed);
+/** Closes a socket and says why: its participant was removed ([SK7]), or its session deleted ([WA41]). */
+function disconnect(peer: Peer, why: 'removed' | 'not_found'): void {
+  peer.sendMessage(socketError(refuse(why)));
+  peer.close(why === 'removed' ? CLOSE.removed : CLOSE.sessionRemoved);
 }
 
 function toSnapshot(
@@ -240,5 +248,5 @@ function toRound({ session }: Scene): Pick<Snapshot, 'round' | 'withExtraTime'> 
 }
 
 function noEvents() {
-  return { joined: new Set<string>(), people: new Set<string>(), answered: false };
+  return { joined: new Set<string>(), people: new Set<string>(), answered: false, wall: false, ranking: false };
 }

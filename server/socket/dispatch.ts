@@ -55,6 +55,7 @@ export function createDispatcher(deps: DispatcherDeps, logError: (error: unknown
       return steer(deps, incoming, { type: 'advance', questionId, restart: true, revision });
     },
     pause_timer: (incoming) => steer(deps, incoming, { type: 'pause', revision: incoming.message.revision }),
+    show_on_wall: (incoming) => showOnWall(deps, incoming),
     resume_timer: (incoming) => steer(deps, incoming, { type: 'resume', revision: incoming.message.revision }),
   };
 
@@ -92,14 +93,14 @@ async function joinSession(
   { access }: DispatcherDeps,
   { speaker, message, action }: Incoming<'join_session'>,
 ): Promise<Outcome<unknown>> {
-  const { sessionId, participantId, changes = false } = message;
+  const { sessionId, participantId, changes = false, remote: isRemote = false } = message;
   const granted = await access.grant('session', { viewer: speaker.viewer, action, id: sessionId });
   if (!granted.ok) return granted;
   const { room, roles } = granted.value;
   if (participantId) return joinAsParticipant(access, speaker, room, { participantId, takesChanges: changes });
   if (!roles.includes('host')) return refuse('not_yours');
 
-  speaker.subscribe(room, { role: 'host' });
+  speaker.subscribe(room, { role: 'host', isRemote });
   speaker.peer.sendMessage(await room.read(hostsState));
   return done;
 }
@@ -145,4 +146,14 @@ async function steer({ access }: DispatcherDeps, incoming: Steering, command: Ro
   const { speaker, message, action, at } = incoming;
   const granted = await access.grant('session', { viewer: speaker.viewer, action, id: message.sessionId });
   return granted.ok ? granted.value.room.submit(command, at) : granted;
+}
+
+async function showOnWall(
+  { access, sessions }: DispatcherDeps,
+  { speaker, message, action }: Incoming<'show_on_wall'>,
+): Promise<Outcome<unknown>> {
+  const granted = await access.grant('session', { viewer: speaker.viewer, action, id: message.sessionId });
+  if (!granted.ok) return granted;
+  sessions.show(granted.value, message.what);
+  return done;
 }

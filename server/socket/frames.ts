@@ -75,11 +75,15 @@ export function toResults(scene: Scene, questionId: string): Results | null {
   };
 }
 
-/** Ids of participants to report to hosts, and whether answers came in, since the last batch. */
+/** What to report to hosts since the last batch: ids of participants, whether answers came in, and whether more changed. */
 export interface EventBatch {
   joined: ReadonlySet<string>;
   people: ReadonlySet<string>;
   answered: boolean;
+  /** Whether what the host's screens share has changed. */
+  wall: boolean;
+  /** Whether ranks and counts of others have changed. */
+  ranking: boolean;
 }
 
 export function toBatchMessages(scene: Scene, batch: EventBatch): ServerMessage[] {
@@ -97,6 +101,9 @@ export function toBatchMessages(scene: Scene, batch: EventBatch): ServerMessage[
     const counts = scene.ranking.countsOf(current);
     messages.push({ type: 'participant_answered', answerCounts: counts, ...attendanceView(scene.session) });
   }
+  // In the lobby nobody has a rank.
+  const isRanked = scene.session.phase.status !== 'waiting';
+  if (batch.wall || (batch.ranking && isRanked)) messages.push(hostsState(scene));
   return messages;
 }
 

@@ -7,6 +7,7 @@ import { textFrame } from './text-frame.ts';
 
 /** Why we close a socket; the codes are the contract's. */
 export const CLOSE = {
+  sessionRemoved: 1000,
   policy: 1008,
   restart: 1012,
   loginEnded: 4001,

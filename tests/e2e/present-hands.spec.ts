@@ -336,7 +336,7 @@ test('[WA16] screen readers are told politely what happens', async ({ page, serv
   await openQuestion(stage, 0);
   await expect(said).toHaveText('Question 1 of 3 is open.');
   await steer(stage, 'end-question');
-  await expect(said).toHaveText('Results are showing.');
+  await expect(said).toHaveText('Results are showing. Nobody answered.');
 });
 
 test('[WA17] at 1280 nothing on the wall is smaller than 24 px, in any state', async ({ page, server }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerByCall, call, joinAs, openQuestion, steer } from '../support/live.ts';
+import { answerByCall, call, joinAs, makeStage, openQuestion, type Stage, steer } from '../support/live.ts';
 import { passTime, timesBetween } from './support/clock.ts';
 import { expect, test } from './support/fixtures.ts';
 import { toastOf } from './support/people.ts';
@@ -177,25 +177,109 @@ test('[WA12] the leaderboard slides to the new ranks, where the quiz always show
   await expectOnWall(page, QUESTION);
 });
 
-test('[WA12] the leaderboard appears automatically between questions, and never where the quiz hides it', async ({
+test('[WA12] the wall has no leaderboard to show where the quiz hides it', async ({ page, server }) => {
+  const { stage } = await openWall(page, server, { people: ['Ada'], settings: { leaderboard: 'end' } });
+  await openQuestion(stage, 0);
+  await steer(stage, 'end-question');
+  await expect(page.getByText('Right answer')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Show leaderboard' })).toHaveCount(0);
+});
+
+/** The host's phone as a remote, beside the wall on `page`. */
+async function openRemote(stage: Stage, phone: Page, options = '?screen=remote') {
+  await signInAsHost(phone.context(), stage);
+  await phone.goto(`/present/${stage.quiz.id}${options}`);
+  return (name: string) => step(phone, name);
+}
+
+test('[WA33] [WA34] [WA36] [WA37] [WA39] beside the wall, a remote shows what is right and moves it: answers, leaderboard, sound, next', async ({
+  page,
+  server,
+  another,
+}) => {
+  const { stage, guests } = await openWall(page, server, { people: ['Ada', 'Ben'] });
+  const phone = await another({ viewport: { width: 360, height: 640 }, baseURL: server.origin });
+  const press = await openRemote(stage, phone);
+  await expect(phone.getByText('2 players are here')).toBeVisible();
+  await expect(phone.getByRole('region', { name: 'Next question' })).toContainText(QUESTION);
+  await press('Start First Question').click();
+  await expectOnWall(page, QUESTION);
+  const [ada] = guests;
+  if (!ada) throw new Error('Nobody joined');
+  await answerByCall(stage, ada, 0, ['Nile']);
+  await expect(phone.getByText('1 of 2 answered')).toBeVisible();
+  // For the host's eyes only.
+  await expect(phone.getByRole('listitem').filter({ hasText: 'Right answer' })).toContainText('Nile');
+  await expect(page.getByText('Right answer')).toHaveCount(0);
+  await expect(phone.getByRole('region', { name: 'Next question' })).toContainText('Which of these flow');
+  const large = await press('End question').boundingBox();
+  expect(large?.height).toBeGreaterThanOrEqual(64);
+  expect((large?.y ?? 999) + (large?.height ?? 999)).toBeLessThanOrEqual(640);
+
+  await press('Sound on').click();
+  await expect(page.getByRole('button', { name: 'Sounds off' })).toBeVisible();
+  await page.keyboard.press('m');
+  await expect(press('Sound on')).toBeVisible();
+  await press('End question').click();
+  await expect(phone.getByText('The only answer was right', { exact: true })).toBeVisible();
+  await press('Leaderboard').click();
+  await expectOnWall(page, 'Leaderboard');
+  await page.getByRole('button', { name: 'Show results' }).click();
+  await expect(press('Leaderboard')).toBeVisible();
+  await expectOnWall(page, QUESTION);
+  await press('Next question').click();
+  await expectOnWall(page, /^Which of these flow/);
+});
+
+test('[WA35] a phone is a remote by default, and says if no screen shows the wall; the choice is remembered', async ({
+  server,
+  another,
+}) => {
+  const stage = await makeStage(server);
+  const phone = await another({
+    viewport: { width: 844, height: 390 },
+    baseURL: server.origin,
+    userAgent: 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/126.0.0.0 Mobile Safari/537.36',
+  });
+  await openRemote(stage, phone, '');
+  await expect(phone.getByText('No big screen is connected.')).toBeVisible();
+  await phone.getByRole('link', { name: 'show the wall here', exact: true }).click();
+  await expect(phone.getByRole('region', { name: 'How to join' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Players' })).toHaveCount(0);
+  await phone.goto(`/present/${stage.quiz.id}`);
+  await phone.getByRole('button', { name: 'Use your phone as a remote' }).click();
+  const invite = phone.getByRole('dialog');
+  await expect(invite.getByRole('img', { name: /screen=remote$/ })).toBeVisible();
+  await invite.getByRole('link', { name: 'Use this screen as the remote' }).click();
+  await expect(step(phone, 'Players')).toBeVisible();
+});
+
+test('[WA40] a confirmation right after another device has moved on is not silently dropped', async ({
   page,
   server,
 }) => {
   await page.clock.install();
   const { stage } = await openWall(page, server, { people: ['Ada'] });
   await openQuestion(stage, 0);
-  await steer(stage, 'end-question');
-  await expect(page.getByText('Right answer')).toBeAttached();
-  await page.clock.runFor(8_500);
-  await expectOnWall(page, 'Leaderboard');
-
-  const other = await openWall(page, server, { people: ['Ada'], settings: { leaderboard: 'end' } });
-  await openQuestion(other.stage, 0);
-  await steer(other.stage, 'end-question');
-  await expect(page.getByText('Right answer')).toBeAttached();
-  await page.clock.runFor(8_500);
   await expectOnWall(page, QUESTION);
-  await expect(page.getByRole('button', { name: 'Show leaderboard' })).toHaveCount(0);
+  await page.clock.runFor(1_000);
+  const confirm = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await stopTheClock(page);
+  await step(page, /End Quiz/).click();
+  await openQuestion(stage, 1);
+  await expect(page.getByText('Question 2 of 3', { exact: true })).toBeAttached();
+  await confirm('End Quiz');
+  await expect(toastOf(page)).toContainText('The quiz has just moved on');
+  await page.clock.runFor(1_000);
+  await expectOnWall(page, /^Which of these flow/);
+
+  // In the same round it still means the same.
+  await step(page, 'Restart').click();
+  await steer(stage, 'end-question');
+  await expect(page.getByText('Right answer').first()).toBeAttached();
+  await confirm('Ask again');
+  await expect(page.getByText('Right answer')).toHaveCount(0);
+  await expect(page.getByText('0 of 1 answered')).toBeVisible();
 });
 
 test('[WA13] [WA14] [S2.83] [S2.84] [S2.87] the side panel: progress, time left, room, a star, time, a removal and its undo', async ({

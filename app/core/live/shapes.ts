@@ -1,4 +1,5 @@
 import type { QuestionType } from '#app/core/question.ts';
+import type { ResultStage } from './shared-wall.ts';
 import type { Revealed, SessionStatus, TimeFactor } from './state.ts';
 
 // The wire format of a session and its parts. The contract re-exports it.
@@ -104,7 +105,7 @@ export interface OwnState {
   timeLimit: number | null;
 }
 
-/** The part of a running session's state that only hosts get. */
+/** The part of the state that only hosts get. While the podium is revealed, `wall` is all that is left in it. */
 export interface HostPart {
   /** The session's questions in their order, and how often each has been opened. */
   course: CourseItem[];
@@ -118,6 +119,17 @@ export interface HostPart {
    * the question is open. `correct`: how many of the answers are correct; 0 until the results.
    */
   progress: { answered: number; total: number; correct: number };
+  wall: WallView;
+}
+
+/** What all screens of the host show alike, besides the session ([WA33]). */
+export interface WallView {
+  /** What the wall shows in results. */
+  stage: ResultStage;
+  /** Whether the wall sounds; null until a screen has said. */
+  sound: boolean | null;
+  /** Whether a screen shows the wall right now; a host's phone that is a remote does not. */
+  isOnScreen: boolean;
 }
 
 /** A question of a session, and how often it has been opened. */
@@ -136,7 +148,7 @@ export interface HostsState {
   question: Question | null;
   /** Epoch milliseconds. */
   serverNow: number;
-  /** Absent once the session is completed. */
+  /** Absent once the session is completed and its podium, if there is one, has been revealed. */
   host?: HostPart | undefined;
 }
 

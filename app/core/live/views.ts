@@ -14,7 +14,9 @@ import type {
   PlayersState,
   Question,
   Session,
+  WallView,
 } from './shapes.ts';
+import { NO_CHOICES, stageOf, type WallChoices } from './shared-wall.ts';
 import {
   type LiveAnswer,
   type LiveParticipant,
@@ -39,6 +41,14 @@ export interface Scene {
   hostPresent: boolean;
   isConnected(participantId: string): boolean;
   now: Moment;
+  /** What the host's screens share; absent where nobody has a screen open. */
+  wall?: SharedWall;
+}
+
+/** What was chosen for the wall, and whether a screen shows it. */
+export interface SharedWall {
+  choices: WallChoices;
+  isOnScreen: boolean;
 }
 
 /** The session; players get the counts only with the results ([VW1]). */
@@ -135,28 +145,47 @@ export function rankedView(scene: Scene): HostedParticipant[] {
 
 /** The state for hosts. Its list of participants is bounded: the newest in `waiting`, else the best ([LV7]). */
 export function hostsView(scene: Scene): HostsState {
-  const isRunning = scene.session.phase.status !== 'completed';
+  const isShowing = scene.session.phase.status !== 'completed' || isRevealing(scene.session);
   return {
     session: sessionView(scene, 'host'),
     participants: scene.session.phase.status === 'waiting' ? newestView(scene) : bestView(scene),
     total: scene.session.headcount,
     question: currentQuestionView(scene, 'host'),
     serverNow: scene.now.wall,
-    ...(isRunning && { host: hostPart(scene) }),
+    ...(isShowing && { host: hostPart(scene) }),
   };
 }
 
 /** The part that only hosts get. It is built once per move, not once per player. */
 function hostPart(scene: Scene): HostPart {
   const { session } = scene;
+  const wall = wallView(scene);
+  // Only the podium is left to show.
+  if (session.phase.status === 'completed') return { ...EMPTY_PART, wall };
   return {
     course: [...session.questions.values()].map(({ content, round }) => ({ questionId: content.id, round })),
     elapsedMs: elapsedTimes(session),
     removed: removedView(scene),
     connected: countConnected(scene),
     progress: progressView(session),
+    wall,
   };
 }
+
+const EMPTY_PART: Omit<HostPart, 'wall'> = {
+  course: [],
+  elapsedMs: [],
+  removed: [],
+  connected: 0,
+  progress: { answered: 0, total: 0, correct: 0 },
+};
+
+function wallView({ session, now, wall }: Scene): WallView {
+  const { choices, isOnScreen } = wall ?? NO_WALL;
+  return { stage: stageOf(session, choices, now), sound: choices.sound, isOnScreen };
+}
+
+const NO_WALL: SharedWall = { choices: NO_CHOICES, isOnScreen: false };
 
 /** How many participants are connected, without the removed. */
 export function countConnected({ session, isConnected }: Scene): number {

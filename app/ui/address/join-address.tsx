@@ -65,6 +65,7 @@ const label = classes(smallType, 'font-medium text-muted');
 
 function Address({ origin }: { origin: string }) {
   const address = typedAddress(origin);
+  const slash = address.indexOf('/');
   return (
     <div className="flex min-w-0 flex-wrap items-baseline gap-x-[0.8em]">
       <p className={label}>Go to</p>
@@ -74,7 +75,10 @@ function Address({ origin }: { origin: string }) {
         className="font-display leading-tight font-bold tracking-tight wrap-anywhere"
         style={{ fontSize: `max(1.5rem, min(5cqw, calc(${Math.round(100 / 0.58)}cqw * 0.6 / ${address.length})))` }}
       >
-        {address}
+        {address.slice(0, slash)}
+        {/* A long address breaks here first. */}
+        <wbr />
+        {address.slice(slash)}
       </p>
     </div>
   );

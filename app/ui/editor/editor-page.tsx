@@ -118,7 +118,7 @@ function EditorHeading({ page: { quizId, status, isRunning, quota }, title }: Ed
         <h1 dir="auto" className="min-w-0 text-3xl wrap-anywhere">
           {isBlank(title) ? 'Create New Quiz' : `Edit: ${title.trim()}`}
         </h1>
-        <nav aria-label="Files" className="flex flex-wrap gap-x-5">
+        <nav aria-label="Quiz actions" className="flex flex-wrap gap-x-5">
           {quizId === null && (
             <Link to="/creator/templates" className={link}>
               Start from a template

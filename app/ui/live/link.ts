@@ -1,3 +1,4 @@
+import type { WallRequest } from '#app/core/live/shared-wall.ts';
 import { createTimer } from './connection.ts';
 import { createDelivery } from './delivery.ts';
 import { browserEnvironment, type LiveEnvironment } from './environment.ts';
@@ -13,6 +14,8 @@ export interface LiveOptions {
   sessionId: string;
   /** The player's own id; without it, the session is joined as its host. */
   participantId?: string;
+  /** Of a host: this screen is a remote, and does not show the wall. */
+  remote?: boolean;
   /** The state that the page was rendered with, shown until the first one arrives. */
   initial?: StateSnapshot;
   /** Called after every change. The view is the same object as long as nothing in it has changed. */
@@ -26,7 +29,8 @@ export interface LiveOptions {
 export type CommandMessage =
   | { type: 'restart_question'; questionId: string }
   | { type: 'pause_timer' }
-  | { type: 'resume_timer' };
+  | { type: 'resume_timer' }
+  | { type: 'show_on_wall'; what: WallRequest };
 
 /** A screen's link to its live session. */
 export interface LiveLink {
@@ -68,7 +72,13 @@ export function connectLive(options: LiveOptions): LiveLink {
   const lifeline = createLifeline({
     environment,
     url: options.url,
-    join: { type: 'join_session', sessionId, participantId, ...(participantId !== undefined && { changes: true }) },
+    join: {
+      type: 'join_session',
+      sessionId,
+      participantId,
+      remote: options.remote,
+      ...(participantId !== undefined && { changes: true }),
+    },
     isUrgent: () => view.known?.session.status === 'question' || view.tap?.status === 'sending',
     onMessage: receive,
     onChange: tell,

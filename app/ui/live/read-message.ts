@@ -1,6 +1,14 @@
 import type { OwnResult, OwnState, ServerMessage, ServerMessages, ServerMessageType } from '#app/contract/messages.ts';
 import type { RefusalReason, refusals } from '#app/contract/refusals.ts';
-import type { HostedParticipant, HostPart, Option, Participant, Question, Session } from '#app/contract/things.ts';
+import type {
+  HostedParticipant,
+  HostPart,
+  Option,
+  Participant,
+  Question,
+  Session,
+  WallView,
+} from '#app/contract/things.ts';
 import { TIME_FACTORS } from '#app/core/live/state.ts';
 import {
   type Check,
@@ -103,6 +111,7 @@ const isHostPart = isShape<HostPart>({
   removed: isListOf(isHosted),
   connected: isNumber,
   progress: isShape({ answered: isNumber, total: isNumber, correct: isNumber }),
+  wall: isShape<WallView>({ stage: isOneOf('answers', 'leaderboard'), sound: isNullOr(isFlag), isOnScreen: isFlag }),
 });
 
 type FoldedType = Exclude<

@@ -34,7 +34,7 @@ export function PlayPage({ page }: { page: Page }) {
   const places = usePlaces(view.known?.you?.lastResult ?? null);
   const { questionOrders, readingTime } = page;
   const screen = toScreen(view, { questionOrders, readingTime, places }, now);
-  const stopped = stoppedOf(link);
+  const stopped = stoppedOf(link, screen.kind === 'completed');
   const { session, you } = page.state;
   const participant = view.known?.you?.participant ?? you.participant;
   usePageMark('play');

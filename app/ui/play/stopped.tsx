@@ -6,9 +6,14 @@ import type { LinkState, Stopped } from '#app/ui/live/lifeline.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { StageHeading } from './stage-parts.tsx';
 
-/** Why the link no longer reconnects; null while it does. */
-export function stoppedOf(link: LinkState | null): Stopped | null {
-  return link && !('since' in link) && link.status !== 'live' ? link : null;
+/**
+ * Why the link no longer reconnects; null while it does.
+ *
+ * @param isOver The session has ended: then it does not matter that it has been deleted since, as a practice room is.
+ */
+export function stoppedOf(link: LinkState | null, isOver: boolean): Stopped | null {
+  if (!link || 'since' in link || link.status === 'live') return null;
+  return isOver && link.status === 'refused' ? null : link;
 }
 
 /** Shown when the link no longer reconnects: the reason, and what to do ([PL15]). */

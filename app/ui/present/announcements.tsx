@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Known } from '#app/ui/live/view.ts';
+import { resultsHeadline } from './headline.ts';
 import { questionNumber } from './next-step.ts';
 import { useWall, type Wall } from './wall-context.ts';
 
@@ -43,7 +44,13 @@ function announcedState({ known, leftMs }: Wall): AnnouncedState {
     expected: host.progress.total,
     isReading: session.opensAt !== null,
     isTimeOver: session.status === 'question' && leftMs === 0,
+    headline: headlineIn(known),
   };
+}
+
+function headlineIn({ question, host, total }: Wall['known']): string {
+  const { answered, correct } = host.progress;
+  return question ? resultsHeadline({ type: question.type, answered, correct, total }).text : '';
 }
 
 /** The state that announcements are made from. */
@@ -60,6 +67,8 @@ export interface AnnouncedState {
   isReading: boolean;
   /** Whether the time is up. */
   isTimeOver: boolean;
+  /** The headline of the results; it means nothing before they are shown. */
+  headline: string;
 }
 
 /**
@@ -81,8 +90,12 @@ function opened(before: AnnouncedState, now: AnnouncedState, { number, of }: { n
   if (now.isReading) return `Question ${number} of ${of}. Get ready.`;
   if (now.status === 'question') return `Question ${number} of ${of} is open.`;
   if (!isMoved) return '';
-  if (now.status === 'results') return `${whyClosed(before, now)}Results are showing.`;
+  if (now.status === 'results') return `${whyClosed(before, now)}Results are showing. ${asSentence(now.headline)}`;
   return now.status === 'completed' ? 'The quiz has ended.' : '';
+}
+
+function asSentence(text: string): string {
+  return text.endsWith('!') ? text : `${text}.`;
 }
 
 function whyClosed(before: AnnouncedState, now: AnnouncedState): string {

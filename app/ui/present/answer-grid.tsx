@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { memo } from 'react';
 import type { Option, Question } from '#app/contract/things.ts';
 import { formatPercentage } from '#app/core/format.ts';
 import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
@@ -28,7 +29,8 @@ export function AnswerGrid({ question, results, isPair }: AnswerGridProps) {
           option={option}
           index={index}
           isRight={results ? results.correctOptionIds.includes(option.id) : null}
-          bar={counts && { count: counts[option.id] ?? 0, of: known.host.progress.answered }}
+          count={counts && (counts[option.id] ?? 0)}
+          of={counts ? known.host.progress.answered : 0}
         />
       ))}
     </ol>
@@ -40,10 +42,12 @@ interface AnswerProps {
   index: number;
   /** Null until the results. */
   isRight: boolean | null;
-  bar: { count: number; of: number } | null;
+  /** How many chose it, of how many answers; null while that is not shown. */
+  count: number | null;
+  of: number;
 }
 
-function Answer({ option, index, isRight, bar }: AnswerProps) {
+const Answer = memo(function Answer({ option, index, isRight, count, of }: AnswerProps) {
   const mark = answerMark(index);
   const isCode = looksLikeCode(option.text);
   // The direction of an answer is its text's: parts with a direction of their own do not count.
@@ -68,12 +72,12 @@ function Answer({ option, index, isRight, bar }: AnswerProps) {
             <span className="sr-only">Right answer</span>
           </span>
         )}
-        {bar && <Count {...bar} />}
+        {count !== null && <Count count={count} of={of} />}
       </span>
-      {bar && <Bar {...bar} />}
+      {count !== null && <Bar count={count} of={of} />}
     </li>
   );
-}
+});
 
 interface BarProps {
   count: number;

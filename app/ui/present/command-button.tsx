@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
 import type { Session } from '#app/contract/things.ts';
 import { AlertDialog, AlertDialogAction } from '#app/ui/primitives/alert-dialog.tsx';
@@ -60,17 +60,17 @@ interface AskFirstProps extends Pick<ButtonProps, 'variant' | 'size' | 'classNam
   title: string;
   description: string;
   confirm: string;
-  open: boolean;
-  onOpenChange(open: boolean): void;
+  what: AskedFirst;
+  asked: Asked;
   children: ReactNode;
 }
 
 /** A command with a confirmation; without JavaScript it runs at once. */
-export function AskFirst({ command, open, onOpenChange, title, description, confirm, ...button }: AskFirstProps) {
-  const { run } = useWall();
+export function AskFirst({ command, what, asked, title, description, confirm, ...button }: AskFirstProps) {
+  const { confirm: carryOut } = useWall();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    onOpenChange(true);
+    asked.set(what);
   };
   return (
     <>
@@ -81,11 +81,11 @@ export function AskFirst({ command, open, onOpenChange, title, description, conf
       <AlertDialog
         title={title}
         description={description}
-        open={open}
-        onOpenChange={onOpenChange}
+        open={asked.what === what}
+        onOpenChange={(open) => asked.set(open ? what : null)}
         action={
           <AlertDialogAction>
-            <Button variant="primary" onClick={() => run(command)}>
+            <Button variant="primary" onClick={() => carryOut(command, asked.isSame)}>
               {confirm}
             </Button>
           </AlertDialogAction>
@@ -101,6 +101,8 @@ export type AskedFirst = 'end' | 'restart';
 /** The open confirmation, and how to open or close it. */
 export interface Asked {
   what: AskedFirst | null;
+  /** Whether the session is still in the round in which it was opened. */
+  isSame: boolean;
   set(what: AskedFirst | null): void;
 }
 
@@ -108,6 +110,11 @@ export interface Asked {
 export function useAsked({ currentQuestionId, asking }: Session): Asked {
   const [asked, setAsked] = useState<{ what: AskedFirst; about: string } | null>(null);
   const about = `${currentQuestionId} ${asking}`;
-  const isStill = asked !== null && (asked.what === 'end' || asked.about === about);
-  return { what: isStill ? asked.what : null, set: (what) => setAsked(what && { what, about }) };
+  const isSame = asked?.about === about;
+  const isStill = asked !== null && (asked.what === 'end' || isSame);
+  const what = isStill ? asked.what : null;
+  return useMemo(() => {
+    const set = (next: AskedFirst | null) => setAsked(next && { what: next, about });
+    return { what, isSame, set };
+  }, [what, isSame, about]);
 }

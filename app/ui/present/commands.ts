@@ -2,7 +2,7 @@ import { type HostCommand, hostCommandRow, hostCommands } from '#app/contract/ho
 import type { Session } from '#app/contract/things.ts';
 import { toasts } from '#app/contract/toasts.ts';
 import { type CallResult, callApi } from '#app/ui/calls/call-api.ts';
-import type { LiveLink } from '#app/ui/live/link.ts';
+import type { CommandMessage, LiveLink } from '#app/ui/live/link.ts';
 import { QUICKER } from '#app/ui/live/read-message.ts';
 import { showToast } from '#app/ui/primitives/toast-store.ts';
 
@@ -23,12 +23,17 @@ const UNLINKED = { ok: false, status: 0, message: 'There is no connection right 
 export async function carryOut(command: HostCommand, target: CommandTarget): Promise<CallResult> {
   const { call, message } = hostCommandRow(command.intent);
   if (call) return callApi(call.method, call.path.replace('{id}', idOf(command, target)), bodyOf(command, target));
-  // Commands without a call have no other fields.
-  const isSent = message !== undefined && message !== 'restart_question' && target.link?.send({ type: message });
-  return isSent ? SENT : UNLINKED;
+  const sent = message && messageOf(command, message);
+  return sent && target.link?.send(sent) ? SENT : UNLINKED;
 }
 
 const SENT = { ok: true, value: null } as const;
+
+/** The message of a command that has no call. */
+function messageOf(command: HostCommand, type: CommandMessage['type']): CommandMessage | null {
+  if (command.intent === 'show') return { type: 'show_on_wall', what: command.what };
+  return type === 'pause_timer' || type === 'resume_timer' ? { type } : null;
+}
 
 /** The id of a command's target. */
 function idOf(command: HostCommand, { quizId, session }: CommandTarget): string {

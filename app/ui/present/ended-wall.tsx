@@ -97,7 +97,7 @@ function PodiumRoom({ wall, steps, places }: PodiumRoomProps) {
 }
 
 /** `third place`, or `first place` */
-function placeText(steps: readonly PodiumStep<PodiumRow>[], places: 1 | 2 | 3): string {
+export function placeText(steps: readonly PodiumStep<PodiumRow>[], places: 1 | 2 | 3): string {
   const rank = steps.find((step) => placesAt(step.rank) === places)?.rank ?? 1;
   return `${PLACES[rank]} place`;
 }

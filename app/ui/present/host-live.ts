@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HostsState } from '#app/contract/things.ts';
+import type { HostScreen } from '#app/core/host-screen.ts';
 import { ALL_REVEALED } from '#app/core/live/state.ts';
 import { callApi } from '#app/ui/calls/call-api.ts';
 import { type Check, isListOf, isShape } from '#app/ui/calls/checks.ts';
@@ -19,7 +20,7 @@ export interface HostLive {
 }
 
 /** Starts with the rendered state and then follows the session until nothing is left to show ([WA3]). */
-export function useHostLive(quizId: string, rendered: HostsState): HostLive {
+export function useHostLive(quizId: string, rendered: HostsState, screen: HostScreen): HostLive {
   const sessionId = rendered.session.id;
   const [shown, setShown] = useState<HostLive>(() => ({
     view: foldState(emptyView(sessionId), rendered, 0),
@@ -34,13 +35,14 @@ export function useHostLive(quizId: string, rendered: HostsState): HostLive {
     const link = connectLive({
       url: liveUrl(window.location),
       sessionId,
+      remote: screen === 'remote',
       initial: initial.current,
       fetchState: () => fetchHostState(quizId),
       onView: (view, linkState) => setShown({ view, linkState, link }),
     });
     setShown({ view: link.view(), linkState: link.state(), link });
     return link.close;
-  }, [quizId, sessionId, isFinished]);
+  }, [quizId, sessionId, screen, isFinished]);
   return isFinished ? { ...shown, linkState: null, link: null } : shown;
 }
 

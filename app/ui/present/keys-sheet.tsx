@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Dialog } from '#app/ui/primitives/dialog.tsx';
 import { Switch } from '#app/ui/primitives/switch.tsx';
 import { KEYS } from './keys.ts';
@@ -10,7 +11,7 @@ interface KeysSheetProps {
 }
 
 /** The list of shortcuts, and the switch that turns them off. */
-export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps) {
+export const KeysSheet = memo(function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps) {
   return (
     <Dialog
       title="Keys"
@@ -41,4 +42,4 @@ export function KeysSheet({ open, onOpenChange, isOn, onSwitch }: KeysSheetProps
       />
     </Dialog>
   );
-}
+});

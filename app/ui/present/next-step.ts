@@ -38,9 +38,11 @@ export function nextStep({ session, course, chosenId = null }: Situation): NextS
   }
 }
 
-/** Whether no question after the current one is left to ask. */
-export function isLastQuestion(course: readonly CourseItem[], session: Situation['session']): boolean {
-  return session.currentQuestionId !== null && nextAsked(course, session) === undefined;
+/** The question that the host will most likely ask next, or null: the picked one, else the next that has not been asked. */
+export function upcomingId({ session, course, chosenId = null }: Situation): string | null {
+  if (session.status === 'completed') return null;
+  const chosen = course.find((item) => item.questionId === chosenId && !isAsked(item));
+  return (chosen ?? nextAsked(course, session))?.questionId ?? null;
 }
 
 /** How many questions have not been asked yet. */

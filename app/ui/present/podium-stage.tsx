@@ -14,7 +14,7 @@ import { Badge } from '#app/ui/primitives/badge.tsx';
 import { isCalm } from '#app/ui/primitives/calm.ts';
 
 /** Names on one step of the podium; more are counted. */
-const NAMES_SHOWN = 3;
+export const NAMES_SHOWN = 3;
 
 /** A participant on the podium. */
 export type PodiumRow = Participant | HostedParticipant;
@@ -58,7 +58,7 @@ export function PodiumStage({ title, steps, people, revealed }: PodiumStageProps
           </p>
         )}
       </div>
-      <ol className="podiumsteps">
+      <ol className="podiumsteps" data-steps={steps.length}>
         {steps.map((step) => (
           <Step
             key={step.rank}
@@ -124,14 +124,14 @@ function Step({ step: { rank, rows }, time, isShown, isNew }: StepProps) {
 }
 
 /** The host's list is cut off, so a very large tie is not counted. */
-function moreText(count: number): string {
+export function moreText(count: number): string {
   return count < HOST_LIST_SHOWN ? `and ${count - NAMES_SHOWN} more` : 'and many more';
 }
 
 const PLACE_NAMES = { 1: 'First place', 2: 'Second place', 3: 'Third place' } as const;
 
 /** Tells screen readers each place once, when it is shown, and nothing again after a reload. */
-function Told({ steps, revealed }: Pick<PodiumStageProps, 'steps' | 'revealed'>) {
+export function Told({ steps, revealed }: Pick<PodiumStageProps, 'steps' | 'revealed'>) {
   const before = useRef<Revealed | null>(null);
   const [text, setText] = useState('');
   useEffect(() => {

@@ -1,25 +1,28 @@
 import { useRevalidator } from '@remix-run/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { PresentPage as Page } from '#app/contract/present.ts';
 import { useWakeLock } from '#app/ui/live/use-wake-lock.ts';
 import { Announcements } from './announcements.tsx';
-import { type AskedFirst, useAsked } from './command-button.tsx';
+import { useAsked } from './command-button.tsx';
 import { Controls, type ControlsProps } from './controls.tsx';
 import { EndedWall } from './ended-wall.tsx';
 import { useFocusNearby, useFocusReleasedAfterClick, useKeys } from './focus.ts';
-import type { KeyAction } from './keys.ts';
 import { KeysSheet } from './keys-sheet.tsx';
 import { Leaderboard } from './leaderboard.tsx';
 import { Lobby } from './lobby.tsx';
 import { NoSession, useComeBack } from './no-session.tsx';
 import { QuestionStage } from './question-stage.tsx';
-import { ReadyStage } from './ready-stage.tsx';
+import { isGettingReady, ReadyStage } from './ready-stage.tsx';
+import { Remote } from './remote.tsx';
+import { RemoteInvite } from './remote-invite.tsx';
 import { SidePanel } from './side-panel.tsx';
-import { type Sound, SoundProvider, useSound, useWallSound } from './sound.ts';
+import { SoundProvider, useSound, useWallSound } from './sound.ts';
 import { useRemembered } from './use-remembered.ts';
 import { useResultStage } from './use-result-stage.ts';
 import { useFullScreen, usePanel, useQuiet } from './use-screen.ts';
+import { useSteadyWall } from './use-steady-wall.ts';
 import { type LivePage, useWallState } from './use-wall-state.ts';
+import { toWallAction } from './wall-actions.ts';
 import { type Wall, WallProvider } from './wall-context.ts';
 import { LinkNotice, WallHeader } from './wall-header.tsx';
 import './wall.css';
@@ -29,6 +32,7 @@ import './leaderboard.css';
 import './podium.css';
 import './side-panel.css';
 import './sound.css';
+import './remote.css';
 import './toasts.css';
 
 /** The host's wall, for a quiz in any state. */
@@ -52,13 +56,12 @@ function livePageOf(page: Page): LivePage | null {
   return page.kind === 'completed' && page.ended ? { ...page, ...page.ended } : null;
 }
 
-/** The wall of a session: what the room sees, and the host's controls. It stays the same wall when the session ends. */
+/** The screen of a session: the wall with the host's controls, or a remote. It stays the same when the session ends. */
 function LiveWall({ page }: { page: LivePage }) {
   const wall = useWallState(page);
   const { revalidate } = useRevalidator();
   const { status, reveal } = wall.known.session;
   const isOver = status === 'completed';
-  const sound = useWallSound(wall);
   const isShowing = !isOver || (reveal !== null && reveal < 3);
   const isNews = isOver && page.kind === 'running';
   useWakeLock(isShowing);
@@ -67,13 +70,17 @@ function LiveWall({ page }: { page: LivePage }) {
   }, [isNews, revalidate]);
   return (
     <WallProvider value={wall}>
-      <SoundProvider value={sound}>
-        {!isOver && <Announcements />}
-        {isShowing && <Refresh />}
-        {isOver ? <EndedWall wall={wall} /> : <Room wall={wall} />}
-      </SoundProvider>
+      {!isOver && <Announcements />}
+      {isShowing && <Refresh />}
+      {page.screen === 'remote' ? <Remote wall={wall} texts={page.texts ?? {}} /> : <WallScreen wall={wall} />}
     </WallProvider>
   );
+}
+
+function WallScreen({ wall }: { wall: Wall }) {
+  const sound = useWallSound(wall);
+  const isOver = wall.known.session.status === 'completed';
+  return <SoundProvider value={sound}>{isOver ? <EndedWall wall={wall} /> : <Room wall={wall} />}</SoundProvider>;
 }
 
 /** Without JavaScript the page refreshes. */
@@ -94,7 +101,8 @@ function Room({ wall }: { wall: Wall }) {
   const fullScreen = useFullScreen();
   const sound = useSound();
   const result = useResultStage(wall);
-  const openHelp = () => setHelpOpen(true);
+  const openHelp = useCallback(() => setHelpOpen(true), []);
+  const steady = useSteadyWall(wall);
   const areKeysFree = asked.what === null && !isHelpOpen;
   const act = toWallAction({ wall, sound, ask: asked.set, panel, fullScreen, stage: result.choice, openHelp });
   useKeys(areKeysOn && areKeysFree, act);
@@ -103,10 +111,10 @@ function Room({ wall }: { wall: Wall }) {
   return (
     <>
       <div className="wallroom" data-quiet={isQuiet || undefined}>
-        <LinkNotice onReconnect={wall.reconnect} />
-        <WallHeader />
+        <SteadyHead wall={steady} />
         {stageOf(wall, result)}
-        <Controls
+        <SteadyControls
+          wall={steady}
           isQuiet={isQuiet}
           panel={panel}
           fullScreen={fullScreen}
@@ -115,57 +123,42 @@ function Room({ wall }: { wall: Wall }) {
           onHelp={openHelp}
         />
       </div>
-      {panel.isOpen && <SidePanel onClose={panel.toggle} />}
+      {panel.isOpen && (
+        <SidePanel onClose={panel.toggle}>
+          <RemoteInvite className="hidden justify-self-start scripted:inline-flex" />
+        </SidePanel>
+      )}
       <KeysSheet open={isHelpOpen} onOpenChange={setHelpOpen} isOn={areKeysOn} onSwitch={setKeysOn} />
     </>
   );
 }
 
-function stageOf({ known, readingMs }: Wall, result: ReturnType<typeof useResultStage>): ReactNode {
+interface SteadyProps {
+  /** From `useSteadyWall`. */
+  wall: Wall;
+}
+
+const SteadyHead = memo(function SteadyHead({ wall }: SteadyProps) {
+  return (
+    <WallProvider value={wall}>
+      <LinkNotice onReconnect={wall.reconnect} />
+      <WallHeader />
+    </WallProvider>
+  );
+});
+
+const SteadyControls = memo(function SteadyControls({ wall, ...props }: SteadyProps & ControlsProps) {
+  return (
+    <WallProvider value={wall}>
+      <Controls {...props} />
+    </WallProvider>
+  );
+});
+
+function stageOf(wall: Wall, result: ReturnType<typeof useResultStage>): ReactNode {
+  const { known } = wall;
   if (known.session.status === 'waiting') return <Lobby />;
   if (result.shown === 'leaderboard') return <Leaderboard now={known.participants} before={result.before} />;
-  // Without scripts, and until the state arrives, the wall's own clock decides.
-  if (known.session.opensAt !== null && readingMs > 0) return <ReadyStage />;
+  if (isGettingReady(wall)) return <ReadyStage />;
   return <QuestionStage />;
-}
-
-interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
-  wall: Wall;
-  sound: Sound | null;
-  ask(what: AskedFirst): void;
-  openHelp(): void;
-}
-
-/** The shortcuts' actions in the current state of the wall. */
-function toWallAction({
-  wall,
-  sound,
-  ask,
-  panel,
-  fullScreen,
-  stage,
-  openHelp,
-}: WallActionDeps): (action: KeyAction) => void {
-  const { run, known } = wall;
-  const { status, timerPaused, currentQuestionId } = known.session;
-  const isOpen = status === 'question';
-  const actions: Record<KeyAction, () => void> = {
-    next: () => takeNextStep(wall, ask),
-    pause: () => isOpen && run({ intent: timerPaused ? 'resume' : 'pause' }),
-    end_question: () => isOpen && run({ intent: 'end_question' }),
-    restart: () => currentQuestionId && ask('restart'),
-    leaderboard: () => (stage ?? panel).toggle(),
-    panel: panel.toggle,
-    sound: () => sound?.isPossible && sound.set(!sound.isOn),
-    full_screen: () => fullScreen?.toggle(),
-    help: openHelp,
-  };
-  return (action) => actions[action]();
-}
-
-function takeNextStep({ next, known, run }: Wall, ask: WallActionDeps['ask']): void {
-  if (!next || next.kind === 'wait') return;
-  if (next.kind === 'end') return void ask('end');
-  if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });
-  if (next.kind === 'advance' || known.total > 0) run({ intent: 'advance', questionId: next.questionId });
 }

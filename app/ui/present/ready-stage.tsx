@@ -1,7 +1,7 @@
 import { pointsText } from '#app/core/score-text.ts';
 import { CountdownRing } from '#app/ui/primitives/countdown-ring.tsx';
 import { questionNumber } from './next-step.ts';
-import { useWall } from './wall-context.ts';
+import { useWall, type Wall } from './wall-context.ts';
 import './ready.css';
 
 /** A question that is shown before its answers: number, points, text, and how long until it opens ([TM10]). */
@@ -31,6 +31,11 @@ export function ReadyStage() {
       </div>
     </section>
   );
+}
+
+/** Whether the wall shows the question alone, before its answers. Without scripts the wall's own clock decides. */
+export function isGettingReady({ known, readingMs }: Pick<Wall, 'known' | 'readingMs'>): boolean {
+  return known.session.opensAt !== null && readingMs > 0;
 }
 
 /** In UTF-16 units. Longer texts are set smaller. */

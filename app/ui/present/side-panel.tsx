@@ -9,8 +9,14 @@ import { countUnasked, questionNumber } from './next-step.ts';
 import { PeopleList } from './people-list.tsx';
 import { useWall } from './wall-context.ts';
 
+interface SidePanelProps {
+  onClose(): void;
+  /** What only one of the host's screens has in it. */
+  children?: ReactNode;
+}
+
 /** Information for the host rather than the room; usually closed on a projector. */
-export function SidePanel({ onClose }: { onClose(): void }) {
+export function SidePanel({ onClose, children }: SidePanelProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
     <aside aria-label="Side panel" className="wallpanel">
@@ -29,6 +35,7 @@ export function SidePanel({ onClose }: { onClose(): void }) {
       <div ref={body} {...useScrollable(body)} className="wallpanelbody">
         <Progress />
         <Room />
+        {children}
         <PeopleList />
       </div>
     </aside>

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { HostCommand } from '#app/contract/host-commands.ts';
 import { useBeforePaint } from '#app/ui/primitives/use-before-paint.ts';
 import type { SoundPlayer } from '#app/ui/sound/player.ts';
 import { audibleOf, captionOf, cueOf, type HeardState, musicOf } from './cues.ts';
@@ -33,23 +34,22 @@ const HOW_TO_START = '♪ Click or press a key to start the sound';
 const JOINED_EVERY_MS = 600;
 
 /** Sounds of the wall, off until the host switches them on in this browser ([WA18]). */
-export function useWallSound({ known, leftMs, settings }: Wall): Sound {
-  const { isOn, set, volume, setVolume } = useSoundSettings();
+export function useWallSound(wall: Wall): Sound {
+  const { known, leftMs, settings } = wall;
   const isReduced = useReducedMotion();
   const audible = audibleOf({ calmShow: settings.calmShow, isReduced });
+  const { isOn, set } = useSharedSwitch(wall, audible !== 'none');
+  const [volume, setVolume] = useVolume();
   const heard = heardState(known.session, known.total, leftMs);
   const { player, isAllowed } = usePlayer(isOn === true && audible !== 'none', volume);
   useMusic(player, audible === 'all' ? musicOf(heard) : null);
   useCues(player, heard);
-  const caption = captionOf(heard, audible);
-  return {
-    isOn,
-    set,
-    volume,
-    setVolume,
-    isPossible: audible !== 'none',
-    caption: player && (isAllowed ? caption : HOW_TO_START),
-  };
+  const isPossible = audible !== 'none';
+  const caption = player && (isAllowed ? captionOf(heard, audible) : HOW_TO_START);
+  return useMemo(
+    () => ({ isOn, set, volume, setVolume, isPossible, caption }),
+    [isOn, set, volume, setVolume, isPossible, caption],
+  );
 }
 
 type HeardSession = Pick<Wall['known']['session'], 'status' | 'timerPaused'> & { reveal?: number | null };
@@ -63,28 +63,58 @@ const SWITCH = 'handsup-wall-sounds';
 const VOLUME = 'handsup-wall-volume';
 const USUAL_VOLUME = 0.7;
 
-/** The switch and the volume, remembered by this browser. */
-function useSoundSettings() {
-  const [isOn, setOn] = useState<boolean | null>(null);
-  const [volume, setVolume] = useState(USUAL_VOLUME);
+/**
+ * The switch, remembered by this browser and shared by all screens of the host: the last press on any of them counts. A wall
+ * that comes first says what its browser remembers ([WA34]).
+ */
+function useSharedSwitch({ known, linkState, run }: Wall, isPossible: boolean) {
+  const { sound: shared } = known.host.wall;
+  const [isOn, setOn] = useState(shared);
+  const [seen, setSeen] = useState(shared);
+  // During render, so that no sound starts that another screen has just switched off.
+  if (seen !== shared) {
+    setSeen(shared);
+    if (shared !== null) setOn(shared);
+  }
   useBeforePaint(() => {
     const stored = readRemembered(SWITCH);
-    if (stored !== null) setOn(stored === 'on');
+    if (stored !== null) setOn((current) => current ?? stored === 'on');
+  }, []);
+  const isLive = linkState?.status === 'live';
+  const current = useRef(run);
+  current.current = run;
+  useEffect(() => {
+    if (isPossible && isLive && shared === null && isOn !== null) current.current(requestOf(isOn));
+  }, [isPossible, isLive, shared, isOn]);
+  const isShared = isLive && shared !== null;
+  const set = useCallback(
+    (next: boolean) => {
+      setOn(next);
+      writeRemembered(SWITCH, next ? 'on' : 'off');
+      // Without a link it holds for this screen.
+      if (isShared) run(requestOf(next));
+    },
+    [isShared, run],
+  );
+  return { isOn, set };
+}
+
+function requestOf(isOn: boolean): HostCommand {
+  return { intent: 'show', what: isOn ? 'sound' : 'silence' };
+}
+
+/** The volume, remembered by this browser. */
+function useVolume(): [number, (volume: number) => void] {
+  const [volume, setVolume] = useState(USUAL_VOLUME);
+  useBeforePaint(() => {
     const level = Number(readRemembered(VOLUME) ?? USUAL_VOLUME);
     if (level >= 0 && level <= 1) setVolume(level);
   }, []);
-  return {
-    isOn,
-    volume,
-    set: (next: boolean) => {
-      setOn(next);
-      writeRemembered(SWITCH, next ? 'on' : 'off');
-    },
-    setVolume: (next: number) => {
-      setVolume(next);
-      writeRemembered(VOLUME, String(next));
-    },
-  };
+  const keep = useCallback((next: number) => {
+    setVolume(next);
+    writeRemembered(VOLUME, String(next));
+  }, []);
+  return [volume, keep];
 }
 
 /** The player, loaded when it is first needed, and whether the browser lets it sound. */

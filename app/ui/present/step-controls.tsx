@@ -32,7 +32,7 @@ export function StepControls({ asked }: { asked: Asked }) {
 type Step = Exclude<NextStep, { kind: 'end' }>;
 
 /** The next step: one button that stays in place, so that it keeps the focus. */
-function Next({ step }: { step: Step }) {
+export function Next({ step }: { step: Step }) {
   const { known } = useWall();
   const reason = useId();
   const isEmpty = step.kind === 'start' && known.total === 0;
@@ -78,15 +78,15 @@ function labelOf({ kind }: Step): ReactNode {
   );
 }
 
-function Restart({ asked, questionId }: { asked: Asked } & { questionId: string }) {
+export function Restart({ asked, questionId }: { asked: Asked } & { questionId: string }) {
   return (
     <AskFirst
       command={{ intent: 'restart', questionId }}
       title="Ask this question again?"
       description="Answers and points for this question will be cleared."
       confirm="Ask again"
-      open={asked.what === 'restart'}
-      onOpenChange={(open) => asked.set(open ? 'restart' : null)}
+      what="restart"
+      asked={asked}
       variant="secondary"
       size="small"
       className="wallbutton"
@@ -96,7 +96,7 @@ function Restart({ asked, questionId }: { asked: Asked } & { questionId: string 
   );
 }
 
-function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolean }) {
+export function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolean }) {
   const { known, settings } = useWall();
   const reveal = hasPodium(known, settings);
   const left = countUnasked(known.host.course);
@@ -107,8 +107,8 @@ function EndQuiz({ asked, isNext = false }: { asked: Asked } & { isNext?: boolea
       title="End the quiz?"
       description={`${left > 0 ? `${unasked} ` : ''}${reveal ? PODIUM_NEXT : SCORES_NEXT}`}
       confirm="End Quiz"
-      open={asked.what === 'end'}
-      onOpenChange={(open) => asked.set(open ? 'end' : null)}
+      what="end"
+      asked={asked}
       variant={isNext ? 'primary' : 'quiet'}
       size={isNext ? 'large' : 'small'}
       className={isNext ? 'wallnext' : 'wallbutton'}

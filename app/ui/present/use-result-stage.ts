@@ -1,45 +1,42 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ResultStage } from '#app/core/live/shared-wall.ts';
 import type { Known } from '#app/ui/live/view.ts';
-import type { ControlsProps, ResultStage } from './controls.tsx';
-import { isLastQuestion } from './next-step.ts';
 import type { Wall } from './wall-context.ts';
 
-/** How long results are shown before the leaderboard replaces them. */
-const RESULTS_MS = 8_000;
+/** What the wall shows in results, and the switch to the other. */
+export interface StageChoice {
+  shown: ResultStage;
+  toggle(): void;
+}
 
 interface ResultStages {
   shown: ResultStage;
-  choice: ControlsProps['stage'];
+  /** Null if there is nothing to choose. */
+  choice: StageChoice | null;
   /** The order before these results; null if this browser did not show the question. */
   before: Known['participants'] | null;
 }
 
 /**
- * What the wall shows in results: the answers and then, if the quiz always shows its leaderboard and more questions
- * follow, the leaderboard ([WA12]).
+ * What the wall shows in results. The server decides it for all screens of the host: it opens the leaderboard after a while
+ * ([WA12]), and the last press on any screen counts ([WA33]).
  */
-export function useResultStage({ known, settings }: Wall): ResultStages {
-  const { session } = known;
-  const isResults = session.status === 'results';
-  const key = isResults ? `${session.currentQuestionId} ${session.asking}` : null;
-  const [picked, setPicked] = useState<{ key: string | null; stage: ResultStage }>({ key: null, stage: 'answers' });
-  const shown = isResults && picked.key === key ? picked.stage : 'answers';
-
+export function useResultStage({ known, settings, run }: Wall): ResultStages {
+  const { session, participants, host } = known;
   const before = useRef<Known['participants'] | null>(null);
   useEffect(() => {
-    if (session.status === 'question') before.current = known.participants;
-  }, [session.status, known.participants]);
+    if (session.status === 'question') before.current = participants;
+  }, [session.status, participants]);
 
-  const opensAutomatically =
-    isResults && settings.leaderboard === 'always' && !isLastQuestion(known.host.course, session);
-  const isPicked = picked.key === key;
-  useEffect(() => {
-    if (!opensAutomatically || isPicked) return;
-    const timer = setTimeout(() => setPicked({ key, stage: 'leaderboard' }), RESULTS_MS);
-    return () => clearTimeout(timer);
-  }, [opensAutomatically, isPicked, key]);
+  const mayShow = session.status === 'results' && settings.leaderboard === 'always';
+  const shown = mayShow ? host.wall.stage : 'answers';
+  const choice = useMemo((): StageChoice | null => {
+    const toggle = () => run({ intent: 'show', what: otherStage(shown) });
+    return mayShow ? { shown, toggle } : null;
+  }, [mayShow, shown, run]);
+  return { shown, choice, before: before.current };
+}
 
-  const toggle = () => setPicked({ key, stage: shown === 'answers' ? 'leaderboard' : 'answers' });
-  const mayShow = isResults && settings.leaderboard === 'always';
-  return { shown, choice: mayShow ? { shown, toggle } : null, before: before.current };
+export function otherStage(shown: ResultStage): ResultStage {
+  return shown === 'answers' ? 'leaderboard' : 'answers';
 }

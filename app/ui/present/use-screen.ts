@@ -1,14 +1,16 @@
 import { useSearchParams } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /** Toggles full screen; null if the browser has none. */
 export function useFullScreen(): { toggle(): void } | null {
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(document.fullscreenEnabled === true), []);
-  return isThere ? { toggle } : null;
+  return isThere ? FULL_SCREEN : null;
 }
 
-function toggle(): void {
+const FULL_SCREEN = { toggle: toggleFullScreen };
+
+function toggleFullScreen(): void {
   // Refused without a user gesture; then nothing changes.
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   done.catch(() => {});
@@ -21,15 +23,21 @@ export const PANEL = 'panel';
 export function usePanel(): { isOpen: boolean; toggle(): void } {
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has(PANEL));
-  const toggle = () => {
-    setOpen(!isOpen);
-    const url = new URL(window.location.href);
-    if (isOpen) url.searchParams.delete(PANEL);
-    else url.searchParams.set(PANEL, 'open');
-    // Not through the router, which would send a request and wait.
-    window.history.replaceState(window.history.state, '', url);
-  };
-  return { isOpen, toggle };
+  return useMemo(() => {
+    const toggle = () => {
+      setOpen(!isOpen);
+      keepInAddress(!isOpen);
+    };
+    return { isOpen, toggle };
+  }, [isOpen]);
+}
+
+/** Not through the router, which would send a request and wait. */
+function keepInAddress(isOpen: boolean): void {
+  const url = new URL(window.location.href);
+  if (isOpen) url.searchParams.set(PANEL, 'open');
+  else url.searchParams.delete(PANEL);
+  window.history.replaceState(window.history.state, '', url);
 }
 
 const QUIET_MS = 3_000;

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { HostCommand } from '#app/contract/host-commands.ts';
 import type { Presentation, PresentPage } from '#app/contract/present.ts';
 import type { HostPart } from '#app/contract/things.ts';
+import { toasts } from '#app/contract/toasts.ts';
 import type { CallResult } from '#app/ui/calls/call-api.ts';
 import { QUICKER } from '#app/ui/live/read-message.ts';
 import { useLeft } from '#app/ui/live/use-now.ts';
@@ -18,11 +19,11 @@ export type LivePage = PresentPage & Presentation;
 /** The state of a running session's wall, and the way to change it. */
 export function useWallState(page: LivePage): Wall {
   const { quiz, addresses, limit, settings } = page;
-  const live = useHostLive(quiz.id, page.state);
+  const live = useHostLive(quiz.id, page.state, page.screen);
   const [search] = useSearchParams();
   const { linkState, link } = live;
   const known = hostKnown(live);
-  const { run, isSettling } = useRun(quiz.id, live);
+  const { run, confirm, isSettling } = useRun(quiz.id, live);
   useErrors(live);
   return {
     quiz,
@@ -35,6 +36,7 @@ export function useWallState(page: LivePage): Wall {
     ...useLeft(known.countdown, linkState !== null),
     isSettling,
     run,
+    confirm,
     reconnect: () => link?.reconnect(),
   };
 }
@@ -51,6 +53,7 @@ const NO_PART: HostPart = {
   removed: [],
   connected: 0,
   progress: { answered: 0, total: 0, correct: 0 },
+  wall: { stage: 'answers', sound: null, isOnScreen: false },
 };
 
 /** A move seen this soon after a press on this device was caused by it. */
@@ -63,21 +66,34 @@ function useRun(quizId: string, live: HostLive) {
   const isSettling = useSettling(hostKnown(live).session.revision, isOwn);
   const current = useRef({ live, revalidate, isSettling });
   current.current = { live, revalidate, isSettling };
-  const run = useCallback(
-    async (command: HostCommand) => {
+  const carry = useCallback(
+    async (command: HostCommand, confirmed: Confirmed | null) => {
       if (isStep(command)) {
-        if (current.current.isSettling) return;
+        if (current.current.isSettling && confirmed !== 'same') return confirmed && tellMovedOn();
         pressedAt.current = performance.now();
         // A toast would cover the next content.
         dismissAnyToast();
       }
       const result = await runOn(command, quizId, current.current.live);
+      if (confirmed && !result.ok && result.reason === QUICKER) tellMovedOn();
       // The quiz itself is only in the page's data.
       if (result.ok && command.intent === 'who_can_join') current.current.revalidate();
     },
     [quizId],
   );
-  return { run: (command: HostCommand) => void run(command), isSettling };
+  const run = useCallback((command: HostCommand) => void carry(command, null), [carry]);
+  const confirm = useCallback(
+    (command: HostCommand, isSame: boolean) => void carry(command, isSame ? 'same' : 'moved'),
+    [carry],
+  );
+  return { run, confirm, isSettling };
+}
+
+/** A command that the host has confirmed: whether the session is still in the round that they were asked about. */
+type Confirmed = 'same' | 'moved';
+
+function tellMovedOn(): void {
+  showToast(toasts.moved_on);
 }
 
 async function runOn(command: HostCommand, quizId: string, live: HostLive): Promise<CallResult> {

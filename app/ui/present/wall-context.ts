@@ -24,6 +24,12 @@ export interface Wall {
   /** The session has just moved without a press on this device; for a moment no step counts. */
   isSettling: boolean;
   run(command: HostCommand): void;
+  /**
+   * Runs a command that the host has just confirmed ([WA40]).
+   *
+   * @param isSame Whether the session is still in the round that the question was about.
+   */
+  confirm(command: HostCommand, isSame: boolean): void;
   /** Reconnects at once. */
   reconnect(): void;
 }

@@ -3,13 +3,14 @@ import { WifiOff } from 'lucide-react';
 import { chooseOrigin, typedAddress } from '#app/ui/address/join-link.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { PracticeMark } from './practice.tsx';
-import { QuestionRibbon } from './ready-stage.tsx';
+import { isGettingReady, QuestionRibbon } from './ready-stage.tsx';
 import { SoundCaption } from './sound-controls.tsx';
 import { useWall } from './wall-context.ts';
 
 /** A slim line at the top: the position in the quiz, and the code for latecomers. */
 export function WallHeader() {
-  const { known, quiz, addresses } = useWall();
+  const wall = useWall();
+  const { known, quiz, addresses } = wall;
   const [search] = useSearchParams();
   const origin = chooseOrigin(addresses, search.get('address'));
   const address = origin && typedAddress(origin);
@@ -21,7 +22,8 @@ export function WallHeader() {
           {quiz.title}
         </p>
       ) : (
-        <QuestionRibbon />
+        // While the question is read, its number is large below.
+        !isGettingReady(wall) && <QuestionRibbon />
       )}
       <PracticeMark />
       <SoundCaption />

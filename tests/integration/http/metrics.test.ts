@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { figureIn } from '#tests/support/figures.ts';
 import { answerByCall, call, joinAs, makeStage, openQuestion, playerLine, rowsIn, until } from '#tests/support/live.ts';
 import { startServer, type TestServer } from '#tests/support/server.ts';
+import { rowCount, tryIt } from '../practice/support.ts';
 
 const TOKEN = 'a-long-token';
 let guarded: TestServer;
@@ -55,6 +56,14 @@ describe('/metrics', () => {
 
     await line.close();
     await until(async () => figureIn((await read(plain)).text, 'handsup_sockets') === 0);
+
+    // A practice room and its players are no session of anybody.
+    const room = await tryIt(plain);
+    await until(() => rowCount(plain, 'Participant', room) > 0);
+    const { text: later } = await read(plain);
+    expect(figureIn(later, 'handsup_practice_rooms')).toBe(1);
+    expect(figureIn(later, 'handsup_live_sessions')).toBe(1);
+    expect(figureIn(later, 'handsup_players_connected')).toBeLessThanOrEqual(1);
   });
 
   test('[HT18] unusual methods share a label', async () => {

@@ -170,7 +170,10 @@ describe('what the server renders', () => {
         / data-calm=/.test((await (await get(path, cookie)).text()).split('<head>')[0] ?? '');
       expect(await isCalm(pathOf(stage, guest), guest.cookie)).toBe(calmShow);
       expect(await isCalm(`/present/${stage.quiz.id}`, stage.host.cookie)).toBe(calmShow);
-      await steer(stage, 'end');
+      await openQuestion(stage, 0);
+      await steer(stage, 'end', { reveal: true });
+      // The podium, while it is revealed and afterwards.
+      expect(await isCalm(`/present/${stage.quiz.id}`, stage.host.cookie)).toBe(calmShow);
       expect(await isCalm(`/leaderboard/${stage.quiz.id}`, guest.cookie)).toBe(calmShow);
     }
   });

@@ -62,6 +62,34 @@ describe('/present/{quizId}', () => {
     expect((await get(`${wallOf(stage)}/state`, stranger.cookie)).status).toBe(404);
   });
 
+  test('[WA42] while a question is read, its number is on the wall once', async () => {
+    const stage = await makeStage(server, TWO, { readingTime: 10 });
+    await joinAs(stage, 'Ann');
+    await openQuestion(stage, 0);
+    const text = await see(stage);
+    expect(text).toContain('Get ready');
+    expect(text.split('Question 1 of 2')).toHaveLength(2);
+  });
+
+  test('[WA35] [WA36] [WA37] a remote works without scripts, and the browser remembers what its host chose', async () => {
+    const stage = await makeStage(server, TWO);
+    await joinAs(stage, 'Ann');
+    await openQuestion(stage, 0);
+    const chosen = await get(`${wallOf(stage)}?screen=remote`, stage.host.cookie);
+    const cookie = `${stage.host.cookie}; ${cookiesOf(chosen)}`;
+    const text = textOf(await (await get(wallOf(stage), cookie)).text());
+    expect(text).toContain('Nile Right answer');
+    expect(text).toContain('Which sea?');
+    expect(await see(stage)).not.toContain('Right answer');
+    const back = textOf(await (await get(`${wallOf(stage)}?screen=wall`, cookie)).text());
+    expect(back).not.toContain('Right answer');
+
+    await steer(stage, 'end-question');
+    expect((await press(stage, 'show', { what: 'leaderboard' })).status).toBe(302);
+    expect(await see(stage)).toContain('Leaderboard');
+    expect((await press(stage, 'show', { what: 'fireworks' })).status).toBe(400);
+  });
+
   test('[WA2] [S4.14] without a session it offers to start one, and starting creates it; a draft must be published', async () => {
     const host = await newPerson(server);
     const quizOf = async (settings: object) => {

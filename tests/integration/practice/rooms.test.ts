@@ -1,6 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Participant, Question, Quiz, Session } from '#app/contract/things.ts';
-import { call, joinAs, makeStage, newPerson, quizBody, rowsIn, startSession, until } from '#tests/support/live.ts';
+import {
+  call,
+  joinAs,
+  makeStage,
+  newPerson,
+  openLine,
+  quizBody,
+  rowsIn,
+  startSession,
+  until,
+} from '#tests/support/live.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { workerServer } from '#tests/support/worker-server.ts';
 import { askToRehearse, askToTry, isGone, type PracticeRoom, rehearse, rowCount, tryIt, visit } from './support.ts';
@@ -65,10 +75,15 @@ test('[PX4] its cookie opens this room and nothing else', async () => {
   );
 });
 
-test('[PX9] another room closes the first, and its address then leads to a page that says so', async () => {
+test('[PX9] [WA41] another room closes the first with its sockets, and its address then leads to a page that says so', async () => {
   const first = await tryIt(server);
+  const wall = await openLine(server, { cookie: first.cookie });
+  wall.send({ type: 'join_session', sessionId: first.sessionId });
+  await wall.next('session_state');
   const second = await askToTry(server, first.cookie);
   expect(second.status).toBe(302);
+  expect(await wall.next('error')).toMatchObject({ reason: 'not_found' });
+  expect(await wall.closed).toBe(1000);
   await until(() => isGone(server, first));
   expect(await visit(server, `/present/${first.quizId}`, first.cookie)).toBe('302 to /practice');
   expect(await visit(server, `/leaderboard/${first.quizId}`, first.cookie)).toBe('302 to /practice');

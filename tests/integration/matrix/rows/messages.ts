@@ -90,8 +90,25 @@ export const seatMessages: Saying[] = [
 /** Answering by socket. */
 export const answerMessages: Saying[] = answerRows.map((saying) => spoken({ door: 'WS answer_submitted', ...saying }));
 
+const what = 'sound';
+
+/** What the wall shows is told to all screens of the host, so only a subscribed one gets an answer. */
+const showRows: Omit<Saying, 'door'>[] = [
+  { of: 'completed', row: steering('nothing'), message: (scene) => ({ ...isDone(scene), what }) },
+  { of: "the other host's", row: othersSteering('nothing'), message: (scene) => ({ ...others(scene), what }) },
+  { of: 'unknown', row: NOT_THERE, message: () => ({ ...unknown(), what }) },
+  {
+    of: 'carried out',
+    row: steering(STATE),
+    message: (scene) => ({ ...onShow(scene), what }),
+    seated: true,
+    yes: STATE,
+  },
+];
+
 /** The host's messages. Those that are carried out change the session on show. */
 export const steerMessages: Saying[] = [
+  ...showRows.map((saying) => ({ door: 'WS show_on_wall' as const, ...saying })),
   ...steeringRows('pause_timer', { onDone: NONE_OPEN, onOther: NONE_OPEN }),
   ...steeringRows('resume_timer', { onDone: NONE_OPEN, onOther: NONE_OPEN, first: pause }),
   ...steeringRows('restart_question', {

@@ -77,10 +77,12 @@ test('[LE9] marks of participants are published as such, a removal to the remove
   expect(toEvents(sessionId, [removed])).toEqual([
     { kind: 'people', sessionId, participantIds: ['ann'] },
     { kind: 'removed', sessionId, participantId: 'ann' },
+    { kind: 'hosts_state', sessionId, about: 'ranking' },
     { kind: 'answered', sessionId },
   ]);
   expect(toEvents(sessionId, [{ ...removed, removedAt: null }])).toEqual([
     { kind: 'people', sessionId, participantIds: ['ann'] },
+    { kind: 'hosts_state', sessionId, about: 'ranking' },
     { kind: 'answered', sessionId },
   ]);
   expect(toEvents(sessionId, [{ type: 'featured', participantId: 'ben', featured: true }])).toEqual([

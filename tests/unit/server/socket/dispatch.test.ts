@@ -28,7 +28,7 @@ async function actionAskedFor(type: ClientMessageType, message: object): Promise
 test.each(Object.entries(clientMessages))(
   '[PM2] %s asks permission for the action of the contract',
   async (type, row) => {
-    const message = { sessionId: 's', participantId: 'p', questionId: 'q', answerOptionId: 'o' };
+    const message = { sessionId: 's', participantId: 'p', questionId: 'q', answerOptionId: 'o', what: 'sound' };
     const asked = await actionAskedFor(type as ClientMessageType, message);
     // A heartbeat asks for nothing that needs permission.
     expect(asked).toBe(row.action === 'page.public' ? undefined : row.action);

@@ -94,6 +94,7 @@ export function hostPart(changed: Partial<HostPart> = {}): HostPart {
     removed: [],
     connected: 0,
     progress: { answered: 0, total: 0, correct: 0 },
+    wall: { stage: 'answers', sound: null, isOnScreen: false },
     ...changed,
   };
 }

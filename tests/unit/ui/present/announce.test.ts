@@ -11,6 +11,7 @@ const lobby: AnnouncedState = {
   expected: 0,
   isReading: false,
   isTimeOver: false,
+  headline: '3 of 5 got it right',
 };
 const open: AnnouncedState = { ...lobby, status: 'question', questionId: 'q2', round: 1, expected: 5 };
 const say = (before: AnnouncedState, now: AnnouncedState) => toAnnouncement(before, now, { number: 2, of: 3 });
@@ -43,9 +44,11 @@ test('[WA16] that everybody has answered, and that time is up, once', () => {
 
 test('[WA16] results say why they came', () => {
   const results: AnnouncedState = { ...open, status: 'results', answered: 3, expected: 0 };
-  expect(say(open, results)).toBe('Results are showing.');
-  expect(say(open, { ...results, answered: 5 })).toBe('Everyone has answered. Results are showing.');
-  expect(say({ ...open, isTimeOver: true }, results)).toBe("Time's up. Results are showing.");
+  expect(say(open, results)).toBe('Results are showing. 3 of 5 got it right.');
+  expect(say(open, { ...results, answered: 5 })).toBe(
+    'Everyone has answered. Results are showing. 3 of 5 got it right.',
+  );
+  expect(say({ ...open, isTimeOver: true }, results)).toBe("Time's up. Results are showing. 3 of 5 got it right.");
 });
 
 test('[WA16] pause, resume and the end', () => {

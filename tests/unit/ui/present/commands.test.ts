@@ -31,6 +31,10 @@ const commands: [HostCommand, object][] = [
   [{ intent: 'pause' }, { type: 'pause_timer' }],
   [{ intent: 'resume' }, { type: 'resume_timer' }],
   [
+    { intent: 'show', what: 'leaderboard' },
+    { type: 'show_on_wall', what: 'leaderboard' },
+  ],
+  [
     { intent: 'lock', locked: true },
     { locked: true, revision: 3 },
   ],

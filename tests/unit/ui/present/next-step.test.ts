@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countUnasked, isLastQuestion, nextStep, questionNumber } from '#app/ui/present/next-step.ts';
+import { countUnasked, nextStep, questionNumber, upcomingId } from '#app/ui/present/next-step.ts';
 import { courseOf, sessionAt } from './sample.ts';
 
 test('[WA5] from the lobby the first question is next; without questions nothing is', () => {
@@ -30,8 +30,6 @@ test('[WA5] [S4.16] after the last question the quiz is ended, even if earlier o
   const skipped = courseOf(3, ['q1', 'q3']);
   expect(nextStep({ session: sessionAt('results', 'q3'), course: skipped })).toEqual({ kind: 'end' });
   expect(countUnasked(skipped)).toBe(1);
-  expect(isLastQuestion(skipped, sessionAt('results', 'q3'))).toBe(true);
-  expect(isLastQuestion(skipped, sessionAt('results', 'q1'))).toBe(false);
 });
 
 test('[WA5] a question chosen by the host comes first, unless it has been asked', () => {
@@ -53,4 +51,14 @@ test('[WA5] a question chosen by the host comes first, unless it has been asked'
 test('[WA5] once completed nothing is next', () => {
   expect(nextStep({ session: sessionAt('completed'), course: courseOf(2, ['q1', 'q2']) })).toBeNull();
   expect(questionNumber(courseOf(2), null)).toBe(0);
+});
+
+test('[WA36] the upcoming question is known while one is open, too; after the last there is none', () => {
+  const course = courseOf(4, ['q1', 'q2']);
+  expect(upcomingId({ session: sessionAt('waiting'), course: courseOf(2) })).toBe('q1');
+  expect(upcomingId({ session: sessionAt('question', 'q2'), course })).toBe('q3');
+  expect(upcomingId({ session: sessionAt('results', 'q2'), course, chosenId: 'q4' })).toBe('q4');
+  expect(upcomingId({ session: sessionAt('results', 'q2'), course, chosenId: 'q1' })).toBe('q3');
+  expect(upcomingId({ session: sessionAt('question', 'q4'), course: courseOf(4, ['q4']) })).toBeNull();
+  expect(upcomingId({ session: sessionAt('completed'), course })).toBeNull();
 });

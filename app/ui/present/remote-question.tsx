@@ -1,0 +1,132 @@
+import { useSearchParams } from '@remix-run/react';
+import { Check, EyeOff } from 'lucide-react';
+import type { Option, Question } from '#app/contract/things.ts';
+import { pointsText } from '#app/core/score-text.ts';
+import { AnswerShape, answerMark } from '#app/ui/answers/answer-marks.tsx';
+import { resultsHeadline } from './headline.ts';
+import { upcoming } from './remote-view.ts';
+import { looksLikeCode } from './text-shape.ts';
+import { useWall } from './wall-context.ts';
+
+/** The current question with its right answers, for the host's eyes only, and what comes next ([WA36]). */
+export function RemoteQuestion({ texts }: { texts: Readonly<Record<string, string>> }) {
+  const { known } = useWall();
+  const { question, session } = known;
+  if (!question) return null;
+  const isOpen = session.status === 'question';
+  return (
+    <>
+      {isOpen ? <Progress /> : <Outcome question={question} />}
+      <section aria-label="Current question" className="remotecard">
+        <h1 dir="auto" className="remotequestion" data-code={looksLikeCode(question.text) || undefined}>
+          {question.text}
+        </h1>
+        {isOpen && (
+          <p className="remotesecret">
+            <EyeOff aria-hidden="true" className="size-[1.1em] shrink-0" />
+            Only you see the right answer
+          </p>
+        )}
+        <ol className="remoteoptions">
+          {question.options.map((option, index) => (
+            <RemoteOption key={option.id} option={option} index={index} count={countOf(option)} />
+          ))}
+        </ol>
+      </section>
+      <ComesNext texts={texts} />
+    </>
+  );
+
+  function countOf({ id }: Option): number {
+    return (known.results?.answerCounts ?? session.currentStats.answerCounts)[id] ?? 0;
+  }
+}
+
+/** The time left, and how many of those who are here have answered. */
+function Progress() {
+  const { known, leftMs, readingMs } = useWall();
+  const { answered, total } = known.host.progress;
+  const { countdown, question, session } = known;
+  const isReading = session.opensAt !== null && readingMs > 0;
+  const seconds = Math.ceil((isReading ? readingMs : leftMs) / 1000);
+  return (
+    <section aria-label="Progress" className="remoteprogress">
+      <p className="remotefigure">
+        <strong>{countdown ? seconds : '-'}</strong> <span>{isReading ? 's until the answers open' : 's left'}</span>
+      </p>
+      <p className="remotefigure">
+        <strong>{answered}</strong> <span>{`of ${total} answered`}</span>
+      </p>
+      <p className="remoteworth">{pointsText(question?.points ?? 0)}</p>
+    </section>
+  );
+}
+
+function Outcome({ question: { type, funFact } }: { question: Question }) {
+  const { known } = useWall();
+  const { answered, correct } = known.host.progress;
+  return (
+    <section aria-label="Outcome" className="remoteoutcome">
+      <p className="remoteheadline">{resultsHeadline({ type, answered, correct, total: known.total }).text}</p>
+      {funFact && (
+        <p dir="auto">
+          <span className="font-semibold">Fun fact: </span>
+          {funFact}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface RemoteOptionProps {
+  option: Option;
+  index: number;
+  count: number;
+}
+
+function RemoteOption({ option, index, count }: RemoteOptionProps) {
+  const mark = answerMark(index);
+  return (
+    <li className="remoteoption" data-right={option.isCorrect || undefined}>
+      <span dir="ltr" className={`remotemark ${mark.ground}`}>
+        <AnswerShape mark={mark} className="size-4" />
+        <span>{mark.letter}</span>
+      </span>
+      <span dir="auto" className="remotetext" data-code={looksLikeCode(option.text) || undefined}>
+        {option.text}
+        {option.isCorrect && (
+          <span dir="ltr" className="remoteright">
+            <Check aria-hidden="true" strokeWidth={3} className="size-[1.1em]" /> Right answer
+          </span>
+        )}
+      </span>
+      <span className="remotecount">
+        <span className="sr-only">Chosen by </span>
+        {count}
+      </span>
+    </li>
+  );
+}
+
+/** The next question's text. */
+export function ComesNext({ texts }: { texts: Readonly<Record<string, string>> }) {
+  const { known } = useWall();
+  const [search] = useSearchParams();
+  const { session, host } = known;
+  const next = upcoming({ session, course: host.course, chosenId: search.get('question') }, texts);
+  return (
+    <section aria-label="Next question" className="remoteupcoming">
+      {next ? (
+        <>
+          <h2 className="remotelabel">{session.status === 'waiting' ? 'First question' : 'Next question'}</h2>
+          <p dir="auto" className="remoteupcomingtext">
+            <span className="tabular-nums">{next.number}. </span>
+            {next.text}
+          </p>
+        </>
+      ) : (
+        <p className="text-muted">This is the last question.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AskedFirst } from './command-button.tsx';
+import type { ControlsProps } from './controls.tsx';
+import type { KeyAction } from './keys.ts';
+import type { Sound } from './sound.ts';
+import type { Wall } from './wall-context.ts';
+
+interface WallActionDeps extends Pick<ControlsProps, 'panel' | 'fullScreen' | 'stage'> {
+  wall: Wall;
+  sound: Pick<Sound, 'isPossible' | 'isOn' | 'set'> | null;
+  ask(what: AskedFirst): void;
+  openHelp(): void;
+}
+
+/** The shortcuts' actions in the current state of the wall. */
+export function toWallAction({
+  wall,
+  sound,
+  ask,
+  panel,
+  fullScreen,
+  stage,
+  openHelp,
+}: WallActionDeps): (action: KeyAction) => void {
+  const { run, known } = wall;
+  const { status, timerPaused, currentQuestionId } = known.session;
+  const isOpen = status === 'question';
+  const actions: Record<KeyAction, () => void> = {
+    next: () => takeNextStep(wall, ask),
+    pause: () => isOpen && run({ intent: timerPaused ? 'resume' : 'pause' }),
+    end_question: () => isOpen && run({ intent: 'end_question' }),
+    restart: () => currentQuestionId && ask('restart'),
+    leaderboard: () => (stage ?? panel).toggle(),
+    panel: panel.toggle,
+    sound: () => sound?.isPossible && sound.set(!sound.isOn),
+    full_screen: () => fullScreen?.toggle(),
+    help: openHelp,
+  };
+  return (action) => actions[action]();
+}
+
+function takeNextStep({ next, known, run }: Wall, ask: WallActionDeps['ask']): void {
+  if (!next || next.kind === 'wait') return;
+  if (next.kind === 'end') return void ask('end');
+  if (next.kind === 'end_question' || next.kind === 'resume') return void run({ intent: next.kind });
+  if (next.kind === 'advance' || known.total > 0) run({ intent: 'advance', questionId: next.questionId });
+}

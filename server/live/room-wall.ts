@@ -1,0 +1,71 @@
+import { choose, NO_CHOICES, type ResultStage, stageOf, type WallRequest } from '#app/core/live/shared-wall.ts';
+import type { LiveSession } from '#app/core/live/state.ts';
+import type { SharedWall } from '#app/core/live/views.ts';
+import type { Bus } from './bus.ts';
+import type { Clock } from './clock.ts';
+import type { Attendee } from './presence.ts';
+
+interface RoomWallDeps {
+  sessionId: string;
+  clock: Clock;
+  bus: Bus;
+}
+
+/** What a host's screens share in one room ([WA33]): in memory only. Every change is published. */
+export class RoomWall {
+  readonly #deps: RoomWallDeps;
+  #choices = NO_CHOICES;
+  #screens = 0;
+  #remotes = 0;
+  #announced: ResultStage = 'answers';
+
+  constructor(deps: RoomWallDeps) {
+    this.#deps = deps;
+  }
+
+  shared(): SharedWall {
+    return { choices: this.#choices, isOnScreen: this.#screens > 0 };
+  }
+
+  choose(request: WallRequest, session: LiveSession): void {
+    this.#choices = choose(this.#choices, request, session);
+    this.#announced = this.#stage(session);
+    this.#announce();
+  }
+
+  arrive(who: Attendee): void {
+    this.#count(who, 1);
+  }
+
+  leave(who: Attendee): void {
+    this.#count(who, -1);
+  }
+
+  /** Announces the leaderboard when it is due. Called once a second. */
+  tick(session: LiveSession): void {
+    const stage = this.#stage(session);
+    if (stage === this.#announced) return;
+    this.#announced = stage;
+    this.#announce();
+  }
+
+  #stage(session: LiveSession): ResultStage {
+    return stageOf(session, this.#choices, this.#deps.clock());
+  }
+
+  #count(who: Attendee, change: 1 | -1): void {
+    if (who.role !== 'host') return;
+    if (who.isRemote) {
+      this.#remotes += change;
+      return;
+    }
+    const wasOnScreen = this.#screens > 0;
+    this.#screens += change;
+    // Only remotes want to know.
+    if (this.#remotes > 0 && wasOnScreen !== this.#screens > 0) this.#announce();
+  }
+
+  #announce(): void {
+    this.#deps.bus.publish({ kind: 'hosts_state', sessionId: this.#deps.sessionId, about: 'wall' });
+  }
+}
