@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react';
 import { Tag } from 'lucide-react';
 import { type DashboardQuery, dashboardPath } from '#app/core/dashboard-query.ts';
 import type { ListedQuiz } from '#app/core/quiz-list.ts';
+import { CheckBox } from '#app/ui/primitives/switch.tsx';
 
 /** The element id of the form that collects the selected quizzes. */
 export const SELECTION_FORM = 'tag-selection';
@@ -45,9 +46,9 @@ export function QuizTags({ quiz: { id, title, tags }, query }: QuizTagsProps) {
 /** Selects a quiz for the form that tags several at once. */
 export function SelectQuiz({ id, title }: Pick<ListedQuiz, 'id' | 'title'>) {
   return (
-    <label className="-m-2.5 inline-flex p-2.5 lg:-m-1.5 lg:p-1.5">
+    <label htmlFor={`pick-${id}`} className="-m-2.5 inline-flex p-2.5 lg:-m-1.5 lg:p-1.5">
       <span className="sr-only">Select: {title}</span>
-      <input type="checkbox" name="pick" value={id} form={SELECTION_FORM} className="size-6 accent-ink lg:size-5" />
+      <CheckBox id={`pick-${id}`} name="pick" value={id} form={SELECTION_FORM} />
     </label>
   );
 }

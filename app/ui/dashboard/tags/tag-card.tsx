@@ -7,12 +7,12 @@ export function TagCard({ title, children }: { title: ReactNode; children: React
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'nearest' });
+    heading.current?.scrollIntoView({ block: 'start' });
     return () => document.getElementById(FOUND_ID)?.focus();
   }, []);
   return (
     <Card tone="lifted" role="region" aria-labelledby="tag-card" className="p-4 sm:p-5">
-      <h3 id="tag-card" ref={heading} tabIndex={-1} className="scroll-mt-4 text-xl outline-none">
+      <h3 id="tag-card" ref={heading} tabIndex={-1} className="scroll-mt-8 text-xl outline-none">
         {title}
       </h3>
       {children}

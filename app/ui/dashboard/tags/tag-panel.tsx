@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from '@remix-run/react';
+import { useId } from 'react';
 import { type DashboardTags, MIXED_CHOICES, type PickedQuiz } from '#app/contract/tags.ts';
 import { type DashboardQuery, dashboardPath } from '#app/core/dashboard-query.ts';
 import { TAGS } from '#app/core/limits.ts';
@@ -6,6 +7,7 @@ import { countWith, type TagCount } from '#app/core/tags.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input, Select } from '#app/ui/primitives/input.tsx';
+import { CheckBox } from '#app/ui/primitives/switch.tsx';
 import { tagChipClass } from '#app/ui/primitives/tag-chip.ts';
 import { TagCard } from './tag-card.tsx';
 
@@ -100,10 +102,11 @@ function KnownTags({ counts, picked }: KnownTagsProps) {
 }
 
 function TagBox({ tag, isOn }: { tag: string; isOn: boolean }) {
+  const id = useId();
   return (
-    <label className={tagChipClass}>
+    <label htmlFor={id} className={tagChipClass}>
       {isOn && <input type="hidden" name="was" value={tag} />}
-      <input type="checkbox" name="tag" value={tag} defaultChecked={isOn} className="size-4 accent-ink" />
+      <CheckBox id={id} name="tag" value={tag} defaultChecked={isOn} />
       <bdi className="truncate">{tag}</bdi>
     </label>
   );

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { type DashboardQuery, dashboardParameters } from '#app/core/dashboard-query.ts';
 import { countOf } from '#app/core/format.ts';
 import { Button } from '#app/ui/primitives/button.tsx';
+import { CheckBox } from '#app/ui/primitives/switch.tsx';
 import { SELECTION_FORM } from './quiz-tags.tsx';
 
 /** The form that the boxes of the rows belong to: it opens the tags of the selected quizzes ([TG4]). */
@@ -21,12 +22,11 @@ export function TagSelection({ query, quizIds }: { query: DashboardQuery; quizId
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="tagging" value="1" />
-      <label className="hidden min-h-11 items-center gap-2.5 scripted:inline-flex lg:min-h-9">
-        <input
-          type="checkbox"
+      <label htmlFor="select-all" className="hidden min-h-11 items-center gap-2.5 scripted:inline-flex lg:min-h-9">
+        <CheckBox
+          id="select-all"
           checked={count > 0 && count === quizIds.length}
           onChange={(event) => selectAll(event.target.checked)}
-          className="size-6 accent-ink lg:size-5"
         />
         Select all on this page
       </label>
