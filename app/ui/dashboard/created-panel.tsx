@@ -14,6 +14,10 @@ import {
 import { TITLE_MAX } from '#app/core/limits.ts';
 import type { PageOf } from '#app/core/paging.ts';
 import type { ShownQuiz } from '#app/core/quiz-list.ts';
+import { TagFilter } from '#app/ui/dashboard/tags/tag-filter.tsx';
+import { TagManager } from '#app/ui/dashboard/tags/tag-manager.tsx';
+import { TagPanel } from '#app/ui/dashboard/tags/tag-panel.tsx';
+import { TagSelection } from '#app/ui/dashboard/tags/tag-selection.tsx';
 import { OrderSelect, useFieldsFromAddress, useFilterNavigation } from '#app/ui/list/list-filters.tsx';
 import { LIST_ID, ListStatus, Pager } from '#app/ui/list/pager.tsx';
 import { Button } from '#app/ui/primitives/button.tsx';
@@ -22,10 +26,6 @@ import { Input, Select } from '#app/ui/primitives/input.tsx';
 import { StarterForm } from '#app/ui/templates/starter-form.tsx';
 import { TemplateList } from '#app/ui/templates/template-list.tsx';
 import { QuizTable } from './quiz-table.tsx';
-import { TagFilter } from './tags/tag-filter.tsx';
-import { TagManager } from './tags/tag-manager.tsx';
-import { TagPanel } from './tags/tag-panel.tsx';
-import { TagSelection } from './tags/tag-selection.tsx';
 
 interface CreatedPanelProps {
   list: PageOf<ShownQuiz>;

@@ -61,7 +61,7 @@ export function DeleteQuiz({ quiz, query }: DeleteQuizProps) {
   return (
     <form method="get" action="/" onSubmit={(event) => event.preventDefault()}>
       {[...dashboardParameters(query)].map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="delete" value={quiz.id} />
       <AlertDialog

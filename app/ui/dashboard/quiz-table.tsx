@@ -7,13 +7,13 @@ import { countOf } from '#app/core/format.ts';
 import type { LastSession, ListedQuiz, ShownQuiz } from '#app/core/quiz-list.ts';
 import { shareOf, shareText } from '#app/core/reports/lines.ts';
 import { readSort } from '#app/core/sorting.ts';
+import { QuizTags, SelectQuiz } from '#app/ui/dashboard/tags/quiz-tags.tsx';
 import { cardTableClasses, iconClass, SortHeader, type Sorting } from '#app/ui/list/card-table.tsx';
 import { Badge } from '#app/ui/primitives/badge.tsx';
 import { classes } from '#app/ui/primitives/classes.ts';
 import { LongDate } from '#app/ui/primitives/long-date.tsx';
 import { Cell, HeaderCell, Table } from '#app/ui/primitives/table.tsx';
 import { CopyIconButton, RowActions } from './row-actions.tsx';
-import { QuizTags, SelectQuiz } from './tags/quiz-tags.tsx';
 
 interface QuizTableProps {
   quizzes: readonly ShownQuiz[];

@@ -1,15 +1,22 @@
 import { Plus } from 'lucide-react';
 import { anchors } from '#app/core/editing/anchors.ts';
+import type { EditedSettings } from '#app/core/editing/quiz.ts';
 import { TAGS, TAGS_SHOWN } from '#app/core/limits.ts';
 import { suggestTags, withSuggestion } from '#app/core/tags.ts';
 import { Field } from '#app/ui/primitives/field.tsx';
 import { Input } from '#app/ui/primitives/input.tsx';
 import { tagChipClass } from '#app/ui/primitives/tag-chip.ts';
 import { useEditor } from './editor-context.ts';
-import type { SettingsProps } from './settings.tsx';
+
+interface TagsFieldProps {
+  settings: Pick<EditedSettings, 'tags'>;
+  problems: Record<string, string[]>;
+  /** The account's tags; null if tags are not offered. */
+  knownTags: readonly string[] | null;
+}
 
 /** The quiz's tags as text, with the account's other tags to add by a press. Hidden until tags are offered ([TG2]). */
-export function TagsField({ settings: { tags }, problems, knownTags }: SettingsProps) {
+export function TagsField({ settings: { tags }, problems, knownTags }: TagsFieldProps) {
   const { edit } = useEditor();
   const anchor = anchors.setting('tags');
   if (knownTags === null) return <input type="hidden" name="tags" value={tags} />;
